@@ -1,0 +1,151 @@
+"""Maritime trade: exchanges with the bank, better at a harbor."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.trading import before_building, cards_only
+from service.catan.base.turn import ON_TURN, bank_trade_moments
+from service.catan.board.board import GENERIC
+from service.catan.base.cards import Bundle, BundleOf, card_kinds, covers, one, put, take
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+from service.kernel.query import UNION, query
+from service.kernel.rule import Facts, Finding, check, gate
+
+
+class BankTraded(Event, frozen=True):
+    """A seat exchanged cards with the bank."""
+
+    seat: Seat
+    give: BundleOf
+    receive: BundleOf
+
+
+@query(
+    "base.trade.maritime.four-to-one",
+    "base.trade.maritime.three-to-one",
+    "base.trade.maritime.two-to-one",
+    "base.trade.maritime.building-required",
+    "base.trade.maritime.robber-irrelevant",
+    fold=UNION,
+)
+def bank_rates(state: State, seat: int, kind: int) -> frozenset[int]:
+    """How many cards of a kind buy one other card: 4; 3 with a building at a generic harbor; 2 at the kind's own."""
+    buildings, harbors = state.seats[seat].buildings, state.board.harbor_corners
+    rates = _GENERIC_HARBOR if harbors.get(GENERIC, 0) & buildings else _NO_HARBOR
+    return rates | _OWN_HARBOR if harbors.get(card_kinds(state)[kind], 0) & buildings else rates
+
+
+_NO_HARBOR, _GENERIC_HARBOR, _OWN_HARBOR = frozenset((4,)), frozenset((4, 3)), frozenset((2,))
+
+
+@gate("base.trade.maritime.own-turn", "base.turn.before-roll", "base.turn.phase-order")
+def time_to_trade(state: State, seat: int) -> Finding:
+    """Trading with the bank waits until the roll of the turn is resolved."""
+    return state.turn.moment in bank_trade_moments(state) or Facts(moment=state.turn.moment)
+
+
+@check("base.trade.maritime.identical-cards", at="give")
+def identical_cards(state: State, action: TradeWithBank) -> Finding:
+    """All cards given in one exchange are of the same kind."""
+    return sum(1 for count in action.give if count) == 1
+
+
+@check("base.trade.maritime.repeat", "base.trade.maritime.four-to-one", at="receive")
+def one_card(state: State, action: TradeWithBank) -> Finding:
+    """One exchange brings one card."""
+    return sum(action.receive) == 1
+
+
+@check("base.trade.maritime.different-resource", at="receive")
+def different_kind(state: State, action: TradeWithBank) -> Finding:
+    """The card received is of another kind than the cards given."""
+    return not any(given and action.receive[kind] for kind, given in enumerate(action.give))
+
+
+@check(
+    "base.trade.maritime.exact-rate",
+    "base.trade.maritime.four-to-one",
+    "base.trade.maritime.three-to-one",
+    "base.trade.maritime.two-to-one",
+    "base.trade.maritime.building-required",
+    at="give",
+)
+def exact_rate(state: State, action: TradeWithBank) -> Finding:
+    """The number of cards given is a rate to which the player is entitled."""
+    given = [kind for kind, count in enumerate(action.give) if count]
+    if len(given) != 1:
+        return True
+    rates = bank_rates(state, action.seat, given[0])
+    return action.give[given[0]] in rates or Facts(rates=sorted(rates), given=action.give[given[0]])
+
+
+@check("base.trade.domestic.resources-only", "base.devcard.not-tradable", at="give")
+def gives_cards(state: State, action: TradeWithBank) -> Finding:
+    """The bank takes resource cards only."""
+    return cards_only(action.give)
+
+
+@check("base.trade.domestic.resources-only", at="receive")
+def receives_cards(state: State, action: TradeWithBank) -> Finding:
+    """The bank gives resource cards only."""
+    return cards_only(action.receive)
+
+
+@check("base.trade.maritime.bank-has-card", at="receive")
+def bank_has_card(state: State, action: TradeWithBank) -> Finding:
+    """The bank holds the requested card."""
+    return covers(state.bank, action.receive)
+
+
+@check("base.trade.maritime.four-to-one", "base.build.no-substitute-payment", stage="cost", at="give")
+def own_cards(state: State, action: TradeWithBank) -> Finding:
+    """The cards given come from the player's hand."""
+    return covers(state.seats[action.seat].resources, action.give)
+
+
+class TradeWithBank(Action, frozen=True):
+    """Exchange cards of one kind for one other card from the bank."""
+
+    give: BundleOf
+    receive: BundleOf
+
+    statutes = ("base.trade.maritime.repeat",)
+    gates = (*ON_TURN, time_to_trade, before_building)
+    checks = (
+        identical_cards,
+        one_card,
+        different_kind,
+        exact_rate,
+        gives_cards,
+        receives_cards,
+        bank_has_card,
+        own_cards,
+    )
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        kinds = len(state.bank)
+        for given, held in enumerate(state.seats[seat].resources):
+            if held < 2:
+                continue
+            for rate in sorted(bank_rates(state, seat, given)):
+                if rate > held:
+                    break
+                for received in range(kinds):
+                    if received != given and state.bank[received]:
+                        yield cls(seat, Bundle(one(given, rate, kinds)), Bundle(one(received, 1, kinds)))
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        hand = state.seats[self.seat].resources
+        take(hand, self.give)
+        put(state.bank, self.give)
+        take(state.bank, self.receive)
+        put(hand, self.receive)
+        play.emit(BankTraded(self.seat, self.give, self.receive))

@@ -1,0 +1,163 @@
+"""Boards: what any board must be, and what a board that claims a standard layout must be besides."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from service.catan.base.components import Found, terrain_yields
+from service.catan.base.frame import Frame, Printed, frame
+from service.catan.board.board import SEA, Board
+from service.catan.board.places import Hex_, name_of
+from service.catan.state import SETUP, State
+from service.kernel.rule import Facts, invariant
+
+RED = (6, 8)
+NEIGHBOURS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+CUSTOM = "custom"
+
+
+def land(board: Board) -> dict[Hex_, tuple[str, int]]:
+    """The land hexes with terrain and number."""
+    return {
+        place: (board.terrain[index], board.numbers[index])
+        for index, place in enumerate(board.topology.hexes)
+        if board.terrain[index] != SEA
+    }
+
+
+def red_neighbours(hexes: dict[Hex_, tuple[str, int]]) -> Iterator[tuple[Hex_, Hex_]]:
+    """Pairs of neighbouring hexes that both show a 6 or an 8."""
+    red = {place for place, (_, number) in hexes.items() if number in RED}
+    for q, r in sorted(red):
+        for dq, dr in NEIGHBOURS[:3]:
+            if (q + dq, r + dr) in red:
+                yield (q, r), (q + dq, r + dr)
+
+
+@invariant("base.components.number-tokens", "base.board.spiral-skips-desert", "base.production.desert")
+def tokens_on_producing_land(state: State) -> Found:
+    """Number tokens lie on producing land, and there is no 7."""
+    board, yields = state.board, terrain_yields(state)
+    for index, number in enumerate(board.numbers):
+        if number and (number == 7 or board.terrain[index] not in yields):
+            yield f"/board/hexes/{board.topology.hex_names[index]}/number", Facts(number=number, terrain=board.terrain[index])
+
+
+@invariant("base.board.random-numbers-option", "base.components.number-tokens")
+def every_field_has_a_token(state: State) -> Found:
+    """On a standard board every producing hex has a number token."""
+    board, yields = state.board, terrain_yields(state)
+    if board.layout == CUSTOM:
+        return
+    for index, terrain in enumerate(board.terrain):
+        if terrain in yields and not board.numbers[index]:
+            yield f"/board/hexes/{board.topology.hex_names[index]}", Facts(terrain=terrain)
+
+
+@invariant("base.board.harbor-positions", "base.board.harbor-shuffle")
+def harbors_on_the_coast(state: State) -> Found:
+    """Harbors lie on coastal paths, and no two share an intersection."""
+    board = state.board
+    taken = 0
+    for edge in board.harbors:
+        name = board.topology.edge_names[edge]
+        ends = board.topology.ends[1 << edge]
+        if not board.coastal_edges >> edge & 1:
+            yield f"/board/harbors/{name}", Facts(coastal=False)
+        if ends & taken:
+            yield f"/board/harbors/{name}", Facts(touches_another=True)
+        taken |= ends
+
+
+@invariant("base.board.shape", "base.frame.graph-size")
+def standard_shape(state: State) -> Found:
+    """A standard island has exactly the hexes of the frame."""
+    board, expected = state.board, frame(state).hexes
+    if board.layout == CUSTOM:
+        return
+    found = set(land(board))
+    for place in sorted(found - expected):
+        yield f"/board/hexes/{name_of(place)}", Facts(outside=True)
+    for place in sorted(expected - found):
+        yield "/board/hexes", Facts(missing=name_of(place))
+
+
+@invariant("base.components.terrain", "base.components.number-tokens", "base.components.harbors")
+def standard_components(state: State) -> Found:
+    """A standard board holds exactly the hexes, tokens and harbors of the box."""
+    board, box = state.board, frame(state)
+    if board.layout == CUSTOM:
+        return
+    hexes = land(board).values()
+    yield from _differences("/board/hexes", Counter(terrain for terrain, _ in hexes), box.terrain)
+    yield from _differences("/board/hexes", Counter(number for _, number in hexes if number), box.tokens)
+    yield from _differences("/board/harbors", Counter(board.harbors.values()), box.harbors)
+
+
+def _differences(pointer: str, found: Counter[str] | Counter[int], box: dict[str, int] | dict[int, int]) -> Found:
+    names: list[str | int] = sorted({*found, *box}, key=str)
+    for name in names:
+        count, expected = found.get(name, 0), box.get(name, 0)  # type: ignore[call-overload,arg-type]
+        if count != expected:
+            yield pointer, Facts(of=name, found=count, box=expected)
+
+
+@invariant(
+    "base.board.beginner-terrain", "base.board.beginner-harbors", "base.components.terrain", "base.board.harbor-positions"
+)
+def printed_layout(state: State) -> Found:
+    """A board that claims a printed layout is that layout."""
+    board, box = state.board, frame(state)
+    printed = box.printed.get(board.layout)
+    if printed is None:
+        if board.layout in ("beginner", "printed"):
+            yield "/board/layout", Facts(offered=sorted(box.printed))
+        return
+    found = land(board)
+    for place, content in printed.hexes.items():
+        if found.get(place) != content:
+            yield f"/board/hexes/{name_of(place)}", Facts(terrain=content[0], number=content[1] or None)
+    edges = board.topology.edge_names
+    harbors = {edges[edge]: kind for edge, kind in board.harbors.items()}
+    expected = printed_harbors(box, printed)
+    for name in sorted({*harbors, *expected}):
+        if harbors.get(name) != expected.get(name):
+            yield f"/board/harbors/{name}", Facts(printed=expected.get(name))
+
+
+def printed_harbors(box: Frame, printed: Printed) -> dict[str, str]:
+    """The harbors of a printed layout by edge name."""
+    return {name_of(site): kind for site, kind in zip(box.sites, printed.harbors, strict=True)}
+
+
+def along(spiral: tuple[Hex_, ...], hexes: dict[Hex_, tuple[str, int]]) -> list[int]:
+    """The numbers that lie along a spiral; hexes without a token are stepped over."""
+    return [hexes[place][1] for place in spiral if place in hexes and hexes[place][1]]
+
+
+@invariant("base.board.spiral-order", "base.board.token-letters", "base.board.spiral-skips-desert")
+def spiral_layout(state: State) -> Found:
+    """On a board that claims standard placement, the lettered tokens lie along a counter-clockwise spiral."""
+    if state.board.layout != "spiral":
+        return
+    hexes, box = land(state.board), frame(state)
+    if not any(along(spiral, hexes) == list(box.letters) for spiral in box.spirals):
+        yield "/board/hexes", Facts(expected_along_a_spiral=list(box.letters))
+
+
+@invariant("base.board.red-number-rule")
+def red_numbers_apart(state: State) -> Found:
+    """With random numbers, no two red tokens lie on neighbouring hexes."""
+    if state.board.layout != "random":
+        return
+    for place, other in red_neighbours(land(state.board)):
+        yield f"/board/hexes/{name_of(place)}/number", Facts(neighbour=name_of(other))
+
+
+@invariant("base.board.robber-start")
+def robber_starts_on_desert(state: State) -> Found:
+    """Until the first turn the robber stands on a desert, if there is one."""
+    deserts = state.board.deserts
+    if state.turn.moment == SETUP and deserts and state.robber not in deserts:
+        yield "/robber", Facts(deserts=[state.board.topology.hex_names[desert] for desert in deserts])

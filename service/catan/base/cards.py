@@ -1,0 +1,180 @@
+"""Resource and development cards: their names, and hands of them.
+
+A hand is a list that counts each kind. In a view, the hands of others are *concealed*: their size is known, and asking
+for anything else raises :class:`~service.kernel.state.Hidden`, which turns the verdict into ``undetermined``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any, NoReturn
+
+from service.kernel.fields import Counts, Field, Misread, Plain, Choice
+from service.kernel.query import UNION, constant
+from service.kernel.ruleset import Ruleset
+from service.kernel.state import Hidden
+
+RESOURCES = ("brick", "lumber", "wool", "grain", "ore")
+BRICK, LUMBER, WOOL, GRAIN, ORE = range(5)
+
+DEVELOPMENT = ("knight", "victory_point", "road_building", "year_of_plenty", "monopoly")
+KNIGHT, VICTORY_POINT, ROAD_BUILDING, YEAR_OF_PLENTY, MONOPOLY = range(5)
+
+SYNONYMS = {
+    "wood": "lumber",
+    "wheat": "grain",
+    "soldier": "knight",
+    "invention": "year_of_plenty",
+    "sheep": "wool",
+    "clay": "brick",
+}
+"""Names of other printings (base.option.edition-names), read but never written."""
+
+MOST_CARDS = 1000
+"""More cards of a kind than any box holds; a bound for numbers on the wire."""
+
+Cards = tuple[int, ...]
+"""How many of each kind, in the order of the kinds."""
+
+
+class Concealed(list[int]):
+    """A hand of which only the size is known."""
+
+    def __init__(self, size: int, pointer: str) -> None:
+        super().__init__()
+        self.size = size
+        self.pointer = pointer
+
+    def _hide(self, *_: object) -> NoReturn:
+        raise Hidden(self.pointer)
+
+    __getitem__ = __iter__ = __len__ = __contains__ = __bool__ = _hide  # type: ignore[assignment]
+
+    def copy(self) -> Concealed:
+        return Concealed(self.size, self.pointer)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Concealed) and other.size == self.size
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def size(hand: list[int]) -> int:
+    """How many cards a hand holds; known of every hand."""
+    return hand.size if isinstance(hand, Concealed) else sum(hand)
+
+
+def covers(hand: list[int], cards: Sequence[int]) -> bool:
+    """Whether a hand holds at least these cards."""
+    return all(have >= need for have, need in zip(hand, cards, strict=True))
+
+
+def put(hand: list[int], cards: Sequence[int]) -> None:
+    """Add cards to a hand."""
+    if isinstance(hand, Concealed):
+        hand.size += sum(cards)
+    else:
+        for kind, count in enumerate(cards):
+            if count:
+                hand[kind] += count
+
+
+def take(hand: list[int], cards: Sequence[int]) -> None:
+    """Remove cards from a hand that holds them."""
+    if isinstance(hand, Concealed):
+        hand.size -= sum(cards)
+    else:
+        for kind, count in enumerate(cards):
+            if count:
+                hand[kind] -= count
+
+
+def one(kind: int, count: int = 1, kinds: int = len(RESOURCES)) -> Cards:
+    """``count`` cards of one kind."""
+    return tuple(count if index == kind else 0 for index in range(kinds))
+
+
+def subsets(hand: Sequence[int], count: int) -> Iterator[Cards]:
+    """Every choice of ``count`` cards out of a hand, as counts."""
+    first, rest = hand[0], hand[1:]
+    if not rest:
+        if count <= first:
+            yield (count,)
+        return
+    room = sum(rest)
+    for taken in range(max(0, count - room), min(first, count) + 1):
+        for others in subsets(rest, count - taken):
+            yield (taken, *others)
+
+
+@constant("base.components.resource-cards", fold=lambda left, right: left + right)
+def card_kinds(ruleset: Ruleset) -> tuple[str, ...]:
+    """The kinds of card that are held in hand, paid and traded."""
+    return RESOURCES
+
+
+@constant("base.components.development-deck", fold=UNION)
+def other_things(ruleset: Ruleset) -> frozenset[str]:
+    """Things with a name that are no such cards, so that naming them is understood, and refused by a rule."""
+    return frozenset((*DEVELOPMENT, "road", "settlement", "city", "longest_road", "largest_army", "promise", "service"))
+
+
+class Bundle(tuple[int, ...]):
+    """Cards named in an action, in the order of the kinds; ``foreign`` names what was listed that is no such card."""
+
+    foreign: tuple[str, ...] = ()
+
+
+class BundleField(Field):
+    """A bundle of cards."""
+
+    component = "Bundle"
+    says = "Cards by name and number; kinds that are left out count 0."
+    shape = Counts((("grain", 1), ("ore", 2)), MOST_CARDS)
+
+    def read(self, written: Any, state: Any) -> Bundle:
+        if not isinstance(written, dict):
+            raise Misread("must be an object of card names and numbers")
+        kinds = card_kinds(state)
+        counts = [0] * len(kinds)
+        foreign = []
+        for name, count in written.items():
+            if type(count) is not int or not 0 <= count <= MOST_CARDS:
+                raise Misread(f"must be an integer from 0 to {MOST_CARDS}", f"/{name}")
+            known = SYNONYMS.get(name, name)
+            if known in kinds:
+                counts[kinds.index(known)] += count
+            elif known in other_things(state):
+                foreign.append(known)
+            else:
+                raise Misread(f"is no card; the kinds are {', '.join(kinds)}", f"/{name}", "unknown-card")
+        bundle = Bundle(counts)
+        if foreign:
+            bundle.foreign = tuple(foreign)
+        return bundle
+
+    def write(self, value: Sequence[int], state: Any) -> dict[str, int]:
+        return {name: count for name, count in zip(card_kinds(state), value, strict=True) if count}
+
+
+class KindField(Field):
+    """One kind of card."""
+
+    component = "Card"
+    says = "A kind of card that is held in hand."
+    shape = Choice((*RESOURCES, "wood", "wheat", "sheep", "clay"))
+
+    def read(self, written: Any, state: Any) -> int:
+        kinds = card_kinds(state)
+        known = SYNONYMS.get(written, written) if isinstance(written, str) else written
+        if known not in kinds:
+            raise Misread(f"must be one of {', '.join(kinds)}", code="unknown-card")
+        return kinds.index(known)
+
+    def write(self, value: int, state: Any) -> str:
+        return card_kinds(state)[value]
+
+
+BundleOf = Annotated[Bundle, BundleField()]
+Kind = Annotated[int, KindField()]
+Development = Annotated[str, Plain(Choice(DEVELOPMENT))]

@@ -1,0 +1,74 @@
+"""Cities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.building import affordable, pay
+from service.catan.base.components import pieces
+from service.catan.base.turn import BUILDING
+from service.catan.board.masks import bits
+from service.catan.board.places import Corner
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, check, gate, score
+
+COST = (0, 0, 0, 2, 3)
+"""Three ore and two grain."""
+
+
+class CityBuilt(Event, frozen=True):
+    """A settlement became a city."""
+
+    seat: Seat
+    corner: Corner
+
+
+@check("base.city.upgrade-own-settlement", "base.city.same-turn", at="corner")
+def own_settlement(state: State, action: BuildCity) -> Finding:
+    """A city replaces an own settlement on its intersection."""
+    return bool(state.seats[action.seat].settlements >> action.corner & 1)
+
+
+@gate("base.build.piece-needed", "base.city.pieces", stage="board")
+def piece_left(state: State, seat: int) -> Finding:
+    """A city needs a city piece in supply."""
+    return state.seats[seat].cities.bit_count() < pieces(state).cities or Facts(supply=0)
+
+
+@gate("base.city.cost", "base.build.pay-bank", "base.build.no-substitute-payment", stage="cost")
+def cost(state: State, seat: int) -> Finding:
+    """A city costs three ore and two grain."""
+    return affordable(state, seat, COST)
+
+
+class BuildCity(Action, frozen=True):
+    """Upgrade a settlement to a city."""
+
+    corner: Corner
+
+    statutes = ("base.city.cost", "base.city.returns-settlement", "base.build.pieces-stay")
+    gates = (*BUILDING, piece_left, cost)
+    checks = (own_settlement,)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for corner in bits(state.seats[seat].settlements):
+            yield cls(seat, corner)
+
+    def effect(self, play: Play) -> None:
+        pay(play, self.seat, COST)
+        owner = play.state.seats[self.seat]
+        owner.settlements &= ~(1 << self.corner)
+        owner.cities |= 1 << self.corner
+        play.emit(CityBuilt(self.seat, self.corner))
+
+
+@score("base.city.points", "base.score.sources")
+def city_points(state: State, seat: int) -> int:
+    """A city is worth 2 victory points."""
+    return 2 * state.seats[seat].cities.bit_count()

@@ -1,0 +1,234 @@
+"""Components: what is in the box, and that no state holds more or less of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from service.catan.board.board import GENERIC, SEA
+from service.catan.board.masks import bits
+from service.catan.base.cards import DEVELOPMENT, RESOURCES, Concealed, card_kinds
+from service.catan.state import BEFORE_ROLL, OVER, SETUP, TRADE_AND_BUILD, State
+from service.kernel.query import UNION, constant, query
+from service.kernel.rule import Facts, invariant
+from service.kernel.ruleset import Ruleset
+
+Found = Iterator[tuple[str, Facts]]
+"""Where a state contradicts a rule, and how."""
+
+
+@dataclass(frozen=True)
+class Pieces:
+    """The pieces of one player."""
+
+    roads: int
+    settlements: int
+    cities: int
+
+
+@constant("base.components.players")
+def seat_range(ruleset: Ruleset) -> tuple[int, int]:
+    """The base game is for three or four players."""
+    return 3, 4
+
+
+@constant("base.components.pieces-per-player", "base.build.piece-needed")
+def pieces(ruleset: Ruleset) -> Pieces:
+    """Each player owns 15 roads, 5 settlements and 4 cities."""
+    return Pieces(roads=15, settlements=5, cities=4)
+
+
+@constant("base.components.resource-cards")
+def bank_stock(ruleset: Ruleset) -> tuple[int, ...]:
+    """The box holds 19 cards of each resource."""
+    return (19,) * len(RESOURCES)
+
+
+@constant("base.components.development-deck")
+def deck_stock(ruleset: Ruleset) -> tuple[int, ...]:
+    """The development deck has 14 knights, 5 victory points and 2 each of the three progress cards."""
+    return 14, 5, 2, 2, 2
+
+
+@constant("base.components.development-deck", "base.components.victory-card-names")
+def development_kinds(ruleset: Ruleset) -> tuple[str, ...]:
+    """The kinds of development card; victory point cards differ in name only."""
+    return DEVELOPMENT
+
+
+@constant("base.board.terrain-yields", fold=UNION)
+def terrain_yields(ruleset: Ruleset) -> dict[str, str]:
+    """Forest gives lumber, pasture wool, fields grain, hills brick and mountains ore."""
+    return {"forest": "lumber", "pasture": "wool", "fields": "grain", "hills": "brick", "mountains": "ore"}
+
+
+@constant("base.components.terrain", fold=lambda left, right: left + right)
+def terrain_kinds(ruleset: Ruleset) -> tuple[str, ...]:
+    """The kinds of hex."""
+    return "forest", "pasture", "fields", "hills", "mountains", "desert", SEA
+
+
+@constant("base.components.harbors")
+def harbor_kinds(ruleset: Ruleset) -> tuple[str, ...]:
+    """Harbors are generic or for one resource."""
+    return GENERIC, *RESOURCES
+
+
+@constant("base.turn.phase-order", fold=UNION)
+def moments(ruleset: Ruleset) -> frozenset[str]:
+    """The moments of a game."""
+    return frozenset((SETUP, BEFORE_ROLL, TRADE_AND_BUILD, OVER))
+
+
+@query("base.settlement.distance-rule", fold=UNION)
+def occupied_corners(state: State) -> int:
+    """The corners that hold a building or whatever else leaves no room for one."""
+    occupied = 0
+    for seat in state.seats:
+        occupied |= seat.settlements | seat.cities
+    return occupied
+
+
+@query("base.road.empty-path", fold=UNION)
+def occupied_edges(state: State) -> int:
+    """The edges that hold a piece."""
+    occupied = 0
+    for seat in state.seats:
+        occupied |= seat.roads
+    return occupied
+
+
+@query("base.road.not-past-opponent", "base.longest-road.opponent-building-breaks", fold=UNION)
+def rival_corners(state: State, seat: int) -> int:
+    """The corners that a seat's roads do not lead across: others build there."""
+    rival = 0
+    for other, pieces_of in enumerate(state.seats):
+        if other != seat:
+            rival |= pieces_of.settlements | pieces_of.cities
+    return rival
+
+
+@invariant("base.components.resource-cards", "base.components.resource-conservation")
+def card_conservation(state: State) -> Found:
+    """For every kind of card, bank and hands together hold exactly what the box does."""
+    totals = list(state.bank)
+    for seat in state.seats:
+        if isinstance(seat.resources, Concealed):
+            return
+        for kind, count in enumerate(seat.resources):
+            totals[kind] += count
+    stock = bank_stock(state)
+    if tuple(totals) != stock:
+        for kind, name in enumerate(card_kinds(state)):
+            if totals[kind] != stock[kind]:
+                yield "/bank", Facts(card=name, bank_and_hands=totals[kind], box=stock[kind])
+
+
+@invariant("base.components.development-deck")
+def development_conservation(state: State) -> Found:
+    """Deck, hands and played cards together are the development cards of the box."""
+    if isinstance(state.deck, Concealed):
+        return
+    totals = list(state.deck)
+    for seat in state.seats:
+        for kind in range(len(totals)):
+            totals[kind] += seat.development[kind] + seat.played[kind]
+    stock = deck_stock(state)
+    if tuple(totals) != stock:
+        for kind, name in enumerate(development_kinds(state)):
+            if totals[kind] != stock[kind]:
+                yield "/deck", Facts(card=name, deck_and_players=totals[kind], box=stock[kind])
+
+
+@invariant("base.devcard.not-on-purchase-turn")
+def bought_are_held(state: State) -> Found:
+    """What was bought this turn is in the buyer's hand."""
+    for index, seat in enumerate(state.seats):
+        if isinstance(seat.development, Concealed):
+            if seat.bought.size > seat.development.size:  # type: ignore[attr-defined]  # concealed together
+                yield f"/seats/{index}/bought", Facts()
+        elif any(new > held for new, held in zip(seat.bought, seat.development, strict=True)):
+            yield f"/seats/{index}/bought", Facts()
+
+
+@invariant("base.components.pieces-per-player", "base.score.maximum-pieces", "base.settlement.pieces", "base.city.pieces")
+def piece_supply(state: State) -> Found:
+    """No player has more pieces on the board than the box gives."""
+    supply = pieces(state)
+    for index, seat in enumerate(state.seats):
+        for name, mask, most in (
+            ("roads", seat.roads, supply.roads),
+            ("settlements", seat.settlements, supply.settlements),
+            ("cities", seat.cities, supply.cities),
+        ):
+            if mask.bit_count() > most:
+                yield f"/seats/{index}/{name}", Facts(on_board=mask.bit_count(), supply=most)
+
+
+@invariant("base.settlement.empty-intersection", "base.city.upgrade-own-settlement")
+def one_building_a_corner(state: State) -> Found:
+    """A corner holds at most one building."""
+    seen = 0
+    for index, seat in enumerate(state.seats):
+        twice = seat.settlements & seat.cities | seat.buildings & seen
+        for corner in bits(twice):
+            yield f"/seats/{index}", Facts(corner=state.board.topology.corner_names[corner])
+        seen |= seat.buildings
+
+
+@invariant("base.road.empty-path")
+def one_road_an_edge(state: State) -> Found:
+    """An edge holds at most one road."""
+    seen = 0
+    for index, seat in enumerate(state.seats):
+        for edge in bits(seat.roads & seen):
+            yield f"/seats/{index}/roads", Facts(edge=state.board.topology.edge_names[edge])
+        seen |= seat.roads
+
+
+@invariant("base.setup.distance-rule", "base.settlement.distance-rule")
+def buildings_keep_distance(state: State) -> Found:
+    """No two buildings stand on neighbouring corners."""
+    occupied = occupied_corners(state)
+    if state.board.topology.next_to[occupied] & occupied:
+        for index, seat in enumerate(state.seats):
+            for corner in bits(state.board.topology.next_to[occupied] & seat.buildings):
+                yield f"/seats/{index}", Facts(corner=state.board.topology.corner_names[corner])
+
+
+@invariant("base.settlement.empty-intersection", "base.road.coast-allowed")
+def pieces_on_land(state: State) -> Found:
+    """Buildings touch land, and roads have land on at least one side."""
+    board = state.board
+    for index, seat in enumerate(state.seats):
+        for corner in bits(seat.buildings & ~board.land_corners):
+            yield f"/seats/{index}", Facts(corner=board.topology.corner_names[corner])
+        for edge in bits(seat.roads & ~board.land_edges):
+            yield f"/seats/{index}/roads", Facts(edge=board.topology.edge_names[edge])
+
+
+@query("base.road.must-connect", fold=UNION)
+def anchors(state: State, seat: int) -> int:
+    """The corners from which a seat's network may have grown: where its buildings stand."""
+    return state.seats[seat].buildings
+
+
+@invariant("base.road.must-connect", "base.build.pieces-stay")
+def roads_lead_home(state: State) -> Found:
+    """Every road leads, over roads of its owner, to a building of its owner: roads grow from there and never move."""
+    topology = state.board.topology
+    for index, seat in enumerate(state.seats):
+        reached = seat.roads & topology.edges_at[anchors(state, index)]
+        grown = 0
+        while reached != grown:
+            grown = reached
+            reached = seat.roads & (grown | topology.edges_at[topology.ends[grown]])
+        for edge in bits(seat.roads & ~reached):
+            yield f"/seats/{index}/roads", Facts(edge=topology.edge_names[edge])
+
+
+@invariant("base.components.robber-and-dice", "base.robber.land-only")
+def robber_on_land(state: State) -> Found:
+    """The robber stands on a land hex."""
+    if not state.board.land_hexes >> state.robber & 1:
+        yield "/robber", Facts(hex=state.board.topology.hex_names[state.robber])

@@ -1,0 +1,122 @@
+"""Development cards: buying them, and what holds for playing any of them."""
+
+from __future__ import annotations
+
+from service.catan.base.building import affordable, pay
+from service.catan.base.components import development_kinds
+from service.catan.base.turn import BUILDING, ON_TURN, card_moments
+from service.catan.base.cards import VICTORY_POINT, Concealed, Development, one, put, size, take
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.chance import Outcomes, Untold, draw
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, gate, score
+
+COST = (0, 0, 1, 1, 1)
+"""One wool, one grain and one ore."""
+
+
+class DevelopmentCardBought(Event, frozen=True):
+    """A seat bought a card; only it knows which."""
+
+    seat: Seat
+    card: Development
+
+    secret = {"card": ("seat",)}  # noqa: RUF012 - a class variable of the kernel's
+
+
+class DevelopmentCardPlayed(Event, frozen=True):
+    """A seat played a card."""
+
+    seat: Seat
+    card: Development
+
+
+@draw("base.devcard.buy-any-number", "base.frame.chance-is-input")
+def top_card(state: State) -> Outcomes:
+    """The top card of the deck, each undrawn card equally likely."""
+    kinds = development_kinds(state)
+    if isinstance(state.deck, Concealed):
+        return Untold(kinds, [1] * len(kinds))
+    left = [(name, count) for name, count in zip(kinds, state.deck, strict=True) if count]
+    return Outcomes([name for name, _ in left], [count for _, count in left])
+
+
+@gate("base.devcard.buy-any-number", "base.devcard.deck-not-refilled", stage="board")
+def deck_left(state: State, seat: int) -> Finding:
+    """Cards are bought while the deck lasts; it is never refilled."""
+    return size(state.deck) > 0
+
+
+@gate("base.devcard.cost", "base.build.pay-bank", "base.build.no-substitute-payment", stage="cost")
+def cost(state: State, seat: int) -> Finding:
+    """A development card costs one ore, one wool and one grain."""
+    return affordable(state, seat, COST)
+
+
+class BuyDevelopmentCard(Action, frozen=True):
+    """Buy the top card of the deck."""
+
+    statutes = ("base.devcard.cost", "base.devcard.hidden", "base.devcard.buy-any-number")
+    gates = (*BUILDING, deck_left, cost)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        name = play.draw(top_card)
+        pay(play, self.seat, COST)
+        card = one(development_kinds(state).index(name), 1, len(development_kinds(state)))
+        take(state.deck, card)
+        put(state.seats[self.seat].development, card)
+        put(state.seats[self.seat].bought, card)
+        play.emit(DevelopmentCardBought(self.seat, name))
+
+
+@gate("base.devcard.any-time-in-turn", "base.turn.before-roll")
+def time_to_play(state: State, seat: int) -> Finding:
+    """Cards are played on one's own turn, before the roll or after it is resolved."""
+    return state.turn.moment in card_moments(state) or Facts(moment=state.turn.moment)
+
+
+@gate("base.devcard.one-per-turn")
+def one_a_turn(state: State, seat: int) -> Finding:
+    """At most one knight or progress card is played a turn."""
+    return not state.turn.card_played
+
+
+PLAYING = (*ON_TURN, time_to_play, one_a_turn)
+
+
+def playable(state: State, seat: int, card: int) -> Finding:
+    """Whether a seat holds a card that it did not buy this turn; a card of the same kind bought earlier will do.
+
+    Statutes base.devcard.not-on-purchase-turn and base.devcard.older-copy-playable.
+    """
+    owner = state.seats[seat]
+    return owner.development[card] > owner.bought[card] or Facts(
+        held=owner.development[card], bought_this_turn=owner.bought[card]
+    )
+
+
+def spend(play: Play, seat: int, card: int) -> None:
+    """Lay a card open: it has been played, and is the card of this turn."""
+    state: State = play.state
+    kinds = development_kinds(state)
+    cards = one(card, 1, len(kinds))
+    take(state.seats[seat].development, cards)
+    put(state.seats[seat].played, cards)
+    state.turn.card_played = True
+    play.emit(DevelopmentCardPlayed(seat, kinds[card]))
+
+
+@score(
+    "base.devcard.victory-point.worth",
+    "base.components.victory-card-names",
+    "base.score.sources",
+    "base.score.public-and-true",
+    secret=True,
+)
+def victory_point_cards(state: State, seat: int) -> int:
+    """Each victory point card is worth 1 point from the moment it is bought."""
+    return state.seats[seat].development[VICTORY_POINT]

@@ -1,0 +1,254 @@
+"""Domestic trade: offers between the player on turn and the others, and their acceptance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from service.catan.base.trading import before_building, cards_only
+from service.catan.base.turn import game_on, nothing_owed, rolled, setup_done
+from service.catan.base.cards import Bundle, BundleOf, card_kinds, covers, put, take
+from service.catan.state import Offer, State
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, check, gate
+
+TRADING = (game_on, setup_done, nothing_owed, rolled, before_building)
+
+
+class TradeOffered(Event, frozen=True):
+    """A seat offers cards to others."""
+
+    seat: Seat
+    to: tuple[Seat, ...]
+    give: BundleOf
+    receive: BundleOf
+
+
+class TradeDeclined(Event, frozen=True):
+    """A seat declined the offer of another."""
+
+    seat: Seat
+    by: Seat
+
+
+class TradeWithdrawn(Event, frozen=True):
+    """A seat took its offer back."""
+
+    seat: Seat
+
+
+class CardsTraded(Event, frozen=True):
+    """Two seats exchanged cards: ``seat`` gave and received these."""
+
+    seat: Seat
+    partner: Seat
+    give: BundleOf
+    receive: BundleOf
+
+
+def offer_of(state: State, seat: int) -> Offer | None:
+    """The standing offer of a seat, if any."""
+    for offer in state.turn.offers:
+        if offer.seat == seat:
+            return offer
+    return None
+
+
+def addressees(state: State, action: OfferTrade) -> tuple[int, ...]:
+    """Whom an offer is made to: whom it names; else the player on turn, or by that player everybody else."""
+    if action.to is not None:
+        return tuple(sorted(set(action.to)))
+    if action.seat != state.turn.seat:
+        return (state.turn.seat,)
+    return tuple(seat for seat in range(state.seat_count) if seat != action.seat)
+
+
+@check("base.trade.domestic.active-player-involved", "base.trade.domestic.offers-from-others", at="to")
+def with_player_on_turn(state: State, action: OfferTrade) -> Finding:
+    """Players trade only with the player on turn."""
+    to = addressees(state, action)
+    return action.seat == state.turn.seat or to == (state.turn.seat,) or Facts(on_turn=state.turn.seat)
+
+
+@check("base.trade.domestic.two-parties", at="to")
+def with_others(state: State, action: OfferTrade) -> Finding:
+    """A trade is made with somebody else."""
+    to = addressees(state, action)
+    return bool(to) and action.seat not in to
+
+
+@check("base.trade.domestic.no-gifts", at="give")
+def both_give(state: State, action: OfferTrade) -> Finding:
+    """Each side gives at least one card."""
+    return (any(action.give) or bool(action.give.foreign)) and (any(action.receive) or bool(action.receive.foreign))
+
+
+@check("base.trade.domestic.no-like-for-like", at="receive")
+def unlike(state: State, action: OfferTrade) -> Finding:
+    """No kind of card stands on both sides of a trade."""
+    both = [kind for kind, given in enumerate(action.give) if given and action.receive[kind]]
+    return not both or Facts(cards=[card_kinds(state)[kind] for kind in both])
+
+
+@check("base.trade.domestic.resources-only", "base.devcard.not-tradable", at="give")
+def gives_cards(state: State, action: OfferTrade) -> Finding:
+    """Only resource cards are given."""
+    return cards_only(action.give)
+
+
+@check("base.trade.domestic.resources-only", "base.devcard.not-tradable", at="receive")
+def receives_cards(state: State, action: OfferTrade) -> Finding:
+    """Only resource cards are received."""
+    return cards_only(action.receive)
+
+
+class OfferTrade(Action, frozen=True):
+    """Offer a trade: to the player on turn, or, on one's own turn, to others. A new offer replaces one's last."""
+
+    give: BundleOf
+    receive: BundleOf
+    to: tuple[Seat, ...] | None = None
+
+    statutes = ("base.trade.domestic.any-ratio", "base.trade.domestic.no-limit", "base.trade.domestic.offers-from-others")
+    gates = TRADING
+    checks = (with_player_on_turn, with_others, both_give, unlike, gives_cards, receives_cards)
+    templated = True
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        """A sample: one card for one card, to everybody who may be asked."""
+        kinds = range(len(state.bank))
+        for given in kinds:
+            for received in kinds:
+                yield cls(
+                    seat,
+                    Bundle(int(kind == given) for kind in kinds),
+                    Bundle(int(kind == received) for kind in kinds),
+                )
+
+    @classmethod
+    def template(cls, state: State, seat: int) -> dict[str, Any]:
+        """Whom the seat may ask, and which cards may stand on either side; no kind may stand on both."""
+        others = [other for other in range(state.seat_count) if other != seat]
+        kinds = card_kinds(state)
+        return {
+            "to": others if seat == state.turn.seat else [state.turn.seat],
+            "give": list(kinds),
+            "receive": list(kinds),
+        }
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        offer = Offer(self.seat, addressees(state, self), self.give, self.receive)
+        others = tuple(standing for standing in state.turn.offers if standing.seat != self.seat)
+        state.turn.offers = (*others, offer)
+        play.emit(TradeOffered(offer.seat, offer.to, offer.give, offer.receive))
+
+
+@check("base.trade.domestic.consent", at="by")
+def addressed(state: State, action: AcceptTrade) -> Finding:
+    """An offer is answered by those it is made to, and only once."""
+    offer = offer_of(state, action.by)
+    return offer is not None and action.seat in offer.to
+
+
+@check("base.trade.domestic.consent", at="give")
+def same_terms(state: State, action: AcceptTrade) -> Finding:
+    """Both parties agree to exactly the same terms."""
+    offer = offer_of(state, action.by)
+    return offer is None or (
+        (action.give is None or action.give == offer.receive) and (action.receive is None or action.receive == offer.give)
+    )
+
+
+@check("base.trade.domestic.cards-in-hand", stage="cost")
+def holds_own(state: State, action: AcceptTrade) -> Finding:
+    """Who accepts an offer holds what it asks for."""
+    offer = offer_of(state, action.by)
+    return offer is None or covers(state.seats[action.seat].resources, offer.receive)
+
+
+@check("base.trade.domestic.cards-in-hand", stage="cost", at="by")
+def partner_holds(state: State, action: AcceptTrade) -> Finding:
+    """Who made the offer holds what it gives."""
+    offer = offer_of(state, action.by)
+    return offer is None or covers(state.seats[action.by].resources, offer.give)
+
+
+class AcceptTrade(Action, frozen=True):
+    """Accept the offer of ``by``: the cards change hands. Terms that are named must be those of the offer."""
+
+    by: Seat
+    give: BundleOf | None = None
+    receive: BundleOf | None = None
+
+    statutes = ("base.trade.domestic.consent",)
+    gates = TRADING
+    checks = (addressed, same_terms, holds_own, partner_holds)
+    settled = (addressed, same_terms)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for offer in state.turn.offers:
+            if seat in offer.to:
+                yield cls(seat, offer.seat)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        offer = offer_of(state, self.by)
+        assert offer is not None
+        giver, taker = state.seats[offer.seat].resources, state.seats[self.seat].resources
+        take(giver, offer.give)
+        put(taker, offer.give)
+        take(taker, offer.receive)
+        put(giver, offer.receive)
+        state.turn.offers = tuple(standing for standing in state.turn.offers if standing is not offer)
+        play.emit(CardsTraded(offer.seat, self.seat, offer.give, offer.receive))
+
+
+class DeclineTrade(Action, frozen=True):
+    """Decline the offer of ``by``."""
+
+    by: Seat
+
+    statutes = ("base.trade.domestic.consent",)
+    gates = TRADING
+    checks = (addressed,)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for offer in state.turn.offers:
+            if seat in offer.to:
+                yield cls(seat, offer.seat)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        offers = []
+        for offer in state.turn.offers:
+            left = tuple(seat for seat in offer.to if seat != self.seat or offer.seat != self.by)
+            if left:
+                offers.append(Offer(offer.seat, left, offer.give, offer.receive))
+        state.turn.offers = tuple(offers)
+        play.emit(TradeDeclined(self.seat, self.by))
+
+
+@gate("base.trade.domestic.consent", stage="board")
+def has_offer(state: State, seat: int) -> Finding:
+    """Only a standing offer is taken back."""
+    return offer_of(state, seat) is not None
+
+
+class WithdrawTrade(Action, frozen=True):
+    """Take one's own offer back."""
+
+    statutes = ("base.trade.domestic.consent",)
+    gates = (*TRADING, has_offer)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        state.turn.offers = tuple(offer for offer in state.turn.offers if offer.seat != self.seat)
+        play.emit(TradeWithdrawn(self.seat))

@@ -1,0 +1,44 @@
+"""Largest Army: the card for most played knights."""
+
+from __future__ import annotations
+
+from service.catan.base.cards import KNIGHT
+from service.catan.state import State
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+from service.kernel.rule import score, step
+
+LEAST = 3
+"""Knights that earn the card."""
+POINTS = 2
+
+
+class LargestArmyTaken(Event, frozen=True):
+    """A seat took the Largest Army card."""
+
+    seat: Seat
+
+
+@step(
+    "base.largest-army.first-three",
+    "base.largest-army.strictly-more",
+    "base.largest-army.only-played",
+    "base.largest-army.timing",
+)
+def compare(play: Play) -> None:
+    """With at least three played knights, and more than the holder, the player on turn takes the card."""
+    state: State = play.state
+    seat = state.turn.seat
+    knights, holder = state.seats[seat].played[KNIGHT], state.largest_army
+    if holder == seat or knights < LEAST:
+        return
+    if holder is None or knights > state.seats[holder].played[KNIGHT]:
+        state.largest_army = seat
+        play.emit(LargestArmyTaken(seat))
+
+
+@score("base.largest-army.points", "base.components.special-cards", "base.score.sources")
+def largest_army_points(state: State, seat: int) -> int:
+    """The holder of Largest Army has 2 victory points for it."""
+    return POINTS if state.largest_army == seat else 0

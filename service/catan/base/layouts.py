@@ -1,0 +1,234 @@
+"""Layouts: how a game is begun, on a printed, a shuffled or a supplied board."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from service.catan.base.boards import printed_harbors, red_neighbours
+from service.catan.base.components import bank_stock, deck_stock, seat_range
+from service.catan.base.frame import Frame, Printed, frame
+from service.catan.base.options import HARBORS, NUMBERS
+from service.catan.base.production import dice
+from service.catan.base.setup import PLACEMENTS, pay_starting_cards
+from service.catan.base.turn import begin_turn
+from service.catan.board.board import DESERT, Board
+from service.catan.board.places import Edge_, Hex_, HexField, name_of
+from service.catan.state import SETUP, Seat, State, Turn
+from service.kernel.chance import Arrangements, Chance, Outcomes, draw
+from service.kernel.fields import Choice, Field, Misread, Misreads, Number, Plain, Thing
+from service.kernel.game import Deal, DealRefused, Defect
+from service.kernel.play import Play
+from service.kernel.query import Ruled
+from service.kernel.ruleset import Ruleset
+
+VARIABLE, CUSTOM = "variable", "custom"
+
+
+class BoardField(Field):
+    """A board that the caller supplies."""
+
+    component = "Board"
+    says = "Hexes with terrain and number, and harbors by edge."
+    shape = Thing("Board")
+
+    def read(self, written: Any, state: Any) -> Any:
+        return written
+
+    def write(self, value: Any, state: Any) -> Any:
+        return value
+
+
+class CatanDeal(Deal, frozen=True, kw_only=True):
+    """How a game is begun.
+
+    ``layout`` is ``variable`` (hexes, tokens and harbors shuffled as the options say), the name of a printed set-up, or
+    ``custom`` with a ``board``. ``start`` is the first player, unless the dice decide. ``spiral_from`` names the corner
+    hex on which the lettered tokens begin, ``robber`` the desert it starts on, where there is a choice.
+    """
+
+    seats: Annotated[int, Plain(Number(2, 8))]
+    layout: Annotated[str, Plain(Choice((VARIABLE, "beginner", "printed", CUSTOM)))] = VARIABLE
+    board: Annotated[Any, BoardField()] = None
+    start: Annotated[int, Plain(Number(0, 7))] = 0
+    roll_for_start: bool = False
+    spiral_from: Annotated[str, Plain(HexField.shape)] | None = None
+    robber: Annotated[str, Plain(HexField.shape)] | None = None
+
+
+@draw("base.components.terrain")
+def terrain(ruled: Ruled) -> Arrangements:
+    """The shuffled hexes, in row order from north to south, west to east."""
+    return Arrangements([kind for kind, count in frame(ruled).terrain.items() for _ in range(count)])
+
+
+@draw("base.board.harbor-shuffle")
+def harbors(ruled: Ruled) -> Arrangements:
+    """The shuffled harbors, clockwise from the harbor site in the north-west."""
+    return Arrangements([kind for kind, count in frame(ruled).harbors.items() for _ in range(count)])
+
+
+@draw("base.board.harbor-shuffle")
+def frame_pieces(ruled: Ruled) -> Arrangements:
+    """The shuffled pieces of the frame, clockwise from the northern side, numbered as they are printed."""
+    return Arrangements(list(range(len(frame(ruled).sides))))
+
+
+@draw("base.board.spiral-order")
+def spiral_corner(ruled: Ruled) -> Outcomes:
+    """The corner hex on which the lettered tokens begin."""
+    corners = [name_of(spiral[0]) for spiral in frame(ruled).spirals]
+    return Outcomes(corners, [1] * len(corners))
+
+
+@draw("base.board.random-numbers-option", "base.board.red-number-rule")
+def numbers(ruled: Ruled, places: list[Hex_]) -> Arrangements:
+    """The shuffled number tokens on the producing hexes in row order, no two red ones next to each other."""
+
+    def apart(order: list[int]) -> bool:
+        laid = {place: ("", number) for place, number in zip(places, order, strict=True)}
+        return next(red_neighbours(laid), None) is None
+
+    return Arrangements([number for number, count in frame(ruled).tokens.items() for _ in range(count)], apart)
+
+
+@draw("base.setup.start-player")
+def start_roll(ruled: Ruled) -> Outcomes:
+    """Two dice for the start: the highest total begins, and ties roll again among themselves."""
+    return dice.fn(ruled)  # type: ignore[no-any-return]  # the dice are the same
+
+
+def deal_game(ruleset: Ruleset, wish: CatanDeal, supplied: Board | None, chance: Chance) -> Play:
+    """The first state of a game and how chance fell; raises where the wish cannot be met.
+
+    ``supplied`` is the board of a custom layout.
+    """
+    play = Play(ruleset, chance)
+    _check_wish(ruleset, wish)
+    printed = frame(ruleset).printed.get(wish.layout)
+    board = supplied or _board(play, ruleset, wish, printed)
+    start = _start(play, wish)
+    empty = [0] * len(deck_stock(ruleset))
+    state = State(
+        ruleset,
+        board,
+        [
+            Seat([0] * len(bank_stock(ruleset)), empty.copy(), empty.copy(), empty.copy())
+            for _ in range(wish.seats)
+        ],
+        list(bank_stock(ruleset)),
+        list(deck_stock(ruleset)),
+        _robber(board, wish),
+        Turn(start, SETUP, start),
+    )
+    play.state = state
+    for module in ruleset.modules:
+        if module.slice is not None:
+            state.slices[module.id] = module.slice.dealt(state)
+    if printed is not None:
+        place_printed(play, printed)
+        begin_turn(play, start)
+    else:
+        play.begin(PLACEMENTS)
+        play.run_agenda()
+    return play
+
+
+def _check_wish(ruleset: Ruleset, wish: CatanDeal) -> None:
+    least, most = seat_range(ruleset)
+    defects = []
+    if not least <= wish.seats <= most:
+        defects.append(Defect(ruleset.source(seat_range), "/seats", {"least": least, "most": most}))
+    offered = sorted(frame(ruleset).printed)
+    if wish.layout not in (VARIABLE, CUSTOM, *offered):
+        defects.append(Defect(ruleset.source(frame), "/layout", {"printed": offered}))
+    if defects:
+        raise DealRefused(defects)
+    errors = []
+    if (wish.board is not None) != (wish.layout == CUSTOM):
+        errors.append(Misread("goes with layout custom, and only with it", "/board"))
+    if wish.start >= wish.seats:
+        errors.append(Misread(f"must be a seat from 0 to {wish.seats - 1}", "/start"))
+    corners = [name_of(spiral[0]) for spiral in frame(ruleset).spirals]
+    if wish.spiral_from is not None and wish.spiral_from not in corners:
+        errors.append(Misread(f"must be one of the corner hexes {' '.join(corners)}", "/spiral_from"))
+    if errors:
+        raise Misreads(errors)
+
+
+def _board(play: Play, ruleset: Ruleset, wish: CatanDeal, printed: Printed | None) -> Board:
+    box = frame(ruleset)
+    if printed is not None:
+        sites = {_edge(name): kind for name, kind in printed_harbors(box, printed).items()}
+        return Board.of(printed.hexes, sites, wish.layout)
+    order = sorted(box.hexes, key=lambda place: (place[1], place[0]))
+    kinds = dict(zip(order, play.draw(terrain), strict=True))
+    sides = _harbors(play, ruleset, box)
+    producing = [place for place in order if kinds[place] != DESERT]
+    if NUMBERS.of(ruleset) == "random":
+        tokens = dict(zip(producing, play.draw(numbers, producing), strict=True))
+        layout = "random"
+    else:
+        corner = wish.spiral_from or play.draw(spiral_corner)
+        path = next(spiral for spiral in box.spirals if name_of(spiral[0]) == corner)
+        tokens = dict(zip([place for place in path if kinds[place] != DESERT], box.letters, strict=True))
+        layout = "spiral"
+    return Board.of({place: (kinds[place], tokens.get(place, 0)) for place in order}, sides, layout)
+
+
+def _harbors(play: Play, ruleset: Ruleset, box: Frame) -> dict[Edge_, str]:
+    """The harbors of a variable set-up, as the option says: base.board.harbor-shuffle."""
+    way = HARBORS.of(ruleset)
+    if way == "shuffled-frame" and box.sides:
+        placed: dict[Edge_, str] = {}
+        for side, piece in zip(box.sides, play.draw(frame_pieces), strict=True):
+            placed.update(side.with_piece(box.sides[piece]))
+        return placed
+    kinds = list(box.printed_harbors) if way == "fixed" else play.draw(harbors)
+    return dict(zip(box.sites, kinds, strict=True))
+
+
+def _edge(name: str) -> Edge_:
+    q, r, side = name.split(",")
+    return int(q), int(r), side
+
+
+def _start(play: Play, wish: CatanDeal) -> int:
+    """The start player: named, or by the dice, where those who tie for the highest total roll again."""
+    if not wish.roll_for_start:
+        return wish.start
+    rolling, turn = list(range(wish.seats)), 0
+    while len(rolling) > 1:
+        turn += 1
+        rolls = play.draw_all(*((start_roll, (), f"{turn}/{seat}") for seat in rolling))
+        totals = {seat: sum(roll) for seat, roll in zip(rolling, rolls, strict=True)}
+        rolling = [seat for seat in rolling if totals[seat] == max(totals.values())]
+    return rolling[0]
+
+
+def _robber(board: Board, wish: CatanDeal) -> int:
+    """The desert that the robber starts on: the named one, else the first in row order, else the first land hex."""
+    names = board.topology.hex_names
+    if wish.robber is not None:
+        at = board.topology.hex_at[wish.robber]
+        if at is None or at == board.topology.nowhere_hex:
+            raise Misreads([Misread("must name a hex of the board", "/robber")])
+        return at
+    if board.deserts:
+        return board.deserts[0]
+    return next(index for index in range(len(names)) if board.land_hexes >> index & 1)
+
+
+def place_printed(play: Play, printed: Printed) -> None:
+    """Put the printed starting pieces on the board and pay the starting cards."""
+    state: State = play.state
+    topology = state.board.topology
+    for seat, placements in zip(state.seats, printed.pieces, strict=False):
+        for corner, towards in placements:
+            at, other = topology.corner_at[corner], topology.corner_at[towards]
+            assert at is not None and other is not None
+            seat.settlements |= 1 << at
+            seat.roads |= topology.corner_edges[at] & topology.corner_edges[other]
+    for index, placements in enumerate(printed.pieces[: len(state.seats)]):
+        starred = topology.corner_at[placements[0][0]]
+        assert starred is not None
+        pay_starting_cards(play, index, starred)

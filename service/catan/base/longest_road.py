@@ -1,0 +1,112 @@
+"""Longest Road: the card for the longest trail, and what becomes of it when a trail is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from service.catan.base.components import rival_corners
+from service.catan.base.roads import RoadBuilt
+from service.catan.base.settlements import SettlementBuilt
+from service.catan.board.routes import Route
+from service.catan.state import State
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+from service.kernel.query import UNION, query
+from service.kernel.rule import reaction, score
+
+LEAST = 5
+"""The length that earns the card."""
+POINTS = 2
+
+
+class LongestRoadTaken(Event, frozen=True):
+    """A seat took the Longest Road card."""
+
+    seat: Seat
+    length: int
+
+
+class LongestRoadSetAside(Event, frozen=True):
+    """Nobody holds the Longest Road card any more."""
+
+    seat: Seat
+
+
+@query("base.longest-road.length", fold=UNION)
+def route_ships(state: State, seat: int) -> int:
+    """The edges of a seat's pieces other than roads that count for its route, and join roads only at its buildings."""
+    return 0
+
+
+@query("base.longest-road.opponent-building-breaks", "base.longest-road.loop-with-opponent-building", fold=UNION)
+def route_breaks(state: State, seat: int) -> int:
+    """The corners at which a seat's route may start or end, but not pass: others build there."""
+    return rival_corners(state, seat)
+
+
+def route(state: State, seat: int) -> Route:
+    """The longest trail over a seat's pieces: no piece twice, one branch at a fork, loops in full.
+
+    Statutes base.longest-road.length, -branches, -loops and -own-buildings-do-not-break.
+    """
+    owner = state.seats[seat]
+    return state.routes.longest(
+        state.board.topology, owner.roads, route_ships(state, seat), route_breaks(state, seat), owner.buildings
+    )
+
+
+def holder_of(lengths: Sequence[int], holder: int | None) -> int | None:
+    """Who holds the card, given everybody's length and who held it before.
+
+    The holder keeps it while nobody is longer; else the only player with the greatest length of at least 5 has it; if
+    there is no such player it is set aside. Statutes base.longest-road.first-award to from-set-aside.
+    """
+    greatest = max(lengths)
+    if greatest < LEAST:
+        return None
+    if holder is not None and lengths[holder] == greatest:
+        return holder
+    longest = [seat for seat, length in enumerate(lengths) if length == greatest]
+    return longest[0] if len(longest) == 1 else None
+
+
+@reaction(
+    RoadBuilt,
+    SettlementBuilt,
+    cites=(
+        "base.longest-road.recheck",
+        "base.longest-road.minimum-five",
+        "base.longest-road.first-award",
+        "base.longest-road.strictly-longer",
+        "base.longest-road.holder-keeps-tie",
+        "base.longest-road.broken-single-successor",
+        "base.longest-road.broken-tie-set-aside",
+        "base.longest-road.broken-none-left",
+        "base.longest-road.from-set-aside",
+    ),
+)
+def recheck(play: Play, event: RoadBuilt | SettlementBuilt) -> None:
+    """After every road and every settlement the lengths of all players are compared."""
+    state: State = play.state
+    lengths = [_length(state, seat) for seat in range(state.seat_count)]
+    before, now = state.longest_road, holder_of(lengths, state.longest_road)
+    if now == before:
+        return
+    state.longest_road = now
+    if now is not None:
+        play.emit(LongestRoadTaken(now, lengths[now]))
+    elif before is not None:
+        play.emit(LongestRoadSetAside(before))
+
+
+def _length(state: State, seat: int) -> int:
+    """A seat's length; too few pieces to matter count as they are."""
+    count = (state.seats[seat].roads | route_ships(state, seat)).bit_count()
+    return count if count < LEAST else route(state, seat).length
+
+
+@score("base.longest-road.points", "base.components.special-cards", "base.score.sources")
+def longest_road_points(state: State, seat: int) -> int:
+    """The holder of Longest Road has 2 victory points for it."""
+    return POINTS if state.longest_road == seat else 0

@@ -1,0 +1,59 @@
+"""Monopoly: all cards of one resource from everybody else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.development import PLAYING, playable, spend
+from service.catan.base.cards import MONOPOLY, RESOURCES, Bundle, BundleOf, Kind, one, put, take
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+from service.kernel.rule import Finding, gate
+
+
+class CardsHandedOver(Event, frozen=True):
+    """A seat handed cards to another."""
+
+    seat: Seat
+    to: Seat
+    cards: BundleOf
+
+
+@gate("base.devcard.not-on-purchase-turn", "base.devcard.older-copy-playable", stage="cost")
+def playable_card(state: State, seat: int) -> Finding:
+    """Monopoly is played from the hand, and not in the turn in which it was bought."""
+    return playable(state, seat, MONOPOLY)
+
+
+class PlayMonopoly(Action, frozen=True):
+    """Play monopoly and take all cards of one resource from the other players."""
+
+    resource: Kind
+
+    statutes = (
+        "base.devcard.monopoly.effect",
+        "base.devcard.monopoly.not-bank",
+        "base.devcard.monopoly.one-resource",
+        "base.devcard.monopoly.may-yield-nothing",
+    )
+    gates = (*PLAYING, playable_card)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for kind in range(len(RESOURCES)):
+            yield cls(seat, kind)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        spend(play, self.seat, MONOPOLY)
+        for other in state.clockwise(self.seat)[1:]:
+            hand = state.seats[other].resources
+            count = hand[self.resource]
+            if count:
+                cards = one(self.resource, count, len(state.bank))
+                take(hand, cards)
+                put(state.seats[self.seat].resources, cards)
+                play.emit(CardsHandedOver(other, self.seat, Bundle(cards)))

@@ -1,0 +1,167 @@
+"""Production: the roll of the dice and what it brings."""
+
+from __future__ import annotations
+
+from service.catan.base.components import terrain_yields
+from service.catan.base.options import SHORTAGE_SINGLE
+from service.catan.base.turn import ON_TURN, not_rolled
+from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, one, put
+from service.catan.state import TRADE_AND_BUILD, State
+from service.kernel.action import Action
+from service.kernel.chance import Outcomes, draw
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+from service.kernel.procedure import Procedure
+from service.kernel.query import CHAIN, UNION, query
+from service.kernel.rule import step
+
+DICE = Outcomes([[red, yellow] for red in range(1, 7) for yellow in range(1, 7)], [1] * 36)
+
+Demand = list[list[int]]
+"""What is due: for each seat the cards by kind."""
+
+
+class DiceRolled(Event, frozen=True):
+    """The dice were rolled."""
+
+    seat: Seat
+    first: int
+    second: int
+
+
+class CardsProduced(Event, frozen=True):
+    """A seat took cards from the bank for its buildings."""
+
+    seat: Seat
+    cards: BundleOf
+
+
+class BankShort(Event, frozen=True):
+    """The bank could not pay all that was due of these kinds."""
+
+    cards: BundleOf
+
+
+@draw("base.components.robber-and-dice", "base.frame.chance-is-input")
+def dice(state: State) -> Outcomes:
+    """Two six-sided dice."""
+    return DICE
+
+
+@query("base.production.robber-blocks", fold=UNION)
+def blocked_hexes(state: State) -> int:
+    """The hexes that produce nothing although their number is rolled."""
+    return 1 << state.robber
+
+
+@query("base.production.settlement", fold=CHAIN)
+def settlement_yield(state: State, resource: str) -> Cards:
+    """A settlement takes 1 card from each producing hex next to it."""
+    return one(card_kinds(state).index(resource))
+
+
+@query("base.production.city", fold=CHAIN)
+def city_yield(state: State, resource: str) -> Cards:
+    """A city takes 2 cards from each producing hex next to it."""
+    return one(card_kinds(state).index(resource), 2)
+
+
+@query(
+    "base.production.matching-hexes",
+    "base.production.adds-up",
+    "base.production.desert",
+    "base.production.mandatory",
+    fold=CHAIN,
+)
+def demand(state: State, number: int) -> Demand:
+    """Every producing hex that shows the number pays for every building next to it."""
+    due = [[0] * len(state.bank) for _ in state.seats]
+    blocked = blocked_hexes(state)
+    yields = terrain_yields(state)
+    for index, corners, terrain in state.board.producing.get(number, ()):
+        if blocked >> index & 1 or terrain not in yields:
+            continue
+        for seat, owner in enumerate(state.seats):
+            settlements = (owner.settlements & corners).bit_count()
+            if settlements:
+                _add(due[seat], settlement_yield(state, yields[terrain]), settlements)
+            cities = (owner.cities & corners).bit_count()
+            if cities:
+                _add(due[seat], city_yield(state, yields[terrain]), cities)
+    return due
+
+
+def _add(hand: list[int], cards: Cards, times: int) -> None:
+    for kind, count in enumerate(cards):
+        hand[kind] += count * times
+
+
+@query("base.production.bank-shortage-single", fold=CHAIN)
+def lone_claim(state: State, left: int) -> int:
+    """The only player who is due a resource that the bank is short of receives all that is left."""
+    return left
+
+
+@lone_claim.also(
+    "base.production.bank-shortage-single", replaces=lone_claim.first, when=SHORTAGE_SINGLE.is_("nothing")
+)
+def lone_claim_unpaid(state: State, left: int) -> int:
+    """In printings without the exception, a resource that the bank is short of is paid to nobody."""
+    return 0
+
+
+@step("base.production.no-hand-limit", "base.seven.no-production")
+def produce(play: Play) -> None:
+    """On any roll but 7, everybody takes what is due, as far as the bank can pay."""
+    state: State = play.state
+    assert state.turn.roll is not None
+    number = sum(state.turn.roll)
+    if number == 7:
+        return
+    due = demand(state, number)
+    ration(play, due)
+    for seat, cards in enumerate(due):
+        if any(cards):
+            put(state.seats[seat].resources, cards)
+            for kind, count in enumerate(cards):
+                state.bank[kind] -= count
+            play.emit(CardsProduced(seat, Bundle(cards)))
+
+
+def ration(play: Play, due: Demand) -> None:
+    """Cut what is due to what the bank can pay, kind by kind; what is cut is lost.
+
+    Statutes base.production.bank-shortage-several, -per-resource, -exact and shortage-not-owed.
+    """
+    state: State = play.state
+    short = [0] * len(state.bank)
+    for kind, stock in enumerate(state.bank):
+        claims = [cards for cards in due if cards[kind]]
+        total = sum(cards[kind] for cards in claims)
+        if total <= stock:
+            continue
+        paid = lone_claim(state, stock) if len(claims) == 1 else 0
+        short[kind] = total - paid
+        for cards in claims:
+            cards[kind] = paid
+    if any(short):
+        play.emit(BankShort(Bundle(short)))
+
+
+class Roll(Action, frozen=True):
+    """Roll the dice."""
+
+    statutes = ("base.turn.roll-mandatory", "base.frame.chance-is-input")
+    gates = (*ON_TURN, not_rolled)
+
+    def effect(self, play: Play) -> None:
+        turn = play.state.turn
+        first, second = play.draw(dice)
+        turn.roll, turn.moment = (first, second), TRADE_AND_BUILD
+        play.emit(DiceRolled(self.seat, first, second))
+        play.begin(ROLLED)
+
+
+ROLLED = Procedure("base.production.rolled", produce)
+"""What follows the roll of the dice; the seven's steps are put before production."""

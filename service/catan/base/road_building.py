@@ -1,0 +1,115 @@
+"""Road building: two roads at no cost, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.components import pieces
+from service.catan.base.development import PLAYING, playable, spend
+from service.catan.base.roads import connects, empty_path, on_land, piece_left, place_road, road_sites
+from service.catan.base.turn import game_on
+from service.catan.board.masks import bits
+from service.catan.board.places import Edge
+from service.catan.base.cards import ROAD_BUILDING
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.obligation import Obligation
+from service.kernel.play import Play
+from service.kernel.rule import Finding, gate
+
+ROADS = 2
+
+
+class FreeRoadsOwed(Obligation, frozen=True):
+    """Place up to ``left`` more roads at no cost; after the first, the rest may be waived."""
+
+    left: int
+    placed: int
+
+
+def free_roads_owed(state: State, seat: int) -> FreeRoadsOwed | None:
+    """The free roads that a seat has still to place, if any."""
+    for owed in state.obligations:
+        if owed.seat == seat and isinstance(owed, FreeRoadsOwed):
+            return owed
+    return None
+
+
+@gate("base.devcard.not-on-purchase-turn", "base.devcard.older-copy-playable", stage="cost")
+def playable_card(state: State, seat: int) -> Finding:
+    """Road building is played from the hand, and not in the turn in which it was bought."""
+    return playable(state, seat, ROAD_BUILDING)
+
+
+@gate("base.devcard.road-building.few-sites", stage="board")
+def site_left(state: State, seat: int) -> Finding:
+    """The card is played only if at least one legal road exists."""
+    return road_sites(state, seat) != 0
+
+
+class PlayRoadBuilding(Action, frozen=True):
+    """Play road building; the free roads are placed next."""
+
+    statutes = ("base.devcard.road-building.effect", "base.devcard.road-building.uses-pieces")
+    gates = (*PLAYING, piece_left, site_left, playable_card)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        spend(play, self.seat, ROAD_BUILDING)
+        supply = pieces(state).roads - state.seats[self.seat].roads.bit_count()
+        play.owe(FreeRoadsOwed(self.seat, min(ROADS, supply), 0))
+
+
+@gate("base.devcard.road-building.effect", "base.turn.active-player-only", at="seat")
+def owes_free_road(state: State, seat: int) -> Finding:
+    """A free road is placed by the player of a road building card, twice at most."""
+    return free_roads_owed(state, seat) is not None
+
+
+class BuildFreeRoad(Action, frozen=True):
+    """Place a road of a road building card."""
+
+    edge: Edge
+
+    statutes = (
+        "base.devcard.road-building.effect",
+        "base.devcard.road-building.uses-pieces",
+        "base.devcard.road-building.few-sites",
+        "base.devcard.road-building.scoring-between",
+    )
+    gates = (game_on, owes_free_road)
+    checks = (on_land, empty_path, connects)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for edge in bits(road_sites(state, seat)):
+            yield cls(seat, edge)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        owed = free_roads_owed(state, self.seat)
+        assert owed is not None
+        play.settle(owed)
+        place_road(play, self.seat, self.edge)
+        if owed.left > 1 and road_sites(state, self.seat):
+            play.owe(FreeRoadsOwed(self.seat, owed.left - 1, owed.placed + 1))
+
+
+@gate("base.devcard.road-building.may-stop-after-one", stage="board")
+def one_placed(state: State, seat: int) -> Finding:
+    """Only the second free road is given up: playing a card does something."""
+    owed = free_roads_owed(state, seat)
+    return owed is None or owed.placed > 0
+
+
+class WaiveFreeRoad(Action, frozen=True):
+    """Give up the second road of a road building card."""
+
+    statutes = ("base.devcard.road-building.may-stop-after-one",)
+    gates = (game_on, owes_free_road, one_placed)
+
+    def effect(self, play: Play) -> None:
+        owed = free_roads_owed(play.state, self.seat)
+        assert owed is not None
+        play.settle(owed)

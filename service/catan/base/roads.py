@@ -1,0 +1,109 @@
+"""Roads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.building import affordable, pay
+from service.catan.base.components import occupied_edges, pieces, rival_corners
+from service.catan.base.turn import BUILDING
+from service.catan.board.masks import bits
+from service.catan.board.places import Edge
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+from service.kernel.query import UNION, query
+from service.kernel.rule import Facts, Finding, check, gate
+
+COST = (1, 1, 0, 0, 0)
+"""One brick and one lumber."""
+
+
+class RoadBuilt(Event, frozen=True):
+    """A road was placed."""
+
+    seat: Seat
+    edge: Edge
+
+
+@query(
+    "base.road.must-connect",
+    "base.road.not-past-opponent",
+    "base.road.other-end-connects",
+    "base.road.own-building-connects",
+    fold=UNION,
+)
+def road_reach(state: State, seat: int) -> int:
+    """The edges at which a seat's network may go on: at its buildings, and at road ends that no opponent holds."""
+    owner, topology = state.seats[seat], state.board.topology
+    corners = owner.settlements | owner.cities | topology.ends[owner.roads] & ~rival_corners(state, seat)
+    return topology.edges_at[corners]
+
+
+def road_sites(state: State, seat: int) -> int:
+    """The edges on which a seat may place a road."""
+    return road_reach(state, seat) & state.board.land_edges & ~occupied_edges(state)
+
+
+@check("base.road.coast-allowed", at="edge")
+def on_land(state: State, action: BuildRoad) -> Finding:
+    """A road has land on at least one side."""
+    return bool(state.board.land_edges >> action.edge & 1)
+
+
+@check("base.road.empty-path", at="edge")
+def empty_path(state: State, action: BuildRoad) -> Finding:
+    """A path holds at most one road."""
+    return not occupied_edges(state) >> action.edge & 1
+
+
+@check(
+    "base.road.must-connect",
+    "base.road.not-past-opponent",
+    "base.road.other-end-connects",
+    "base.road.own-building-connects",
+    at="edge",
+)
+def connects(state: State, action: BuildRoad) -> Finding:
+    """A new road joins an own road, settlement or city, and not across an opponent's building."""
+    return bool(road_reach(state, action.seat) >> action.edge & 1)
+
+
+@gate("base.build.piece-needed", stage="board")
+def piece_left(state: State, seat: int) -> Finding:
+    """A road needs a road piece in supply."""
+    return state.seats[seat].roads.bit_count() < pieces(state).roads or Facts(supply=0)
+
+
+@gate("base.road.cost", "base.build.pay-bank", "base.build.no-substitute-payment", stage="cost")
+def cost(state: State, seat: int) -> Finding:
+    """A road costs one brick and one lumber."""
+    return affordable(state, seat, COST)
+
+
+def place_road(play: Play, seat: int, edge: int) -> None:
+    """Put a road on the board."""
+    play.state.seats[seat].roads |= 1 << edge
+    play.emit(RoadBuilt(seat, edge))
+
+
+class BuildRoad(Action, frozen=True):
+    """Build a road."""
+
+    edge: Edge
+
+    statutes = ("base.road.cost", "base.build.any-number", "base.road.robber-irrelevant")
+    gates = (*BUILDING, piece_left, cost)
+    checks = (on_land, empty_path, connects)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for edge in bits(road_sites(state, seat)):
+            yield cls(seat, edge)
+
+    def effect(self, play: Play) -> None:
+        pay(play, self.seat, COST)
+        place_road(play, self.seat, self.edge)

@@ -1,0 +1,197 @@
+"""The robber: where it goes, and whom it robs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.options import FRIENDLY_ROBBER
+from service.catan.base.seven import collect_discards
+from service.catan.base.turn import game_on
+from service.catan.board.board import DESERT
+from service.catan.board.masks import bits
+from service.catan.board.places import Hex
+from service.catan.base.cards import Concealed, Kind, card_kinds, one, put, size, take
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.chance import Outcomes, Untold, draw
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.obligation import Obligation
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, check, gate, step
+from service.kernel.score import public_points
+
+FRIENDLY_BELOW = 3
+"""With the friendly robber, players with fewer visible points than this are spared."""
+
+
+class MoveRobberOwed(Obligation, frozen=True):
+    """Move the robber."""
+
+
+class RobberMoved(Event, frozen=True):
+    """The robber went to a hex."""
+
+    seat: Seat
+    hex: Hex
+
+
+class CardStolen(Event, frozen=True):
+    """A card changed hands; only thief and victim know which."""
+
+    seat: Seat
+    victim: Seat
+    card: Kind
+
+    secret = {"card": ("seat", "victim")}  # noqa: RUF012 - a class variable of the kernel's
+
+
+@step("base.robber.must-move", "base.seven.discard-before-robber", after=collect_discards)
+def move_on_seven(play: Play) -> None:
+    """After a 7, once all discards are made, the player on turn moves the robber."""
+    state: State = play.state
+    assert state.turn.roll is not None
+    if sum(state.turn.roll) == 7:
+        play.owe(MoveRobberOwed(state.turn.seat))
+
+
+@step("base.devcard.knight.effect", "base.devcard.knight.and-seven")
+def move_for_knight(play: Play) -> None:
+    """A knight moves the robber like a 7, without any discards."""
+    play.owe(MoveRobberOwed(play.state.turn.seat))
+
+
+def move_owed(state: State, seat: int) -> MoveRobberOwed | None:
+    """The robber move that a seat owes, if any."""
+    for owed in state.obligations:
+        if owed.seat == seat and isinstance(owed, MoveRobberOwed):
+            return owed
+    return None
+
+
+def robbable(state: State, seat: int, at: int) -> list[int]:
+    """The opponents with a building next to a hex, in seat order."""
+    corners = state.board.topology.hex_corners[at]
+    return [other for other, owner in enumerate(state.seats) if other != seat and owner.buildings & corners]
+
+
+@draw("base.robber.steal-one-random", "base.frame.chance-is-input")
+def stolen_card(state: State, victim: int) -> Outcomes:
+    """One card of the victim's hand, each equally likely."""
+    kinds, hand = card_kinds(state), state.seats[victim].resources
+    if isinstance(hand, Concealed):
+        return Untold(kinds, [1] * len(kinds))
+    held = [(name, count) for name, count in zip(kinds, hand, strict=True) if count]
+    return Outcomes([name for name, _ in held], [count for _, count in held])
+
+
+@gate("base.seven.discard-before-robber", "base.robber.must-move", "base.turn.active-player-only", at="seat")
+def owes_robber_move(state: State, seat: int) -> Finding:
+    """The robber moves after a 7, once all discards are made, or for a knight; the player on turn moves it."""
+    return move_owed(state, seat) is not None
+
+
+@check("base.robber.land-only", at="hex")
+def on_land(state: State, action: MoveRobber) -> Finding:
+    """The robber stands on land, never on sea."""
+    return bool(state.board.land_hexes >> action.hex & 1)
+
+
+@check("base.robber.must-move", "base.robber.desert-allowed", at="hex")
+def moves(state: State, action: MoveRobber) -> Finding:
+    """The robber goes to a different hex."""
+    return action.hex != state.robber
+
+
+def spares(state: State, seat: int, at: int) -> bool:
+    """Whether nobody with few visible points, other than ``seat``, builds at a hex."""
+    return all(public_points(state, other) >= FRIENDLY_BELOW for other in robbable(state, seat, at))
+
+
+def friendly_hexes(state: State, seat: int) -> list[int]:
+    """The hexes other than the robber's at which it robs nobody who is to be spared."""
+    return [at for at in bits(state.board.land_hexes) if at != state.robber and spares(state, seat, at)]
+
+
+@check("base.option.friendly-robber", at="hex", replaces=moves, when=FRIENDLY_ROBBER.is_("on"))
+def moves_or_rests(state: State, action: MoveRobber) -> Finding:
+    """The robber goes to a different hex; only if it may go nowhere else does it rest on the desert."""
+    at_rest = action.hex == state.robber and state.board.terrain[state.robber] == DESERT
+    return action.hex != state.robber or (at_rest and not friendly_hexes(state, action.seat))
+
+
+@check("base.option.friendly-robber", at="hex", when=FRIENDLY_ROBBER.is_("on"))
+def friendly(state: State, action: MoveRobber) -> Finding:
+    """The robber does not go next to a building of an opponent with fewer than 3 visible points."""
+    if not state.board.land_hexes >> action.hex & 1 or spares(state, action.seat, action.hex):
+        return True
+    return state.board.terrain[action.hex] == DESERT and not friendly_hexes(state, action.seat)
+
+
+@check(
+    "base.robber.choose-victim",
+    "base.robber.not-self",
+    "base.robber.nobody-to-steal",
+    "base.robber.empty-handed-victim",
+    at="victim",
+)
+def victim_there(state: State, action: MoveRobber) -> Finding:
+    """The victim is an opponent with a building at the robber's new hex."""
+    return action.victim is None or action.victim in robbable(state, action.seat, action.hex)
+
+
+@check("base.robber.steal-mandatory", at="victim")
+def victim_named(state: State, action: MoveRobber) -> Finding:
+    """If an opponent builds at the new hex, a victim is named."""
+    there = robbable(state, action.seat, action.hex)
+    return action.victim is not None or not there or Facts(victims=there)
+
+
+class MoveRobber(Action, frozen=True):
+    """Move the robber and take a random card from one opponent there."""
+
+    hex: Hex
+    victim: Seat | None = None
+
+    statutes = (
+        "base.robber.steal-one-random",
+        "base.robber.one-card-per-move",
+        "base.robber.empty-handed-victim",
+        "base.robber.stolen-card-private",
+        "base.robber.no-other-effect",
+    )
+    gates = (game_on, owes_robber_move)
+    checks = (on_land, moves, friendly, victim_there, victim_named)
+    settled = (on_land, victim_there, victim_named)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for at in bits(state.board.land_hexes):
+            victims = robbable(state, seat, at)
+            if not victims:
+                yield cls(seat, at)
+            for victim in victims:
+                yield cls(seat, at, victim)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        owed = move_owed(state, self.seat)
+        assert owed is not None
+        play.settle(owed)
+        state.robber = self.hex
+        play.emit(RobberMoved(self.seat, self.hex))
+        if self.victim is not None:
+            steal(play, self.seat, self.victim)
+
+
+def steal(play: Play, thief: int, victim: int) -> None:
+    """Take one random card of the victim's, if there is one."""
+    state: State = play.state
+    hand = state.seats[victim].resources
+    if size(hand) == 0:
+        return
+    kind = card_kinds(state).index(play.draw(stolen_card, victim))
+    cards = one(kind, 1, len(state.bank))
+    take(hand, cards)
+    put(state.seats[thief].resources, cards)
+    play.emit(CardStolen(thief, victim, kind))

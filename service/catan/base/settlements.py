@@ -1,0 +1,115 @@
+"""Settlements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.building import affordable, pay
+from service.catan.base.components import occupied_corners, pieces
+from service.catan.base.turn import BUILDING
+from service.catan.board.masks import bits
+from service.catan.board.places import Corner
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+from service.kernel.query import UNION, query
+from service.kernel.rule import Facts, Finding, check, gate, score
+
+COST = (1, 1, 1, 1, 0)
+"""One brick, one lumber, one wool and one grain."""
+
+
+class SettlementBuilt(Event, frozen=True):
+    """A settlement was placed."""
+
+    seat: Seat
+    corner: Corner
+
+
+@query("base.settlement.needs-own-road", "base.settlement.isolated-road-is-enough", fold=UNION)
+def settlement_reach(state: State, seat: int) -> int:
+    """The corners to which a seat's roads lead, cut off or not."""
+    return state.board.topology.ends[state.seats[seat].roads]
+
+
+def free_corners(state: State) -> int:
+    """The land corners that are empty and keep the distance rule."""
+    occupied = occupied_corners(state)
+    return state.board.land_corners & ~occupied & ~state.board.topology.next_to[occupied]
+
+
+@check("base.settlement.empty-intersection", "base.setup.settlement-anywhere", at="corner")
+def on_land(state: State, action: BuildSettlement) -> Finding:
+    """A settlement touches at least one land hex."""
+    return bool(state.board.land_corners >> action.corner & 1)
+
+
+@check("base.settlement.empty-intersection", at="corner")
+def empty_corner(state: State, action: BuildSettlement) -> Finding:
+    """A settlement goes on an intersection without any building."""
+    return not occupied_corners(state) >> action.corner & 1
+
+
+@check("base.settlement.distance-rule", "base.setup.distance-rule", at="corner")
+def distance(state: State, action: BuildSettlement) -> Finding:
+    """No neighbouring intersection holds a building of any player."""
+    topology = state.board.topology
+    near = topology.corner_neighbours[action.corner] & occupied_corners(state)
+    return not near or Facts(near=[topology.corner_names[corner] for corner in bits(near)])
+
+
+@check(
+    "base.settlement.needs-own-road",
+    "base.settlement.isolated-road-is-enough",
+    "base.settlement.may-split-opponent-road",
+    at="corner",
+)
+def own_road(state: State, action: BuildSettlement) -> Finding:
+    """At least one own road ends at the intersection."""
+    return bool(settlement_reach(state, action.seat) >> action.corner & 1)
+
+
+@gate("base.build.piece-needed", "base.settlement.pieces", stage="board")
+def piece_left(state: State, seat: int) -> Finding:
+    """With all settlements on the board, one must be upgraded before another is built."""
+    return state.seats[seat].settlements.bit_count() < pieces(state).settlements or Facts(supply=0)
+
+
+@gate("base.settlement.cost", "base.build.pay-bank", "base.build.no-substitute-payment", stage="cost")
+def cost(state: State, seat: int) -> Finding:
+    """A settlement costs one brick, one lumber, one wool and one grain."""
+    return affordable(state, seat, COST)
+
+
+def place_settlement(play: Play, seat: int, corner: int) -> None:
+    """Put a settlement on the board."""
+    play.state.seats[seat].settlements |= 1 << corner
+    play.emit(SettlementBuilt(seat, corner))
+
+
+class BuildSettlement(Action, frozen=True):
+    """Build a settlement."""
+
+    corner: Corner
+
+    statutes = ("base.settlement.cost", "base.settlement.harbor-at-once")
+    gates = (*BUILDING, piece_left, cost)
+    checks = (on_land, empty_corner, distance, own_road)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for corner in bits(free_corners(state) & settlement_reach(state, seat)):
+            yield cls(seat, corner)
+
+    def effect(self, play: Play) -> None:
+        pay(play, self.seat, COST)
+        place_settlement(play, self.seat, self.corner)
+
+
+@score("base.settlement.points", "base.score.sources", "base.setup.starting-points")
+def settlement_points(state: State, seat: int) -> int:
+    """A settlement is worth 1 victory point."""
+    return state.seats[seat].settlements.bit_count()

@@ -1,0 +1,160 @@
+"""Setup: in turn, then in reverse turn, everybody places a settlement and a road."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.components import occupied_edges, terrain_yields
+from service.catan.base.production import CardsProduced
+from service.catan.base.settlements import distance, empty_corner, free_corners, on_land, place_settlement
+from service.catan.base.roads import empty_path, place_road
+from service.catan.base.roads import on_land as road_on_land
+from service.catan.base.turn import begin_turn, game_on
+from service.catan.board.masks import bits
+from service.catan.board.places import Corner, Edge
+from service.catan.base.cards import Bundle, card_kinds, put, take
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.obligation import Obligation
+from service.kernel.play import Play
+from service.kernel.procedure import Procedure
+from service.kernel.rule import Finding, check, gate, step
+
+
+class SettlementOwed(Obligation, frozen=True):
+    """Place a starting settlement."""
+
+
+class RoadOwed(Obligation, frozen=True):
+    """Place a road at the starting settlement on ``corner``."""
+
+    corner: Corner
+
+
+@step("base.setup.snake-order", "base.setup.first-turn")
+def next_placement(play: Play) -> None:
+    """Players place clockwise in round one and in reverse order in round two; then the first turn begins."""
+    state: State = play.state
+    placed = sum(seat.buildings.bit_count() for seat in state.seats)
+    order = state.clockwise(state.turn.start)
+    order += order[::-1]
+    if placed == len(order):
+        begin_turn(play, state.turn.start)
+        return
+    state.turn.seat = order[placed]
+    play.owe(SettlementOwed(state.turn.seat))
+    play.begin(PLACEMENTS)
+
+
+PLACEMENTS = Procedure("base.setup.placements", next_placement)
+
+
+def settlement_owed(state: State, seat: int) -> SettlementOwed | None:
+    """The starting settlement that a seat owes, if any."""
+    for owed in state.obligations:
+        if owed.seat == seat and isinstance(owed, SettlementOwed):
+            return owed
+    return None
+
+
+def road_owed(state: State, seat: int) -> RoadOwed | None:
+    """The starting road that a seat owes, if any."""
+    for owed in state.obligations:
+        if owed.seat == seat and isinstance(owed, RoadOwed):
+            return owed
+    return None
+
+
+@gate("base.setup.snake-order", "base.setup.settlement-then-road", at="seat")
+def owes_settlement(state: State, seat: int) -> Finding:
+    """Starting settlements are placed in turn: clockwise in round one, in reverse order in round two."""
+    return settlement_owed(state, seat) is not None
+
+
+@gate("base.setup.snake-order", "base.setup.settlement-then-road", at="seat")
+def owes_road(state: State, seat: int) -> Finding:
+    """A starting road follows the settlement of the same player at once."""
+    return road_owed(state, seat) is not None
+
+
+@check("base.setup.road-touches-new-settlement", at="edge")
+def at_new_settlement(state: State, action: PlaceRoad) -> Finding:
+    """The starting road ends at the settlement just placed."""
+    owed = road_owed(state, action.seat)
+    return owed is None or bool(state.board.topology.corner_edges[owed.corner] >> action.edge & 1)
+
+
+class PlaceSettlement(Action, frozen=True):
+    """Place a starting settlement."""
+
+    corner: Corner
+
+    statutes = (
+        "base.setup.settlement-anywhere",
+        "base.setup.second-settlement-free-of-first",
+        "base.setup.no-cost",
+        "base.setup.starting-resources-timing",
+    )
+    gates = (game_on, owes_settlement)
+    checks = (on_land, empty_corner, distance)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for corner in bits(free_corners(state)):
+            yield cls(seat, corner)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        owed = settlement_owed(state, self.seat)
+        assert owed is not None
+        second = bool(state.seats[self.seat].buildings)
+        play.settle(owed)
+        place_settlement(play, self.seat, self.corner)
+        play.owe(RoadOwed(self.seat, self.corner))
+        if second:
+            pay_starting_cards(play, self.seat, self.corner)
+
+
+def pay_starting_cards(play: Play, seat: int, corner: int) -> None:
+    """One card for each producing hex next to the second settlement.
+
+    Statutes base.setup.starting-resources, -same-terrain and -desert-and-sea.
+    """
+    state: State = play.state
+    kinds, yields = card_kinds(state), terrain_yields(state)
+    cards = [0] * len(kinds)
+    for index in state.board.topology.corner_hexes[corner]:
+        resource = yields.get(state.board.terrain[index])
+        if resource is not None:
+            cards[kinds.index(resource)] += 1
+    if any(cards):
+        take(state.bank, cards)
+        put(state.seats[seat].resources, cards)
+        play.emit(CardsProduced(seat, Bundle(cards)))
+
+
+class PlaceRoad(Action, frozen=True):
+    """Place a starting road."""
+
+    edge: Edge
+
+    statutes = ("base.setup.settlement-then-road", "base.setup.no-cost")
+    gates = (game_on, owes_road)
+    checks = (road_on_land, empty_path, at_new_settlement)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        owed = road_owed(state, seat)
+        assert owed is not None
+        around = state.board.topology.corner_edges[owed.corner] & state.board.land_edges
+        for edge in bits(around & ~occupied_edges(state)):
+            yield cls(seat, edge)
+
+    def effect(self, play: Play) -> None:
+        owed = road_owed(play.state, self.seat)
+        assert owed is not None
+        play.settle(owed)
+        place_road(play, self.seat, self.edge)
+

@@ -1,0 +1,133 @@
+"""The seven: who holds too many cards puts half of them back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.production import produce
+from service.catan.base.turn import game_on
+from service.catan.base.cards import Bundle, BundleOf, covers, put, size, subsets, take
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.obligation import Obligation
+from service.kernel.play import Play
+from service.kernel.query import SUM, query
+from service.kernel.rule import Facts, Finding, check, gate, step
+
+
+
+class Discard(Obligation, frozen=True):
+    """Put ``count`` cards back into the bank."""
+
+    count: int
+
+
+class DiscardChosen(Event, frozen=True):
+    """A seat has put its cards down, for the others face down until everybody's are in."""
+
+    seat: Seat
+    count: int
+
+
+class CardsDiscarded(Event, frozen=True):
+    """A seat's cards went back into the bank."""
+
+    seat: Seat
+    cards: BundleOf
+
+
+@query("base.seven.discard-threshold", fold=SUM)
+def hand_limit(state: State, seat: int) -> int:
+    """A hand of up to 7 cards is safe from a seven."""
+    return 7
+
+
+def discard_owed(state: State, seat: int) -> Discard | None:
+    """The discard that a seat owes, if any."""
+    for owed in state.obligations:
+        if owed.seat == seat and isinstance(owed, Discard):
+            return owed
+    return None
+
+
+@step(
+    "base.seven.discard-threshold",
+    "base.seven.discard-amount",
+    "base.seven.discard-excludes-development-cards",
+    "base.seven.always-check",
+    before=produce,
+)
+def demand_discards(play: Play) -> None:
+    """On a 7 every player above the limit owes half of the hand, rounded down."""
+    state: State = play.state
+    assert state.turn.roll is not None
+    if sum(state.turn.roll) != 7:
+        return
+    for seat in state.clockwise(state.turn.seat):
+        held = size(state.seats[seat].resources)
+        if held > hand_limit(state, seat):
+            play.owe(Discard(seat, held // 2))
+
+
+@step("base.seven.discard-order", "base.seven.discard-once", after=demand_discards)
+def collect_discards(play: Play) -> None:
+    """Once everybody's cards are in, all of them go back into the bank together."""
+    state: State = play.state
+    for seat, cards in sorted(state.turn.discards.items()):
+        take(state.seats[seat].resources, cards)
+        put(state.bank, cards)
+        play.emit(CardsDiscarded(seat, Bundle(cards)))
+    state.turn.discards = {}
+
+
+@gate("base.seven.discard-once", "base.seven.discard-order", "base.seven.discard-own-choice", at="seat")
+def owes_discard(state: State, seat: int) -> Finding:
+    """A player discards once for each 7, and only if a discard is owed."""
+    return discard_owed(state, seat) is not None
+
+
+@check("base.seven.discard-amount", at="cards")
+def half_the_hand(state: State, action: DiscardCards) -> Finding:
+    """The discard is half of the hand, rounded down."""
+    owed = discard_owed(state, action.seat)
+    return owed is None or sum(action.cards) == owed.count or Facts(owed=owed.count, offered=sum(action.cards))
+
+
+@check("base.seven.discard-excludes-development-cards", "base.devcard.not-tradable", at="cards")
+def resources_only(state: State, action: DiscardCards) -> Finding:
+    """Only resource cards are discarded."""
+    return not action.cards.foreign or Facts(foreign=list(action.cards.foreign))
+
+
+@check("base.seven.discard-own-choice", stage="cost", at="cards")
+def own_cards(state: State, action: DiscardCards) -> Finding:
+    """Discarded cards come from the owner's hand."""
+    return covers(state.seats[action.seat].resources, action.cards)
+
+
+class DiscardCards(Action, frozen=True):
+    """Choose the cards to put back after a 7."""
+
+    cards: BundleOf
+
+    statutes = ("base.seven.discard-own-choice", "base.seven.discard-order", "base.seven.discard-before-robber")
+    gates = (game_on, owes_discard)
+    checks = (half_the_hand, resources_only, own_cards)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        owed = discard_owed(state, seat)
+        assert owed is not None
+        for cards in subsets(tuple(state.seats[seat].resources), owed.count):
+            yield cls(seat, Bundle(cards))
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        owed = discard_owed(state, self.seat)
+        assert owed is not None
+        play.settle(owed)
+        state.turn.discards = {**state.turn.discards, self.seat: list(self.cards)}
+        play.emit(DiscardChosen(self.seat, owed.count))

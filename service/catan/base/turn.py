@@ -1,0 +1,139 @@
+"""The turn: who may act, and when."""
+
+from __future__ import annotations
+
+from service.catan.state import BEFORE_ROLL, OVER, SETUP, TRADE_AND_BUILD, State
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+from service.kernel.procedure import Procedure
+from service.kernel.query import UNION, constant
+from service.kernel.rule import Facts, Finding, gate, step
+from service.kernel.ruleset import Ruleset
+
+
+class TurnEnded(Event, frozen=True):
+    """A seat ended its turn."""
+
+    seat: Seat
+
+
+class TurnBegan(Event, frozen=True):
+    """A seat's turn began."""
+
+    seat: Seat
+
+
+@constant("base.turn.before-roll", "base.devcard.any-time-in-turn", "base.devcard.knight.before-roll", fold=UNION)
+def card_moments(ruleset: Ruleset) -> frozenset[str]:
+    """When the seat on turn may play a development card."""
+    return frozenset((BEFORE_ROLL, TRADE_AND_BUILD))
+
+
+@constant("base.build.own-turn-after-roll", "base.devcard.buy-after-roll", fold=UNION)
+def building_moments(ruleset: Ruleset) -> frozenset[str]:
+    """When the acting seat may build and buy."""
+    return frozenset((TRADE_AND_BUILD,))
+
+
+@constant("base.trade.maritime.own-turn", fold=UNION)
+def bank_trade_moments(ruleset: Ruleset) -> frozenset[str]:
+    """When the acting seat may trade with the bank."""
+    return frozenset((TRADE_AND_BUILD,))
+
+
+@gate("base.end.ten-points")
+def game_on(state: State, seat: int) -> Finding:
+    """After the end of the game no action is accepted."""
+    return state.turn.moment != OVER or Facts(winner=state.turn.winner)
+
+
+@gate("base.setup.no-other-action", "base.turn.phase-order")
+def setup_done(state: State, seat: int) -> Finding:
+    """During setup nothing but the owed placement is allowed."""
+    return state.turn.moment != SETUP
+
+
+@gate(
+    "base.turn.active-player-only",
+    "base.turn.clockwise",
+    "base.setup.first-turn",
+    "base.build.own-turn-after-roll",
+    "base.trade.maritime.own-turn",
+    "base.devcard.own-turn-only",
+    at="seat",
+)
+def on_turn(state: State, seat: int) -> Finding:
+    """Only the player on turn rolls, builds, buys, plays cards, moves the robber and trades with the bank."""
+    return seat == state.turn.seat or Facts(on_turn=state.turn.seat)
+
+
+@gate("base.turn.pending-choice-blocks", "base.turn.end", "base.devcard.any-time-in-turn", "base.trade.domestic.after-roll")
+def nothing_owed(state: State, seat: int) -> Finding:
+    """While a choice is owed, only that choice is accepted."""
+    return not state.obligations or Facts(
+        owed=[{"seat": owed.seat, "kind": owed.kind} for owed in state.obligations],
+    )
+
+
+@gate("base.turn.roll-mandatory")
+def not_rolled(state: State, seat: int) -> Finding:
+    """The dice are rolled exactly once a turn."""
+    return state.turn.moment == BEFORE_ROLL or Facts(moment=state.turn.moment)
+
+
+@gate("base.turn.phase-order", "base.turn.before-roll", "base.turn.roll-mandatory", "base.turn.end")
+def rolled(state: State, seat: int) -> Finding:
+    """This waits until the dice of the turn are rolled."""
+    return state.turn.moment == TRADE_AND_BUILD or Facts(moment=state.turn.moment)
+
+
+@gate("base.turn.before-roll", "base.build.own-turn-after-roll", "base.devcard.buy-after-roll")
+def time_to_build(state: State, seat: int) -> Finding:
+    """Building and buying wait until the roll of the turn is resolved."""
+    return state.turn.moment in building_moments(state) or Facts(moment=state.turn.moment)
+
+
+ON_TURN = (game_on, setup_done, on_turn, nothing_owed)
+BUILDING = (*ON_TURN, time_to_build)
+
+
+@step("base.turn.end")
+def finish(play: Play) -> None:
+    """The turn is over; whatever was on offer is off the table."""
+    state: State = play.state
+    state.turn.offers = ()
+    play.emit(TurnEnded(state.turn.seat))
+
+
+@step("base.turn.clockwise", "base.turn.end")
+def pass_dice(play: Play) -> None:
+    """The dice pass to the next player, and the limits of a turn begin anew."""
+    state: State = play.state
+    begin_turn(play, state.after(state.turn.seat))
+
+
+def begin_turn(play: Play, seat: int) -> None:
+    """Let a seat's turn begin, before the roll."""
+    state: State = play.state
+    turn = state.turn
+    turn.seat, turn.moment, turn.roll = seat, BEFORE_ROLL, None
+    turn.card_played = turn.built = False
+    turn.offers = ()
+    for owner in state.seats:
+        owner.bought = [0] * len(owner.played)
+    play.emit(TurnBegan(seat))
+
+
+END = Procedure("base.turn.end", finish, pass_dice)
+
+
+class EndTurn(Action, frozen=True):
+    """End the turn and pass the dice."""
+
+    statutes = ("base.turn.end",)
+    gates = (*ON_TURN, rolled)
+
+    def effect(self, play: Play) -> None:
+        play.begin(END)

@@ -1,0 +1,86 @@
+"""Victory: who reaches the target on the own turn wins at once."""
+
+from __future__ import annotations
+
+from service.catan.base.options import TARGET_POINTS, VICTORY
+from service.catan.base.turn import ON_TURN
+from service.catan.base.cards import Concealed
+from service.catan.state import OVER, SETUP, State
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+from service.kernel.procedure import Procedure
+from service.kernel.query import CHAIN, constant
+from service.kernel.rule import Facts, Finding, gate, step
+from service.kernel.ruleset import Ruleset
+from service.kernel.score import points, public_points
+
+
+class GameWon(Event, frozen=True):
+    """The game is over."""
+
+    seat: Seat
+
+
+@constant("base.end.ten-points", "base.end.more-than-ten", "base.option.target-points", fold=CHAIN)
+def points_to_win(ruleset: Ruleset) -> int:
+    """A player wins with 10 points, or as many as the option says."""
+    return int(TARGET_POINTS.of(ruleset))
+
+
+def has_won(state: State, seat: int) -> bool:
+    """Whether a seat's points reach the target; on a view it is known unless concealed cards could decide it."""
+    visible, target = public_points(state, seat), points_to_win(state)
+    hidden = state.seats[seat].development
+    if visible >= target:
+        return True
+    if isinstance(hidden, Concealed) and visible + hidden.size < target:
+        return False
+    return points(state, seat) >= target
+
+
+@step(
+    "base.end.ten-points",
+    "base.end.own-turn-only",
+    "base.end.start-of-turn",
+    "base.end.automatic",
+    "base.end.no-tie",
+    "base.longest-road.breaker-may-win",
+    when=VICTORY.is_("automatic"),
+)
+def declare(play: Play) -> None:
+    """The game ends as soon as the player on turn has the points, the hidden ones included."""
+    state: State = play.state
+    if state.turn.moment not in (SETUP, OVER) and has_won(state, state.turn.seat):
+        end(play, state.turn.seat)
+
+
+def end(play: Play, seat: int) -> None:
+    """A seat wins; nothing is owed any more."""
+    state: State = play.state
+    state.turn.moment, state.turn.winner = OVER, seat
+    state.turn.offers = ()
+    state.obligations = ()
+    state.agenda = ()
+    play.emit(GameWon(seat))
+
+
+CLOSING = Procedure("base.victory.closing", declare)
+"""What ends every action."""
+
+
+@gate("base.devcard.victory-point.reveal-to-win", "base.devcard.victory-point.exempt", stage="cost")
+def enough_points(state: State, seat: int) -> Finding:
+    """Victory is claimed, and victory point cards are shown, only with the points to win."""
+    return has_won(state, seat) or Facts(points=points(state, seat), target=points_to_win(state))
+
+
+class ClaimVictory(Action, frozen=True):
+    """Show all victory point cards and win."""
+
+    statutes = ("base.devcard.victory-point.reveal-to-win", "base.end.automatic")
+    gates = (*ON_TURN, enough_points)
+
+    def effect(self, play: Play) -> None:
+        end(play, self.seat)

@@ -1,0 +1,78 @@
+"""Year of plenty: two cards from the bank."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.development import PLAYING, playable, spend
+from service.catan.base.trading import cards_only
+from service.catan.base.cards import YEAR_OF_PLENTY, Bundle, BundleOf, covers, put, subsets, take
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, check, gate
+
+CARDS = 2
+
+
+class CardsTaken(Event, frozen=True):
+    """A seat took cards of its choice from the bank."""
+
+    seat: Seat
+    cards: BundleOf
+
+
+@gate("base.devcard.not-on-purchase-turn", "base.devcard.older-copy-playable", stage="cost")
+def playable_card(state: State, seat: int) -> Finding:
+    """Year of plenty is played from the hand, and not in the turn in which it was bought."""
+    return playable(state, seat, YEAR_OF_PLENTY)
+
+
+@gate("base.devcard.year-of-plenty.last-card", stage="board")
+def bank_not_empty(state: State, seat: int) -> Finding:
+    """Year of plenty cannot be played on an empty bank."""
+    return any(state.bank)
+
+
+@check("base.devcard.year-of-plenty.effect", "base.devcard.year-of-plenty.last-card", at="take")
+def two_cards(state: State, action: PlayYearOfPlenty) -> Finding:
+    """Two cards are taken, or the last one that the bank holds."""
+    due = min(CARDS, sum(state.bank))
+    return sum(action.take) == due or Facts(due=due, named=sum(action.take))
+
+
+@check("base.devcard.year-of-plenty.effect", at="take")
+def resources_only(state: State, action: PlayYearOfPlenty) -> Finding:
+    """Only resource cards are taken."""
+    return cards_only(action.take)
+
+
+@check("base.devcard.year-of-plenty.bank-shortage", at="take")
+def in_bank(state: State, action: PlayYearOfPlenty) -> Finding:
+    """Only cards that the bank holds are taken."""
+    return covers(state.bank, action.take)
+
+
+class PlayYearOfPlenty(Action, frozen=True):
+    """Play year of plenty and take two cards from the bank."""
+
+    take: BundleOf
+
+    statutes = ("base.devcard.year-of-plenty.effect",)
+    gates = (*PLAYING, bank_not_empty, playable_card)
+    checks = (two_cards, resources_only, in_bank)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for cards in subsets([min(CARDS, stock) for stock in state.bank], min(CARDS, sum(state.bank))):
+            yield cls(seat, Bundle(cards))
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        spend(play, self.seat, YEAR_OF_PLENTY)
+        take(state.bank, self.take)
+        put(state.seats[self.seat].resources, self.take)
+        play.emit(CardsTaken(self.seat, self.take))

@@ -1,0 +1,90 @@
+"""A board: terrain, number tokens and harbors on a topology, with the masks that rules ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+from service.catan.board.masks import mask_of
+from service.catan.board.places import Hex_
+from service.catan.board.topology import Topology, topology_of
+
+SEA = "sea"
+DESERT = "desert"
+GENERIC = "generic"
+
+
+class Board:
+    """An immutable board. ``terrain`` and ``numbers`` go by hex index, 0 where no token lies; ``harbors`` map an edge
+    index to the kind of harbor. ``layout`` is what the board claims to be.
+    """
+
+    def __init__(
+        self,
+        topology: Topology,
+        terrain: tuple[str, ...],
+        numbers: tuple[int, ...],
+        harbors: Mapping[int, str],
+        layout: str,
+    ) -> None:
+        self.topology = topology
+        self.terrain = terrain
+        self.numbers = numbers
+        self.harbors = dict(sorted(harbors.items()))
+        self.layout = layout
+        self.land_hexes = mask_of(h for h, kind in enumerate(terrain) if kind != SEA)
+        self.land_corners = 0
+        self.land_edges = 0
+        by_number: dict[int, list[tuple[int, int, str]]] = {}
+        for index, kind in enumerate(terrain):
+            if kind == SEA:
+                continue
+            self.land_corners |= topology.hex_corners[index]
+            self.land_edges |= topology.hex_edges[index]
+            if numbers[index]:
+                by_number.setdefault(numbers[index], []).append((index, topology.hex_corners[index], kind))
+        self.producing = {number: tuple(hexes) for number, hexes in by_number.items()}
+        """For each number the hexes that show it: ``(hex index, mask of its corners, terrain)``."""
+        self.harbor_corners: dict[str, int] = {}
+        for edge, kind in self.harbors.items():
+            self.harbor_corners[kind] = self.harbor_corners.get(kind, 0) | topology.ends[1 << edge]
+
+    @classmethod
+    def of(
+        cls, hexes: Mapping[Hex_, tuple[str, int]], harbors: Mapping[tuple[int, int, str], str], layout: str
+    ) -> Board:
+        """A board from places: hexes with terrain and number (0 for none), and harbor edges with their kinds."""
+        topology = topology_of(frozenset(hexes))
+        return cls(
+            topology,
+            tuple(hexes[place][0] for place in topology.hexes),
+            tuple(hexes[place][1] for place in topology.hexes),
+            {topology.edge_index(edge): kind for edge, kind in harbors.items()},
+            layout,
+        )
+
+    @cached_property
+    def document(self) -> dict[str, Any]:
+        """The board as the wire writes it: hexes and harbors by name. Made once; not to be changed."""
+        hexes: dict[str, dict[str, Any]] = {}
+        for name, terrain, number in zip(self.topology.hex_names, self.terrain, self.numbers, strict=True):
+            hexes[name] = {"terrain": terrain, "number": number} if number else {"terrain": terrain}
+        edges = self.topology.edge_names
+        harbors = {edges[edge]: kind for edge, kind in self.harbors.items()}
+        return {"layout": self.layout, "hexes": hexes, "harbors": harbors}
+
+    @cached_property
+    def coastal_edges(self) -> int:
+        """Edges with land on one side only."""
+        topology = self.topology
+        return mask_of(
+            edge
+            for edge, hexes in enumerate(topology.edge_hexes)
+            if sum(self.land_hexes >> h & 1 for h in hexes) == 1
+        )
+
+    @cached_property
+    def deserts(self) -> tuple[int, ...]:
+        """The indices of the desert hexes, in row order."""
+        return tuple(index for index, kind in enumerate(self.terrain) if kind == DESERT)

@@ -1,0 +1,46 @@
+"""Sets of places as bit masks: bit ``i`` stands for the place with index ``i``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The indices in a mask, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def mask_of(indices: Iterable[int]) -> int:
+    """The mask of some indices."""
+    mask = 0
+    for index in indices:
+        mask |= 1 << index
+    return mask
+
+
+class Spread(dict[int, int]):
+    """The union of a table's rows over a mask, remembered by mask: ``spread[mask]``.
+
+    The table maps each index to a mask (an edge to its corners, say). Remembering by the whole input can never be
+    stale; a bound keeps it from growing for ever.
+    """
+
+    MOST = 20_000
+
+    def __init__(self, table: Sequence[int]) -> None:
+        super().__init__()
+        self._table = table
+
+    def __missing__(self, mask: int) -> int:
+        if len(self) >= self.MOST:
+            self.clear()
+        table, union, rest = self._table, 0, mask
+        while rest:
+            low = rest & -rest
+            union |= table[low.bit_length() - 1]
+            rest ^= low
+        self[mask] = union
+        return union

@@ -1,0 +1,157 @@
+"""Names of places, the same on every board.
+
+Hexes are axial ``q,r`` with a point at top and bottom; ``r`` grows to the south, ``q`` to the east. A corner is the top
+or bottom point of a hex, ``q,r,N`` or ``q,r,S``; an edge is one of three sides, ``q,r,NE``, ``q,r,E`` or ``q,r,SE``.
+Every corner and edge has exactly one such name; the other points and sides of a hex are aliases of it.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any
+
+from service.kernel.fields import Field, Misread, Text
+
+Hex_ = tuple[int, int]
+Corner_ = tuple[int, int, str]
+Edge_ = tuple[int, int, str]
+
+_INTEGER = "(?:0|-?[1-9][0-9]?)"
+HEX_PATTERN = f"^{_INTEGER},{_INTEGER}$"
+CORNER_PATTERN = f"^{_INTEGER},{_INTEGER},(?:N|S|NE|SE|SW|NW)$"
+EDGE_PATTERN = f"^{_INTEGER},{_INTEGER},(?:NE|E|SE|SW|W|NW)$"
+_HEX, _CORNER, _EDGE = (re.compile(pattern) for pattern in (HEX_PATTERN, CORNER_PATTERN, EDGE_PATTERN))
+
+# The point or side of hex (0,0) that is called so belongs, under its one name, to the hex at this offset.
+_CORNER_NAMES = {
+    "N": (0, 0, "N"),
+    "NE": (1, -1, "S"),
+    "SE": (0, 1, "N"),
+    "S": (0, 0, "S"),
+    "SW": (-1, 1, "N"),
+    "NW": (0, -1, "S"),
+}
+_EDGE_NAMES = {
+    "NE": (0, 0, "NE"),
+    "E": (0, 0, "E"),
+    "SE": (0, 0, "SE"),
+    "SW": (-1, 1, "NE"),
+    "W": (-1, 0, "E"),
+    "NW": (0, -1, "SE"),
+}
+
+
+def hex_named(name: str) -> Hex_ | None:
+    """The hex of a name, or ``None`` if it is no hex's name."""
+    if not _HEX.fullmatch(name):
+        return None
+    q, r = name.split(",")
+    return int(q), int(r)
+
+
+def corner_named(name: str) -> Corner_ | None:
+    """The corner of a name or alias, or ``None`` if it is no corner's name."""
+    if not _CORNER.fullmatch(name):
+        return None
+    q, r, point = name.split(",")
+    dq, dr, own = _CORNER_NAMES[point]
+    return int(q) + dq, int(r) + dr, own
+
+
+def edge_named(name: str) -> Edge_ | None:
+    """The edge of a name or alias, or ``None`` if it is no edge's name."""
+    if not _EDGE.fullmatch(name):
+        return None
+    q, r, side = name.split(",")
+    dq, dr, own = _EDGE_NAMES[side]
+    return int(q) + dq, int(r) + dr, own
+
+
+def name_of(place: tuple[Any, ...]) -> str:
+    """The one name of a hex, corner or edge."""
+    return ",".join(map(str, place))
+
+
+def corners_of_hex(q: int, r: int) -> tuple[Corner_, ...]:
+    """The six corners of a hex, clockwise from the top."""
+    return tuple((q + dq, r + dr, own) for dq, dr, own in _CORNER_NAMES.values())
+
+
+def edges_of_hex(q: int, r: int) -> tuple[Edge_, ...]:
+    """The six sides of a hex, clockwise from the upper right."""
+    return tuple((q + dq, r + dr, own) for dq, dr, own in _EDGE_NAMES.values())
+
+
+def ends_of_edge(q: int, r: int, side: str) -> tuple[Corner_, Corner_]:
+    """The two corners at the ends of an edge."""
+    if side == "NE":
+        return (q, r, "N"), (q + 1, r - 1, "S")
+    if side == "E":
+        return (q + 1, r - 1, "S"), (q, r + 1, "N")
+    return (q, r + 1, "N"), (q, r, "S")
+
+
+def edges_of_corner(q: int, r: int, point: str) -> tuple[Edge_, Edge_, Edge_]:
+    """The three edges that meet in a corner."""
+    if point == "N":
+        return (q, r, "NE"), (q, r - 1, "SE"), (q, r - 1, "E")
+    return (q, r, "SE"), (q - 1, r + 1, "NE"), (q - 1, r + 1, "E")
+
+
+class HexField(Field):
+    """A hex, by its axial coordinates."""
+
+    component = "Hex"
+    says = "A hex by its axial coordinates `q,r`."
+    shape = Text(HEX_PATTERN, "0,-1")
+
+    def read(self, written: Any, state: Any) -> int:
+        index: int | None = state.board.topology.hex_at[written] if isinstance(written, str) else None
+        if index is None:
+            raise Misread("must name a hex, like 0,-1")
+        return index
+
+    def write(self, value: int, state: Any) -> str:
+        name: str = state.board.topology.hex_names[value]
+        return name
+
+
+class CornerField(Field):
+    """A corner of a hex, where buildings stand."""
+
+    component = "Corner"
+    says = "A corner `q,r,N` or `q,r,S`; the other points of a hex are accepted as aliases."
+    shape = Text(CORNER_PATTERN, "0,-1,N")
+
+    def read(self, written: Any, state: Any) -> int:
+        index: int | None = state.board.topology.corner_at[written] if isinstance(written, str) else None
+        if index is None:
+            raise Misread("must name a corner, like 0,-1,N")
+        return index
+
+    def write(self, value: int, state: Any) -> str:
+        name: str = state.board.topology.corner_names[value]
+        return name
+
+
+class EdgeField(Field):
+    """A side of a hex, where roads lie."""
+
+    component = "Edge"
+    says = "An edge `q,r,NE`, `q,r,E` or `q,r,SE`; the other sides of a hex are accepted as aliases."
+    shape = Text(EDGE_PATTERN, "0,-1,SE")
+
+    def read(self, written: Any, state: Any) -> int:
+        index: int | None = state.board.topology.edge_at[written] if isinstance(written, str) else None
+        if index is None:
+            raise Misread("must name an edge, like 0,-1,SE")
+        return index
+
+    def write(self, value: int, state: Any) -> str:
+        name: str = state.board.topology.edge_names[value]
+        return name
+
+
+Hex = Annotated[int, HexField()]
+Corner = Annotated[int, CornerField()]
+Edge = Annotated[int, EdgeField()]

@@ -1,0 +1,125 @@
+"""The topology of a board: which hexes, corners and edges touch, as index tables and bit masks.
+
+It is computed once for each set of hexes and shared by every state on such a board. After the last real place of each
+kind comes *nowhere*: the index that any place off the board is read as. It touches nothing, so every rule refuses it
+for its own reason. The edges that lead from the rim straight out to sea are kept as *stubs*: they are no paths of the
+board, but a road proposed there still starts at a corner.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+from service.catan.board.masks import Spread, mask_of
+from service.catan.board.places import (
+    Corner_,
+    Edge_,
+    Hex_,
+    corner_named,
+    corners_of_hex,
+    edge_named,
+    edges_of_corner,
+    edges_of_hex,
+    ends_of_edge,
+    hex_named,
+    name_of,
+)
+
+
+class Names(dict[str, int | None]):
+    """Indices by place name: nowhere for a place off the board, ``None`` for what names no place. Aliases are worked
+    out when they are first met, and remembered up to a bound.
+    """
+
+    MOST = 5_000
+
+    def __init__(self, named: Callable[[str], tuple[Any, ...] | None], index: dict[Any, int], nowhere: int) -> None:
+        super().__init__((name_of(place), at) for place, at in index.items())
+        self._named, self._index, self._nowhere = named, index, nowhere
+
+    def __missing__(self, name: str) -> int | None:
+        place = self._named(name)
+        if place is None:
+            return None
+        at = self._index.get(place, self._nowhere)
+        if len(self) < self.MOST:
+            self[name] = at
+        return at
+
+
+class Topology:
+    """Index tables of one set of hexes. Indices follow the rows from north to south, west to east.
+
+    ``corner_edges[c]``, ``hex_corners[h]`` and ``corner_neighbours[c]`` are masks; ``corner_hexes[c]`` and
+    ``edge_hexes[e]`` tuples of hex indices; ``edge_ends[e]`` the two corners. ``ends``, ``edges_at`` and ``next_to``
+    spread a whole mask: edges to their corners, corners to their edges, corners to their neighbours. ``hex_at``,
+    ``corner_at`` and ``edge_at`` give the index of a name.
+    """
+
+    def __init__(self, hexes: frozenset[Hex_]) -> None:
+        self.hexes: tuple[Hex_, ...] = tuple(sorted(hexes, key=lambda place: (place[1], place[0])))
+        corners = sorted({c for place in hexes for c in corners_of_hex(*place)}, key=_by_row)
+        edges = sorted({e for place in hexes for e in edges_of_hex(*place)}, key=_by_row)
+        stubs = sorted({e for c in corners for e in edges_of_corner(*c)} - set(edges), key=_by_row)
+        self.corner_count, self.edge_count = len(corners), len(edges)
+        self._hex_index = {place: index for index, place in enumerate(self.hexes)}
+        self._corner_index = {place: index for index, place in enumerate(corners)}
+        self._edge_index = {place: index for index, place in enumerate([*edges, *stubs])}
+        self.nowhere_hex = len(self.hexes)
+        self.nowhere_corner = len(corners)
+        self.nowhere_edge = len(edges) + len(stubs)
+
+        self.hex_at = Names(hex_named, self._hex_index, self.nowhere_hex)
+        self.corner_at = Names(corner_named, self._corner_index, self.nowhere_corner)
+        self.edge_at = Names(edge_named, self._edge_index, self.nowhere_edge)
+        self.hex_names = tuple(map(name_of, self.hexes))
+        self.corner_names = tuple(map(name_of, corners))
+        self.edge_names = tuple(map(name_of, edges))
+
+        self.edge_ends: tuple[tuple[int, int], ...] = tuple(
+            (self.corner_index(a), self.corner_index(b)) for a, b in (ends_of_edge(*e) for e in (*edges, *stubs))
+        )
+        self.corner_edges = (*(mask_of(self._edge_index[e] for e in edges_of_corner(*c)) for c in corners), 0)
+        self.hex_corners = (*(mask_of(self._corner_index[c] for c in corners_of_hex(*h)) for h in self.hexes), 0)
+        self.hex_edges = (*(mask_of(self._edge_index[e] for e in edges_of_hex(*h)) for h in self.hexes), 0)
+        self.corner_hexes = tuple(
+            tuple(h for h, reached in enumerate(self.hex_corners[:-1]) if reached >> c & 1) for c in range(len(corners) + 1)
+        )
+        self.edge_hexes = tuple(
+            tuple(h for h, reached in enumerate(self.hex_edges[:-1]) if reached >> e & 1) for e in range(len(edges))
+        )
+        real = [(a, b) for a, b in self.edge_ends[: len(edges)]]
+        neighbours = [0] * (len(corners) + 1)
+        for a, b in real:
+            neighbours[a] |= 1 << b
+            neighbours[b] |= 1 << a
+        self.corner_neighbours = tuple(neighbours)
+        ends = [mask_of(c for c in pair if c != self.nowhere_corner) for pair in self.edge_ends]
+        self.ends = Spread([*ends, 0])
+        self.edges_at = Spread(self.corner_edges)
+        self.next_to = Spread(self.corner_neighbours)
+
+    def hex_index(self, place: Hex_) -> int:
+        """The index of a hex; nowhere if it is not on the board."""
+        return self._hex_index.get(place, self.nowhere_hex)
+
+    def corner_index(self, place: Corner_) -> int:
+        """The index of a corner; nowhere if it is not on the board."""
+        return self._corner_index.get(place, self.nowhere_corner)
+
+    def edge_index(self, place: Edge_) -> int:
+        """The index of an edge or stub; nowhere if it is not on the board."""
+        return self._edge_index.get(place, self.nowhere_edge)
+
+
+def _by_row(place: tuple[int, int, str]) -> tuple[int, int, str]:
+    q, r, kind = place
+    return r, q, kind
+
+
+@functools.lru_cache(maxsize=256)
+def topology_of(hexes: frozenset[Hex_]) -> Topology:
+    """The topology of a set of hexes, computed once."""
+    return Topology(hexes)

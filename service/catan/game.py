@@ -1,0 +1,89 @@
+"""The Catan family as the kernel and the service see it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from service.catan import MODULES
+from service.catan.base.layouts import CatanDeal, deal_game
+from service.catan.base.victory import CLOSING
+from service.catan.base.cards import Concealed, size
+from service.catan.state import OVER, Seat, State
+from service.catan.trade_routes import Routes
+from service.catan.wire import Reading, read_board, read_state, write_state
+from service.kernel.chance import Chance
+from service.kernel.fields import Misreads
+from service.kernel.game import Deal, Game
+from service.kernel.play import Play
+from service.kernel.ruleset import Ruleset
+from service.kernel.state import FULL
+from service.kernel.state import State as KernelState
+
+
+class CatanGame(Game):
+    """Catan and its expansions."""
+
+    id = "catan"
+    title = "Catan"
+    modules = MODULES
+    closing = CLOSING
+    deal_type = CatanDeal
+
+    def __init__(self, routes: Routes | None = None) -> None:
+        self.routes = routes or Routes()
+
+    def read(self, ruleset: Ruleset, document: Mapping[str, Any]) -> State:
+        return read_state(ruleset, document)
+
+    def write(self, state: KernelState) -> dict[str, Any]:
+        assert isinstance(state, State)
+        return write_state(state)
+
+    def deal(self, ruleset: Ruleset, deal: Deal, chance: Chance) -> Play:
+        assert isinstance(deal, CatanDeal)
+        board = None
+        if deal.board is not None:
+            reading = Reading(ruleset)
+            board = read_board(deal.board, "/board", reading)
+            if reading.errors:
+                raise Misreads(reading.errors)
+        return deal_game(ruleset, deal, board, chance)
+
+    def view(self, state: KernelState, viewer: int) -> State:
+        """Others' hands and the deck as numbers; after the end, development cards are open."""
+        assert isinstance(state, State)
+        seen = state.copy()
+        if viewer == FULL:
+            return seen
+        seen.viewer = viewer
+        for index, seat in enumerate(seen.seats):
+            if index != viewer:
+                _conceal(seat, f"/seats/{index}", open_cards=seen.turn.moment == OVER)
+        seen.deck = Concealed(size(seen.deck), "/deck")
+        seen.turn.discards = {
+            seat: cards if seat == viewer else Concealed(size(cards), f"/turn/discards/{seat}")
+            for seat, cards in seen.turn.discards.items()
+        }
+        seen.slices = {name: part.view(viewer) for name, part in seen.slices.items()}
+        return seen
+
+    def actors(self, state: KernelState) -> tuple[int, ...]:
+        """Who owes something; else, while offers may be made, everybody from the seat on turn on; else that seat."""
+        assert isinstance(state, State)
+        if state.turn.moment == OVER:
+            return ()
+        if state.obligations:
+            return tuple(sorted({owed.seat for owed in state.obligations}))
+        return tuple(state.clockwise(state.turn.seat))
+
+    def winners(self, state: KernelState) -> tuple[int, ...]:
+        assert isinstance(state, State)
+        return () if state.turn.winner is None else (state.turn.winner,)
+
+
+def _conceal(seat: Seat, pointer: str, open_cards: bool) -> None:
+    seat.resources = Concealed(size(seat.resources), f"{pointer}/resources")
+    if not open_cards:
+        seat.development = Concealed(size(seat.development), f"{pointer}/development")
+        seat.bought = Concealed(size(seat.bought), f"{pointer}/bought")

@@ -1,0 +1,22 @@
+"""Where the longest trade routes of a game come from: computed, and remembered by their whole input."""
+
+from __future__ import annotations
+
+import functools
+
+from service.catan.board.routes import Route, longest
+from service.catan.board.topology import Topology
+
+
+class Routes:
+    """Computes routes and remembers them in this process. What is remembered is keyed by everything that matters."""
+
+    MOST = 50_000
+
+    def __init__(self) -> None:
+        self._remembered = functools.lru_cache(maxsize=self.MOST)(longest)
+
+    def longest(self, topology: Topology, roads: int, ships: int, closed: int, joints: int) -> Route:
+        """The longest trail; corners that none of the pieces touches are left out of the key."""
+        ends = topology.ends[roads | ships]
+        return self._remembered(topology, roads, ships, closed & ends, joints & ends if ships else 0)

@@ -1,0 +1,432 @@
+"""The wire state: plain JSON that a client developer can read and write by hand, and back to the working state.
+
+Reading collects *every* error with its JSON pointer (relative to the state). Writing is canonical: places in the order
+of the topology, cards in the order of their kinds, so equal states have equal bytes.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import orjson
+
+from service.catan.base.components import bank_stock, deck_stock, development_kinds, harbor_kinds, moments, seat_range, terrain_kinds
+from service.catan.board.board import Board
+from service.catan.board.masks import bits
+from service.catan.board.places import edge_named, hex_named, name_of
+from service.catan.board.topology import Names
+from service.catan.base.cards import MOST_CARDS, Concealed, card_kinds
+from service.catan.state import Offer, Seat, State, Turn
+from service.kernel.fields import Misread, Misreads, read_struct, write_struct
+from service.kernel.obligation import Obligation
+from service.kernel.rule import Step
+from service.kernel.ruleset import Ruleset
+from service.kernel.state import FULL, SPECTATOR
+
+MOST_HEXES = 169
+"""The largest board: more hexes than any printed one, few enough that every evaluation stays quick."""
+
+LAYOUTS = ("standard", "beginner", "printed", "spiral", "random", "custom")
+
+
+class Reading:
+    """One document being read: where it stands under a ruleset, and every error so far."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+        self.errors: list[Misread] = []
+
+    def fail(self, pointer: str, detail: str, code: str = "invalid") -> None:
+        """Note an error and read on."""
+        self.errors.append(Misread(detail, pointer, code))
+
+    def only(self, document: object, pointer: str, required: Iterable[str], optional: Iterable[str] = ()) -> dict[str, Any]:
+        """The document as an object that has the required names and no unknown ones."""
+        if not isinstance(document, dict):
+            self.fail(pointer, "must be an object")
+            return {}
+        known = (*required, *optional)
+        for name in document:
+            if name not in known:
+                self.fail(f"{pointer}/{_escaped(name)}", "is unknown", "unknown")
+        for name in required:
+            if name not in document:
+                self.fail(f"{pointer}/{name}", "is required", "required")
+        return document
+
+    def seat(self, value: object, pointer: str, count: int, default: int = 0) -> int:
+        """A seat number."""
+        if type(value) is not int or not 0 <= value < count:
+            self.fail(pointer, f"must be a seat from 0 to {count - 1}")
+            return default
+        return value
+
+    def hand(self, value: object, pointer: str, kinds: Sequence[str], secret: bool) -> list[int]:
+        """Counts by kind; in a view, where it is secret, their number."""
+        if secret and type(value) is int and 0 <= value <= MOST_CARDS * len(kinds):
+            return Concealed(value, pointer)
+        counts = [0] * len(kinds)
+        if not isinstance(value, dict):
+            self.fail(pointer, "must be an object of names and numbers")
+            return counts
+        for name, count in value.items():
+            if name not in kinds:
+                self.fail(f"{pointer}/{_escaped(name)}", f"is not one of {', '.join(kinds)}", "unknown")
+            elif type(count) is not int or not 0 <= count <= MOST_CARDS:
+                self.fail(f"{pointer}/{name}", f"must be an integer from 0 to {MOST_CARDS}")
+            else:
+                counts[kinds.index(name)] = count
+        return counts
+
+    def places(self, value: object, pointer: str, index: Names, nowhere: int, noun: str) -> int:
+        """A list of places as a mask; a place named twice is an error."""
+        mask = 0
+        if not isinstance(value, list):
+            self.fail(pointer, f"must be a list of {noun}s")
+            return 0
+        for position, name in enumerate(value):
+            at = index[name] if isinstance(name, str) else None
+            if at is None or at >= nowhere:
+                self.fail(f"{pointer}/{position}", f"is no {noun} of this board")
+            elif mask >> at & 1:
+                self.fail(f"{pointer}/{position}", f"names the same {noun} twice", "duplicate")
+            else:
+                mask |= 1 << at
+        return mask
+
+
+def _escaped(name: str) -> str:
+    return name.replace("~", "~0").replace("/", "~1")
+
+
+# Boards -------------------------------------------------------------------------------------------------------------
+
+
+def read_board(document: object, pointer: str, reading: Reading) -> Board | None:
+    """The board of a document; remembered by its bytes, since clients send the same one again and again."""
+    kinds = (terrain_kinds(reading.ruleset), harbor_kinds(reading.ruleset))
+    board, errors = _board_of(orjson.dumps(document), pointer, kinds)
+    reading.errors += errors
+    return board
+
+
+@functools.lru_cache(maxsize=512)
+def _board_of(
+    raw: bytes, pointer: str, kinds: tuple[tuple[str, ...], tuple[str, ...]]
+) -> tuple[Board | None, tuple[Misread, ...]]:
+    terrains, harbor_names = kinds
+    reading = Reading(None)  # type: ignore[arg-type]  # a board is read without asking the ruleset further
+    document = reading.only(orjson.loads(raw), pointer, ("hexes",), ("harbors", "layout"))
+    listed = document.get("hexes")
+    hexes: dict[tuple[int, int], tuple[str, int]] = {}
+    if not isinstance(listed, dict) or not 1 <= len(listed) <= MOST_HEXES:
+        reading.fail(f"{pointer}/hexes", f"must be an object of 1 to {MOST_HEXES} hexes")
+        listed = {}
+    for name, content in listed.items():
+        at = f"{pointer}/hexes/{_escaped(name)}"
+        place = hex_named(name)
+        if place is None:
+            reading.fail(at, "must be named by axial coordinates, like 0,-1")
+            continue
+        described = reading.only(content, at, ("terrain",), ("number",))
+        terrain, number = described.get("terrain"), described.get("number")
+        if terrain not in terrains:
+            reading.fail(f"{at}/terrain", f"must be one of {', '.join(terrains)}")
+        if number is not None and (type(number) is not int or not 2 <= number <= 12):
+            reading.fail(f"{at}/number", "must be an integer from 2 to 12")
+        hexes[place] = (str(terrain), number if type(number) is int else 0)
+    harbors: dict[tuple[int, int, str], str] = {}
+    sides = document.get("harbors", {})
+    if not isinstance(sides, dict) or len(sides) > MOST_HEXES:
+        reading.fail(f"{pointer}/harbors", "must be an object of edges and kinds of harbor")
+        sides = {}
+    for name, kind in sides.items():
+        at, edge = f"{pointer}/harbors/{_escaped(name)}", edge_named(name)
+        if edge is None:
+            reading.fail(at, "must be named by an edge, like 0,-1,SE")
+        elif edge in harbors:
+            reading.fail(at, "names the same edge twice", "duplicate")
+        elif kind not in harbor_names:
+            reading.fail(at, f"must be one of {', '.join(harbor_names)}")
+        else:
+            harbors[edge] = kind
+    layout = document.get("layout", "standard")
+    if layout not in LAYOUTS:
+        reading.fail(f"{pointer}/layout", f"must be one of {', '.join(LAYOUTS)}")
+    if reading.errors:
+        return None, tuple(reading.errors)
+    board = Board.of(hexes, harbors, layout)
+    for edge in harbors:
+        if board.topology.edge_index(edge) >= board.topology.edge_count:
+            reading.fail(f"{pointer}/harbors/{name_of(edge)}", "is no edge of this board")
+    return (None, tuple(reading.errors)) if reading.errors else (board, ())
+
+
+# States -------------------------------------------------------------------------------------------------------------
+
+_TURN = ("seat", "moment")
+_TURN_REST = ("start", "roll", "card_played", "built", "offers", "discards", "obligations", "agenda", "winner")
+_SEAT = ("resources", "development", "bought", "played", "roads", "settlements", "cities")
+
+
+def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
+    """The working state of a wire document; raises :class:`Misreads` with every error."""
+    reading = Reading(ruleset)
+    slices = [module for module in ruleset.modules if module.slice is not None]
+    reading.only(
+        document,
+        "",
+        ("ruleset", "board", "seats", "turn", "robber"),
+        ("kind", "viewer", "bank", "deck", "awards", *(module.id for module in slices)),
+    )
+    board = read_board(document.get("board"), "/board", reading)
+    seats = document.get("seats")
+    least, most = seat_range(ruleset)
+    if not isinstance(seats, list) or not least <= len(seats) <= most:
+        reading.fail("/seats", f"must be a list of {least} to {most} seats")
+    if board is None or reading.errors:
+        raise Misreads(reading.errors)
+    assert isinstance(seats, list)
+    viewer = _read_viewer(document, reading, len(seats))
+    state = State(
+        ruleset,
+        board,
+        [_read_seat(seat, index, board, viewer, reading) for index, seat in enumerate(seats)],
+        [],
+        [],
+        _read_robber(document.get("robber"), board, reading),
+        Turn(0, "", 0),
+        viewer=viewer,
+    )
+    _read_stocks(document, state, reading)
+    _read_awards(document.get("awards", {}), state, reading)
+    _read_turn(document.get("turn"), state, reading)
+    for module in slices:
+        assert module.slice is not None
+        try:
+            state.slices[module.id] = module.slice.read(document.get(module.id), state)
+        except Misread as misread:
+            reading.fail(f"/{module.id}{misread.pointer}", misread.detail, misread.code)
+    if reading.errors:
+        raise Misreads(reading.errors)
+    return state
+
+
+def _read_viewer(document: Mapping[str, Any], reading: Reading, seats: int) -> int:
+    kind, viewer = document.get("kind", "full"), document.get("viewer")
+    if kind == "full":
+        if viewer is not None:
+            reading.fail("/viewer", "is only for a state of kind view")
+        return FULL
+    if kind != "view":
+        reading.fail("/kind", "must be full or view")
+        return FULL
+    return SPECTATOR if viewer is None else reading.seat(viewer, "/viewer", seats)
+
+
+def _read_robber(name: object, board: Board, reading: Reading) -> int:
+    at = board.topology.hex_at[name] if isinstance(name, str) else None
+    if at is None or at == board.topology.nowhere_hex:
+        reading.fail("/robber", "must name a hex of the board")
+        return 0
+    return at
+
+
+def _read_seat(document: object, index: int, board: Board, viewer: int, reading: Reading) -> Seat:
+    at = f"/seats/{index}"
+    seat = reading.only(document, at, (), _SEAT)
+    secret = viewer not in (FULL, index)
+    development = development_kinds(reading.ruleset)
+    topology = board.topology
+    empty: dict[str, int] = {}
+    return Seat(
+        reading.hand(seat.get("resources", empty), f"{at}/resources", card_kinds(reading.ruleset), secret),
+        reading.hand(seat.get("development", empty), f"{at}/development", development, secret),
+        reading.hand(seat.get("bought", empty), f"{at}/bought", development, secret),
+        reading.hand(seat.get("played", empty), f"{at}/played", development, False),
+        reading.places(seat.get("roads", []), f"{at}/roads", topology.edge_at, topology.edge_count, "edge"),
+        reading.places(seat.get("settlements", []), f"{at}/settlements", topology.corner_at, topology.corner_count, "corner"),
+        reading.places(seat.get("cities", []), f"{at}/cities", topology.corner_at, topology.corner_count, "corner"),
+    )
+
+
+def _read_stocks(document: Mapping[str, Any], state: State, reading: Reading) -> None:
+    """Bank and deck; one that is left out holds what the seats do not."""
+    ruleset, viewer = reading.ruleset, state.viewer
+    if "bank" in document or viewer != FULL:
+        state.bank = reading.hand(document.get("bank", {}), "/bank", card_kinds(ruleset), False)
+    else:
+        held = [sum(column) for column in zip(*(seat.resources for seat in state.seats), strict=True)]
+        state.bank = [max(0, total - out) for total, out in zip(bank_stock(ruleset), held, strict=True)]
+    if "deck" in document or viewer != FULL:
+        state.deck = reading.hand(document.get("deck", {}), "/deck", development_kinds(ruleset), viewer != FULL)
+    else:
+        hands = [hand for seat in state.seats for hand in (seat.development, seat.played)]
+        out_of_deck = [sum(column) for column in zip(*hands, strict=True)]
+        state.deck = [max(0, total - out) for total, out in zip(deck_stock(ruleset), out_of_deck, strict=True)]
+
+
+def _read_awards(document: object, state: State, reading: Reading) -> None:
+    awards = reading.only(document, "/awards", (), ("longest_road", "largest_army"))
+    for name in ("longest_road", "largest_army"):
+        holder = awards.get(name)
+        if holder is not None:
+            setattr(state, name, reading.seat(holder, f"/awards/{name}", state.seat_count))
+
+
+def _read_turn(document: object, state: State, reading: Reading) -> None:
+    turn = reading.only(document, "/turn", _TURN, _TURN_REST)
+    count = state.seat_count
+    moment = turn.get("moment")
+    if moment not in moments(reading.ruleset):
+        reading.fail("/turn/moment", f"must be one of {', '.join(sorted(moments(reading.ruleset)))}")
+    roll = turn.get("roll")
+    if roll is not None and not (
+        isinstance(roll, list) and len(roll) == 2 and all(type(die) is int and 1 <= die <= 6 for die in roll)
+    ):
+        reading.fail("/turn/roll", "must be null or two dice, each from 1 to 6")
+        roll = None
+    for name in ("card_played", "built"):
+        if type(turn.get(name, False)) is not bool:
+            reading.fail(f"/turn/{name}", "must be true or false")
+    winner = turn.get("winner")
+    state.turn = Turn(
+        reading.seat(turn.get("seat"), "/turn/seat", count),
+        str(moment),
+        reading.seat(turn.get("start", 0), "/turn/start", count),
+        (roll[0], roll[1]) if roll else None,
+        bool(turn.get("card_played", False)),
+        bool(turn.get("built", False)),
+        _read_offers(turn.get("offers", []), state, reading),
+        _read_discards(turn.get("discards", {}), state, reading),
+        None if winner is None else reading.seat(winner, "/turn/winner", count),
+    )
+    state.obligations = _read_obligations(turn.get("obligations", []), state, reading)
+    state.agenda = _read_agenda(turn.get("agenda", []), reading)
+
+
+def _read_structs(struct: type[Any], document: object, pointer: str, state: State, reading: Reading) -> Any:
+    try:
+        if isinstance(document, dict):
+            unknown = [name for name in document if name not in struct.__struct_fields__]
+            for name in unknown:
+                reading.fail(f"{pointer}/{_escaped(name)}", "is unknown", "unknown")
+            return read_struct(struct, document, state)
+        reading.fail(pointer, "must be an object")
+    except Misreads as misreads:
+        for misread in misreads.misreads:
+            reading.fail(f"{pointer}{misread.pointer}", misread.detail, misread.code)
+    return None
+
+
+def _read_offers(document: object, state: State, reading: Reading) -> tuple[Offer, ...]:
+    if not isinstance(document, list) or len(document) > state.seat_count:
+        reading.fail("/turn/offers", "must be a list of at most one offer a seat")
+        return ()
+    offers = [_read_structs(Offer, item, f"/turn/offers/{at}", state, reading) for at, item in enumerate(document)]
+    return tuple(offer for offer in offers if offer is not None)
+
+
+def _read_discards(document: object, state: State, reading: Reading) -> dict[int, list[int]]:
+    discards: dict[int, list[int]] = {}
+    if not isinstance(document, dict):
+        reading.fail("/turn/discards", "must be an object of seats and cards")
+        return discards
+    for name, cards in document.items():
+        seat = int(name) if name.isdecimal() and len(name) <= 2 else -1
+        if not 0 <= seat < state.seat_count:
+            reading.fail(f"/turn/discards/{_escaped(name)}", "is no seat")
+            continue
+        secret = state.viewer not in (FULL, seat)
+        discards[seat] = reading.hand(cards, f"/turn/discards/{name}", card_kinds(reading.ruleset), secret)
+    return discards
+
+
+def _read_obligations(document: object, state: State, reading: Reading) -> tuple[Obligation, ...]:
+    if not isinstance(document, list) or len(document) > 64:
+        reading.fail("/turn/obligations", "must be a list of at most 64 obligations")
+        return ()
+    found = []
+    for at, item in enumerate(document):
+        kinds = reading.ruleset.obligations
+        kind = item.get("kind") if isinstance(item, dict) else None
+        if kind not in kinds:
+            reading.fail(f"/turn/obligations/{at}/kind", f"must be one of {', '.join(kinds)}")
+            continue
+        content = {name: value for name, value in item.items() if name != "kind"}
+        found.append(_read_structs(kinds[kind], content, f"/turn/obligations/{at}", state, reading))
+    return tuple(obligation for obligation in found if obligation is not None)
+
+
+def _read_agenda(document: object, reading: Reading) -> tuple[Step, ...]:
+    if not isinstance(document, list) or len(document) > 64:
+        reading.fail("/turn/agenda", "must be a list of at most 64 steps")
+        return ()
+    steps = []
+    for at, name in enumerate(document):
+        step = reading.ruleset.steps.get(name) if isinstance(name, str) else None
+        if step is None:
+            reading.fail(f"/turn/agenda/{at}", "is no step of this ruleset")
+        else:
+            steps.append(step)
+    return tuple(steps)
+
+
+def write_state(state: State) -> dict[str, Any]:
+    """The canonical wire document of a state."""
+    ruleset, turn, topology = state.ruleset, state.turn, state.board.topology
+    kinds, development = card_kinds(ruleset), development_kinds(ruleset)
+    document: dict[str, Any] = {"ruleset": ruleset.document()}
+    if state.viewer == FULL:
+        document["kind"] = "full"
+    else:
+        document["kind"] = "view"
+        document["viewer"] = None if state.viewer == SPECTATOR else state.viewer
+    document["board"] = state.board.document
+    document["robber"] = topology.hex_names[state.robber]
+    corners, edges = topology.corner_names, topology.edge_names
+    document["seats"] = [
+        {
+            "resources": _hand(seat.resources, kinds),
+            "development": _some(seat.development, development),
+            "bought": _some(seat.bought, development),
+            "played": _some(seat.played, development),
+            "roads": [edges[edge] for edge in bits(seat.roads)],
+            "settlements": [corners[corner] for corner in bits(seat.settlements)],
+            "cities": [corners[corner] for corner in bits(seat.cities)],
+        }
+        for seat in state.seats
+    ]
+    document["bank"] = _hand(state.bank, kinds)
+    document["deck"] = _some(state.deck, development)
+    document["awards"] = {"longest_road": state.longest_road, "largest_army": state.largest_army}
+    document["turn"] = {
+        "seat": turn.seat,
+        "moment": turn.moment,
+        "start": turn.start,
+        "roll": turn.roll,
+        "card_played": turn.card_played,
+        "built": turn.built,
+        "offers": [write_struct(offer, state) for offer in turn.offers],
+        "discards": {str(seat): _some(cards, kinds) for seat, cards in sorted(turn.discards.items())},
+        "obligations": [{"kind": owed.kind, **write_struct(owed, state)} for owed in state.obligations],
+        "agenda": [step.id for step in state.agenda],
+        "winner": turn.winner,
+    }
+    for name, part in state.slices.items():
+        document[name] = part.write(state)
+    return document
+
+
+def _hand(hand: list[int], kinds: Sequence[str]) -> dict[str, int] | int:
+    """Every kind with its count; of a concealed hand the size."""
+    return hand.size if isinstance(hand, Concealed) else dict(zip(kinds, hand, strict=True))
+
+
+def _some(hand: list[int], kinds: Sequence[str]) -> dict[str, int] | int:
+    """The kinds that are there; of a concealed hand the size."""
+    if isinstance(hand, Concealed):
+        return hand.size
+    return {kind: count for kind, count in zip(kinds, hand, strict=True) if count}

@@ -1,0 +1,59 @@
+"""Actions: what a seat may propose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import msgspec
+
+from service.kernel.fields import Seat
+from service.kernel.naming import snake
+
+if TYPE_CHECKING:
+    from service.kernel.option import Condition
+    from service.kernel.play import Play
+    from service.kernel.rule import Check, Gate
+
+
+class Action(msgspec.Struct, frozen=True):
+    """One kind of proposal: typed fields, named rules, one effect.
+
+    * ``gates`` are asked with the seat alone, ``checks`` with the whole action; both in stages.
+    * ``candidates`` lists what a seat might do: a superset of what is legal, never less. ``settled`` names the checks
+      that every candidate is known to pass, so that enumeration need not ask them again; a check that a later module
+      amends is asked all the same.
+    * ``templated`` says that the candidates are too many to list; ``template`` then describes them, ``candidates`` may
+      be a sample.
+
+    The docstring's first paragraph is the sentence shown to players; ``statutes`` are what the effect enforces.
+    """
+
+    seat: Seat
+
+    type: ClassVar[str] = "action"
+    id: ClassVar[str] = ""
+    statutes: ClassVar[tuple[str, ...]] = ()
+    when: ClassVar[Condition | None] = None
+    gates: ClassVar[tuple[Gate, ...]] = ()
+    checks: ClassVar[tuple[Check, ...]] = ()
+    settled: ClassVar[tuple[Check, ...]] = ()
+    templated: ClassVar[bool] = False
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.type = snake(cls.__name__)
+
+    @classmethod
+    def candidates(cls, state: Any, seat: int) -> Iterable[Action]:
+        """Every action of this type that might be legal for ``seat``; by default the one without further fields."""
+        return (cls(seat),)
+
+    @classmethod
+    def template(cls, state: Any, seat: int) -> dict[str, Any] | None:
+        """Bounds of the fields of a templated action; ``None`` if there is none to propose."""
+        return None
+
+    def effect(self, play: Play) -> None:
+        """Carry the action out on the working copy ``play.state``."""
+        raise TypeError(f"{type(self).__name__} declares no effect")

@@ -1,0 +1,133 @@
+"""The one question: is this action legal in this state, which rules say so, and what is the state afterwards?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from service.kernel.action import Action
+from service.kernel.chance import Chance, ChanceNeeded, Due, ImpossibleOutcome, Outcome
+from service.kernel.event import Event
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Rule
+from service.kernel.state import Hidden, State
+
+Verdict = Literal["legal", "illegal", "needs_chance", "undetermined"]
+Witness = Callable[[Rule, str, str], None]
+"""Is told of every rule that is asked: the rule, its stage, and what it found."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """One broken rule: where in the request, and the facts. ``stage`` is ``chance`` for an impossible outcome."""
+
+    rule: Rule
+    stage: str
+    pointer: str
+    facts: Facts
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """A fact that the view hides: a pointer into the state, and the rule (or the effect, by its action's id) that asks."""
+
+    pointer: str
+    rule: str
+
+
+@dataclass(slots=True)
+class Answer:
+    """The answer to one question.
+
+    ``refusals`` go with ``illegal``, ``needs`` with ``undetermined``, ``due`` with ``needs_chance``; the rest with
+    ``legal``: the action, the outcomes of all its draws, the events with the rules that caused them, the next state.
+    """
+
+    verdict: Verdict
+    refusals: list[Refusal] = field(default_factory=list)
+    needs: list[Need] = field(default_factory=list)
+    due: list[Due] = field(default_factory=list)
+    applied: Action | None = None
+    chance: dict[str, Outcome] = field(default_factory=dict)
+    events: list[tuple[str, Event]] = field(default_factory=list)
+    state: State | None = None
+
+
+def is_legal(state: State, action: Action) -> bool:
+    """Whether every rule holds. The quick form: it does not say why. Raises :class:`Hidden` on a view."""
+    if action.type in state.ruleset.dropped:
+        return False
+    compiled = state.ruleset.actions[action.type]
+    seat = action.seat
+    for gate in compiled.moment:
+        if gate(state, seat) is not True:
+            return False
+    for gate in compiled.gates:
+        if gate(state, seat) is not True:
+            return False
+    for check in compiled.checks:
+        if check(state, action) is not True:
+            return False
+    return True
+
+
+def examine(state: State, action: Action, witness: Witness | None = None) -> tuple[list[Refusal], list[Need]]:
+    """All refusals of the first stage that refuses, and what a view leaves open.
+
+    All rules of a stage are asked; a later stage is not asked once one refused. What is known to refuse outweighs
+    what is unknown.
+    """
+    because = state.ruleset.dropped.get(action.type)
+    if because is not None:
+        return [Refusal(because, "turn", "/action/type", Facts())], []
+    needs: list[Need] = []
+    for stage, gates, checks in state.ruleset.actions[action.type].stages:
+        refusals: list[Refusal] = []
+        for rules, subject in ((gates, action.seat), (checks, action)):
+            for rule, fn in rules:
+                found = _asked(rule, fn, state, subject, needs)
+                if witness is not None:
+                    witness(rule, stage, found if isinstance(found, str) else "holds" if found is True else "refuses")
+                if found is not True and not isinstance(found, str):
+                    pointer = getattr(rule, "pointer", "/action")
+                    refusals.append(Refusal(rule, stage, pointer, found if isinstance(found, Facts) else Facts()))
+        if refusals:
+            return refusals, []
+    return [], needs
+
+
+def _asked(rule: Rule, fn: Callable[..., Any], state: State, subject: object, needs: list[Need]) -> bool | Facts | str:
+    try:
+        found: bool | Facts = fn(state, subject)
+    except Hidden as hidden:
+        needs.append(Need(hidden.pointer, rule.id))
+        return "unknown"
+    return found
+
+
+def adjudicate(state: State, action: Action, chance: Chance | None = None, witness: Witness | None = None) -> Answer:
+    """Judge an action and, if it is legal, carry it out on a copy. The given state is never changed."""
+    refusals, needs = examine(state, action, witness)
+    if refusals:
+        return Answer("illegal", refusals=refusals)
+    if needs:
+        return Answer("undetermined", needs=needs)
+    play = Play(state.copy(), chance or Chance())
+    try:
+        play.carry_out(action)
+    except ChanceNeeded as needed:
+        return Answer("needs_chance", due=needed.due)
+    except ImpossibleOutcome as told:
+        facts = Facts(told=told.told)
+        return Answer("illegal", refusals=[Refusal(told.draw, "chance", f"/action/chance/{told.key}", facts)])
+    except Hidden as hidden:
+        return Answer("undetermined", needs=[Need(hidden.pointer, action.id)])
+    return Answer("legal", applied=action, chance=play.chance.recorded, events=play.events, state=play.state)
+
+
+def apply(state: State, action: Action, chance: Chance) -> Play:
+    """Carry out a legal action on the given state itself, for callers who own it and have checked the action."""
+    play = Play(state, chance)
+    play.carry_out(action)
+    return play

@@ -1,0 +1,178 @@
+"""Chance: every draw is supplied by the caller, or derived from a seed, or reported as due. It is always recorded.
+
+No generator is kept anywhere: a seeded draw is a function of the seed, the request's counter and the draw's key, so
+the same request has the same answer on every worker, and a recorded draw replays without a seed.
+"""
+
+from __future__ import annotations
+
+import hmac
+import itertools
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from service.kernel.rule import Rule
+
+Outcome = Any
+"""What a draw may give: plain JSON (a string, a number, a list)."""
+
+
+class Outcomes:
+    """The possible outcomes of a draw with their weights (integers above 0)."""
+
+    __slots__ = ("total", "values", "weights")
+
+    def __init__(self, values: Sequence[Outcome], weights: Sequence[int]) -> None:
+        self.values = values
+        self.weights = weights
+        self.total = sum(weights)
+
+    def find(self, told: Outcome) -> Outcome | None:
+        """The outcome equal to what a caller told, if it is possible."""
+        for value in self.values:
+            if value == told and type(value) is type(told):
+                return value
+        return None
+
+    def pick(self, sample: Callable[[int], int]) -> Outcome:
+        """One outcome; ``sample(n)`` gives a number below ``n``, each equally likely."""
+        left = sample(self.total)
+        for value, weight in zip(self.values, self.weights, strict=True):
+            left -= weight
+            if left < 0:
+                return value
+        raise AssertionError("a sample lies below its total")
+
+    def document(self) -> dict[str, Any]:
+        """The outcomes as the wire shows them."""
+        return {
+            "outcomes": [
+                {"outcome": value, "weight": weight} for value, weight in zip(self.values, self.weights, strict=True)
+            ]
+        }
+
+
+class Untold(Outcomes):
+    """Outcomes of which a view does not show the weights: any of them may be told, none can be drawn."""
+
+    def document(self) -> dict[str, Any]:
+        return {"outcomes": [{"outcome": value, "weight": None} for value in self.values]}
+
+
+class Arrangements:
+    """A shuffle: the outcome is a list that holds exactly these items in some order."""
+
+    __slots__ = ("accepts", "items")
+
+    def __init__(self, items: Sequence[Outcome], accepts: Callable[[list[Outcome]], bool] = lambda order: True) -> None:
+        self.items = list(items)
+        self.accepts = accepts
+
+    def find(self, told: Outcome) -> Outcome | None:
+        """The list a caller told, if it is an accepted order of the items."""
+        if not isinstance(told, list) or sorted(map(repr, told)) != sorted(map(repr, self.items)):
+            return None
+        return told if self.accepts(told) else None
+
+    def pick(self, sample: Callable[[int], int]) -> Outcome:
+        """A random accepted order: shuffled anew until one is accepted."""
+        while True:
+            order = list(self.items)
+            for last in range(len(order) - 1, 0, -1):
+                other = sample(last + 1)
+                order[last], order[other] = order[other], order[last]
+            if self.accepts(order):
+                return order
+
+    def document(self) -> dict[str, Any]:
+        """The items as the wire shows them."""
+        return {"arrange": self.items}
+
+
+class Draw(Rule):
+    """A named piece of chance: ``(state, *about) -> Outcomes | Arrangements``."""
+
+    kind = "draw"
+
+
+def draw(*statutes: str, **amendment: Any) -> Callable[[Callable[..., Outcomes | Arrangements]], Draw]:
+    """Declare a draw; the function lists its outcomes."""
+    return lambda fn: Draw(fn, statutes, **amendment)
+
+
+class Due:
+    """A draw that waits for an outcome."""
+
+    __slots__ = ("draw", "key", "outcomes")
+
+    def __init__(self, draw: Draw, key: str, outcomes: Outcomes | Arrangements) -> None:
+        self.draw = draw
+        self.key = key
+        self.outcomes = outcomes
+
+
+class ChanceNeeded(Exception):  # noqa: N818 - not an error: the question waits for chance
+    """An effect asked for chance that was neither supplied nor seeded."""
+
+    def __init__(self, due: list[Due]) -> None:
+        super().__init__(", ".join(item.key for item in due))
+        self.due = due
+
+
+class ImpossibleOutcome(Exception):  # noqa: N818 - a refusal, not an error
+    """A supplied outcome is not among those of its draw."""
+
+    def __init__(self, draw: Draw, key: str, told: Outcome) -> None:
+        super().__init__(key)
+        self.draw = draw
+        self.key = key
+        self.told = told
+
+
+class Chance:
+    """Where an action's draws come from."""
+
+    __slots__ = ("counter", "recorded", "seed", "told")
+
+    def __init__(self, told: Mapping[str, Outcome] | None = None, seed: bytes | None = None, counter: int = 0) -> None:
+        self.told = told or {}
+        self.seed = seed
+        self.counter = counter
+        self.recorded: dict[str, Outcome] = {}
+
+    def settle(self, wanted: Sequence[Due]) -> list[Outcome]:
+        """The outcomes of draws that fall due together; raises with *all* that are missing."""
+        missing = [due for due in wanted if due.key not in self.told and (self.seed is None or _untold(due))]
+        for due in wanted:
+            if due.key in self.told and due.outcomes.find(self.told[due.key]) is None:
+                raise ImpossibleOutcome(due.draw, due.key, self.told[due.key])
+        if missing:
+            raise ChanceNeeded(missing)
+        return [self._settled(due) for due in wanted]
+
+    def unused(self) -> list[str]:
+        """Keys of supplied outcomes that nothing asked for."""
+        return [key for key in self.told if key not in self.recorded]
+
+    def _settled(self, due: Due) -> Outcome:
+        outcome = due.outcomes.find(self.told[due.key]) if due.key in self.told else due.outcomes.pick(self._sampler(due))
+        self.recorded[due.key] = outcome
+        return outcome
+
+    def _sampler(self, due: Due) -> Callable[[int], int]:
+        seed, numbers = self.seed or b"", itertools.count()
+
+        def sample(bound: int) -> int:
+            # Reject what lies past the last whole multiple of the bound, so that every number is equally likely.
+            ceiling = (1 << 64) - (1 << 64) % bound
+            while True:
+                message = f"{self.counter}/{due.key}/{next(numbers)}".encode()
+                number = int.from_bytes(hmac.digest(seed, message, "sha256")[:8], "big")
+                if number < ceiling:
+                    return number % bound
+
+        return sample
+
+
+def _untold(due: Due) -> bool:
+    return isinstance(due.outcomes, Untold)

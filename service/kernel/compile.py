@@ -1,0 +1,242 @@
+"""Compiling a ruleset: order the modules, settle their claims, freeze the table.
+
+Claims are replacements. One claim on a rule wins. Two are a conflict unless exactly one claimant names all the
+others, which is what a combination does. Nothing here knows any game.
+"""
+
+from __future__ import annotations
+
+import difflib
+import functools
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from service.kernel.action import Action
+from service.kernel.module import Module
+from service.kernel.option import Option, Value
+from service.kernel.query import Constant
+from service.kernel.rule import Around, Check, Gate, Invariant, Reaction, Rule, ScoreLine, Step
+from service.kernel.ruleset import CompiledAction, Function, Ruleset, staged
+
+if TYPE_CHECKING:
+    from service.kernel.game import Game
+
+
+class RulesetError(Exception):
+    """A choice of modules and options that makes no ruleset. ``problems`` are ``(pointer, code, detail)``, all of them."""
+
+    def __init__(self, problems: list[tuple[str, str, str]]) -> None:
+        super().__init__("; ".join(detail for _, _, detail in problems))
+        self.problems = problems
+
+
+def compile_ruleset(game: Game, names: Iterable[str], chosen: Mapping[str, Value]) -> Ruleset:
+    """Compile modules and options into a ruleset; raises :class:`RulesetError` with every problem."""
+    modules = _ordered(game, tuple(names))
+    options = _resolved(modules, chosen)
+    ruleset = Ruleset(game, modules, options, {name: chosen[name] for name in sorted(chosen)})
+    _Compiler(ruleset).compile()
+    return ruleset
+
+
+def _ordered(game: Game, names: Sequence[str]) -> tuple[Module, ...]:
+    """The chosen modules in the game's order, with the combinations that join them."""
+    known = {module.id: module for module in game.modules if not module.joins}
+    problems = []
+    for index, name in enumerate(names):
+        if name not in known:
+            near = difflib.get_close_matches(name, known, 1)
+            hint = f"; did you mean {near[0]}?" if near else f"; known modules are {', '.join(known)}"
+            problems.append((f"/modules/{index}", "unknown-module", f"there is no module {name!r} in {game.id}{hint}"))
+        elif name in names[:index]:
+            problems.append((f"/modules/{index}", "duplicate", f"module {name} is named twice"))
+    if problems:
+        raise RulesetError(problems)
+    for name in names:
+        problems += [
+            ("/modules", "missing-module", f"module {name} requires {needed}")
+            for needed in known[name].requires
+            if needed not in names
+        ]
+        problems += [
+            ("/modules", "excluded-module", f"modules {name} and {other} exclude each other")
+            for other in known[name].excludes
+            if other in names
+        ]
+    if game.modules[0].id not in names:
+        problems.append(("/modules", "missing-module", f"a ruleset of {game.id} begins with {game.modules[0].id}"))
+    if problems:
+        raise RulesetError(problems)
+    return tuple(
+        module
+        for module in game.modules
+        if module.id in names or (module.joins and all(joined in names for joined in module.joins))
+    )
+
+
+def _resolved(modules: Sequence[Module], chosen: Mapping[str, Value]) -> dict[str, Value]:
+    """Every option with its value: chosen, else from a chosen bundle, else its default."""
+    options: dict[str, Option] = {option.name: option for module in modules for option in module.options}
+    problems = []
+    for name, value in chosen.items():
+        if name not in options:
+            near = difflib.get_close_matches(name, options, 1)
+            hint = f"; did you mean {near[0]}?" if near else f"; options are {', '.join(options) or 'none'}"
+            problems.append((f"/options/{name}", "unknown-option", f"no chosen module has an option {name!r}{hint}"))
+        elif not options[name].accepts(value):
+            choices = options[name].choices
+            listed = f"{choices[0]} to {choices[-1]}" if isinstance(choices, range) else ", ".join(map(str, choices))
+            problems.append((f"/options/{name}", "unknown-choice", f"option {name} is one of: {listed}"))
+    if problems:
+        raise RulesetError(problems)
+    values = {name: option.default for name, option in options.items()}
+    for name, option in options.items():
+        bundle = dict((option.presets or {}).get(chosen.get(name, option.default), {}))
+        for module in modules:
+            bundle.update(module.presets.get(name, {}).get(chosen.get(name, option.default), {}))
+        values.update({key: value for key, value in bundle.items() if key in options})
+    values.update(chosen)
+    return values
+
+
+class _Compiler:
+    """Fills one ruleset's table."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+        self.modules = ruleset.modules
+        self.active = [
+            rule for module in self.modules for rule in self._own(module) if not rule.when or rule.when.holds(ruleset.options)
+        ]
+
+    def compile(self) -> None:
+        """Settle the claims, then fill the table part by part."""
+        self._settle()
+        ruleset = self.ruleset
+        for rule in self.active:
+            ruleset.functions[rule] = self._in_force(rule)
+        for rule, heir in ruleset.superseded.items():
+            ruleset.functions[rule] = ruleset.functions[self._heir(heir)]
+        ruleset.rules = {rule.id: rule for rule in self.active if rule not in ruleset.superseded}
+        # Constants come first: conditions of everything else may ask them.
+        self._fill_answers()
+        self._fill_procedures()
+        self._fill_actions()
+        self._fill_the_rest()
+
+    @staticmethod
+    def _own(module: Module) -> list[Rule]:
+        return [*module.rules, *(asked.first for asked in module.queries)]
+
+    def _settle(self) -> None:
+        claims: dict[Rule, list[Rule]] = {}
+        for rule in self.active:
+            for target in rule.replaces:
+                claims.setdefault(target, []).append(rule)
+        problems = []
+        for target, claimants in claims.items():
+            winners = [c for c in claimants if all(other is c or other in c.replaces for other in claimants)]
+            if len(winners) != 1:
+                names = " and ".join(claimant.id for claimant in claimants)
+                problems.append(("/modules", "conflict", f"{names} both replace {target.id}"))
+            else:
+                self.ruleset.superseded[target] = winners[0]
+        for module in self.modules:
+            for drop in module.drops:
+                if isinstance(drop.target, Rule):
+                    self.ruleset.superseded[drop.target] = drop.because
+                else:
+                    self.ruleset.dropped[drop.target.type] = drop.because
+        if problems:
+            raise RulesetError(problems)
+
+    def _heir(self, rule: Rule) -> Rule:
+        """The rule in force at the end of a chain of replacements."""
+        while rule in self.ruleset.superseded:
+            rule = self.ruleset.superseded[rule]
+        return rule
+
+    def _dropped(self, rule: Rule) -> bool:
+        heir = self._heir(rule)
+        return heir is not rule and any(drop.because is heir for module in self.modules for drop in module.drops)
+
+    def _in_force(self, rule: Rule) -> Function:
+        function: Function = self._heir(rule).fn
+        for wrapper in self.active:
+            if wrapper.wraps is rule:
+                function = functools.partial(wrapper.fn, function)
+        return function
+
+    def _fill_answers(self) -> None:
+        ruleset = self.ruleset
+        for module in self.modules:
+            for share in module.contributions:
+                if share in ruleset.functions and share not in ruleset.superseded:
+                    ruleset.shares[share.query] = (*ruleset.shares.get(share.query, ()), share)
+        for asked, shares in ruleset.shares.items():
+            whole = asked.compiled([ruleset.functions[share] for share in shares])
+            self.ruleset.answers[asked] = whole(self.ruleset) if isinstance(asked, Constant) else whole
+
+    def _fill_procedures(self) -> None:
+        steps = [rule for rule in self.active if isinstance(rule, Step)]
+        for module in self.modules:
+            for procedure in module.procedures:
+                order = [step for step in procedure.steps if not step.when or step.when.holds(self.ruleset.options)]
+                for step in steps:
+                    if step.before in order and step not in order:
+                        order.insert(order.index(step.before), step)
+                    elif step.after in order and step not in order:
+                        order.insert(order.index(step.after) + 1, step)
+                in_force = [self._heir(step) for step in order if not self._dropped(step)]
+                self.ruleset.procedures[procedure] = tuple(step for step in in_force if isinstance(step, Step))
+        self.ruleset.closing = self.ruleset.procedures[self.ruleset.game.closing]
+        self.ruleset.steps = {step.id: step for step in steps if step not in self.ruleset.superseded}
+
+    def _fill_actions(self) -> None:
+        for module in self.modules:
+            for cls in module.actions:
+                if cls.when is None or cls.when.holds(self.ruleset.options):
+                    self.ruleset.actions[cls.type] = self._compiled(cls)
+                    effect: Function = cls.effect
+                    for rule in self.active:
+                        if isinstance(rule, Around) and rule.action is cls:
+                            effect = functools.partial(self.ruleset.functions[rule], effect)
+                    self.ruleset.effects[cls] = effect
+        groups: dict[tuple[Function, ...], list[CompiledAction]] = {}
+        for compiled in self.ruleset.actions.values():
+            if compiled.cls.type not in self.ruleset.dropped:
+                groups.setdefault(compiled.moment, []).append(compiled)
+        self.ruleset.moments = tuple((moment, tuple(actions)) for moment, actions in groups.items())
+
+    def _compiled(self, cls: type[Action]) -> CompiledAction:
+        added = [rule for rule in self.active if isinstance(rule, Gate | Check) and cls in rule.adds_to]
+        listed = [rule for rule in (*cls.gates, *cls.checks) if rule in self.ruleset.functions]
+        rules: list[Gate | Check] = []
+        for rule in (*listed, *added):
+            heir = self._heir(rule)
+            if not self._dropped(rule) and isinstance(heir, Gate | Check) and heir not in rules:
+                rules.append(heir)
+        functions = self.ruleset.functions
+        settled = {rule for rule in cls.settled if functions.get(rule) is rule.fn}
+        return CompiledAction(
+            cls=cls,
+            moment=tuple(functions[rule] for rule in rules if isinstance(rule, Gate) and rule.stage == "turn"),
+            stages=staged([(rule, functions[rule]) for rule in rules]),
+            gates=tuple(functions[rule] for rule in rules if isinstance(rule, Gate) and rule.stage != "turn"),
+            checks=tuple(functions[rule] for rule in rules if isinstance(rule, Check)),
+            unsettled=tuple(functions[rule] for rule in rules if isinstance(rule, Check) and rule not in settled),
+            rules=tuple(rules),
+        )
+
+    def _fill_the_rest(self) -> None:
+        ruleset = self.ruleset
+        in_force = [(rule, ruleset.functions[rule]) for rule in self.active if rule not in ruleset.superseded]
+        for rule, function in in_force:
+            if isinstance(rule, Reaction):
+                for event in rule.events:
+                    ruleset.reactions[event] = (*ruleset.reactions.get(event, ()), (rule, function))
+        ruleset.score_lines = tuple((rule, function) for rule, function in in_force if isinstance(rule, ScoreLine))
+        ruleset.invariants = tuple((rule, function) for rule, function in in_force if isinstance(rule, Invariant))
+        ruleset.obligations = {kind.kind: kind for module in self.modules for kind in module.obligations}
+
+

@@ -1,0 +1,249 @@
+"""The kinds of value that actions, events and obligations are made of.
+
+A field says how a value is written on the wire (its *shape*, from which the schemas and OpenAPI are derived) and how
+it is read against a state. Games add kinds of their own: a place on a board, a bundle of cards.
+"""
+
+from __future__ import annotations
+
+import functools
+import types
+import typing
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
+
+import msgspec
+
+
+@dataclass(frozen=True)
+class Text:
+    """A string that matches ``pattern`` (an ECMA regular expression)."""
+
+    pattern: str
+    example: str
+
+
+@dataclass(frozen=True)
+class Number:
+    """An integer from ``least`` to ``greatest``."""
+
+    least: int
+    greatest: int
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of a few strings."""
+
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Flag:
+    """``true`` or ``false``."""
+
+
+@dataclass(frozen=True)
+class Counts:
+    """An object of names and how many of each, none above ``greatest``."""
+
+    example: tuple[tuple[str, int], ...]
+    greatest: int
+
+
+@dataclass(frozen=True)
+class Many:
+    """A list of at most ``longest`` items."""
+
+    of: Shape
+    longest: int
+
+
+@dataclass(frozen=True)
+class Thing:
+    """An object that its game reads as a whole; ``component`` names its schema."""
+
+    component: str
+
+
+Shape = Text | Number | Choice | Flag | Counts | Many | Thing
+
+
+class Misread(Exception):  # noqa: N818 - a word of the domain: the value was not understood
+    """A value was not understood. ``pointer`` is relative to the value that was read."""
+
+    def __init__(self, detail: str, pointer: str = "", code: str = "invalid") -> None:
+        super().__init__(detail)
+        self.detail = detail
+        self.pointer = pointer
+        self.code = code
+
+
+class Misreads(Exception):  # noqa: N818 - several misreadings, reported together
+    """Every value of a document that was not understood."""
+
+    def __init__(self, misreads: list[Misread]) -> None:
+        super().__init__("; ".join(f"{misread.pointer}: {misread.detail}" for misread in misreads))
+        self.misreads = misreads
+
+
+class Field(ABC):
+    """One kind of value."""
+
+    component: ClassVar[str]
+    """Its name in OpenAPI."""
+    says: ClassVar[str]
+    shape: Shape
+
+    @abstractmethod
+    def read(self, written: Any, state: Any) -> Any:
+        """The value that ``written`` (of the right shape) stands for in this state, or :class:`Misread`."""
+
+    @abstractmethod
+    def write(self, value: Any, state: Any) -> Any:
+        """The canonical JSON of a value."""
+
+
+class Plain(Field):
+    """A value that is written as it is."""
+
+    component = "Plain"
+    says = "A plain value."
+
+    def __init__(self, shape: Shape) -> None:
+        self.shape = shape
+
+    def read(self, written: Any, state: Any) -> Any:
+        if isinstance(self.shape, Choice) and written not in self.shape.values:
+            raise Misread(f"must be one of {', '.join(self.shape.values)}")
+        if isinstance(self.shape, Number) and not (
+            type(written) is int and self.shape.least <= written <= self.shape.greatest
+        ):
+            raise Misread(f"must be an integer from {self.shape.least} to {self.shape.greatest}")
+        if isinstance(self.shape, Flag) and type(written) is not bool:
+            raise Misread("must be true or false")
+        return written
+
+    def write(self, value: Any, state: Any) -> Any:
+        return value
+
+
+class SeatField(Field):
+    """A seat, counted from 0 clockwise."""
+
+    component = "Seat"
+    says = "A seat at the table, counted clockwise from 0."
+    shape = Number(0, 63)
+
+    def read(self, written: Any, state: Any) -> int:
+        if type(written) is not int or not 0 <= written < state.seat_count:
+            raise Misread(f"must be a seat from 0 to {state.seat_count - 1}")
+        return written
+
+    def write(self, value: int, state: Any) -> int:
+        return value
+
+
+class ManyField(Field):
+    """A list of values of one kind."""
+
+    component = "Many"
+
+    def __init__(self, of: Field, longest: int = 64) -> None:
+        self.of = of
+        self.shape = Many(of.shape, longest)
+        self.says = f"A list: {of.says}"  # type: ignore[misc]  # each list says what it is a list of
+
+    def read(self, written: Any, state: Any) -> tuple[Any, ...]:
+        if not isinstance(written, list):
+            raise Misread("must be a list")
+        values = []
+        for index, item in enumerate(written):
+            try:
+                values.append(self.of.read(item, state))
+            except Misread as misread:
+                raise Misread(misread.detail, f"/{index}{misread.pointer}", misread.code) from None
+        return tuple(values)
+
+    def write(self, value: tuple[Any, ...], state: Any) -> list[Any]:
+        return [self.of.write(item, state) for item in value]
+
+
+Seat = Annotated[int, SeatField()]
+
+
+@dataclass(frozen=True)
+class Described:
+    """One field of a struct: its name, its kind, and whether it may be left out or null."""
+
+    name: str
+    field: Field
+    required: bool
+    nullable: bool
+
+
+@functools.cache
+def described(struct: type[msgspec.Struct]) -> tuple[Described, ...]:
+    """The fields of an action, event, obligation or deal, in the order in which they are declared."""
+    hints = typing.get_type_hints(struct, include_extras=True)
+    found = []
+    for info in msgspec.structs.fields(struct):
+        hint, nullable = _without_none(hints[info.name])
+        found.append(Described(info.name, _field_of(hint), info.required, nullable))
+    return tuple(found)
+
+
+def _without_none(hint: Any) -> tuple[Any, bool]:
+    if typing.get_origin(hint) in (typing.Union, types.UnionType):
+        kinds = [kind for kind in typing.get_args(hint) if kind is not type(None)]
+        return kinds[0], len(kinds) < len(typing.get_args(hint))
+    return hint, False
+
+
+def _field_of(hint: Any) -> Field:
+    origin = typing.get_origin(hint)
+    if origin is Annotated:
+        for extra in typing.get_args(hint)[1:]:
+            if isinstance(extra, Field):
+                return extra
+    if origin is tuple:
+        return ManyField(_field_of(typing.get_args(hint)[0]))
+    if hint is bool:
+        return Plain(Flag())
+    if hint is int:
+        return Plain(Number(0, 1_000_000))
+    if hint is str:
+        return Plain(Text(r"^.{0,80}$", "text"))
+    raise TypeError(f"{hint!r} is no kind of field; annotate it with one")
+
+
+def read_struct(struct: type[msgspec.Struct], document: dict[str, Any], state: Any) -> msgspec.Struct:
+    """Read the fields of ``struct`` from ``document``; raises :class:`Misreads` with every error."""
+    values: dict[str, Any] = {}
+    errors: list[Misread] = []
+    for item in described(struct):
+        if item.name not in document:
+            if item.required:
+                errors.append(Misread("is required", f"/{item.name}", "required"))
+            continue
+        written = document[item.name]
+        if written is None and item.nullable:
+            values[item.name] = None
+            continue
+        try:
+            values[item.name] = item.field.read(written, state)
+        except Misread as misread:
+            errors.append(Misread(misread.detail, f"/{item.name}{misread.pointer}", misread.code))
+    if errors:
+        raise Misreads(errors)
+    return struct(**values)
+
+
+def write_struct(value: msgspec.Struct, state: Any) -> dict[str, Any]:
+    """The canonical JSON object of a struct, without its type."""
+    document = {}
+    for item in described(type(value)):
+        content = getattr(value, item.name)
+        document[item.name] = None if content is None else item.field.write(content, state)
+    return document

@@ -1,0 +1,109 @@
+"""What a game offers to the kernel and to the service."""
+
+from __future__ import annotations
+
+import functools
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import msgspec
+
+from service.kernel.chance import Chance
+from service.kernel.compile import compile_ruleset
+from service.kernel.module import Module
+from service.kernel.option import Value
+from service.kernel.play import Play
+from service.kernel.procedure import Procedure
+from service.kernel.rule import Rule
+from service.kernel.ruleset import Ruleset
+from service.kernel.state import Hidden, State
+
+
+@dataclass(frozen=True, slots=True)
+class Defect:
+    """One way in which a state contradicts itself. ``pointer`` is relative to the state."""
+
+    rule: Rule
+    pointer: str
+    facts: Mapping[str, object]
+
+
+class DealRefused(Exception):  # noqa: N818 - a refusal, not an error
+    """A game cannot be begun like that; every reason with its rule."""
+
+    def __init__(self, defects: list[Defect]) -> None:
+        super().__init__(", ".join(defect.rule.id for defect in defects))
+        self.defects = defects
+
+
+class Deal(msgspec.Struct, frozen=True, kw_only=True):
+    """How a game is to be begun: typed fields, like an action's; each game adds its own."""
+
+
+class Game(ABC):
+    """A game: its modules, its wire state, its deal, its views. The first module is the base."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    modules: ClassVar[tuple[Module, ...]]
+    closing: ClassVar[Procedure]
+    """The procedure whose steps end every action, whatever is owed."""
+    deal_type: ClassVar[type[Deal]]
+
+    @abstractmethod
+    def read(self, ruleset: Ruleset, document: Mapping[str, Any]) -> State:
+        """The working state of a wire document; raises :class:`~service.kernel.fields.Misreads` with every error."""
+
+    @abstractmethod
+    def write(self, state: State) -> dict[str, Any]:
+        """The canonical wire document of a state; equal states are written alike, to the byte."""
+
+    @abstractmethod
+    def deal(self, ruleset: Ruleset, deal: Deal, chance: Chance) -> Play:
+        """The first state; raises like an effect where chance is missing, :class:`Misreads` where the wish is odd."""
+
+    @abstractmethod
+    def view(self, state: State, viewer: int) -> State:
+        """The state as one seat, or a spectator, may see it."""
+
+    @abstractmethod
+    def actors(self, state: State) -> tuple[int, ...]:
+        """The seats that may have something to do now, in the order of play."""
+
+    @abstractmethod
+    def winners(self, state: State) -> tuple[int, ...]:
+        """Who has won; nobody while the game goes on."""
+
+    @staticmethod
+    def defects(state: State) -> list[Defect]:
+        """Every way in which a state contradicts itself; what a view hides is not judged."""
+        found = []
+        for rule, fn in state.ruleset.invariants:
+            try:
+                found += [Defect(rule, pointer, facts) for pointer, facts in fn(state)]
+            except Hidden:
+                continue
+        return found
+
+    @functools.cached_property
+    def _rulesets(self) -> dict[tuple[object, ...], Ruleset]:
+        return {}
+
+    def ruleset(self, modules: tuple[str, ...] = (), options: Mapping[str, Value] | None = None) -> Ruleset:
+        """The compiled ruleset of a choice; compiled once and kept."""
+        chosen = options or {}
+        names = modules or (self.modules[0].id,)
+        key = (names, *sorted((name, repr(value)) for name, value in chosen.items()))
+        found = self._rulesets.get(key)
+        if found is None:
+            found = compile_ruleset(self, names, chosen)
+            if len(self._rulesets) >= MOST_RULESETS:
+                self._rulesets.clear()
+            self._rulesets[key] = found
+        return found
+
+
+MOST_RULESETS = 256
+"""Compiled rulesets kept at once; a caller that tries more choices pays for compiling anew."""

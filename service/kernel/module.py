@@ -1,0 +1,122 @@
+"""A module: one rulebook's worth of rules, gathered from the files that its package names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import TypeVar
+
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.naming import snake
+from service.kernel.obligation import Obligation
+from service.kernel.option import Option, Value
+from service.kernel.procedure import Procedure
+from service.kernel.query import Asked, Contribution
+from service.kernel.rule import Rule, Step
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Drop:
+    """A rule or an action that a later book removes. Whoever tries the action is told ``because``."""
+
+    target: Rule | type[Action]
+    because: Rule
+
+
+@dataclass(frozen=True, eq=False)
+class Module:
+    """One rulebook.
+
+    ``chapters`` are its files in the order of the book; ``requires`` and ``excludes`` name other modules; ``joins``
+    makes it a combination: it is added by itself when all the modules it joins are chosen. ``presets`` widens the
+    bundles of an earlier module's option. ``slice`` is the class of its part of the state, for the game to use.
+    """
+
+    id: str
+    title: str
+    revision: int
+    package: str
+    chapters: tuple[ModuleType, ...]
+    book: Path | None = None
+    requires: tuple[str, ...] = ()
+    excludes: tuple[str, ...] = ()
+    joins: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
+    presets: Mapping[str, Mapping[Value, Mapping[str, Value]]] = field(default_factory=dict)
+    drops: tuple[Drop, ...] = ()
+    slice: type | None = None
+
+    def __post_init__(self) -> None:
+        for found in (*self.rules, *(asked.first for asked in self.queries)):
+            found.id = self.address(found.fn.__module__, found.fn.__name__)
+        for action in self.actions:
+            action.id = self.address(action.__module__, snake(action.__name__))
+
+    def address(self, python_module: str, name: str) -> str:
+        """The id of what is called ``name`` in a file of this module."""
+        return ".".join((self.id, *python_module.removeprefix(self.package).strip(".").split("."), name))
+
+    @cached_property
+    def rules(self) -> tuple[Rule, ...]:
+        """Its rules in book order, contributions included."""
+        return tuple(self._declared(Rule))
+
+    @cached_property
+    def actions(self) -> tuple[type[Action], ...]:
+        """Its kinds of action in book order."""
+        return tuple(self._classes(Action))
+
+    @cached_property
+    def events(self) -> tuple[type[Event], ...]:
+        """Its kinds of event."""
+        return tuple(self._classes(Event))
+
+    @cached_property
+    def obligations(self) -> tuple[type[Obligation], ...]:
+        """Its kinds of obligation."""
+        return tuple(self._classes(Obligation))
+
+    @cached_property
+    def queries(self) -> tuple[Asked, ...]:
+        """Queries and constants that it owns."""
+        return tuple(
+            value
+            for chapter in self.chapters
+            for value in vars(chapter).values()
+            if isinstance(value, Asked) and value.first.fn.__module__ == chapter.__name__
+        )
+
+    @cached_property
+    def procedures(self) -> tuple[Procedure, ...]:
+        """Procedures that its files name, each once."""
+        named = (value for chapter in self.chapters for value in vars(chapter).values())
+        return tuple(dict.fromkeys(value for value in named if isinstance(value, Procedure)))
+
+    @property
+    def contributions(self) -> tuple[Contribution, ...]:
+        """Its shares in queries of its own and of others."""
+        shares = (rule for rule in self.rules if isinstance(rule, Contribution))
+        return (*(asked.first for asked in self.queries), *shares)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Its steps."""
+        return tuple(rule for rule in self.rules if isinstance(rule, Step))
+
+    def _declared(self, kind: type[Rule]) -> Iterator[Rule]:
+        for chapter in self.chapters:
+            for value in vars(chapter).values():
+                if isinstance(value, kind) and value.fn.__module__ == chapter.__name__:
+                    yield value
+
+    def _classes(self, kind: type[T]) -> Iterator[type[T]]:
+        for chapter in self.chapters:
+            for value in vars(chapter).values():
+                if isinstance(value, type) and issubclass(value, kind) and value.__module__ == chapter.__name__:
+                    yield value

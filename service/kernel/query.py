@@ -1,0 +1,120 @@
+"""Queries: named values that several modules contribute to, each with a declared fold.
+
+A *query* asks a state (``hand_limit(state, seat)``); a *constant* asks the ruleset alone, is folded once when the
+ruleset is compiled, and costs a dictionary look-up afterwards.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import operator
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
+
+from service.kernel.rule import Rule
+
+if TYPE_CHECKING:
+    from service.kernel.ruleset import Ruleset
+
+P = ParamSpec("P")
+R = TypeVar("R")
+S = TypeVar("S", bound="Ruled")
+
+Fold = Callable[[Any, Any], Any] | None
+"""How two contributions become one. ``CHAIN`` (None) hands each contributor the value so far as its first argument."""
+
+SUM: Fold = operator.add
+UNION: Fold = operator.or_
+INTERSECT: Fold = operator.and_
+LEAST: Fold = min
+GREATEST: Fold = max
+CHAIN: Fold = None
+
+
+def ALL(left: bool, right: bool) -> bool:  # noqa: N802 - a fold, named like the others
+    """Every contributor agrees."""
+    return left and right
+
+
+def ANY(left: bool, right: bool) -> bool:  # noqa: N802 - a fold, named like the others
+    """Some contributor agrees."""
+    return left or right
+
+
+class Ruled(Protocol):
+    """Anything that lives under a ruleset: a state, or a ruleset itself."""
+
+    @property
+    def ruleset(self) -> Ruleset: ...
+
+
+class Contribution(Rule):
+    """One module's share in a query."""
+
+    kind = "contribution"
+
+    def __init__(self, fn: Callable[..., Any], statutes: tuple[str, ...], query: Asked, /, **amendment: Any) -> None:
+        super().__init__(fn, statutes, **amendment)
+        self.query = query
+
+
+class Asked:
+    """What queries and constants have in common: a name, a fold, and the first contribution."""
+
+    def __init__(self, fn: Callable[..., Any], statutes: tuple[str, ...], fold: Fold) -> None:
+        self.name = fn.__name__
+        self.says = " ".join((inspect.getdoc(fn) or "").split("\n\n")[0].split())
+        self.fold = fold
+        self.first = Contribution(fn, statutes, self)
+
+    def also(self, *statutes: str, **amendment: Any) -> Callable[[Callable[..., Any]], Contribution]:
+        """Declare another module's contribution; ``replaces=`` names one that it stands in for."""
+        return lambda fn: Contribution(fn, statutes, self, **amendment)
+
+    def compiled(self, parts: Sequence[Callable[..., Any]]) -> Callable[..., Any]:
+        """One function of all contributions; a single one is used as it is."""
+        if len(parts) == 1:
+            return parts[0]
+        fold = self.fold
+        first, *others = parts
+        if fold is None:
+
+            def chain(*asked: Any) -> Any:
+                value = first(*asked)
+                for part in others:
+                    value = part(value, *asked)
+                return value
+
+            return chain
+
+        def folded(*asked: Any) -> Any:
+            return functools.reduce(fold, [part(*asked) for part in parts])
+
+        return folded
+
+
+class Query(Asked, Generic[P, R]):
+    """A value asked of a state."""
+
+    def __call__(self, state: Ruled, *args: P.args, **kwargs: P.kwargs) -> R:
+        answer: R = state.ruleset.answers[self](state, *args, **kwargs)
+        return answer
+
+
+class Constant(Asked, Generic[R]):
+    """A value asked of the ruleset alone."""
+
+    def __call__(self, ruled: Ruled) -> R:
+        answer: R = ruled.ruleset.answers[self]
+        return answer
+
+
+def query(*statutes: str, fold: Fold) -> Callable[[Callable[Concatenate[S, P], R]], Query[P, R]]:
+    """Declare a query; the decorated function is its first contribution."""
+    return lambda fn: Query(fn, statutes, fold)
+
+
+def constant(*statutes: str, fold: Fold = CHAIN) -> Callable[[Callable[[Ruleset], R]], Constant[R]]:
+    """Declare a constant; the decorated function of the ruleset is its first contribution."""
+    return lambda fn: Constant(fn, statutes, fold)

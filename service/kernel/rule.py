@@ -1,0 +1,193 @@
+"""A rule: a named, cited statement of a rulebook, and the function that enforces it.
+
+A rule's id is its address: ``base.roads.empty_path`` is the function ``empty_path`` in ``base/roads.py``. The id is
+given by the module that gathers the file (see :mod:`service.kernel.module`); the docstring's first paragraph is the
+sentence a player reads.
+
+A rule amends an earlier one by naming it: ``replaces=``, ``wraps=``, ``adds_to=``; a step also ``before=`` and
+``after=``. ``when=`` keeps a rule out of every ruleset in which an option has another value.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+if TYPE_CHECKING:
+    from service.kernel.action import Action
+    from service.kernel.event import Event
+    from service.kernel.option import Condition
+
+Stage = Literal["turn", "board", "cost"]
+STAGES: tuple[Stage, ...] = ("turn", "board", "cost")
+
+
+class Facts(dict[str, object]):
+    """Why a rule refuses: named values, ready for JSON."""
+
+
+Finding = bool | Facts
+"""What a gate or a check finds: ``True`` holds; ``False`` or ``Facts`` refuse."""
+
+
+class Rule:
+    """One named rule; subclasses say what kind of statement it makes."""
+
+    kind: ClassVar[str] = "rule"
+
+    def __init__(
+        self,
+        fn: Callable[..., Any],
+        statutes: tuple[str, ...],
+        *,
+        replaces: Rule | tuple[Rule, ...] = (),
+        wraps: Rule | None = None,
+        when: Condition | None = None,
+    ) -> None:
+        self.fn = fn
+        self.statutes = statutes
+        self.replaces = (replaces,) if isinstance(replaces, Rule) else replaces
+        self.wraps = wraps
+        self.when = when
+        self.id = f"{fn.__module__}.{fn.__name__}"
+        self.says = " ".join((inspect.getdoc(fn) or "").split("\n\n")[0].split())
+
+    @property
+    def amends(self) -> tuple[Rule, ...]:
+        """The rules this one replaces or wraps."""
+        return self.replaces if self.wraps is None else (*self.replaces, self.wraps)
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} {self.id}>"
+
+
+class _Staged(Rule):
+    """A rule that can refuse an action, in one of the three stages."""
+
+    def __init__(
+        self,
+        fn: Callable[..., Any],
+        statutes: tuple[str, ...],
+        *,
+        stage: Stage,
+        at: str,
+        adds_to: tuple[type[Action], ...],
+        **amendment: Any,
+    ) -> None:
+        super().__init__(fn, statutes, **amendment)
+        self.stage: Stage = stage
+        self.pointer = f"/action/{at}" if at else "/action"
+        self.adds_to = adds_to
+
+
+class Gate(_Staged):
+    """A rule on who may act now, and with what: ``(state, seat) -> Finding``, the same for every field of the action."""
+
+    kind = "gate"
+
+
+class Check(_Staged):
+    """A rule on what is proposed: ``(state, action) -> Finding``."""
+
+    kind = "check"
+
+
+class Step(Rule):
+    """One step of a procedure: ``(play) -> None``."""
+
+    kind = "step"
+
+    def __init__(
+        self,
+        fn: Callable[..., Any],
+        statutes: tuple[str, ...],
+        *,
+        before: Step | None = None,
+        after: Step | None = None,
+        **amendment: Any,
+    ) -> None:
+        super().__init__(fn, statutes, **amendment)
+        self.before = before
+        self.after = after
+
+
+class Reaction(Rule):
+    """What follows an event: ``(play, event) -> None``."""
+
+    kind = "reaction"
+
+    def __init__(
+        self, fn: Callable[..., Any], statutes: tuple[str, ...], *, events: tuple[type[Event], ...], **amendment: Any
+    ) -> None:
+        super().__init__(fn, statutes, **amendment)
+        self.events = events
+
+
+class ScoreLine(Rule):
+    """Points of one kind: ``(state, seat) -> int``. A secret line is known to its owner alone."""
+
+    kind = "score"
+
+    def __init__(
+        self, fn: Callable[..., Any], statutes: tuple[str, ...], *, secret: bool = False, **amendment: Any
+    ) -> None:
+        super().__init__(fn, statutes, **amendment)
+        self.secret = secret
+
+
+class Invariant(Rule):
+    """What is true of every consistent state: ``(state) -> Iterator[Defect]``."""
+
+    kind = "invariant"
+
+
+class Around(Rule):
+    """Goes round the effect of an earlier module's action: ``(effect, action, play) -> None``. Rare, and reviewed."""
+
+    kind = "effect"
+
+    def __init__(
+        self, fn: Callable[..., Any], statutes: tuple[str, ...], *, action: type[Action], **amendment: Any
+    ) -> None:
+        super().__init__(fn, statutes, **amendment)
+        self.action = action
+
+
+def gate(
+    *statutes: str, stage: Stage = "turn", at: str = "", adds_to: tuple[type[Action], ...] = (), **amendment: Any
+) -> Callable[[Callable[..., Finding]], Gate]:
+    """Declare a gate; it cites ``statutes``."""
+    return lambda fn: Gate(fn, statutes, stage=stage, at=at, adds_to=adds_to, **amendment)
+
+
+def check(
+    *statutes: str, stage: Stage = "board", at: str = "", adds_to: tuple[type[Action], ...] = (), **amendment: Any
+) -> Callable[[Callable[..., Finding]], Check]:
+    """Declare a check; it cites ``statutes``; ``at`` names the field of the action that it is about."""
+    return lambda fn: Check(fn, statutes, stage=stage, at=at, adds_to=adds_to, **amendment)
+
+
+def step(*statutes: str, **amendment: Any) -> Callable[[Callable[..., None]], Step]:
+    """Declare a step of a procedure."""
+    return lambda fn: Step(fn, statutes, **amendment)
+
+
+def reaction(*events: type[Event], cites: tuple[str, ...], **amendment: Any) -> Callable[[Callable[..., None]], Reaction]:
+    """Declare what follows any of ``events``."""
+    return lambda fn: Reaction(fn, cites, events=events, **amendment)
+
+
+def score(*statutes: str, secret: bool = False, **amendment: Any) -> Callable[[Callable[..., int]], ScoreLine]:
+    """Declare a score line."""
+    return lambda fn: ScoreLine(fn, statutes, secret=secret, **amendment)
+
+
+def invariant(*statutes: str, **amendment: Any) -> Callable[[Callable[..., Any]], Invariant]:
+    """Declare an invariant of the state."""
+    return lambda fn: Invariant(fn, statutes, **amendment)
+
+
+def around(action: type[Action], *statutes: str, **amendment: Any) -> Callable[[Callable[..., None]], Around]:
+    """Declare what goes round the effect of ``action``."""
+    return lambda fn: Around(fn, statutes, action=action, **amendment)

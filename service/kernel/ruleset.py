@@ -1,0 +1,102 @@
+"""A ruleset: an ordered choice of modules with their options, compiled once into one frozen table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.obligation import Obligation
+from service.kernel.procedure import Procedure
+from service.kernel.query import Asked, Contribution
+from service.kernel.rule import STAGES, Check, Gate, Invariant, Reaction, Rule, ScoreLine, Stage, Step
+
+if TYPE_CHECKING:
+    from service.kernel.game import Game
+    from service.kernel.module import Module
+    from service.kernel.option import Value
+
+Function = Callable[..., Any]
+Asked_ = tuple[Rule, Function]
+
+
+@dataclass(frozen=True, slots=True)
+class CompiledAction:
+    """An action with the rules in force for it.
+
+    ``stages`` holds, for each stage, the gates and the checks; ``gates`` all gates after the turn stage and
+    ``unsettled`` the checks that enumeration still has to ask of a candidate.
+    """
+
+    cls: type[Action]
+    moment: tuple[Function, ...]
+    stages: tuple[tuple[Stage, tuple[Asked_, ...], tuple[Asked_, ...]], ...]
+    gates: tuple[Function, ...]
+    checks: tuple[Function, ...]
+    unsettled: tuple[Function, ...]
+    rules: tuple[Gate | Check, ...]
+
+
+@dataclass(eq=False)
+class Ruleset:
+    """The frozen table that adjudication reads. Made by :func:`service.kernel.compile.compile_ruleset`."""
+
+    game: Game
+    modules: tuple[Module, ...]
+    options: Mapping[str, Value]
+    chosen: Mapping[str, Value]
+    """The options as they were chosen, defaults left out."""
+    functions: dict[Rule, Function] = field(default_factory=dict)
+    answers: dict[Asked, Any] = field(default_factory=dict)
+    shares: dict[Asked, tuple[Contribution, ...]] = field(default_factory=dict)
+    """Who contributes to each query, in order."""
+    actions: dict[str, CompiledAction] = field(default_factory=dict)
+    moments: tuple[tuple[tuple[Function, ...], tuple[CompiledAction, ...]], ...] = ()
+    """The actions grouped by the gates of their turn stage, which enumeration asks once for all of a group."""
+    dropped: dict[str, Rule] = field(default_factory=dict)
+    effects: dict[type[Action], Function] = field(default_factory=dict)
+    procedures: dict[Procedure, tuple[Step, ...]] = field(default_factory=dict)
+    closing: tuple[Step, ...] = ()
+    reactions: dict[type[Event], tuple[tuple[Reaction, Function], ...]] = field(default_factory=dict)
+    score_lines: tuple[tuple[ScoreLine, Function], ...] = ()
+    invariants: tuple[tuple[Invariant, Function], ...] = ()
+    obligations: dict[str, type[Obligation]] = field(default_factory=dict)
+    steps: dict[str, Step] = field(default_factory=dict)
+    rules: dict[str, Rule] = field(default_factory=dict)
+    """Every rule in force, by id."""
+    superseded: dict[Rule, Rule] = field(default_factory=dict)
+    """Rules that are not in force, each with the one that replaced or dropped it."""
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """Itself, so that constants can be asked of a ruleset as of a state."""
+        return self
+
+    def document(self) -> dict[str, Any]:
+        """The choice as the wire writes it."""
+        return {
+            "game": self.game.id,
+            "modules": [module.id for module in self.modules if not module.joins],
+            "options": dict(self.chosen),
+        }
+
+    def source(self, asked: Asked) -> Contribution:
+        """The rule that had the last word on a query."""
+        return self.shares[asked][-1]
+
+    def function(self, rule: Rule) -> Function:
+        """What a rule does in this ruleset: itself, or what replaced or wrapped it."""
+        return self.functions[rule]
+
+
+def staged(found: list[tuple[Gate | Check, Function]]) -> tuple[tuple[Stage, tuple[Asked_, ...], tuple[Asked_, ...]], ...]:
+    """Rules grouped by stage, gates before checks; stages without rules are left out."""
+    stages: list[tuple[Stage, tuple[Asked_, ...], tuple[Asked_, ...]]] = []
+    for stage in STAGES:
+        gates: tuple[Asked_, ...] = tuple((r, fn) for r, fn in found if r.stage == stage and isinstance(r, Gate))
+        checks: tuple[Asked_, ...] = tuple((r, fn) for r, fn in found if r.stage == stage and isinstance(r, Check))
+        if gates or checks:
+            stages.append((stage, gates, checks))
+    return tuple(stages)
