@@ -91,7 +91,7 @@ def examine(state: State, action: Action, witness: Witness | None = None) -> tup
                     witness(rule, stage, found if isinstance(found, str) else "holds" if found is True else "refuses")
                 if found is not True and not isinstance(found, str):
                     pointer = getattr(rule, "pointer", "/action")
-                    refusals.append(Refusal(rule, stage, pointer, found if isinstance(found, Facts) else Facts()))
+                    refusals.append(Refusal(rule, stage, pointer, found.told() if isinstance(found, Facts) else Facts()))
         if refusals:
             return refusals, []
     return [], needs

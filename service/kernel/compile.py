@@ -16,7 +16,7 @@ from service.kernel.module import Module
 from service.kernel.option import Option, Value
 from service.kernel.query import Constant
 from service.kernel.rule import Around, Check, Gate, Invariant, Reaction, Rule, ScoreLine, Step
-from service.kernel.ruleset import CompiledAction, Function, Ruleset, staged
+from service.kernel.ruleset import CompiledAction, Function, Moment, Ruleset, staged
 
 if TYPE_CHECKING:
     from service.kernel.game import Game
@@ -202,11 +202,9 @@ class _Compiler:
                         if isinstance(rule, Around) and rule.action is cls:
                             effect = functools.partial(self.ruleset.functions[rule], effect)
                     self.ruleset.effects[cls] = effect
-        groups: dict[tuple[Function, ...], list[CompiledAction]] = {}
-        for compiled in self.ruleset.actions.values():
-            if compiled.cls.type not in self.ruleset.dropped:
-                groups.setdefault(compiled.moment, []).append(compiled)
-        self.ruleset.moments = tuple((moment, tuple(actions)) for moment, actions in groups.items())
+        listed = [action for action in self.ruleset.actions.values() if action.cls.type not in self.ruleset.dropped]
+        self.ruleset.listed = _by_moment([action for action in listed if not action.cls.templated])
+        self.ruleset.templated = _by_moment([action for action in listed if action.cls.templated])
 
     def _compiled(self, cls: type[Action]) -> CompiledAction:
         added = [rule for rule in self.active if isinstance(rule, Gate | Check) and cls in rule.adds_to]
@@ -240,3 +238,10 @@ class _Compiler:
         ruleset.obligations = {kind.kind: kind for module in self.modules for kind in module.obligations}
 
 
+
+
+def _by_moment(actions: list[CompiledAction]) -> tuple[Moment, ...]:
+    groups: dict[tuple[Function, ...], list[CompiledAction]] = {}
+    for action in actions:
+        groups.setdefault(action.moment, []).append(action)
+    return tuple((moment, tuple(group)) for moment, group in groups.items())

@@ -24,7 +24,14 @@ STAGES: tuple[Stage, ...] = ("turn", "board", "cost")
 
 
 class Facts(dict[str, object]):
-    """Why a rule refuses: named values, ready for JSON."""
+    """Why a rule refuses: named values, ready for JSON.
+
+    A value that costs something to make may be a function without arguments; it is called only if somebody is told.
+    """
+
+    def told(self) -> Facts:
+        """The facts with every value made."""
+        return Facts((name, value() if callable(value) else value) for name, value in self.items())
 
 
 Finding = bool | Facts

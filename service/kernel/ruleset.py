@@ -39,6 +39,10 @@ class CompiledAction:
     rules: tuple[Gate | Check, ...]
 
 
+Moment = tuple[tuple[Function, ...], tuple[CompiledAction, ...]]
+"""Actions with the same gates in their turn stage, which enumeration asks once for all of them."""
+
+
 @dataclass(eq=False)
 class Ruleset:
     """The frozen table that adjudication reads. Made by :func:`service.kernel.compile.compile_ruleset`."""
@@ -53,8 +57,10 @@ class Ruleset:
     shares: dict[Asked, tuple[Contribution, ...]] = field(default_factory=dict)
     """Who contributes to each query, in order."""
     actions: dict[str, CompiledAction] = field(default_factory=dict)
-    moments: tuple[tuple[tuple[Function, ...], tuple[CompiledAction, ...]], ...] = ()
-    """The actions grouped by the gates of their turn stage, which enumeration asks once for all of a group."""
+    listed: tuple[Moment, ...] = ()
+    """The actions whose candidates are listed, by moment."""
+    templated: tuple[Moment, ...] = ()
+    """The actions that are shown as templates, by moment."""
     dropped: dict[str, Rule] = field(default_factory=dict)
     effects: dict[type[Action], Function] = field(default_factory=dict)
     procedures: dict[Procedure, tuple[Step, ...]] = field(default_factory=dict)

@@ -22,7 +22,7 @@ def affordable(state: State, seat: int, cost: Cards) -> Finding:
     hand = state.seats[seat].resources
     for kind, need in enumerate(cost):
         if need and hand[kind] < need:
-            return Facts(cost=_named(state, cost), hand=_named(state, hand))
+            return Facts(cost=lambda: _named(state, cost), hand=lambda: _named(state, hand))
     return True
 
 
