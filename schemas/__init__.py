@@ -1,0 +1,1 @@
+"""The wire: marshmallow schemas, from which openapi.yaml is generated. No rules."""

@@ -1,0 +1,85 @@
+"""From a request to validated arguments: strict JSON in, every marshmallow error out as a JSON pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NoReturn
+
+import flask
+import marshmallow
+from marshmallow.exceptions import SCHEMA
+from webargs.flaskparser import FlaskParser
+
+from service.body import read_json
+from service.problems import Defect, Problem, escape
+
+_CODES = {
+    marshmallow.fields.Field.default_error_messages["required"]: "required",
+    marshmallow.fields.Field.default_error_messages["null"]: "null",
+    marshmallow.Schema._default_error_messages["unknown"]: "unknown",
+}
+
+
+class ArgumentsParser(FlaskParser):
+    """What `@blueprint.arguments` uses. Unknown query parameters are refused like unknown members of a body."""
+
+    DEFAULT_UNKNOWN_BY_LOCATION: dict[str, str | None] = {  # noqa: RUF012  # as its base class types it
+        **FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION,
+        "query": marshmallow.RAISE,
+    }
+
+    def _raw_load_json(self, req: flask.Request) -> Any:
+        return read_json(req)
+
+    def handle_error(
+        self,
+        error: marshmallow.ValidationError,
+        req: flask.Request,
+        schema: marshmallow.Schema,
+        *,
+        error_status_code: int | None,
+        error_headers: Mapping[str, str] | None,
+    ) -> NoReturn:
+        """Raises `Problem` invalid-request with every error."""
+        [(location, messages)] = error.messages_dict.items()
+        where = "body" if location == "json" else location
+        errors = list(defects(messages, error.data, where))
+        count = "one error" if len(errors) == 1 else f"{len(errors)} errors"
+        raise Problem("invalid-request", f"The {where} has {count}.", errors) from error
+
+
+def defects(messages: Any, document: Any, location: str = "body", pointer: str = "") -> Iterator[Defect]:
+    """The leaves of marshmallow's messages, each with its pointer into `document`, the data that was loaded.
+
+    A field that checks a structure of its own raises `ValidationError` with a list of `Defect`; their pointers start at
+    the field.
+    """
+    match messages:
+        case dict():
+            for key, inner in messages.items():
+                if key == SCHEMA or (key in ("key", "value") and _is_leaf(document)):
+                    yield from defects(inner, document, location, pointer)
+                else:
+                    yield from defects(inner, _member(document, key), location, f"{pointer}/{escape(key)}")
+        case list():
+            for inner in messages:
+                yield from defects(inner, document, location, pointer)
+        case Defect():
+            yield Defect(pointer + messages.pointer, messages.code, messages.detail, location)
+        case _:
+            yield Defect(pointer, _CODES.get(messages, "invalid"), str(messages), location)
+
+
+def _is_leaf(document: Any) -> bool:
+    """The messages of `fields.Dict` have a level `key` or `value` that the document has not."""
+    return not isinstance(document, Mapping)
+
+
+def _member(document: Any, key: Any) -> Any:
+    match document:
+        case Mapping() if key in document:
+            return document[key]
+        case list() if isinstance(key, int) and key < len(document):
+            return document[key]
+        case _:
+            return None

@@ -1,0 +1,64 @@
+"""The specification, and Swagger UI to read it with: all files from this host, nothing inline."""
+
+from pathlib import Path
+
+import flask
+import flask_swagger_ui
+
+from service.problems import Problem
+
+blueprint = flask.Blueprint("documentation", __name__)
+
+SPECIFICATION_FILE = Path(__file__).parents[2] / "openapi.yaml"
+_ASSETS = Path(flask_swagger_ui.__file__).parent / "dist"
+_SERVED_ASSETS = frozenset({"swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png"})
+
+_PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Harbormaster</title>
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+<link rel="icon" href="/docs/favicon-32x32.png">
+</head>
+<body>
+<div id="swagger-ui"></div>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+"""
+_START = """SwaggerUIBundle({url: "/openapi.yaml", dom_id: "#swagger-ui", deepLinking: true});
+"""
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+
+
+@blueprint.get("/openapi.yaml")
+def specification() -> flask.Response:
+    """The OpenAPI document, as it stands in the repository."""
+    return flask.send_file(SPECIFICATION_FILE, mimetype="application/yaml")
+
+
+@blueprint.get("/docs")
+def page() -> flask.Response:
+    """The page that Swagger UI fills."""
+    response = flask.Response(_PAGE, mimetype="text/html")
+    response.headers["Content-Security-Policy"] = _POLICY
+    return response
+
+
+@blueprint.get("/docs/start.js")
+def start() -> flask.Response:
+    """The script that starts Swagger UI; it stands alone because the page's policy forbids inline scripts."""
+    return flask.Response(_START, mimetype="text/javascript")
+
+
+@blueprint.get("/docs/<name>")
+def asset(name: str) -> flask.Response:
+    """One of the files of Swagger UI's distribution that the page uses."""
+    if name not in _SERVED_ASSETS:
+        raise Problem("not-found", "The documentation has no such file.")
+    return flask.send_from_directory(_ASSETS, name, max_age=3600)

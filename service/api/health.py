@@ -1,0 +1,43 @@
+"""What those who run the service ask: is it alive, is it ready, what has it counted."""
+
+from typing import cast
+
+import flask
+from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
+
+import service
+from service.api.answers import answer
+from service.api.specification import Blueprint
+from service.cache import Cache
+from service.metrics import exposition
+
+blueprint = Blueprint("operations", __name__, description="For those who run the service.")
+
+
+@blueprint.get("/healthz")
+@blueprint.response(200, {"type": "object"}, description="The process is alive")
+def health() -> flask.Response:
+    """Whether the process is alive
+
+    It looks at nothing else: a restart would not mend anything else.
+    """
+    return answer({"status": "alive", "version": service.__version__})
+
+
+@blueprint.get("/readyz")
+@blueprint.response(200, {"type": "object"}, description="The process takes requests")
+def readiness() -> flask.Response:
+    """Whether the process takes requests
+
+    It is ready without Redis, whose state is told: off (none configured), up, down, or resting (left alone after
+    failures).
+    """
+    cache = cast(Cache, flask.current_app.extensions["cache"])
+    return answer({"status": "ready", "cache": {"redis": cache.redis_state()}})
+
+
+@blueprint.get("/metrics")
+@blueprint.response(200, {"type": "string"}, content_type="text/plain", description="The metrics of all workers")
+def metrics() -> flask.Response:
+    """Counters and histograms in Prometheus's text format"""
+    return answer(exposition(), media_type=CONTENT_TYPE_PLAIN_0_0_4)

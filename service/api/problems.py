@@ -1,0 +1,45 @@
+"""The pages that the `type` of a problem document points to."""
+
+from html import escape
+from http import HTTPStatus
+
+import flask
+
+from service.api.answers import answer, negotiate
+from service.api.specification import Blueprint
+from service.problems import KINDS, Problem
+
+blueprint = Blueprint("problems", __name__, description="What can be wrong with a request.")
+
+_PAGE = """<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>{title}</title></head>
+<body><h1>{title}</h1><p>{meaning}</p><p>HTTP status {status} ({phrase})</p></body>
+</html>
+"""
+
+
+@blueprint.get("/v1/problems")
+@blueprint.response(200, {"type": "array", "items": {"type": "object"}}, description="Every kind of problem")
+def list_kinds() -> flask.Response:
+    """Every kind of problem that the service reports"""
+    return answer(list(KINDS.values()))
+
+
+@blueprint.get("/v1/problems/<slug>")
+@blueprint.response(200, {"type": "object"}, description="One kind of problem")
+@blueprint.alt_response(404, response="NOT_FOUND")
+def show_kind(slug: str) -> flask.Response:
+    """What one kind of problem means, as JSON or as a page"""
+    kind = KINDS.get(slug)
+    if kind is None:
+        raise Problem("not-found", "There is no such kind of problem; /v1/problems lists all.")
+    if negotiate("application/json", "text/html") == "application/json":
+        return answer(kind)
+    page = _PAGE.format(
+        title=escape(kind.title),
+        meaning=escape(kind.meaning),
+        status=kind.status,
+        phrase=HTTPStatus(kind.status).phrase,
+    )
+    return answer(page.encode(), media_type="text/html; charset=utf-8")

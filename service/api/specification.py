@@ -1,0 +1,63 @@
+"""flask-smorest with this service's reading of bodies and with problem documents, in code and in OpenAPI."""
+
+from __future__ import annotations
+
+import http
+from typing import Any
+
+import flask_smorest
+from flask_smorest.utils import prepare_response
+from werkzeug.exceptions import HTTPException
+from werkzeug.wrappers import Response
+
+import service
+from schemas.problem import ProblemSchema
+from service.api.arguments import ArgumentsParser
+from service.api.errors import answer_http_error
+
+SPECIFICATION = {
+    "API_TITLE": "Harbormaster",
+    "API_VERSION": service.__version__,
+    "OPENAPI_VERSION": "3.1.0",
+    "API_SPEC_OPTIONS": {
+        "info": {
+            "summary": "Is this move legal, which rules say so, and what is the state afterwards?",
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        "servers": [{"url": "/"}],
+    },
+}
+"""Goes into `app.config`, where flask-smorest looks for it."""
+
+
+class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]  # flask-smorest has no types
+    """A resource of the API.
+
+    Give `arguments` an instance of a schema, not its class (webargs would make one for each request), and let the view
+    return `service.api.answers.answer(...)`: then `response` documents and does not marshal.
+    """
+
+    ARGUMENTS_PARSER = ArgumentsParser()
+
+
+class Api(flask_smorest.Api):  # type: ignore[misc]  # flask-smorest has no types
+    """Registers blueprints and writes the specification, in which errors are `application/problem+json`."""
+
+    ERROR_SCHEMA = ProblemSchema
+
+    def handle_http_exception(self, error: HTTPException) -> Response:
+        """Every HTTP error of Flask and werkzeug."""
+        return answer_http_error(error)
+
+    def _register_responses(self) -> None:
+        documented: dict[str, tuple[str, Any]] = {
+            **{status.name: (status.phrase, ProblemSchema) for status in http.HTTPStatus if status >= 400},
+            self.DEFAULT_ERROR_RESPONSE_NAME: ("A problem (RFC 9457)", ProblemSchema),
+        }
+        for name, (description, schema) in documented.items():
+            response = {"description": description, "schema": schema}
+            prepare_response(response, self.spec, "application/problem+json")
+            self.spec.components.response(name, response, lazy=True)
+
+    def _register_pagination_header(self) -> None:
+        """No answer comes in pages; the default would put an unused schema into the specification."""

@@ -1,0 +1,47 @@
+"""The application: everything around the rules, put together in a fixed order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flask
+
+from service.api import BLUEPRINTS
+from service.api.errors import register_errors
+from service.api.specification import SPECIFICATION, Api, Blueprint
+from service.cache import Cache
+from service.command import settings_command
+from service.headers import secure_headers
+from service.json import OrjsonProvider
+from service.logs import configure_logs, log_requests
+from service.metrics import count_requests
+from service.settings import Settings
+
+
+def create_app(settings: Settings | None = None, blueprints: Sequence[flask.Blueprint] = BLUEPRINTS) -> flask.Flask:
+    """A Flask app with the given settings, by default those of the environment."""
+    settings = settings or Settings.from_environment()
+    app = flask.Flask("service", static_folder=None)
+    app.json = OrjsonProvider(app)
+    app.config.update(SPECIFICATION, MAX_CONTENT_LENGTH=settings.body_bytes)
+    app.extensions["settings"] = settings
+    app.extensions["cache"] = Cache(settings)
+    app.cli.add_command(settings_command)
+    configure_logs(settings.log_level)
+    # What runs after a request runs in the opposite order: headers, then metrics, then the log.
+    log_requests(app)
+    count_requests(app)
+    secure_headers(app)
+    register_errors(app)
+    register_blueprints(app, blueprints)
+    return app
+
+
+def register_blueprints(app: flask.Flask, blueprints: Sequence[flask.Blueprint]) -> None:
+    """Registers the blueprints; those of the API also in the specification."""
+    api = Api(app)
+    for blueprint in blueprints:
+        if isinstance(blueprint, Blueprint):
+            api.register_blueprint(blueprint)
+        else:
+            app.register_blueprint(blueprint)

@@ -1,0 +1,144 @@
+"""Reading a request's JSON body, strictly: what two readers could take for two things is refused.
+
+orjson already refuses most of it, with a position. It is silent about a key that stands twice in one object (it keeps
+the last) and about integers beyond 64 bits (it makes them floats), and it goes deeper than is good for those who walk
+the result. A body that orjson would write just so has lost nothing; in others the raw bytes are counted; where they
+leave a doubt, an exact and slow parse decides and names the place.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any, NoReturn
+
+import flask
+import orjson
+from werkzeug.exceptions import RequestEntityTooLarge
+
+from service.problems import Defect, Problem, escape
+from service.settings import current_settings
+
+_ALL_DIGITS_ZERO = bytes.maketrans(b"123456789", b"0" * 9)
+_LEAST, _MOST = -(2**63), 2**64 - 1
+
+
+def read_json(request: flask.Request) -> Any:
+    """The body of a request as Python objects.
+
+    Raises `Problem`: unsupported-media-type, too-large, malformed-json.
+    """
+    charset = request.mimetype_params.get("charset", "utf-8").lower()
+    if not request.is_json or charset not in ("utf-8", "utf8"):
+        raise Problem("unsupported-media-type", "The body must be sent as application/json, in UTF-8.")
+    if request.headers.get("Content-Encoding", "identity").lower() != "identity":
+        raise Problem("unsupported-media-type", "The body must be sent without content encoding.")
+    settings = current_settings()
+    try:
+        raw = request.get_data()
+    except RequestEntityTooLarge:
+        raise Problem("too-large", f"The body may have at most {settings.body_bytes} bytes.") from None
+    return parse_json(raw, settings.json_depth)
+
+
+def parse_json(raw: bytes, depth: int) -> Any:
+    """One JSON text (or one line of NDJSON) as Python objects, at most `depth` arrays and objects deep.
+
+    Raises `Problem` malformed-json; its errors carry a position for bad syntax, a pointer for what is bad but readable.
+    """
+    try:
+        document = orjson.loads(raw)
+    except orjson.JSONDecodeError as error:
+        _refuse_syntax(raw, error)
+    if raw.count(b"[") + raw.count(b"{") > depth and _is_deeper(document, depth):
+        _refuse([Defect("", "too_deep", f"Arrays and objects are nested more than {depth} deep.")])
+    if orjson.dumps(document) != raw and not _surely_lost_nothing(raw, document):
+        _refuse_losses(raw)
+    return document
+
+
+def _is_deeper(document: object, depth: int) -> bool:
+    """Whether a value lies inside more than `depth` arrays and objects: indented, its line shows it."""
+    try:
+        indented = orjson.dumps(document, option=orjson.OPT_INDENT_2)
+    except orjson.JSONEncodeError:  # orjson writes 254 levels and reads 1,024
+        return True
+    return b"\n" + b"  " * (depth + 1) in indented
+
+
+def _surely_lost_nothing(raw: bytes, document: object) -> bool:
+    """Whether the text has no integer beyond 64 bits and no more keys than the document.
+
+    Keys are counted by `":`. That is exact where no space precedes a colon, as is sure when every colon follows a
+    quote, and where no escape puts a quote or a colon into a string.
+    """
+    if b"\\u00" in raw or b"0" * 19 in raw.translate(_ALL_DIGITS_ZERO):
+        return False
+    keys = raw.count(b'":')
+    if keys != raw.count(b":") and any(space in raw for space in (b" :", b"\t:", b"\n:", b"\r:")):
+        return False
+    return keys == orjson.dumps(document).count(b'":')
+
+
+class _Members(list[tuple[str, Any]]):
+    """An object with all its members, repeated keys included."""
+
+
+class _LongNumber:
+    """An integer that does not fit into 64 bits."""
+
+
+def _refuse_losses(raw: bytes) -> None:
+    """Parses exactly and refuses what orjson would lose; returns if there is nothing of the kind."""
+
+    def integer(digits: str) -> object:
+        return int(digits) if len(digits) <= 20 and _LEAST <= int(digits) <= _MOST else _LongNumber()
+
+    exact = json.loads(raw, object_pairs_hook=_Members, parse_int=integer)
+    if defects := list(_losses(exact, "")):
+        _refuse(defects)
+
+
+def _losses(node: object, pointer: str) -> Iterator[Defect]:
+    match node:
+        case _LongNumber():
+            yield Defect(pointer, "number_out_of_range", "The integer does not fit into 64 bits.")
+        case _Members():
+            seen: set[str] = set()
+            for key, inner in node:
+                at = f"{pointer}/{escape(key)}"
+                if key in seen:
+                    yield Defect(at, "duplicate_key", "The key stands more than once in its object.")
+                seen.add(key)
+                yield from _losses(inner, at)
+        case list():
+            for index, inner in enumerate(node):
+                yield from _losses(inner, f"{pointer}/{index}")
+
+
+def _refuse_syntax(raw: bytes, error: orjson.JSONDecodeError) -> NoReturn:
+    text, position = error.doc, error.pos
+    if not raw.strip():
+        code, detail = "empty", "The body is empty."
+    elif raw.startswith(b"\xef\xbb\xbf"):
+        code, detail = "byte_order_mark", "The body starts with a byte order mark."
+    elif not text:
+        code, detail = "not_utf8", "The body is not valid UTF-8."
+    elif text.startswith(("NaN", "Infinity"), position):
+        code, detail = "not_a_number", "NaN and Infinity are not JSON."
+    elif "infinity" in error.msg:
+        code, detail = "number_out_of_range", "The number is too large for a double."
+    elif "depth" in error.msg:
+        code, detail = "too_deep", "Arrays and objects are nested too deep."
+    elif "surrogate" in error.msg:
+        code, detail = "lone_surrogate", "A string holds half of a surrogate pair."
+    else:
+        code, detail = "syntax", f"{error.msg[:1].upper()}{error.msg[1:]}."
+    where = f" (line {error.lineno}, column {error.colno})" if text else ""
+    _refuse([Defect("", code, detail + where)])
+
+
+def _refuse(defects: list[Defect]) -> NoReturn:
+    first = defects[0]
+    more = f" (and {len(defects) - 1} more)" if len(defects) > 1 else ""
+    raise Problem("malformed-json", f"{first.detail}{more}", defects)

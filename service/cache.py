@@ -1,0 +1,137 @@
+"""Results that cost more than looking them up: first in this process, then in Redis where there is one.
+
+Redis is a convenience. Slow, down, full, restarted or filled by somebody else, it costs a miss and never an error or a
+wrong answer: time-outs are short, nothing is retried, a circuit breaker leaves a failing server alone, and what comes
+back is verified by the caller before it is believed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+from collections.abc import Callable
+from typing import Any, Literal, TypeVar
+
+import cachetools
+import pybreaker
+import redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+from service.metrics import BREAKERS_OPEN, CACHE_READS, CACHE_WRITES
+from service.settings import Settings
+
+T = TypeVar("T")
+
+RedisState = Literal["off", "up", "down", "resting"]
+
+_LARGEST_VALUE = 65_536
+"""Bytes read of a value in Redis; a longer one is none of ours, arrives cut off and is refused."""
+
+
+def cache_key(name: str, revision: int, content: bytes) -> bytes:
+    """The key of a result: what was computed, by which revision of the algorithm, from what.
+
+    Raise `revision` whenever the algorithm could give another answer: old entries are then never asked for again.
+    """
+    digest = hashlib.blake2b(content, digest_size=20).hexdigest()
+    return f"harbormaster:{name}:{revision}:{digest}".encode()
+
+
+class Cache:
+    """A local LRU in front of an optional Redis; safe for threads, one for each process.
+
+    The client opens no connection before its first command and its pool notices a fork, so a `Cache` may be made before
+    the workers are.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        """Raises `ValueError` if `redis_url` is not a Redis URL."""
+        self._local: cachetools.LRUCache[bytes, bytes] = cachetools.LRUCache(settings.cache_entries)
+        self._lock = threading.Lock()
+        self._least_cost = settings.cache_cost
+        self._seconds = settings.cache_seconds
+        self._breaker = pybreaker.CircuitBreaker(
+            fail_max=settings.breaker_failures,
+            reset_timeout=settings.breaker_seconds,
+            exclude=[redis.ResponseError],  # the server is there and says no: full, or a key of another type
+            listeners=[_BreakerGauge()],
+        )
+        self._redis: redis.Redis | None = None
+        if settings.redis_url:
+            self._redis = redis.Redis.from_url(
+                settings.redis_url,
+                socket_timeout=settings.redis_timeout,
+                socket_connect_timeout=settings.redis_timeout,
+                retry=Retry(NoBackoff(), 0),
+            )
+
+    def get(self, key: bytes, verify: Callable[[bytes], T | None], *, shared: bool = True) -> T | None:
+        """The result stored under `key`, or None.
+
+        `verify` makes the result from its bytes; it returns None, or raises, if they are no right answer to the
+        question at hand. `shared=False` asks only this process, for questions that cost less than a round trip.
+        """
+        with self._lock:
+            value = self._local.get(key)
+        CACHE_READS.labels("local", "miss" if value is None else "hit").inc()
+        if value is not None:
+            return verify(value)
+        if not shared or self._redis is None:
+            return None
+        return self._get_shared(self._redis, key, verify)
+
+    def put(self, key: bytes, value: bytes, cost: int) -> None:
+        """Stores a result in this process, and in Redis if it took more than `cache_cost` steps to find."""
+        self._keep(key, value)
+        if self._redis is not None and cost > self._least_cost:
+            stored, _ = self._ask(self._redis.set, key, value, ex=self._seconds)
+            CACHE_WRITES.labels("redis", "stored" if stored else "error").inc()
+
+    def redis_state(self) -> RedisState:
+        """Whether Redis answers now; "resting" while the breaker leaves it alone, "off" if there is none."""
+        if self._redis is None:
+            return "off"
+        answered, _ = self._ask(self._redis.ping)
+        if answered:
+            return "up"
+        return "resting" if self._breaker.current_state == pybreaker.STATE_OPEN else "down"
+
+    def _get_shared(self, server: redis.Redis, key: bytes, verify: Callable[[bytes], T | None]) -> T | None:
+        answered, value = self._ask(server.getrange, key, 0, _LARGEST_VALUE - 1)
+        result = None
+        if not answered:
+            outcome = "error"
+        elif not value:
+            outcome = "miss"
+        elif (result := _believe(value, verify)) is not None:
+            outcome = "hit"
+            self._keep(key, value)
+        else:
+            outcome = "refused"
+            self._ask(server.unlink, key)
+        CACHE_READS.labels("redis", outcome).inc()
+        return result
+
+    def _keep(self, key: bytes, value: bytes) -> None:
+        with self._lock:
+            self._local[key] = value
+
+    def _ask(self, command: Callable[..., Any], *arguments: Any, **options: Any) -> tuple[bool, Any]:
+        """Whether Redis answered a command, and its answer."""
+        try:
+            return True, self._breaker.call(command, *arguments, **options)
+        except (redis.RedisError, OSError, pybreaker.CircuitBreakerError):
+            return False, None
+
+
+def _believe(value: bytes, verify: Callable[[bytes], T | None]) -> T | None:
+    try:
+        return verify(value)
+    except Exception:  # garbage may trip a verifier in any way; whatever it raised, the value is refused
+        return None
+
+
+class _BreakerGauge(pybreaker.CircuitBreakerListener):
+    def state_change(self, cb: Any, old_state: Any, new_state: Any) -> None:
+        BREAKERS_OPEN.set(new_state.name == pybreaker.STATE_OPEN)

@@ -1,0 +1,102 @@
+"""What an operator may set, read from the environment once and frozen.
+
+Each setting is one field: its default, its bounds and its meaning stand together, and `flask settings` prints them as a
+table. The variable is `HARBORMASTER_` and the field's name in capitals, except for the two names that every host knows:
+`PORT` and `REDIS_URL`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+from collections.abc import Callable
+from typing import Any, cast, get_type_hints
+
+from environs import Env
+from flask import current_app
+from marshmallow.validate import OneOf, Range, Validator
+
+
+def setting(default: Any, meaning: str, validator: Validator | None = None, variable: str | None = None) -> Any:
+    """Declares one setting; `variable` is named only where it is not derived from the field."""
+    return dataclasses.field(
+        default=default, metadata={"meaning": meaning, "validator": validator, "variable": variable}
+    )
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """The settings of one process; every limit is inclusive."""
+
+    host: str = setting("127.0.0.1", "address to listen on")
+    port: int = setting(8000, "port to listen on; 0 takes a free one", Range(0, 65_535), "PORT")
+    workers: int = setting(0, "gunicorn workers; 0 is one for each core", Range(0, 256))
+    threads: int = setting(2, "threads of a worker", Range(1, 64))
+    graceful_seconds: int = setting(30, "time that requests in flight get after SIGTERM", Range(1, 600))
+    log_level: str = setting("info", "least level that is logged", OneOf(["debug", "info", "warning", "error"]))
+
+    body_bytes: int = setting(4_194_304, "largest request body", Range(1_024, 67_108_864))
+    json_depth: int = setting(64, "deepest nesting of arrays and objects in a body", Range(8, 128))
+    request_seconds: float = setting(10.0, "work on one request after which it is refused", Range(0.1, 300.0))
+    board_hexes: int = setting(500, "hexes of a board, sea and frame included", Range(19, 10_000))
+    seats: int = setting(8, "seats at a table", Range(2, 32))
+    batch_items: int = setting(1_000, "questions in one batch", Range(1, 100_000))
+    replay_actions: int = setting(20_000, "actions in one replay", Range(1, 1_000_000))
+    legal_actions: int = setting(5_000, "actions listed in one answer", Range(1, 100_000))
+    seed_characters: int = setting(256, "longest seed of a request", Range(16, 4_096))
+
+    redis_url: str | None = setting(
+        None, "the shared cache; without it each worker has only its own", None, "REDIS_URL"
+    )
+    redis_timeout: float = setting(0.05, "seconds to wait for Redis, to connect and to answer", Range(0.001, 5.0))
+    breaker_failures: int = setting(3, "failures in a row after which Redis is left alone", Range(1, 100))
+    breaker_seconds: float = setting(
+        10.0, "how long Redis is left alone before it is tried again", Range(0.01, 3_600.0)
+    )
+    cache_entries: int = setting(20_000, "entries of each worker's own cache", Range(1, 10_000_000))
+    cache_seconds: int = setting(86_400, "life of an entry in Redis", Range(1, 31_536_000))
+    cache_cost: int = setting(500, "steps of a search below which its result is not sent to Redis", Range(0, 10**9))
+
+    @classmethod
+    def from_environment(cls) -> Settings:
+        """Reads every setting; raises `environs.EnvError` with the variable's name for a value out of bounds."""
+        env = Env()
+        readers: dict[type, Callable[..., Any]] = {int: env.int, float: env.float}
+        types = get_type_hints(cls)
+        values = {}
+        for field in dataclasses.fields(cls):
+            read = readers.get(types[field.name], env.str)
+            validator = field.metadata["validator"]
+            values[field.name] = read(variable(field), field.default, validate=[validator] if validator else None)
+        return cls(**values)
+
+    @property
+    def worker_count(self) -> int:
+        """The number of workers with 0 resolved to the cores this process may use."""
+        return self.workers or len(os.sched_getaffinity(0))
+
+
+def variable(field: dataclasses.Field[Any]) -> str:
+    """The environment variable that sets a field of `Settings`."""
+    return field.metadata["variable"] or f"HARBORMASTER_{field.name.upper()}"
+
+
+def describe() -> list[tuple[str, str, str, str]]:
+    """Every setting as (variable, default, bounds, meaning), for people to read."""
+    rows = []
+    for field in dataclasses.fields(Settings):
+        match field.metadata["validator"]:
+            case Range(min=least, max=most):
+                bounds = f"{least:,} to {most:,}"
+            case OneOf(choices=choices):
+                bounds = ", ".join(choices)
+            case _:
+                bounds = ""
+        default = "" if field.default is None else f"{field.default}"
+        rows.append((variable(field), default, bounds, field.metadata["meaning"]))
+    return rows
+
+
+def current_settings() -> Settings:
+    """The settings of the app that is handling the request."""
+    return cast(Settings, current_app.extensions["settings"])

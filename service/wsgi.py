@@ -1,0 +1,5 @@
+"""The application for a WSGI server: `gunicorn --config service/gunicorn_conf.py service.wsgi:app`."""
+
+from service.app import create_app
+
+app = create_app()
