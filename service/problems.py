@@ -43,7 +43,7 @@ class Problem(Exception):  # noqa: N818  # the word of RFC 9457
     """A request that gets no answer but a problem document.
 
     `slug` names a kind of `KINDS`; `status` overrides the kind's own (a module unknown in a path is 404, in a body
-    422). `headers` are sent with the document, such as `Allow`.
+    422). `headers` are sent with the document, such as `Allow`; `extensions` are further members of the document.
     """
 
     def __init__(
@@ -54,6 +54,7 @@ class Problem(Exception):  # noqa: N818  # the word of RFC 9457
         *,
         status: int | None = None,
         headers: Mapping[str, str] | None = None,
+        extensions: Mapping[str, Any] | None = None,
     ) -> None:
         super().__init__(detail)
         self.kind = KINDS[slug]
@@ -61,6 +62,7 @@ class Problem(Exception):  # noqa: N818  # the word of RFC 9457
         self.errors = tuple(errors)
         self.status = status or self.kind.status
         self.headers = dict(headers or {})
+        self.extensions = dict(extensions or {})
 
     def document(self, instance: str) -> dict[str, Any]:
         """The problem as it goes over the wire; `instance` is the decision's id."""
@@ -73,7 +75,7 @@ class Problem(Exception):  # noqa: N818  # the word of RFC 9457
         }
         if self.errors:
             document["errors"] = [asdict(error) for error in self.errors]
-        return document
+        return document | self.extensions
 
 
 def escape(token: object) -> str:
@@ -134,6 +136,12 @@ KINDS: dict[str, Kind] = {
             "The state contradicts itself",
             "No course of play leads to this state: pieces or cards are too many or missing, or stand where they "
             "cannot. `errors` lists every defect.",
+        ),
+        Kind(
+            "impossible-deal",
+            422,
+            "A game cannot be begun like that",
+            "The rules do not allow this number of seats, this layout or this board. `defects` cites the rules.",
         ),
         Kind(
             "too-many-pieces",

@@ -2,9 +2,14 @@
 
 import flask
 
-from service.api import documentation, health, problems
+from service.api import actions, adjudications, documentation, health, problems, scores, states, views
 
 BLUEPRINTS: list[flask.Blueprint] = [
+    states.blueprint,
+    adjudications.blueprint,
+    actions.blueprint,
+    scores.blueprint,
+    views.blueprint,
     health.blueprint,
     problems.blueprint,
     documentation.blueprint,

@@ -69,13 +69,14 @@ class CatanGame(Game):
         return seen
 
     def actors(self, state: KernelState) -> tuple[int, ...]:
-        """Who owes something; else, while offers may be made, everybody from the seat on turn on; else that seat."""
+        """Who owes something; else the seat on turn and those who have to do with a standing offer."""
         assert isinstance(state, State)
         if state.turn.moment == OVER:
             return ()
         if state.obligations:
             return tuple(sorted({owed.seat for owed in state.obligations}))
-        return tuple(state.clockwise(state.turn.seat))
+        concerned = {seat for offer in state.turn.offers for seat in (offer.seat, *offer.to)}
+        return (state.turn.seat, *sorted(concerned - {state.turn.seat}))
 
     def winners(self, state: KernelState) -> tuple[int, ...]:
         assert isinstance(state, State)

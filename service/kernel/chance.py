@@ -90,14 +90,22 @@ class Arrangements:
 
 
 class Draw(Rule):
-    """A named piece of chance: ``(state, *about) -> Outcomes | Arrangements``."""
+    """A named piece of chance: ``(state, *about) -> Outcomes | Arrangements``. A secret one is known to few."""
 
     kind = "draw"
 
+    def __init__(
+        self, fn: Callable[..., Any], statutes: tuple[str, ...], *, secret: bool = False, **amendment: Any
+    ) -> None:
+        super().__init__(fn, statutes, **amendment)
+        self.secret = secret
 
-def draw(*statutes: str, **amendment: Any) -> Callable[[Callable[..., Outcomes | Arrangements]], Draw]:
+
+def draw(
+    *statutes: str, secret: bool = False, **amendment: Any
+) -> Callable[[Callable[..., Outcomes | Arrangements]], Draw]:
     """Declare a draw; the function lists its outcomes."""
-    return lambda fn: Draw(fn, statutes, **amendment)
+    return lambda fn: Draw(fn, statutes, secret=secret, **amendment)
 
 
 class Due:

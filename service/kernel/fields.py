@@ -186,11 +186,18 @@ class Described:
 @functools.cache
 def described(struct: type[msgspec.Struct]) -> tuple[Described, ...]:
     """The fields of an action, event, obligation or deal, in the order in which they are declared."""
-    hints = typing.get_type_hints(struct, include_extras=True)
+    hints: dict[str, Any] = {}
+    names = struct.__struct_fields__
+    for cls in reversed(struct.__mro__):
+        # Only the fields: class variables may name types that exist for the type checker alone.
+        own = {name: hint for name, hint in vars(cls).get("__annotations__", {}).items() if name in names}
+        fields_only = type(cls.__name__, (), {"__annotations__": own, "__module__": cls.__module__})
+        hints.update(typing.get_type_hints(fields_only, include_extras=True))
     found = []
-    for info in msgspec.structs.fields(struct):
-        hint, nullable = _without_none(hints[info.name])
-        found.append(Described(info.name, _field_of(hint), info.required, nullable))
+    defaults = (msgspec.NODEFAULT,) * (len(names) - len(struct.__struct_defaults__)) + struct.__struct_defaults__
+    for name, default in zip(names, defaults, strict=True):
+        hint, nullable = _without_none(hints[name])
+        found.append(Described(name, _field_of(hint), default is msgspec.NODEFAULT, nullable))
     return tuple(found)
 
 

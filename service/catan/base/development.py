@@ -34,7 +34,7 @@ class DevelopmentCardPlayed(Event, frozen=True):
     card: Development
 
 
-@draw("base.devcard.buy-any-number", "base.frame.chance-is-input")
+@draw("base.devcard.buy-any-number", "base.frame.chance-is-input", secret=True)
 def top_card(state: State) -> Outcomes:
     """The top card of the deck, each undrawn card equally likely."""
     kinds = development_kinds(state)

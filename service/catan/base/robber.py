@@ -75,7 +75,7 @@ def robbable(state: State, seat: int, at: int) -> list[int]:
     return [other for other, owner in enumerate(state.seats) if other != seat and owner.buildings & corners]
 
 
-@draw("base.robber.steal-one-random", "base.frame.chance-is-input")
+@draw("base.robber.steal-one-random", "base.frame.chance-is-input", secret=True)
 def stolen_card(state: State, victim: int) -> Outcomes:
     """One card of the victim's hand, each equally likely."""
     kinds, hand = card_kinds(state), state.seats[victim].resources

@@ -1,0 +1,57 @@
+"""Marshmallow fields as strict as the schema that is published: no number in a string, no string as a truth."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from marshmallow import Schema, fields
+from marshmallow.exceptions import ValidationError
+
+
+class Strict(Schema):
+    """A schema that refuses unknown members."""
+
+    class Meta:
+        unknown = "raise"
+
+
+class Integer(fields.Integer):
+    """A JSON integer; ``1.0`` is one, ``"1"`` and ``true`` are not."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        if type(value) is int or (type(value) is float and value.is_integer()):
+            return int(value)
+        raise self.make_error("invalid")
+
+
+class Boolean(fields.Boolean):
+    """``true`` or ``false`` and nothing else."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        if type(value) is not bool:
+            raise self.make_error("invalid")
+        return value
+
+
+class Object(fields.Field[dict[str, Any]]):
+    """A JSON object that is read as a whole further on; ``component`` names its schema in the specification."""
+
+    def __init__(self, component: str, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.component = component
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        if not isinstance(value, dict):
+            raise ValidationError("must be an object")
+        return value
+
+
+class Viewer(fields.Field[int]):
+    """A seat, or ``spectator``; loaded as a seat number, -1 for a spectator."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        if value == "spectator":
+            return -1
+        if type(value) is int and 0 <= value <= 63:
+            return value
+        raise ValidationError('must be a seat number or "spectator"')

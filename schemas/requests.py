@@ -1,0 +1,141 @@
+"""What a client may ask: the envelopes. States and actions inside are read by their game, as a whole."""
+
+from __future__ import annotations
+
+from marshmallow import fields, validate
+
+from schemas.fields import Boolean, Integer, Object, Strict, Viewer
+
+MOST_COUNTER = 2**53 - 1
+SEED = validate.Length(min=1, max=256)
+TOLD = "The seat (or `spectator`) for whose eyes the answer is: the question is asked of that view of the state."
+
+
+class Chance(Strict):
+    """Where draws that are not supplied come from."""
+
+    seed = fields.String(
+        required=True,
+        validate=SEED,
+        metadata={"description": "A secret of the caller's; the same seed and counter give the same outcomes."},
+    )
+    counter = Integer(
+        load_default=0,
+        validate=validate.Range(0, MOST_COUNTER),
+        metadata={"description": "Tells actions of one game apart: count it up."},
+    )
+
+
+class Ruleset(Strict):
+    """A choice of modules and options."""
+
+    game = fields.String(load_default="catan", validate=validate.Length(max=40), metadata={"example": "catan"})
+    modules = fields.List(
+        fields.String(validate=validate.Length(max=60)),
+        load_default=list,
+        validate=validate.Length(max=32),
+        metadata={"example": ["base"], "description": "Module ids; none stands for the game's base alone."},
+    )
+    options = fields.Dict(
+        keys=fields.String(validate=validate.Length(max=60)),
+        values=fields.Raw(),
+        load_default=dict,
+        validate=validate.Length(max=64),
+        metadata={"description": "Options by name; what is left out has its default.", "example": {"edition": 5}},
+    )
+
+
+class Adjudication(Strict):
+    """A state and an action: is it legal, which rules say so, and what is the state afterwards?"""
+
+    state = Object("State", required=True)
+    action = Object("Action", required=True)
+    draw = fields.Nested(Chance())
+    viewer = Viewer(metadata={"description": TOLD})
+
+
+class AdjudicationOptions(Strict):
+    """How the answer is told."""
+
+    explain = fields.String(
+        load_default="reasons",
+        validate=validate.OneOf(["none", "reasons", "trace"]),
+        metadata={"description": "How much is explained: rule ids, reasons, or every rule that was asked."},
+    )
+    returns = fields.String(
+        data_key="return",
+        load_default="state",
+        validate=validate.OneOf(["state", "patch", "none"]),
+        metadata={"description": "The next state whole, as a JSON Patch (RFC 6902) on the given one, or not at all."},
+    )
+
+
+class Item(Strict):
+    """One question of a batch; a state of its own stands in for the batch's."""
+
+    state = Object("State")
+    action = Object("Action", required=True)
+    draw = fields.Nested(Chance())
+
+
+class Batch(Strict):
+    """Many questions: one state with many actions, or many pairs."""
+
+    state = Object("State")
+    items = fields.List(fields.Nested(Item()), required=True, validate=validate.Length(min=1))
+    viewer = Viewer(metadata={"description": TOLD})
+
+
+class StateOnly(Strict):
+    """A state."""
+
+    state = Object("State", required=True)
+    viewer = Viewer(metadata={"description": TOLD})
+
+
+class LegalActions(Strict):
+    """What may be done now?"""
+
+    state = Object("State", required=True)
+    seat = Integer(
+        validate=validate.Range(0, 63), metadata={"description": "Only this seat; otherwise everybody who may act."}
+    )
+    types = fields.List(
+        fields.String(validate=validate.Length(max=60)),
+        validate=validate.Length(max=64),
+        metadata={"description": "Only these types of action.", "example": ["build_road"]},
+    )
+    where = fields.Dict(
+        keys=fields.String(validate=validate.Length(max=60)),
+        values=fields.Raw(),
+        validate=validate.Length(max=16),
+        metadata={"description": "Only actions whose fields have these values.", "example": {"edge": "0,0,E"}},
+    )
+    limit = Integer(validate=validate.Range(0, 100_000), metadata={"description": "List at most so many."})
+    count_only = Boolean(load_default=False, metadata={"description": "Count them, list none."})
+    viewer = Viewer(metadata={"description": TOLD})
+
+
+class FirstState(Strict):
+    """How a game is to be begun; the members besides these are the game's own (see the deals of each game)."""
+
+    class Meta:
+        unknown = "include"
+
+    ruleset = fields.Nested(Ruleset())
+    chance = fields.Dict(
+        keys=fields.String(validate=validate.Length(max=120)),
+        values=fields.Raw(),
+        validate=validate.Length(max=256),
+        metadata={"description": "Outcomes of draws, by the draw's key."},
+    )
+    draw = fields.Nested(Chance())
+
+
+class ViewOf(Strict):
+    """A full state, and optionally what an adjudication told with it, to be shown to one viewer."""
+
+    state = Object("State", required=True)
+    viewer = Viewer(required=True, metadata={"description": "A seat, or `spectator`."})
+    events = fields.List(Object("Event"), validate=validate.Length(max=10_000))
+    applied = Object("Action")

@@ -1,0 +1,221 @@
+"""What the service answers, for the specification. Answers are written by the kernel; a test holds them against this."""
+
+from __future__ import annotations
+
+from marshmallow import INCLUDE, Schema, fields, validate
+
+from schemas.fields import Boolean, Integer, Object
+
+VERDICTS = ["legal", "illegal", "needs_chance", "undetermined"]
+
+
+class Growing(Schema):
+    """A schema of answers: they may grow, so clients ignore members that they do not know."""
+
+    class Meta:
+        unknown = INCLUDE
+
+
+class CitedStatute(Growing):
+    """A statute that a rule enforces."""
+
+    id = fields.String(required=True, metadata={"example": "base.road.cost"})
+    section = fields.String(required=True, allow_none=True, metadata={"example": "Building roads"})
+
+
+class Citation(Growing):
+    """A rule: its id is its address in the code and under `/v1/rules`."""
+
+    rule = fields.String(required=True, metadata={"example": "base.roads.cost"})
+    says = fields.String(metadata={"description": "The rule in one sentence."})
+    statutes = fields.List(fields.Nested(CitedStatute()))
+    amends = fields.List(fields.String(), metadata={"description": "Rules that it replaces or wraps."})
+    href = fields.String()
+
+
+class Refusal(Citation):
+    """One broken rule."""
+
+    stage = fields.String(validate=validate.OneOf(["turn", "board", "cost", "chance"]))
+    at = fields.String(metadata={"description": "JSON pointer into the request.", "example": "/action/edge"})
+    facts = fields.Dict(keys=fields.String(), metadata={"description": "Named values that decided."})
+
+
+class Need(Growing):
+    """A fact that the view hides."""
+
+    at = fields.String(required=True, metadata={"description": "JSON pointer to what is hidden."})
+    rule = fields.String(required=True, metadata={"description": "The rule or action that asks for it."})
+
+
+class WeighedOutcome(Growing):
+    """One outcome of a draw."""
+
+    outcome = fields.Raw(required=True)
+    weight = Integer(required=True, allow_none=True)
+
+
+class DueDraw(Growing):
+    """A draw that waits for an outcome: supply it in `action.chance` under its key, or send a seed."""
+
+    draw = fields.String(required=True, metadata={"example": "base.production.dice"})
+    rule = fields.String(required=True)
+    says = fields.String(required=True)
+    outcomes = fields.List(fields.Nested(WeighedOutcome()))
+    arrange = fields.List(fields.Raw(), metadata={"description": "The outcome is these items in some order."})
+
+
+class HappenedEvent(Growing):
+    """What happened; what the viewer may not know is null."""
+
+    type = fields.String(required=True, metadata={"example": "road_built"})
+    rule = fields.String(required=True, metadata={"description": "The rule or action that caused it."})
+
+
+class OwedObligation(Growing):
+    """What a seat owes before play goes on."""
+
+    kind = fields.String(required=True, metadata={"example": "discard"})
+    seat = Integer(required=True)
+
+
+class Total(Growing):
+    """A seat's points: what everybody sees, and all of them where that is known."""
+
+    seat = Integer(required=True)
+    public = Integer(required=True)
+    total = Integer(required=True, allow_none=True)
+
+
+class ScoreLine(Growing):
+    """Points of one kind."""
+
+    rule = fields.String(required=True)
+    says = fields.String(required=True)
+    secret = Boolean(required=True)
+    points = Integer(required=True, allow_none=True)
+
+
+class SeatScore(Total):
+    """A seat's points with the lines that make them up."""
+
+    lines = fields.List(fields.Nested(ScoreLine()), required=True)
+
+
+class AskedRule(Growing):
+    """A rule that was asked, and what it found."""
+
+    rule = fields.String(required=True)
+    stage = fields.String(required=True)
+    found = fields.String(required=True, validate=validate.OneOf(["holds", "refuses", "unknown"]))
+
+
+class AskedQuery(Growing):
+    """A query that was asked, and which module contributed what."""
+
+    query = fields.String(required=True)
+    about = fields.List(fields.Raw(), required=True)
+    answer = fields.Raw(required=True, allow_none=True)
+    parts = fields.Dict(keys=fields.String(), required=True)
+
+
+class TraceOfRules(Growing):
+    """Every rule and query that was asked."""
+
+    rules = fields.List(fields.Nested(AskedRule()), required=True)
+    queries = fields.List(fields.Nested(AskedQuery()), required=True)
+
+
+class Answer(Growing):
+    """The answer to one question.
+
+    `refusals` go with `illegal`, `needs` with `undetermined`, `draws` with `needs_chance`, the others with `legal`.
+    """
+
+    verdict = fields.String(required=True, validate=validate.OneOf(VERDICTS))
+    refusals = fields.List(fields.Nested(Refusal()))
+    needs = fields.List(fields.Nested(Need()))
+    draws = fields.List(fields.Nested(DueDraw()))
+    applied = Object("Action", metadata={"description": "The action with the outcomes of all its draws."})
+    events = fields.List(fields.Nested(HappenedEvent()))
+    obligations = fields.List(fields.Nested(OwedObligation()))
+    scores = fields.List(fields.Nested(Total()))
+    winners = fields.List(Integer())
+    digest = fields.String(metadata={"description": "The name of the next state: equal states, equal digests."})
+    state = Object("State")
+    patch = fields.List(fields.Dict(), metadata={"description": "A JSON Patch from the given state to the next."})
+    trace = fields.Nested(TraceOfRules())
+
+
+class Answers(Growing):
+    """Answers in the order of the questions."""
+
+    answers = fields.List(fields.Nested(Answer()), required=True)
+
+
+class DealtState(Growing):
+    """The first state of a game, or the draws that it waits for."""
+
+    verdict = fields.String(required=True, validate=validate.OneOf(["legal", "needs_chance"]))
+    state = Object("State")
+    digest = fields.String()
+    chance = fields.Dict(keys=fields.String(), metadata={"description": "How every draw fell; deals the same again."})
+    obligations = fields.List(fields.Nested(OwedObligation()))
+    draws = fields.List(fields.Nested(DueDraw()))
+
+
+class CitedDefect(Citation):
+    """One way in which a state contradicts itself."""
+
+    at = fields.String(required=True)
+    facts = fields.Dict(keys=fields.String())
+
+
+class Validation(Growing):
+    """Whether a state is consistent, and every defect if it is not."""
+
+    consistent = Boolean(required=True)
+    defects = fields.List(fields.Nested(CitedDefect()), required=True)
+    digest = fields.String()
+
+
+class View(Growing):
+    """A state, and what was told with it, as one viewer may see it."""
+
+    state = Object("State", required=True)
+    digest = fields.String(required=True)
+    events = fields.List(fields.Nested(HappenedEvent()))
+    applied = Object("Action")
+
+
+class Template(Growing):
+    """An action that has too many candidates to list: the bounds of its fields."""
+
+    type = fields.String(required=True)
+    seat = Integer(required=True)
+    fields_ = fields.Dict(keys=fields.String(), data_key="fields", required=True)
+
+
+class Undecided(Growing):
+    """An action of which a view does not tell whether it is legal."""
+
+    type = fields.String(required=True)
+    seat = Integer(required=True)
+
+
+class LegalActionList(Growing):
+    """What may be done now."""
+
+    actors = fields.List(Integer(), required=True, metadata={"description": "Seats that have something to do."})
+    obligations = fields.List(fields.Nested(OwedObligation()), required=True)
+    count = Integer(required=True, metadata={"description": "How many actions; those in `actions` may be fewer."})
+    actions = fields.List(Object("Action"), required=True)
+    templates = fields.List(fields.Nested(Template()), required=True)
+    undetermined = fields.List(fields.Nested(Undecided()), required=True)
+
+
+class Scores(Growing):
+    """Everybody's points, line by line, and who has won."""
+
+    scores = fields.List(fields.Nested(SeatScore()), required=True)
+    winners = fields.List(Integer(), required=True)

@@ -1,0 +1,130 @@
+"""Reading questions: from the documents of a request to rulesets, states and actions; every error is a problem."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from marshmallow import ValidationError
+
+from schemas.derive import schema_of_action
+from schemas.requests import Ruleset as RulesetSchema
+from service.api.arguments import defects as defects_of
+from service.games import GAMES
+from service.kernel.action import Action
+from service.kernel.answer import defect_document
+from service.kernel.chance import Chance
+from service.kernel.compile import RulesetError
+from service.kernel.fields import Misreads, read_struct
+from service.kernel.game import Defect as Contradiction
+from service.kernel.game import Game
+from service.kernel.ruleset import Ruleset
+from service.kernel.state import FULL, State
+from service.problems import Defect, Problem
+
+_RULESET = RulesetSchema()
+
+
+def find_game(name: str, pointer: str = "/game") -> Game:
+    """A game by its id."""
+    if name not in GAMES:
+        known = ", ".join(GAMES)
+        raise Problem(
+            "invalid-request", f"There is no game {name!r}.", [Defect(pointer, "unknown-game", f"Games are {known}.")]
+        )
+    return GAMES[name]
+
+
+def read_ruleset(document: Any, pointer: str = "/ruleset") -> Ruleset:
+    """The compiled ruleset of a document."""
+    try:
+        choice = _RULESET.load(document if document is not None else {})
+    except ValidationError as error:
+        errors = list(defects_of(error.messages, document, pointer=pointer))
+        raise Problem("invalid-request", "The ruleset is not understood.", errors) from None
+    game = find_game(choice["game"], f"{pointer}/game")
+    try:
+        return game.ruleset(tuple(choice["modules"]), choice["options"])
+    except RulesetError as error:
+        codes = {code for _, code, _ in error.problems}
+        slug = (
+            "unknown-module" if "unknown-module" in codes else "ruleset-conflict" if "conflict" in codes else "invalid-request"
+        )
+        errors = [Defect(f"{pointer}{at}", code, detail) for at, code, detail in error.problems]
+        raise Problem(slug, f"These modules and options make no ruleset: {error}.", errors) from None
+
+
+def read_state(document: dict[str, Any], viewer: int | None = None, pointer: str = "/state") -> State:
+    """The consistent state of a document, or the viewer's view of it."""
+    state = read_any_state(document, pointer)
+    contradictions = state.ruleset.game.defects(state)
+    if contradictions:
+        raise inconsistent(state.ruleset, contradictions, pointer)
+    return state if viewer is None else view_of(state, viewer)
+
+
+def read_any_state(document: dict[str, Any], pointer: str = "/state") -> State:
+    """The state of a document, consistent or not."""
+    ruleset = read_ruleset(document.get("ruleset"), f"{pointer}/ruleset")
+    try:
+        return ruleset.game.read(ruleset, document)
+    except Misreads as misreads:
+        raise misread(misreads, "The state is not understood.", pointer) from None
+
+
+def view_of(state: State, viewer: int) -> State:
+    """What a viewer may see of a state; of a view, only its own viewer may ask."""
+    if viewer >= state.seat_count:
+        errors = [Defect("/viewer", "invalid", f"must be a seat from 0 to {state.seat_count - 1}, or spectator")]
+        raise Problem("invalid-request", "There is no such seat.", errors)
+    if state.viewer not in (FULL, viewer):
+        errors = [Defect("/viewer", "invalid", "must be the viewer of the given view")]
+        raise Problem("invalid-request", "One seat's view cannot be turned into another's.", errors)
+    return state.ruleset.game.view(state, viewer)
+
+
+def misread(misreads: Misreads, detail: str, pointer: str) -> Problem:
+    """The problem of values that were not understood."""
+    errors = [Defect(f"{pointer}{item.pointer}", item.code, item.detail) for item in misreads.misreads]
+    return Problem("invalid-request", detail, errors)
+
+
+def inconsistent(ruleset: Ruleset, contradictions: Iterable[Contradiction], pointer: str, slug: str = "inconsistent-state") -> Problem:
+    """The problem of a state that contradicts its rules; every defect cites its rule."""
+    documents = [defect_document(ruleset, contradiction) for contradiction in contradictions]
+    errors = [Defect(f"{pointer}{item['at']}", item["rule"], item["says"]) for item in documents]
+    for item in documents:
+        item["at"] = f"{pointer}{item['at']}"
+    return Problem(slug, f"{len(errors)} of the rules do not hold.", errors, extensions={"defects": documents})
+
+
+def read_action(document: Mapping[str, Any], state: State, pointer: str = "/action") -> Action:
+    """The action of a document, its places and cards understood in this state."""
+    actions = state.ruleset.actions
+    kind = document.get("type")
+    if not isinstance(kind, str) or kind not in actions:
+        near = difflib.get_close_matches(kind, actions, 1) if isinstance(kind, str) else []
+        hint = f"did you mean {near[0]}?" if near else f"the actions are {', '.join(actions)}"
+        code = "required" if kind is None else "unknown-action"
+        raise Problem(
+            "unknown-action", f"There is no such action in this ruleset; {hint}", [Defect(f"{pointer}/type", code, hint)]
+        )
+    cls = actions[kind].cls
+    try:
+        loaded = schema_of_action(cls).load(document)
+    except ValidationError as error:
+        errors = list(defects_of(error.messages, document, pointer=pointer))
+        raise Problem("invalid-request", f"The action {kind} is not understood.", errors) from None
+    try:
+        action = read_struct(cls, loaded, state)
+    except Misreads as misreads:
+        raise misread(misreads, f"The action {kind} is not understood.", pointer) from None
+    assert isinstance(action, Action)
+    return action
+
+
+def read_chance(action: Mapping[str, Any], draw: Mapping[str, Any] | None) -> Chance:
+    """Where an action's draws come from: supplied in the action, else from a seed, else reported as due."""
+    seed = None if draw is None else str(draw["seed"]).encode()
+    return Chance(action.get("chance"), seed, 0 if draw is None else draw["counter"])

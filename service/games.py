@@ -1,0 +1,8 @@
+"""The games this service adjudicates, by id."""
+
+from __future__ import annotations
+
+from service.catan.game import CatanGame
+from service.kernel.game import Game
+
+GAMES: dict[str, Game] = {game.id: game for game in (CatanGame(),)}

@@ -1,0 +1,171 @@
+"""Answers as documents: what the wire shows of verdicts, refusals, events, scores and rules.
+
+Everything that an answer shows of a state passes through the state's own viewer, here and in the game's ``write``: a
+question asked for a viewer is asked of that viewer's view to begin with, so there is nothing else to hide.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import orjson
+
+from service.kernel.action import Action
+from service.kernel.adjudicate import Answer, Need, Refusal
+from service.kernel.book import find
+from service.kernel.chance import Draw, Due
+from service.kernel.event import Event
+from service.kernel.fields import write_struct
+from service.kernel.game import Defect
+from service.kernel.obligation import Obligation
+from service.kernel.rule import Rule
+from service.kernel.ruleset import Ruleset
+from service.kernel.score import lines, points, public_points
+from service.kernel.state import FULL, Hidden, State
+
+
+@functools.lru_cache(maxsize=8192)
+def citation(ruleset: Ruleset, rule: Rule) -> dict[str, Any]:
+    """A rule as every answer cites it: id, sentence, statutes with their sections, what it amends."""
+    books = [module.book for module in ruleset.game.modules if module.book is not None]
+    cited = []
+    for statute in rule.statutes:
+        found = find(iter(books), statute)
+        cited.append({"id": statute, "section": found.section if found else None})
+    return {
+        "rule": rule.id,
+        "says": rule.says,
+        "statutes": cited,
+        "amends": [amended.id for amended in rule.amends],
+        "href": f"/v1/rules/{rule.id}",
+    }
+
+
+def refusal_document(ruleset: Ruleset, refusal: Refusal) -> dict[str, Any]:
+    """A refusal with its place in the request and its facts."""
+    return {
+        **citation(ruleset, refusal.rule),
+        "stage": refusal.stage,
+        "at": refusal.pointer,
+        "facts": refusal.facts,
+    }
+
+
+def need_document(need: Need) -> dict[str, Any]:
+    """A fact that a view hides, and who asked for it."""
+    return {"at": f"/state{need.pointer}", "rule": need.rule}
+
+
+def due_document(due: Due) -> dict[str, Any]:
+    """A draw that waits for an outcome."""
+    return {"draw": due.key, "rule": due.draw.id, "says": due.draw.says, **due.outcomes.document()}
+
+
+def defect_document(ruleset: Ruleset, defect: Defect) -> dict[str, Any]:
+    """A contradiction in a state."""
+    return {**citation(ruleset, defect.rule), "at": defect.pointer, "facts": dict(defect.facts)}
+
+
+def action_document(action: Action, state: State, chance: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """An action as a request may hold it; with the outcomes of its draws it replays without a generator."""
+    document = {"type": action.type, **write_struct(action, state)}
+    if chance is not None:
+        document["chance"] = dict(chance)
+    return document
+
+
+def event_document(rule: str, event: Event, state: State) -> dict[str, Any]:
+    """An event with the rule that caused it, as the state's viewer may see it."""
+    document = {"type": event.type, "rule": rule, **write_struct(event, state)}
+    return redacted_event(document, type(event), state.viewer)
+
+
+def redacted_event(document: dict[str, Any], kind: type[Event], viewer: int) -> dict[str, Any]:
+    """An event's document with what the viewer may not know as null."""
+    if viewer == FULL or not kind.secret:
+        return document
+    hidden = {
+        name: None for name, knowers in kind.secret.items() if viewer not in [document.get(who) for who in knowers]
+    }
+    return {**document, **hidden}
+
+
+def redacted_action(document: dict[str, Any], draws: Mapping[str, Draw], viewer: int) -> dict[str, Any]:
+    """An applied action's document with the outcomes of secret draws as null."""
+    chance = document.get("chance")
+    if viewer == FULL or not isinstance(chance, dict):
+        return document
+    shown = {}
+    for key, outcome in chance.items():
+        draw = draws.get(key.split("/")[0])
+        shown[key] = None if draw is None or draw.secret else outcome
+    return {**document, "chance": shown}
+
+
+def obligation_documents(obligations: Iterable[Obligation], state: State) -> list[dict[str, Any]]:
+    """What is owed, by whom."""
+    return [{"kind": owed.kind, **write_struct(owed, state)} for owed in obligations]
+
+
+def total_documents(state: State) -> list[dict[str, Any]]:
+    """Every seat's points: what everybody sees, and the total where it is known."""
+    totals: list[dict[str, Any]] = []
+    for seat in range(state.seat_count):
+        try:
+            total: int | None = points(state, seat)
+        except Hidden:
+            total = None
+        totals.append({"seat": seat, "public": public_points(state, seat), "total": total})
+    return totals
+
+
+def score_documents(state: State) -> list[dict[str, Any]]:
+    """Every seat's points with the lines that make them up, each with its rule."""
+    documents = total_documents(state)
+    for document in documents:
+        document["lines"] = [
+            {
+                "rule": line.rule.id,
+                "says": line.rule.says,
+                "secret": line.rule.secret,
+                "points": line.points,
+            }
+            for line in lines(state, document["seat"])
+        ]
+    return documents
+
+
+def digest(document: Any) -> str:
+    """The name of a document: of equal states, equal digests."""
+    raw = document if isinstance(document, bytes) else orjson.dumps(document)
+    return "blake2b-" + hashlib.blake2b(raw, digest_size=16).hexdigest()
+
+
+def answer_document(answer: Answer, state: State, reasons: bool = True) -> dict[str, Any]:
+    """An answer without the next state, which the caller shows as it was asked for.
+
+    ``state`` is the state that was asked about; without ``reasons`` refusals are named by rule id alone.
+    """
+    ruleset = state.ruleset
+    document: dict[str, Any] = {"verdict": answer.verdict}
+    if answer.verdict == "illegal":
+        document["refusals"] = [
+            refusal_document(ruleset, refusal) if reasons else {"rule": refusal.rule.id} for refusal in answer.refusals
+        ]
+    elif answer.verdict == "undetermined":
+        document["needs"] = [need_document(need) for need in answer.needs]
+    elif answer.verdict == "needs_chance":
+        document["draws"] = [due_document(due) for due in answer.due]
+    else:
+        after = answer.state
+        assert after is not None
+        assert answer.applied is not None
+        document["applied"] = action_document(answer.applied, state, answer.chance)
+        document["events"] = [event_document(rule, event, after) for rule, event in answer.events]
+        document["obligations"] = obligation_documents(after.obligations, after)
+        document["scores"] = total_documents(after)
+        document["winners"] = list(ruleset.game.winners(after))
+    return document

@@ -1,0 +1,69 @@
+"""The trace: every rule that was asked, and every query with the parts of its answer. It costs nothing when it is off."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+from service.kernel.query import Constant, Query
+from service.kernel.rule import Rule
+from service.kernel.state import State
+
+MOST_ENTRIES = 2_000
+"""A bound on the queries that one trace records."""
+
+
+class Trace:
+    """Watches one question. ``state`` is the state to ask instead: a copy whose queries are recorded."""
+
+    def __init__(self, state: State) -> None:
+        self.rules: list[dict[str, Any]] = []
+        self.queries: list[dict[str, Any]] = []
+        self.state = state.copy()
+        ruleset = copy.copy(state.ruleset)
+        ruleset.answers = {
+            asked: compiled if isinstance(asked, Constant) else self._recording(asked, compiled)
+            for asked, compiled in state.ruleset.answers.items()
+        }
+        self.state.ruleset = ruleset
+
+    def witness(self, rule: Rule, stage: str, found: str) -> None:
+        """Note a rule that was asked and what it found: ``holds``, ``refuses`` or ``unknown``."""
+        self.rules.append({"rule": rule.id, "stage": stage, "found": found})
+
+    def document(self) -> dict[str, Any]:
+        """The trace as the wire shows it."""
+        return {"rules": self.rules, "queries": self.queries}
+
+    def _recording(self, asked: Query[Any, Any], compiled: Any) -> Any:
+        def recorded(state: State, *about: Any) -> Any:
+            answer = compiled(state, *about)
+            if len(self.queries) < MOST_ENTRIES:
+                shares = state.ruleset.shares[asked]
+                parts = {}
+                if len(shares) > 1 and asked.fold is not None:
+                    functions = state.ruleset.functions
+                    parts = {share.id: _plain(functions[share](state, *about)) for share in shares}
+                else:
+                    parts = {shares[-1].id: _plain(answer)}
+                entry = {"query": asked.name, "about": [_plain(part) for part in about], "answer": _plain(answer), "parts": parts}
+                if entry not in self.queries:
+                    self.queries.append(entry)
+            return answer
+
+        return recorded
+
+
+def _plain(value: Any) -> Any:
+    """A value as JSON: a set of places stands as its number in hexadecimal."""
+    match value:
+        case bool() | str() | None:
+            return value
+        case int():
+            return value if -(2**53) < value < 2**53 else hex(value)
+        case frozenset():
+            return sorted(_plain(item) for item in value)
+        case list() | tuple():
+            return [_plain(item) for item in value]
+        case _:
+            return repr(value)
