@@ -58,11 +58,7 @@ def is_legal(state: State, action: Action) -> bool:
     """Whether every rule holds. The quick form: it does not say why. Raises :class:`Hidden` on a view."""
     if action.type in state.ruleset.dropped:
         return False
-    compiled = state.ruleset.actions[action.type]
-    seat = action.seat
-    for gate in compiled.moment:
-        if gate(state, seat) is not True:
-            return False
+    compiled, seat = state.ruleset.actions[action.type], action.seat
     for gate in compiled.gates:
         if gate(state, seat) is not True:
             return False

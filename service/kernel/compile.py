@@ -16,7 +16,7 @@ from service.kernel.module import Module
 from service.kernel.option import Option, Value
 from service.kernel.query import Constant
 from service.kernel.rule import Around, Check, Gate, Invariant, Reaction, Rule, ScoreLine, Step
-from service.kernel.ruleset import CompiledAction, Function, Moment, Ruleset, staged
+from service.kernel.ruleset import CompiledAction, Function, Line, Ruleset, staged
 
 if TYPE_CHECKING:
     from service.kernel.game import Game
@@ -203,8 +203,8 @@ class _Compiler:
                             effect = functools.partial(self.ruleset.functions[rule], effect)
                     self.ruleset.effects[cls] = effect
         listed = [action for action in self.ruleset.actions.values() if action.cls.type not in self.ruleset.dropped]
-        self.ruleset.listed = _by_moment([action for action in listed if not action.cls.templated])
-        self.ruleset.templated = _by_moment([action for action in listed if action.cls.templated])
+        self.ruleset.listed = _plan([action for action in listed if not action.cls.templated])
+        self.ruleset.templated = _plan([action for action in listed if action.cls.templated])
 
     def _compiled(self, cls: type[Action]) -> CompiledAction:
         added = [rule for rule in self.active if isinstance(rule, Gate | Check) and cls in rule.adds_to]
@@ -216,12 +216,12 @@ class _Compiler:
                 rules.append(heir)
         functions = self.ruleset.functions
         settled = {rule for rule in cls.settled if functions.get(rule) is rule.fn}
+        stages = staged([(rule, functions[rule]) for rule in rules])
         return CompiledAction(
             cls=cls,
-            moment=tuple(functions[rule] for rule in rules if isinstance(rule, Gate) and rule.stage == "turn"),
-            stages=staged([(rule, functions[rule]) for rule in rules]),
-            gates=tuple(functions[rule] for rule in rules if isinstance(rule, Gate) and rule.stage != "turn"),
-            checks=tuple(functions[rule] for rule in rules if isinstance(rule, Check)),
+            stages=stages,
+            gates=tuple(function for _, gates, _ in stages for _, function in gates),
+            checks=tuple(function for _, _, checks in stages for _, function in checks),
             unsettled=tuple(functions[rule] for rule in rules if isinstance(rule, Check) and rule not in settled),
             rules=tuple(rules),
         )
@@ -234,14 +234,31 @@ class _Compiler:
                 for event in rule.events:
                     ruleset.reactions[event] = (*ruleset.reactions.get(event, ()), (rule, function))
         ruleset.score_lines = tuple((rule, function) for rule, function in in_force if isinstance(rule, ScoreLine))
+        ruleset.public_lines = tuple(function for line, function in ruleset.score_lines if not line.secret)
+        ruleset.secret_lines = tuple(function for line, function in ruleset.score_lines if line.secret)
         ruleset.invariants = tuple((rule, function) for rule, function in in_force if isinstance(rule, Invariant))
         ruleset.obligations = {kind.kind: kind for module in self.modules for kind in module.obligations}
 
 
 
 
-def _by_moment(actions: list[CompiledAction]) -> tuple[Moment, ...]:
-    groups: dict[tuple[Function, ...], list[CompiledAction]] = {}
-    for action in actions:
-        groups.setdefault(action.moment, []).append(action)
-    return tuple((moment, tuple(group)) for moment, group in groups.items())
+def _plan(actions: list[CompiledAction]) -> tuple[Line, ...]:
+    """Actions as one plan: those with the same first gates share them, so each is asked once for all of them."""
+    lines: list[Line] = []
+
+    def add(group: list[CompiledAction], depth: int) -> None:
+        branches: dict[Function | None, list[CompiledAction]] = {}
+        for action in group:
+            gate = action.gates[depth] if depth < len(action.gates) else None
+            branches.setdefault(gate, []).append(action)
+        for gate, members in branches.items():
+            if gate is None:
+                lines.extend((None, 0, action) for action in members)
+                continue
+            at = len(lines)
+            lines.append((gate, 0, None))
+            add(members, depth + 1)
+            lines[at] = (gate, len(lines), None)
+
+    add(actions, 0)
+    return tuple(lines)

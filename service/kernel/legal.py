@@ -17,20 +17,18 @@ from service.kernel.state import Hidden, State
 def legal_actions(state: State, seat: int) -> list[Action]:
     """Every legal action of a seat, in the ruleset's order of actions; those with templates are left out."""
     found: list[Action] = []
-    for moment, actions in state.ruleset.listed:
-        for gate in moment:
-            if gate(state, seat) is not True:
-                break
-        else:
-            for compiled in actions:
-                for gate in compiled.gates:
-                    if gate(state, seat) is not True:
-                        break
-                else:
-                    if compiled.unsettled:
-                        found += _checked(compiled, state, seat)
-                    else:
-                        found += compiled.cls.candidates(state, seat)
+    plan = state.ruleset.listed
+    at, end = 0, len(plan)
+    while at < end:
+        gate, onward, compiled = plan[at]
+        at += 1
+        if compiled is not None:
+            if compiled.unsettled:
+                found += _checked(compiled, state, seat)
+            else:
+                found += compiled.cls.candidates(state, seat)
+        elif gate is not None and gate(state, seat) is not True:
+            at = onward
     return found
 
 
@@ -50,16 +48,15 @@ def offered(
 
     A template stands for an action with too many candidates to list; ``None`` says that a view hides what decides.
     """
-    for moment, actions in (*state.ruleset.listed, *state.ruleset.templated):
-        wanted = [compiled for compiled in actions if types is None or compiled.cls.type in types]
-        if not wanted or not all(gate(state, seat) is True for gate in moment):
+    for compiled in state.ruleset.actions.values():
+        cls = compiled.cls
+        if cls.type in state.ruleset.dropped or (types is not None and cls.type not in types):
             continue
-        for compiled in wanted:
-            try:
-                if all(gate(state, seat) is True for gate in compiled.gates):
-                    yield from _shown(compiled, state, seat)
-            except Hidden:
-                yield compiled.cls.type, None
+        try:
+            if all(gate(state, seat) is True for gate in compiled.gates):
+                yield from _shown(compiled, state, seat)
+        except Hidden:
+            yield cls.type, None
 
 
 def _shown(compiled: CompiledAction, state: State, seat: int) -> Iterator[tuple[str, Action | dict[str, Any]]]:

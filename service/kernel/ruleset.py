@@ -26,12 +26,11 @@ Asked_ = tuple[Rule, Function]
 class CompiledAction:
     """An action with the rules in force for it.
 
-    ``stages`` holds, for each stage, the gates and the checks; ``gates`` all gates after the turn stage and
-    ``unsettled`` the checks that enumeration still has to ask of a candidate.
+    ``stages`` holds, for each stage, the gates and the checks; ``gates`` and ``checks`` all of them in the order of the
+    stages; ``unsettled`` the checks that enumeration still has to ask of a candidate.
     """
 
     cls: type[Action]
-    moment: tuple[Function, ...]
     stages: tuple[tuple[Stage, tuple[Asked_, ...], tuple[Asked_, ...]], ...]
     gates: tuple[Function, ...]
     checks: tuple[Function, ...]
@@ -39,8 +38,8 @@ class CompiledAction:
     rules: tuple[Gate | Check, ...]
 
 
-Moment = tuple[tuple[Function, ...], tuple[CompiledAction, ...]]
-"""Actions with the same gates in their turn stage, which enumeration asks once for all of them."""
+Line = tuple[Function | None, int, CompiledAction | None]
+"""One line of an enumeration plan: a gate with the line to go on at if it refuses, or an action that passed its gates."""
 
 
 @dataclass(eq=False)
@@ -57,16 +56,18 @@ class Ruleset:
     shares: dict[Asked, tuple[Contribution, ...]] = field(default_factory=dict)
     """Who contributes to each query, in order."""
     actions: dict[str, CompiledAction] = field(default_factory=dict)
-    listed: tuple[Moment, ...] = ()
-    """The actions whose candidates are listed, by moment."""
-    templated: tuple[Moment, ...] = ()
-    """The actions that are shown as templates, by moment."""
+    listed: tuple[Line, ...] = ()
+    """The plan by which enumeration finds the actions that are listed: no gate is asked twice."""
+    templated: tuple[Line, ...] = ()
+    """The plan for the actions that are shown as templates."""
     dropped: dict[str, Rule] = field(default_factory=dict)
     effects: dict[type[Action], Function] = field(default_factory=dict)
     procedures: dict[Procedure, tuple[Step, ...]] = field(default_factory=dict)
     closing: tuple[Step, ...] = ()
     reactions: dict[type[Event], tuple[tuple[Reaction, Function], ...]] = field(default_factory=dict)
     score_lines: tuple[tuple[ScoreLine, Function], ...] = ()
+    public_lines: tuple[Function, ...] = ()
+    secret_lines: tuple[Function, ...] = ()
     invariants: tuple[tuple[Invariant, Function], ...] = ()
     obligations: dict[str, type[Obligation]] = field(default_factory=dict)
     steps: dict[str, Step] = field(default_factory=dict)

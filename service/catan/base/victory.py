@@ -14,7 +14,7 @@ from service.kernel.procedure import Procedure
 from service.kernel.query import CHAIN, constant
 from service.kernel.rule import Facts, Finding, gate, step
 from service.kernel.ruleset import Ruleset
-from service.kernel.score import points, public_points
+from service.kernel.score import points, public_points, secret_points
 
 
 class GameWon(Event, frozen=True):
@@ -37,7 +37,7 @@ def has_won(state: State, seat: int) -> bool:
         return True
     if isinstance(hidden, Concealed) and visible + hidden.size < target:
         return False
-    return points(state, seat) >= target
+    return visible + secret_points(state, seat) >= target
 
 
 @step(
