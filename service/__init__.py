@@ -1,0 +1,1 @@
+"""Harbormaster: rules adjudication as a service."""
