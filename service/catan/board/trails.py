@@ -169,9 +169,9 @@ def levy(web: Web) -> tuple[dict[int, int], list[Start], int]:
 def fan(arms: list[Arm], came: int, toll: dict[int, int], own: int) -> tuple[Turn, Turn]:
     """The two ways on from a fork with the toll `own`, entered by the arm `came`; the likelier last, to be tried first.
 
-    The arm given up pays the tolls of both its ends; what it is longer than these is charged, and refunded with `own` if
-    the trail comes back by that arm and ends here. That last loop may be walked either way, so a refund for the cheaper
-    arm is enough; and at a fork with an open arm no trail ends.
+    The arm given up pays the tolls of both its ends; what it is longer than these is charged, and refunded with `own`
+    if the trail comes back by that arm and ends here. That last loop may be walked either way, so a refund for the
+    cheaper arm is enough. At a fork with an open arm no trail ends.
     """
     one, two, three = arms
     if one[1] == came:
