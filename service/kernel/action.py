@@ -11,6 +11,7 @@ from service.kernel.fields import Seat
 from service.kernel.naming import snake
 
 if TYPE_CHECKING:
+    from service.kernel.obligation import Obligation
     from service.kernel.option import Condition
     from service.kernel.play import Play
     from service.kernel.rule import Check, Gate
@@ -23,6 +24,8 @@ class Action(msgspec.Struct, frozen=True):
     * ``candidates`` lists what a seat might do: a superset of what is legal, never less. ``settled`` names the checks
       that every candidate is known to pass, so that enumeration need not ask them again; a check that a later module
       amends is asked all the same.
+    * ``answers`` names the kinds of obligation without which the action is never legal; enumeration then looks at it only
+      where one is owed.
     * ``templated`` says that the candidates are too many to list; ``template`` then describes them, ``candidates`` may
       be a sample.
 
@@ -38,6 +41,7 @@ class Action(msgspec.Struct, frozen=True):
     gates: ClassVar[tuple[Gate, ...]] = ()
     checks: ClassVar[tuple[Check, ...]] = ()
     settled: ClassVar[tuple[Check, ...]] = ()
+    answers: ClassVar[tuple[type[Obligation], ...]] = ()
     templated: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:

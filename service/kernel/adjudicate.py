@@ -86,8 +86,8 @@ def examine(state: State, action: Action, witness: Witness | None = None) -> tup
                 if witness is not None:
                     witness(rule, stage, found if isinstance(found, str) else "holds" if found is True else "refuses")
                 if found is not True and not isinstance(found, str):
-                    pointer = getattr(rule, "pointer", "/action")
-                    refusals.append(Refusal(rule, stage, pointer, found.told() if isinstance(found, Facts) else Facts()))
+                    told = rule.telling(state, subject) if rule.telling else found or {}
+                    refusals.append(Refusal(rule, stage, rule.pointer, Facts(told)))
         if refusals:
             return refusals, []
     return [], needs

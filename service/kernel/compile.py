@@ -202,9 +202,14 @@ class _Compiler:
                         if isinstance(rule, Around) and rule.action is cls:
                             effect = functools.partial(self.ruleset.functions[rule], effect)
                     self.ruleset.effects[cls] = effect
-        listed = [action for action in self.ruleset.actions.values() if action.cls.type not in self.ruleset.dropped]
-        self.ruleset.listed = _plan([action for action in listed if not action.cls.templated])
-        self.ruleset.templated = _plan([action for action in listed if action.cls.templated])
+        listed = [
+            action
+            for action in self.ruleset.actions.values()
+            if action.cls.type not in self.ruleset.dropped and not action.cls.templated
+        ]
+        self.ruleset.listed = _plan([action for action in listed if not action.cls.answers])
+        kinds = dict.fromkeys(kind for action in listed for kind in action.cls.answers)
+        self.ruleset.answering = {kind: _plan([action for action in listed if kind in action.cls.answers]) for kind in kinds}
 
     def _compiled(self, cls: type[Action]) -> CompiledAction:
         added = [rule for rule in self.active if isinstance(rule, Gate | Check) and cls in rule.adds_to]

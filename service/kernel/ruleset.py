@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from service.kernel.option import Value
 
 Function = Callable[..., Any]
-Asked_ = tuple[Rule, Function]
+Staged = tuple[Gate | Check, Function]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class CompiledAction:
     """
 
     cls: type[Action]
-    stages: tuple[tuple[Stage, tuple[Asked_, ...], tuple[Asked_, ...]], ...]
+    stages: tuple[tuple[Stage, tuple[Staged, ...], tuple[Staged, ...]], ...]
     gates: tuple[Function, ...]
     checks: tuple[Function, ...]
     unsettled: tuple[Function, ...]
@@ -58,8 +58,8 @@ class Ruleset:
     actions: dict[str, CompiledAction] = field(default_factory=dict)
     listed: tuple[Line, ...] = ()
     """The plan by which enumeration finds the actions that are listed: no gate is asked twice."""
-    templated: tuple[Line, ...] = ()
-    """The plan for the actions that are shown as templates."""
+    answering: dict[type[Obligation], tuple[Line, ...]] = field(default_factory=dict)
+    """The plans for the actions that answer a kind of obligation."""
     dropped: dict[str, Rule] = field(default_factory=dict)
     effects: dict[type[Action], Function] = field(default_factory=dict)
     procedures: dict[Procedure, tuple[Step, ...]] = field(default_factory=dict)
@@ -98,12 +98,12 @@ class Ruleset:
         return self.functions[rule]
 
 
-def staged(found: list[tuple[Gate | Check, Function]]) -> tuple[tuple[Stage, tuple[Asked_, ...], tuple[Asked_, ...]], ...]:
+def staged(found: list[tuple[Gate | Check, Function]]) -> tuple[tuple[Stage, tuple[Staged, ...], tuple[Staged, ...]], ...]:
     """Rules grouped by stage, gates before checks; stages without rules are left out."""
-    stages: list[tuple[Stage, tuple[Asked_, ...], tuple[Asked_, ...]]] = []
+    stages: list[tuple[Stage, tuple[Staged, ...], tuple[Staged, ...]]] = []
     for stage in STAGES:
-        gates: tuple[Asked_, ...] = tuple((r, fn) for r, fn in found if r.stage == stage and isinstance(r, Gate))
-        checks: tuple[Asked_, ...] = tuple((r, fn) for r, fn in found if r.stage == stage and isinstance(r, Check))
+        gates: tuple[Staged, ...] = tuple((r, fn) for r, fn in found if r.stage == stage and isinstance(r, Gate))
+        checks: tuple[Staged, ...] = tuple((r, fn) for r, fn in found if r.stage == stage and isinstance(r, Check))
         if gates or checks:
             stages.append((stage, gates, checks))
     return tuple(stages)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.components import pieces
-from service.catan.base.development import PLAYING, playable, spend
+from service.catan.base.development import PLAYING, copies, playable, spend
 from service.catan.base.roads import connects, empty_path, on_land, piece_left, place_road, road_sites
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
@@ -35,7 +35,12 @@ def free_roads_owed(state: State, seat: int) -> FreeRoadsOwed | None:
     return None
 
 
-@gate("base.devcard.not-on-purchase-turn", "base.devcard.older-copy-playable", stage="cost")
+@gate(
+    "base.devcard.not-on-purchase-turn",
+    "base.devcard.older-copy-playable",
+    stage="cost",
+    telling=copies(ROAD_BUILDING),
+)
 def playable_card(state: State, seat: int) -> Finding:
     """Road building is played from the hand, and not in the turn in which it was bought."""
     return playable(state, seat, ROAD_BUILDING)
@@ -77,6 +82,7 @@ class BuildFreeRoad(Action, frozen=True):
         "base.devcard.road-building.few-sites",
         "base.devcard.road-building.scoring-between",
     )
+    answers = (FreeRoadsOwed,)
     gates = (game_on, owes_free_road)
     checks = (on_land, empty_path, connects)
     settled = checks
@@ -107,6 +113,7 @@ class WaiveFreeRoad(Action, frozen=True):
     """Give up the second road of a road building card."""
 
     statutes = ("base.devcard.road-building.may-stop-after-one",)
+    answers = (FreeRoadsOwed,)
     gates = (game_on, owes_free_road, one_placed)
 
     def effect(self, play: Play) -> None:

@@ -160,6 +160,7 @@ class MoveRobber(Action, frozen=True):
         "base.robber.stolen-card-private",
         "base.robber.no-other-effect",
     )
+    answers = (MoveRobberOwed,)
     gates = (game_on, owes_robber_move)
     checks = (on_land, moves, friendly, victim_there, victim_named)
     settled = (on_land, victim_there, victim_named)

@@ -95,6 +95,7 @@ class PlaceSettlement(Action, frozen=True):
         "base.setup.no-cost",
         "base.setup.starting-resources-timing",
     )
+    answers = (SettlementOwed,)
     gates = (game_on, owes_settlement)
     checks = (on_land, empty_corner, distance)
     settled = checks
@@ -140,6 +141,7 @@ class PlaceRoad(Action, frozen=True):
     edge: Edge
 
     statutes = ("base.setup.settlement-then-road", "base.setup.no-cost")
+    answers = (RoadOwed,)
     gates = (game_on, owes_road)
     checks = (road_on_land, empty_path, at_new_settlement)
     settled = checks

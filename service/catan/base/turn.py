@@ -72,9 +72,7 @@ def on_turn(state: State, seat: int) -> Finding:
 @gate("base.turn.pending-choice-blocks", "base.turn.end", "base.devcard.any-time-in-turn", "base.trade.domestic.after-roll")
 def nothing_owed(state: State, seat: int) -> Finding:
     """While a choice is owed, only that choice is accepted."""
-    return not state.obligations or Facts(
-        owed=lambda: [{"seat": owed.seat, "kind": owed.kind} for owed in state.obligations],
-    )
+    return not state.obligations or Facts(owed=[{"seat": owed.seat, "kind": owed.kind} for owed in state.obligations])
 
 
 @gate("base.turn.roll-mandatory")
