@@ -147,37 +147,50 @@ class Chance:
 
     def settle(self, wanted: Sequence[Due]) -> list[Outcome]:
         """The outcomes of draws that fall due together; raises with *all* that are missing."""
-        missing = [due for due in wanted if due.key not in self.told and (self.seed is None or _untold(due))]
+        missing = [due for due in wanted if not self._available(due)]
         for due in wanted:
             if due.key in self.told and due.outcomes.find(self.told[due.key]) is None:
                 raise ImpossibleOutcome(due.draw, due.key, self.told[due.key])
         if missing:
             raise ChanceNeeded(missing)
-        return [self._settled(due) for due in wanted]
+        return [self._outcome(due) for due in wanted]
 
     def unused(self) -> list[str]:
         """Keys of supplied outcomes that nothing asked for."""
         return [key for key in self.told if key not in self.recorded]
 
-    def _settled(self, due: Due) -> Outcome:
-        outcome = due.outcomes.find(self.told[due.key]) if due.key in self.told else due.outcomes.pick(self._sampler(due))
-        self.recorded[due.key] = outcome
+    def _available(self, due: Due) -> bool:
+        return due.key in self.told or (self.seed is not None and not isinstance(due.outcomes, Untold))
+
+    def _outcome(self, due: Due) -> Outcome:
+        key, outcomes = due.key, due.outcomes
+        if key in self.told:
+            outcome = outcomes.find(self.told[key])
+        else:
+            outcome = outcomes.pick(Sampler(self.seed or b"", f"{self.counter}/{key}"))
+        self.recorded[key] = outcome
         return outcome
 
-    def _sampler(self, due: Due) -> Callable[[int], int]:
-        seed, numbers = self.seed or b"", itertools.count()
 
-        def sample(bound: int) -> int:
-            # Reject what lies past the last whole multiple of the bound, so that every number is equally likely.
-            ceiling = (1 << 64) - (1 << 64) % bound
-            while True:
-                message = f"{self.counter}/{due.key}/{next(numbers)}".encode()
-                number = int.from_bytes(hmac.digest(seed, message, "sha256")[:8], "big")
-                if number < ceiling:
-                    return number % bound
+class Sampler:
+    """Numbers that follow from a seed and a label: called with a bound, it gives a number below it."""
 
-        return sample
+    __slots__ = ("_count", "_label", "_seed")
+
+    def __init__(self, seed: bytes, label: str) -> None:
+        self._seed = seed
+        self._label = label
+        self._count = 0
+
+    def __call__(self, bound: int) -> int:
+        # Reject what lies past the last whole multiple of the bound, so that every number is equally likely.
+        ceiling = _RANGE - _RANGE % bound
+        while True:
+            message = f"{self._label}/{self._count}".encode()
+            self._count += 1
+            number = int.from_bytes(hmac.digest(self._seed, message, "sha256")[:8], "big")
+            if number < ceiling:
+                return number % bound
 
 
-def _untold(due: Due) -> bool:
-    return isinstance(due.outcomes, Untold)
+_RANGE = 1 << 64

@@ -15,11 +15,15 @@ from service.kernel.action import Action
 from service.kernel.module import Module
 from service.kernel.option import Option, Value
 from service.kernel.query import Constant
-from service.kernel.rule import Around, Check, Gate, Invariant, Reaction, Rule, ScoreLine, Step
+from service.kernel.rule import Around, Check, Gate, Invariant, Reaction, Rule, ScoreLine, Stage, Step
 from service.kernel.ruleset import CompiledAction, Function, Line, Ruleset, staged
 
 if TYPE_CHECKING:
     from service.kernel.game import Game
+
+
+ENUMERATED: tuple[Stage, ...] = ("turn", "cost", "board")
+"""The order in which enumeration asks gates: what a hand cannot pay is known sooner than what a board allows."""
 
 
 class RulesetError(Exception):
@@ -225,7 +229,9 @@ class _Compiler:
         return CompiledAction(
             cls=cls,
             stages=stages,
-            gates=tuple(function for _, gates, _ in stages for _, function in gates),
+            gates=tuple(
+                function for stage in ENUMERATED for name, gates, _ in stages if name == stage for _, function in gates
+            ),
             checks=tuple(function for _, _, checks in stages for _, function in checks),
             unsettled=tuple(functions[rule] for rule in rules if isinstance(rule, Check) and rule not in settled),
             rules=tuple(rules),

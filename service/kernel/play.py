@@ -49,17 +49,15 @@ class Play:
 
     def draw(self, draw: Draw, *about: Any, key: str = "") -> Outcome:
         """The outcome of one draw; ``key`` tells draws of one name apart."""
-        return self.draw_all((draw, about, key))[0]
+        return self.chance.settle([self._due(draw, about, key)])[0]
 
     def draw_all(self, *wanted: tuple[Draw, tuple[Any, ...], str]) -> list[Outcome]:
         """The outcomes of draws that fall due together."""
-        in_force = self.state.ruleset.function
-        return self.chance.settle(
-            [
-                Due(draw, f"{draw.id}/{key}" if key else draw.id, in_force(draw)(self.state, *about))
-                for draw, about, key in wanted
-            ]
-        )
+        return self.chance.settle([self._due(draw, about, key) for draw, about, key in wanted])
+
+    def _due(self, draw: Draw, about: tuple[Any, ...], key: str) -> Due:
+        outcomes = self.state.ruleset.functions[draw](self.state, *about)
+        return Due(draw, f"{draw.id}/{key}" if key else draw.id, outcomes)
 
     def carry_out(self, action: Action) -> None:
         """The whole of an action: its effect, the reactions, and the agenda as far as nobody owes anything."""
@@ -71,18 +69,19 @@ class Play:
         for closing in ruleset.closing:
             self._cause = closing.id
             ruleset.functions[closing](self)
-            self._react()
+            if self._heard < len(self.events):
+                self._react()
 
     def run_agenda(self) -> None:
         """Take steps off the agenda until somebody owes something or none is left."""
         state = self.state
         functions = state.ruleset.functions
         while state.agenda and not state.obligations:
-            step, *rest = state.agenda
-            state.agenda = tuple(rest)
+            step, state.agenda = state.agenda[0], state.agenda[1:]
             self._cause = step.id
             functions[step](self)
-            self._react()
+            if self._heard < len(self.events):
+                self._react()
 
     def _react(self) -> None:
         """Run the reactions to every event since the last call, in module order; they may emit further events."""

@@ -26,8 +26,7 @@ Staged = tuple[Gate | Check, Function]
 class CompiledAction:
     """An action with the rules in force for it.
 
-    ``stages`` holds, for each stage, the gates and the checks; ``gates`` and ``checks`` all of them in the order of the
-    stages; ``unsettled`` the checks that enumeration still has to ask of a candidate.
+    ``stages`` holds, for each stage, the gates and the checks; ``gates`` and ``checks`` all of them, the quick ones first; ``unsettled`` the checks that enumeration still has to ask of a candidate.
     """
 
     cls: type[Action]

@@ -6,6 +6,7 @@ for anything else raises :class:`~service.kernel.state.Hidden`, which turns the 
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, NoReturn
 
@@ -35,6 +36,12 @@ MOST_CARDS = 1000
 
 Cards = tuple[int, ...]
 """How many of each kind, in the order of the kinds."""
+
+
+class Bundle(tuple[int, ...]):
+    """Cards named in an action, in the order of the kinds; ``foreign`` names what was listed that is no such card."""
+
+    foreign: tuple[str, ...] = ()
 
 
 class Concealed(list[int]):
@@ -89,9 +96,10 @@ def take(hand: list[int], cards: Sequence[int]) -> None:
                 hand[kind] -= count
 
 
-def one(kind: int, count: int = 1, kinds: int = len(RESOURCES)) -> Cards:
+@functools.cache
+def one(kind: int, count: int = 1, kinds: int = len(RESOURCES)) -> Bundle:
     """``count`` cards of one kind."""
-    return tuple(count if index == kind else 0 for index in range(kinds))
+    return Bundle(count if index == kind else 0 for index in range(kinds))
 
 
 def subsets(hand: Sequence[int], count: int) -> Iterator[Cards]:
@@ -117,12 +125,6 @@ def card_kinds(ruleset: Ruleset) -> tuple[str, ...]:
 def other_things(ruleset: Ruleset) -> frozenset[str]:
     """Things with a name that are no such cards, so that naming them is understood, and refused by a rule."""
     return frozenset((*DEVELOPMENT, "road", "settlement", "city", "longest_road", "largest_army", "promise", "service"))
-
-
-class Bundle(tuple[int, ...]):
-    """Cards named in an action, in the order of the kinds; ``foreign`` names what was listed that is no such card."""
-
-    foreign: tuple[str, ...] = ()
 
 
 class BundleField(Field):

@@ -12,7 +12,7 @@ from service.kernel.fields import Seat
 from service.kernel.play import Play
 from service.kernel.procedure import Procedure
 from service.kernel.query import CHAIN, constant
-from service.kernel.rule import Facts, Finding, gate, step
+from service.kernel.rule import Finding, gate, step
 from service.kernel.ruleset import Ruleset
 from service.kernel.score import points, public_points, secret_points
 
@@ -70,10 +70,15 @@ CLOSING = Procedure("base.victory.closing", declare)
 """What ends every action."""
 
 
-@gate("base.devcard.victory-point.reveal-to-win", "base.devcard.victory-point.exempt", stage="cost")
+@gate(
+    "base.devcard.victory-point.reveal-to-win",
+    "base.devcard.victory-point.exempt",
+    stage="cost",
+    telling=lambda state, seat: {"points": points(state, seat), "target": points_to_win(state)},
+)
 def enough_points(state: State, seat: int) -> Finding:
     """Victory is claimed, and victory point cards are shown, only with the points to win."""
-    return has_won(state, seat) or Facts(points=points(state, seat), target=points_to_win(state))
+    return has_won(state, seat)
 
 
 class ClaimVictory(Action, frozen=True):
