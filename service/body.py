@@ -37,7 +37,9 @@ def read_json(request: flask.Request) -> Any:
     try:
         raw = request.get_data()
     except RequestEntityTooLarge:
-        raise Problem("too-large", f"The body may have at most {settings.body_bytes} bytes.") from None
+        raw = None
+    if raw is None or len(raw) > settings.body_bytes:
+        raise Problem("too-large", f"The body may have at most {settings.body_bytes} bytes.")
     return parse_json(raw, settings.json_depth)
 
 

@@ -68,8 +68,11 @@ def log_requests(app: flask.Flask) -> None:
     def begin() -> None:
         flask.g.began = time.perf_counter()
         flask.g.decision = new_decision_id()
-        structlog.contextvars.clear_contextvars()
         structlog.contextvars.bind_contextvars(decision=flask.g.decision)
+
+    @app.teardown_request
+    def forget(_: BaseException | None) -> None:
+        structlog.contextvars.clear_contextvars()
 
     @app.after_request
     def end(response: flask.Response) -> flask.Response:
