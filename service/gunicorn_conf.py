@@ -52,7 +52,7 @@ def on_starting(_: Any) -> None:
 
 def child_exit(_: Any, worker: Any) -> None:
     """Takes a dead worker out of the gauges."""
-    from prometheus_client import multiprocess
+    from prometheus_client import multiprocess  # not before the variable above is set
 
     multiprocess.mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]
 

@@ -40,9 +40,7 @@ def standard_logging(level: str) -> dict[str, Any]:
         "foreign_pre_chain": _PROCESSORS,
         "processors": [
             structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-            structlog.processors.JSONRenderer(
-                serializer=lambda *given, **options: _to_bytes(*given, **options).decode()
-            ),
+            structlog.processors.JSONRenderer(serializer=lambda line, **_: _to_bytes(line).decode()),
         ],
     }
     return {

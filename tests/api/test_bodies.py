@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from service.body import parse_json
@@ -209,6 +209,7 @@ def repeats(value: object) -> bool:
             return False
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(VALUES, SPACES, st.booleans())
 def test_repeated_keys_are_found_and_nothing_else(value: object, space: str, ascii_only: bool) -> None:
     raw = text(value, space, ascii_only).encode()
@@ -220,6 +221,7 @@ def test_repeated_keys_are_found_and_nothing_else(value: object, space: str, asc
         assert parse_json(raw, 64) == json.loads(raw)
 
 
+@settings(deadline=None)
 @given(st.binary(max_size=60) | st.text(max_size=60).map(str.encode))
 def test_no_bytes_raise_anything_but_a_problem(raw: bytes) -> None:
     with suppress(Problem):

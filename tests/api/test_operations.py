@@ -63,8 +63,9 @@ def test_other_files_are_not_served(client: FlaskClient, name: str) -> None:
 
 
 def test_the_specification_is_served(client: FlaskClient) -> None:
-    with client.get("/openapi.yaml") as response:
-        assert response.data == SPECIFICATION_FILE.read_bytes()
+    response = client.get("/openapi.yaml")
+    assert response.data == SPECIFICATION_FILE.read_bytes()
+    assert client.get("/openapi.yaml", headers={"If-None-Match": response.headers["ETag"]}).status_code == 304
 
 
 def test_the_specification_is_valid() -> None:
