@@ -23,7 +23,8 @@ def create_app(settings: Settings | None = None, blueprints: Sequence[flask.Blue
     settings = settings or Settings.from_environment()
     app = flask.Flask("service", static_folder=None)
     app.json = OrjsonProvider(app)
-    app.config.update(SPECIFICATION, MAX_CONTENT_LENGTH=settings.body_bytes)
+    # One byte more than is allowed: werkzeug cuts a body without a length off at this limit, and says nothing.
+    app.config.update(SPECIFICATION, MAX_CONTENT_LENGTH=settings.body_bytes + 1)
     app.extensions["settings"] = settings
     app.extensions["cache"] = Cache(settings)
     app.cli.add_command(settings_command)

@@ -24,6 +24,9 @@ from service.settings import Settings
 T = TypeVar("T")
 
 RedisState = Literal["off", "up", "down", "resting"]
+_Outcome = Literal["answered", "error", "resting"]
+
+_STATES: dict[_Outcome, RedisState] = {"answered": "up", "error": "down", "resting": "resting"}
 
 _LARGEST_VALUE = 65_536
 """Bytes read of a value in Redis; a longer one is none of ours, arrives cut off and is refused."""
@@ -56,6 +59,7 @@ class Cache:
             reset_timeout=settings.breaker_seconds,
             exclude=[redis.ResponseError],  # the server is there and says no: full, or a key of another type
             listeners=[_BreakerGauge()],
+            throw_new_error_on_trip=False,  # the failure that opens the breaker is still a failure
         )
         self._redis: redis.Redis | None = None
         if settings.redis_url:
@@ -85,44 +89,42 @@ class Cache:
         """Stores a result in this process, and in Redis if it took more than `cache_cost` steps to find."""
         self._keep(key, value)
         if self._redis is not None and cost > self._least_cost:
-            stored, _ = self._ask(self._redis.set, key, value, ex=self._seconds)
-            CACHE_WRITES.labels("redis", "stored" if stored else "error").inc()
+            outcome, _ = self._ask(self._redis.set, key, value, ex=self._seconds)
+            CACHE_WRITES.labels(outcome).inc()
 
     def redis_state(self) -> RedisState:
         """Whether Redis answers now; "resting" while the breaker leaves it alone, "off" if there is none."""
         if self._redis is None:
             return "off"
-        answered, _ = self._ask(self._redis.ping)
-        if answered:
-            return "up"
-        return "resting" if self._breaker.current_state == pybreaker.STATE_OPEN else "down"
+        outcome, _ = self._ask(self._redis.ping)
+        return _STATES[outcome]
 
     def _get_shared(self, server: redis.Redis, key: bytes, verify: Callable[[bytes], T | None]) -> T | None:
-        answered, value = self._ask(server.getrange, key, 0, _LARGEST_VALUE - 1)
+        reply, value = self._ask(server.getrange, key, 0, _LARGEST_VALUE - 1)
+        outcome: str = reply
         result = None
-        if not answered:
-            outcome = "error"
-        elif not value:
-            outcome = "miss"
-        elif (result := _believe(value, verify)) is not None:
-            outcome = "hit"
-            self._keep(key, value)
-        else:
-            outcome = "refused"
-            self._ask(server.unlink, key)
+        if reply == "answered":
+            result = _believe(value, verify) if value else None
+            outcome = "miss" if not value else "refused" if result is None else "hit"
         CACHE_READS.labels("redis", outcome).inc()
+        if outcome == "hit":
+            self._keep(key, value)
+        elif outcome == "refused":
+            self._ask(server.unlink, key)
         return result
 
     def _keep(self, key: bytes, value: bytes) -> None:
         with self._lock:
             self._local[key] = value
 
-    def _ask(self, command: Callable[..., Any], *arguments: Any, **options: Any) -> tuple[bool, Any]:
-        """Whether Redis answered a command, and its answer."""
+    def _ask(self, command: Callable[..., Any], *arguments: Any, **options: Any) -> tuple[_Outcome, Any]:
+        """What became of a command, and Redis's answer to it."""
         try:
-            return True, self._breaker.call(command, *arguments, **options)
-        except (redis.RedisError, OSError, pybreaker.CircuitBreakerError):
-            return False, None
+            return "answered", self._breaker.call(command, *arguments, **options)
+        except pybreaker.CircuitBreakerError:
+            return "resting", None
+        except (redis.RedisError, OSError):
+            return "error", None
 
 
 def _believe(value: bytes, verify: Callable[[bytes], T | None]) -> T | None:
