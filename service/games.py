@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from service.catan.game import CatanGame
 from service.kernel.game import Game
 
-GAMES: dict[str, Game] = {game.id: game for game in (CatanGame(),)}
+GAMES: dict[str, Game[Any]] = {game.id: game for game in (CatanGame(),)}

@@ -85,7 +85,8 @@ class Topology:
         self.hex_corners = (*(mask_of(self._corner_index[c] for c in corners_of_hex(*h)) for h in self.hexes), 0)
         self.hex_edges = (*(mask_of(self._edge_index[e] for e in edges_of_hex(*h)) for h in self.hexes), 0)
         self.corner_hexes = tuple(
-            tuple(h for h, reached in enumerate(self.hex_corners[:-1]) if reached >> c & 1) for c in range(len(corners) + 1)
+            tuple(h for h, reached in enumerate(self.hex_corners[:-1]) if reached >> c & 1)
+            for c in range(len(corners) + 1)
         )
         self.edge_hexes = tuple(
             tuple(h for h, reached in enumerate(self.hex_edges[:-1]) if reached >> e & 1) for e in range(len(edges))
@@ -108,6 +109,13 @@ class Topology:
     def corner_index(self, place: Corner_) -> int:
         """The index of a corner; nowhere if it is not on the board."""
         return self._corner_index.get(place, self.nowhere_corner)
+
+    def corner(self, name: str) -> int:
+        """The index of a corner that is known to be one; raises KeyError for a name that is none."""
+        at = self.corner_at[name]
+        if at is None or at == self.nowhere_corner:
+            raise KeyError(name)
+        return at
 
     def edge_index(self, place: Edge_) -> int:
         """The index of an edge or stub; nowhere if it is not on the board."""
