@@ -1,6 +1,7 @@
 """gunicorn's settings, from those of the service. Read once by the master, before any worker imports the app."""
 
 import os
+import secrets
 import shutil
 import tempfile
 from pathlib import Path
@@ -35,6 +36,9 @@ limit_request_fields = 50
 limit_request_field_size = 8_190
 logger_class = ErrorLogger
 logconfig_dict = standard_logging(_settings.log_level)
+
+# Workers that share a Redis believe the entries that carry their common seal.
+os.environ.setdefault("HARBORMASTER_CACHE_SECRET", secrets.token_hex(32))
 
 # prometheus_client decides at its import whether it counts in files: set this before a worker imports the app.
 _own_directory = "PROMETHEUS_MULTIPROC_DIR" not in os.environ

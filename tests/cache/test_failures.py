@@ -129,7 +129,28 @@ def test_full(make_cache: MakeCache, redis_client: redis.Redis, counted: Counted
 def test_poisoned(make_cache: MakeCache, redis_client: redis.Redis, garbage: bytes) -> None:
     redis_client.set(root_key(144), garbage)
     assert root(make_cache(), 144) == 12
-    assert redis_client.get(root_key(144)) == b"12"
+    stored = redis_client.get(root_key(144))
+    assert isinstance(stored, bytes)
+    assert stored.endswith(b"12")
+
+
+def test_a_right_answer_without_the_seal_is_refused(
+    make_cache: MakeCache, redis_client: redis.Redis, counted: Counted
+) -> None:
+    redis_client.set(root_key(144), b"12")
+    assert root(make_cache(), 144) == 12
+    assert counted("refused") == 1
+
+
+def test_the_entry_of_another_key_is_refused(
+    make_cache: MakeCache, redis_client: redis.Redis, counted: Counted
+) -> None:
+    assert root(make_cache(), 144) == 12
+    stored = redis_client.get(root_key(144))
+    assert isinstance(stored, bytes)
+    redis_client.set(root_key(169), stored)
+    assert root(make_cache(), 169) == 13
+    assert counted("refused") == 1
 
 
 def test_a_refused_entry_is_dropped(make_cache: MakeCache, redis_client: redis.Redis, counted: Counted) -> None:
@@ -152,7 +173,9 @@ def test_a_key_of_another_type(make_cache: MakeCache, redis_client: redis.Redis)
     redis_client.rpush(root_key(144), "12")
     cache = make_cache()
     assert root(cache, 144) == 12
-    assert redis_client.get(root_key(144)) == b"12"
+    stored = redis_client.get(root_key(144))
+    assert isinstance(stored, bytes)
+    assert stored.endswith(b"12")
     assert cache.redis_state() == "up"
 
 

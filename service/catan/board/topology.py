@@ -9,6 +9,7 @@ board, but a road proposed there still starts at a corner.
 from __future__ import annotations
 
 import functools
+import hashlib
 from collections.abc import Callable
 from typing import Any
 
@@ -101,6 +102,11 @@ class Topology:
         self.ends = Spread([*ends, 0])
         self.edges_at = Spread(self.corner_edges)
         self.next_to = Spread(self.corner_neighbours)
+
+    @functools.cached_property
+    def digest(self) -> bytes:
+        """The name of this set of hexes: topologies with equal digests number their places alike."""
+        return hashlib.blake2b(repr(self.hexes).encode(), digest_size=16).digest()
 
     def hex_index(self, place: Hex_) -> int:
         """The index of a hex; nowhere if it is not on the board."""
