@@ -84,11 +84,13 @@ def schema_of_action(action: type[Action]) -> Schema:
     }
     members.update({item.name: _described(item) for item in described(action)})
     name = action.__name__
-    return type(name, (Strict,), {"__doc__": action.__doc__, **members})()
+    schema: Schema = type(name, (Strict,), {"__doc__": action.__doc__, **members})()
+    return schema
 
 
 @functools.cache
 def schema_of_struct(struct: type[msgspec.Struct], name: str) -> Schema:
     """The schema of a deal or another plain struct."""
     members = {item.name: _described(item) for item in described(struct)}
-    return type(name, (Strict,), {"__doc__": struct.__doc__, **members})()
+    schema: Schema = type(name, (Strict,), {"__doc__": struct.__doc__, **members})()
+    return schema

@@ -1,4 +1,4 @@
-"""What the service answers, for the specification. Answers are written by the kernel; a test holds them against this."""
+"""What the service answers, for the specification. The kernel writes the answers; a test holds them against this."""
 
 from __future__ import annotations
 

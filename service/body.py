@@ -37,7 +37,9 @@ def read_json(request: flask.Request) -> Any:
     try:
         raw = request.get_data()
     except RequestEntityTooLarge:
-        raise Problem("too-large", f"The body may have at most {settings.body_bytes} bytes.") from None
+        raw = None
+    if raw is None or len(raw) > settings.body_bytes:
+        raise Problem("too-large", f"The body may have at most {settings.body_bytes} bytes.")
     return parse_json(raw, settings.json_depth)
 
 
@@ -52,7 +54,8 @@ def parse_json(raw: bytes, depth: int) -> Any:
         _refuse_syntax(raw, error)
     if raw.count(b"[") + raw.count(b"{") > depth and _is_deeper(document, depth):
         _refuse([Defect("", "too_deep", f"Arrays and objects are nested more than {depth} deep.")])
-    if orjson.dumps(document) != raw and not _surely_lost_nothing(raw, document):
+    rewritten = orjson.dumps(document)
+    if rewritten != raw and not _surely_lost_nothing(raw, rewritten):
         _refuse_losses(raw)
     return document
 
@@ -66,8 +69,8 @@ def _is_deeper(document: object, depth: int) -> bool:
     return b"\n" + b"  " * (depth + 1) in indented
 
 
-def _surely_lost_nothing(raw: bytes, document: object) -> bool:
-    """Whether the text has no integer beyond 64 bits and no more keys than the document.
+def _surely_lost_nothing(raw: bytes, rewritten: bytes) -> bool:
+    """Whether the text has no integer beyond 64 bits and no more keys than what orjson made of it.
 
     Keys are counted by `":`. That is exact where no space precedes a colon, as is sure when every colon follows a
     quote, and where no escape puts a quote or a colon into a string.
@@ -77,7 +80,7 @@ def _surely_lost_nothing(raw: bytes, document: object) -> bool:
     keys = raw.count(b'":')
     if keys != raw.count(b":") and any(space in raw for space in (b" :", b"\t:", b"\n:", b"\r:")):
         return False
-    return keys == orjson.dumps(document).count(b'":')
+    return keys == rewritten.count(b'":')
 
 
 class _Members(list[tuple[str, Any]]):

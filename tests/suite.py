@@ -1,4 +1,4 @@
-"""Running a conformance case against any service that speaks the API; `tests/conformance/README.md` defines the terms."""
+"""Running a conformance case against any service that speaks the API; `tests/conformance/README.md` has the terms."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import yaml
 
 SUITE = Path(__file__).parent / "conformance"
 Case = dict[str, Any]
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class Service(Protocol):
@@ -23,7 +24,7 @@ class Service(Protocol):
 def cases(folder: Path = SUITE) -> Iterator[tuple[Path, Case]]:
     """Every case of the suite with its file."""
     for path in sorted((folder / "catan").rglob("*.yaml")):
-        for case in yaml.load(path.read_text(encoding="utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader)) or []:
+        for case in yaml.load(path.read_text(encoding="utf-8"), LOADER) or []:  # noqa: S506
             yield path, case
 
 
@@ -86,7 +87,7 @@ def given(case: Case, service: Service) -> dict[str, Any] | None:
 
 
 def alter(state: dict[str, Any], setting: dict[str, Any]) -> None:
-    """Change a state as a case says: `seats`, `turn`, `board` and `patch` merge, `hands` and `cards` keep the totals."""
+    """Change a state as a case says: `seats`, `turn`, `board`, `patch` merge; `hands` and `cards` keep the totals."""
     for index, changes in setting.get("seats", {}).items():
         merge(state["seats"][int(index)], changes)
     for index, hand in setting.get("hands", {}).items():
@@ -203,5 +204,7 @@ def differs(wanted: Any, found: Any, at: str = "") -> str | None:
                 return problem
         return None
     if isinstance(wanted, list) and isinstance(found, list) and len(wanted) == len(found):
-        return next((p for i, (w, f) in enumerate(zip(wanted, found, strict=True)) if (p := differs(w, f, f"{at}/{i}"))), None)
+        return next(
+            (p for i, (w, f) in enumerate(zip(wanted, found, strict=True)) if (p := differs(w, f, f"{at}/{i}"))), None
+        )
     return None if wanted == found else f"{at} is {found!r}, not {wanted!r}"

@@ -63,7 +63,11 @@ class LegalActionsOf(MethodView):
                     templates.append({"type": kind, "seat": each, "fields": found})
                 else:
                     document = action_document(found, state) if where or len(listed) < limit else None
-                    if where and document is not None and any(document.get(name) != value for name, value in where.items()):
+                    if (
+                        where
+                        and document is not None
+                        and any(document.get(name) != value for name, value in where.items())
+                    ):
                         continue
                     count += 1
                     if count % 1024 == 0:

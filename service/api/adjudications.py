@@ -22,7 +22,9 @@ from service.metrics import count_verdict
 from service.problems import Defect, Problem
 from service.settings import current_settings
 
-blueprint = Blueprint("adjudications", __name__, url_prefix="/v1/adjudications", description="Is it legal, and what then?")
+blueprint = Blueprint(
+    "adjudications", __name__, url_prefix="/v1/adjudications", description="Is it legal, and what then?"
+)
 
 
 @blueprint.route("")
@@ -53,7 +55,9 @@ class Batches(MethodView):
         """Judge many actions: one state with many actions, or many pairs."""
         most = current_settings().batch_items
         if len(batch["items"]) > most:
-            raise Problem("too-large", f"A batch has at most {most} items.", [Defect("/items", "too_many", f"at most {most}")])
+            raise Problem(
+                "too-large", f"A batch has at most {most} items.", [Defect("/items", "too_many", f"at most {most}")]
+            )
         shared = None
         if "state" in batch:
             shared = read_state(batch["state"], batch.get("viewer"))
@@ -89,7 +93,10 @@ def adjudication(
     found = adjudicate(state if trace is None else trace.state, action, chance, trace.witness if trace else None)
     unused = chance.unused() if found.verdict == "legal" else []
     if unused:
-        errors = [Defect(f"{pointer}/action/chance/{key.replace('/', '~1')}", "unused", "no such draw is due") for key in unused]
+        errors = [
+            Defect(f"{pointer}/action/chance/{key.replace('/', '~1')}", "unused", "no such draw is due")
+            for key in unused
+        ]
         raise Problem("invalid-request", "The action supplies an outcome for a draw that it does not make.", errors)
     count_verdict(found.verdict)
     document = answer_document(found, state, reasons=options["explain"] != "none")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, cast
 
 from marshmallow import ValidationError
 
@@ -26,7 +26,7 @@ from service.problems import Defect, Problem
 _RULESET = RulesetSchema()
 
 
-def find_game(name: str, pointer: str = "/game") -> Game:
+def find_game(name: str, pointer: str = "/game") -> Game[Any]:
     """A game by its id."""
     if name not in GAMES:
         known = ", ".join(GAMES)
@@ -49,7 +49,11 @@ def read_ruleset(document: Any, pointer: str = "/ruleset") -> Ruleset:
     except RulesetError as error:
         codes = {code for _, code, _ in error.problems}
         slug = (
-            "unknown-module" if "unknown-module" in codes else "ruleset-conflict" if "conflict" in codes else "invalid-request"
+            "unknown-module"
+            if "unknown-module" in codes
+            else "ruleset-conflict"
+            if "conflict" in codes
+            else "invalid-request"
         )
         errors = [Defect(f"{pointer}{at}", code, detail) for at, code, detail in error.problems]
         raise Problem(slug, f"These modules and options make no ruleset: {error}.", errors) from None
@@ -68,9 +72,10 @@ def read_any_state(document: dict[str, Any], pointer: str = "/state") -> State:
     """The state of a document, consistent or not."""
     ruleset = read_ruleset(document.get("ruleset"), f"{pointer}/ruleset")
     try:
-        return ruleset.game.read(ruleset, document)
+        state: State = ruleset.game.read(ruleset, document)
     except Misreads as misreads:
         raise misread(misreads, "The state is not understood.", pointer) from None
+    return state
 
 
 def view_of(state: State, viewer: int) -> State:
@@ -81,7 +86,8 @@ def view_of(state: State, viewer: int) -> State:
     if state.viewer not in (FULL, viewer):
         errors = [Defect("/viewer", "invalid", "must be the viewer of the given view")]
         raise Problem("invalid-request", "One seat's view cannot be turned into another's.", errors)
-    return state.ruleset.game.view(state, viewer)
+    view: State = state.ruleset.game.view(state, viewer)
+    return view
 
 
 def misread(misreads: Misreads, detail: str, pointer: str) -> Problem:
@@ -90,7 +96,9 @@ def misread(misreads: Misreads, detail: str, pointer: str) -> Problem:
     return Problem("invalid-request", detail, errors)
 
 
-def inconsistent(ruleset: Ruleset, contradictions: Iterable[Contradiction], pointer: str, slug: str = "inconsistent-state") -> Problem:
+def inconsistent(
+    ruleset: Ruleset, contradictions: Iterable[Contradiction], pointer: str, slug: str = "inconsistent-state"
+) -> Problem:
     """The problem of a state that contradicts its rules; every defect cites its rule."""
     documents = [defect_document(ruleset, contradiction) for contradiction in contradictions]
     errors = [Defect(f"{pointer}{item['at']}", item["rule"], item["says"]) for item in documents]
@@ -108,7 +116,9 @@ def read_action(document: Mapping[str, Any], state: State, pointer: str = "/acti
         hint = f"did you mean {near[0]}?" if near else f"the actions are {', '.join(actions)}"
         code = "required" if kind is None else "unknown-action"
         raise Problem(
-            "unknown-action", f"There is no such action in this ruleset; {hint}", [Defect(f"{pointer}/type", code, hint)]
+            "unknown-action",
+            f"There is no such action in this ruleset; {hint}",
+            [Defect(f"{pointer}/type", code, hint)],
         )
     cls = actions[kind].cls
     try:
@@ -117,11 +127,9 @@ def read_action(document: Mapping[str, Any], state: State, pointer: str = "/acti
         errors = list(defects_of(error.messages, document, pointer=pointer))
         raise Problem("invalid-request", f"The action {kind} is not understood.", errors) from None
     try:
-        action = read_struct(cls, loaded, state)
+        return cast(Action, read_struct(cls, loaded, state))
     except Misreads as misreads:
         raise misread(misreads, f"The action {kind} is not understood.", pointer) from None
-    assert isinstance(action, Action)
-    return action
 
 
 def read_chance(action: Mapping[str, Any], draw: Mapping[str, Any] | None) -> Chance:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import flask
 from flask.views import MethodView
@@ -62,12 +62,11 @@ def first_state(wish: dict[str, Any]) -> dict[str, Any]:
     own = {name: value for name, value in wish.items() if name not in envelope}
     try:
         loaded = schema_of_struct(game.deal_type, f"{game.deal_type.__name__}").load(own)
-        deal = read_struct(game.deal_type, loaded, ruleset)
+        deal = cast(Deal, read_struct(game.deal_type, loaded, ruleset))
     except ValidationError as error:
         raise Problem("invalid-request", "The deal is not understood.", list(defects_of(error.messages, own))) from None
     except Misreads as misreads:
         raise misread(misreads, "The deal is not understood.", "") from None
-    assert isinstance(deal, Deal)
     draw = wish.get("draw")
     chance = Chance(wish.get("chance"), str(draw["seed"]).encode() if draw else None, draw["counter"] if draw else 0)
     try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import msgspec
 
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from service.kernel.rule import Check, Gate
 
 
+Answerable: TypeAlias = "tuple[type[Obligation], ...]"
+
+
 class Action(msgspec.Struct, frozen=True):
     """One kind of proposal: typed fields, named rules, one effect.
 
@@ -24,8 +27,8 @@ class Action(msgspec.Struct, frozen=True):
     * ``candidates`` lists what a seat might do: a superset of what is legal, never less. ``settled`` names the checks
       that every candidate is known to pass, so that enumeration need not ask them again; a check that a later module
       amends is asked all the same.
-    * ``answers`` names the kinds of obligation without which the action is never legal; enumeration then looks at it only
-      where one is owed.
+    * ``answers`` names the kinds of obligation without which the action is never legal; enumeration then looks at it
+      only where one is owed.
     * ``templated`` says that the candidates are too many to list; ``template`` then describes them, ``candidates`` may
       be a sample.
 
@@ -41,7 +44,7 @@ class Action(msgspec.Struct, frozen=True):
     gates: ClassVar[tuple[Gate, ...]] = ()
     checks: ClassVar[tuple[Check, ...]] = ()
     settled: ClassVar[tuple[Check, ...]] = ()
-    answers: ClassVar[tuple[type[Obligation], ...]] = ()
+    answers: ClassVar[Answerable] = ()
     templated: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:

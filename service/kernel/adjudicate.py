@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from service.kernel.action import Action
 from service.kernel.chance import Chance, ChanceNeeded, Due, ImpossibleOutcome, Outcome
@@ -30,7 +30,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """A fact that the view hides: a pointer into the state, and the rule (or the effect, by its action's id) that asks."""
+    """A fact that the view hides: a pointer into the state, and the rule (or the action, for its effect) that asks."""
 
     pointer: str
     rule: str
@@ -52,6 +52,16 @@ class Answer:
     chance: dict[str, Outcome] = field(default_factory=dict)
     events: list[tuple[str, Event]] = field(default_factory=list)
     state: State | None = None
+
+    @property
+    def action(self) -> Action:
+        """The applied action of a legal answer."""
+        return cast(Action, self.applied)
+
+    @property
+    def after(self) -> State:
+        """The next state of a legal answer."""
+        return cast(State, self.state)
 
 
 def is_legal(state: State, action: Action) -> bool:

@@ -160,10 +160,8 @@ def answer_document(answer: Answer, state: State, reasons: bool = True) -> dict[
     elif answer.verdict == "needs_chance":
         document["draws"] = [due_document(due) for due in answer.due]
     else:
-        after = answer.state
-        assert after is not None
-        assert answer.applied is not None
-        document["applied"] = action_document(answer.applied, state, answer.chance)
+        after = answer.after
+        document["applied"] = action_document(answer.action, state, answer.chance)
         document["events"] = [event_document(rule, event, after) for rule, event in answer.events]
         document["obligations"] = obligation_documents(after.obligations, after)
         document["scores"] = total_documents(after)

@@ -27,14 +27,14 @@ ENUMERATED: tuple[Stage, ...] = ("turn", "cost", "board")
 
 
 class RulesetError(Exception):
-    """A choice of modules and options that makes no ruleset. ``problems`` are ``(pointer, code, detail)``, all of them."""
+    """A choice of modules and options that makes no ruleset. ``problems`` are all ``(pointer, code, detail)``."""
 
     def __init__(self, problems: list[tuple[str, str, str]]) -> None:
         super().__init__("; ".join(detail for _, _, detail in problems))
         self.problems = problems
 
 
-def compile_ruleset(game: Game, names: Iterable[str], chosen: Mapping[str, Value]) -> Ruleset:
+def compile_ruleset(game: Game[Any], names: Iterable[str], chosen: Mapping[str, Value]) -> Ruleset:
     """Compile modules and options into a ruleset; raises :class:`RulesetError` with every problem."""
     modules = _ordered(game, tuple(names))
     options = _resolved(modules, chosen)
@@ -43,7 +43,7 @@ def compile_ruleset(game: Game, names: Iterable[str], chosen: Mapping[str, Value
     return ruleset
 
 
-def _ordered(game: Game, names: Sequence[str]) -> tuple[Module, ...]:
+def _ordered(game: Game[Any], names: Sequence[str]) -> tuple[Module, ...]:
     """The chosen modules in the game's order, with the combinations that join them."""
     known = {module.id: module for module in game.modules if not module.joins}
     problems = []
@@ -110,7 +110,10 @@ class _Compiler:
         self.ruleset = ruleset
         self.modules = ruleset.modules
         self.active = [
-            rule for module in self.modules for rule in self._own(module) if not rule.when or rule.when.holds(ruleset.options)
+            rule
+            for module in self.modules
+            for rule in self._own(module)
+            if not rule.when or rule.when.holds(ruleset.options)
         ]
 
     def compile(self) -> None:
@@ -213,7 +216,9 @@ class _Compiler:
         ]
         self.ruleset.listed = _plan([action for action in listed if not action.cls.answers])
         kinds = dict.fromkeys(kind for action in listed for kind in action.cls.answers)
-        self.ruleset.answering = {kind: _plan([action for action in listed if kind in action.cls.answers]) for kind in kinds}
+        self.ruleset.answering = {
+            kind: _plan([action for action in listed if kind in action.cls.answers]) for kind in kinds
+        }
 
     def _compiled(self, cls: type[Action]) -> CompiledAction:
         added = [rule for rule in self.active if isinstance(rule, Gate | Check) and cls in rule.adds_to]
@@ -249,8 +254,6 @@ class _Compiler:
         ruleset.secret_lines = tuple(function for line, function in ruleset.score_lines if line.secret)
         ruleset.invariants = tuple((rule, function) for rule, function in in_force if isinstance(rule, Invariant))
         ruleset.obligations = {kind.kind: kind for module in self.modules for kind in module.obligations}
-
-
 
 
 def _plan(actions: list[CompiledAction]) -> tuple[Line, ...]:

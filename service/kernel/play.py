@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from service.kernel.chance import Chance, Draw, Due, Outcome
+from service.kernel.obligation import Obligation, Owed, owed_by
 
 if TYPE_CHECKING:
     from service.kernel.action import Action
     from service.kernel.event import Event
-    from service.kernel.obligation import Obligation
     from service.kernel.procedure import Procedure
 
 MOST_EVENTS = 10_000
@@ -36,11 +36,13 @@ class Play:
         """Let seats owe something: the agenda waits until it is done."""
         self.state.obligations += obligations
 
-    def settle(self, obligation: Obligation) -> None:
-        """An obligation is done."""
-        owed = list(self.state.obligations)
-        owed.remove(obligation)
-        self.state.obligations = tuple(owed)
+    def discharge(self, seat: int, kind: type[Owed]) -> Owed:
+        """What a seat owed of one kind, which is now done; raises LookupError where it owes nothing of the kind."""
+        owed = owed_by(self.state, seat, kind)
+        if owed is None:
+            raise LookupError(f"seat {seat} owes no {kind.kind}")
+        self.state.obligations = tuple(other for other in self.state.obligations if other is not owed)
+        return owed
 
     def begin(self, procedure: Procedure) -> None:
         """Put a procedure's steps before everything else on the agenda."""

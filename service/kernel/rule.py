@@ -84,7 +84,7 @@ class _Staged(Rule):
 
 
 class Gate(_Staged):
-    """A rule on who may act now, and with what: ``(state, seat) -> Finding``, the same for every field of the action."""
+    """A rule on who may act now, and with what: ``(state, seat) -> Finding``, whatever the fields of the action."""
 
     kind = "gate"
 
@@ -189,7 +189,9 @@ def step(*statutes: str, **amendment: Any) -> Callable[[Callable[..., None]], St
     return lambda fn: Step(fn, statutes, **amendment)
 
 
-def reaction(*events: type[Event], cites: tuple[str, ...], **amendment: Any) -> Callable[[Callable[..., None]], Reaction]:
+def reaction(
+    *events: type[Event], cites: tuple[str, ...], **amendment: Any
+) -> Callable[[Callable[..., None]], Reaction]:
     """Declare what follows any of ``events``."""
     return lambda fn: Reaction(fn, cites, events=events, **amendment)
 

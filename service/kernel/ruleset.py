@@ -26,7 +26,8 @@ Staged = tuple[Gate | Check, Function]
 class CompiledAction:
     """An action with the rules in force for it.
 
-    ``stages`` holds, for each stage, the gates and the checks; ``gates`` and ``checks`` all of them, the quick ones first; ``unsettled`` the checks that enumeration still has to ask of a candidate.
+    ``stages`` holds, for each stage, the gates and the checks; ``gates`` and ``checks`` all of them, the quick ones
+    first; ``unsettled`` the checks that enumeration still has to ask of a candidate.
     """
 
     cls: type[Action]
@@ -38,14 +39,14 @@ class CompiledAction:
 
 
 Line = tuple[Function | None, int, CompiledAction | None]
-"""One line of an enumeration plan: a gate with the line to go on at if it refuses, or an action that passed its gates."""
+"""One line of an enumeration plan: a gate with the line to go on at if it refuses, or an action past its gates."""
 
 
 @dataclass(eq=False)
 class Ruleset:
     """The frozen table that adjudication reads. Made by :func:`service.kernel.compile.compile_ruleset`."""
 
-    game: Game
+    game: Game[Any]
     modules: tuple[Module, ...]
     options: Mapping[str, Value]
     chosen: Mapping[str, Value]
@@ -97,7 +98,9 @@ class Ruleset:
         return self.functions[rule]
 
 
-def staged(found: list[tuple[Gate | Check, Function]]) -> tuple[tuple[Stage, tuple[Staged, ...], tuple[Staged, ...]], ...]:
+def staged(
+    found: list[tuple[Gate | Check, Function]],
+) -> tuple[tuple[Stage, tuple[Staged, ...], tuple[Staged, ...]], ...]:
     """Rules grouped by stage, gates before checks; stages without rules are left out."""
     stages: list[tuple[Stage, tuple[Staged, ...], tuple[Staged, ...]]] = []
     for stage in STAGES:

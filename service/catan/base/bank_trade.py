@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from service.catan.base.cards import BundleOf, card_kinds, covers, one, put, take
 from service.catan.base.trading import before_building, cards_only
 from service.catan.base.turn import ON_TURN, bank_trade_moments
 from service.catan.board.board import GENERIC
-from service.catan.base.cards import BundleOf, card_kinds, covers, one, put, take
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.event import Event
@@ -15,7 +15,6 @@ from service.kernel.fields import Seat
 from service.kernel.play import Play
 from service.kernel.query import UNION, query
 from service.kernel.rule import Facts, Finding, check, gate
-
 
 BEST_RATE = 2
 """No rate is better than this."""

@@ -10,7 +10,7 @@ import functools
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, NoReturn
 
-from service.kernel.fields import Counts, Field, Misread, Plain, Choice
+from service.kernel.fields import Choice, Counts, Field, Misread, Plain
 from service.kernel.query import UNION, constant
 from service.kernel.ruleset import Ruleset
 from service.kernel.state import Hidden
@@ -55,7 +55,7 @@ class Concealed(list[int]):
     def _hide(self, *_: object) -> NoReturn:
         raise Hidden(self.pointer)
 
-    __getitem__ = __iter__ = __len__ = __contains__ = __bool__ = _hide  # type: ignore[assignment]
+    __getitem__ = __iter__ = __len__ = __contains__ = __bool__ = _hide
 
     def copy(self) -> Concealed:
         return Concealed(self.size, self.pointer)
@@ -63,7 +63,7 @@ class Concealed(list[int]):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Concealed) and other.size == self.size
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None
 
 
 def size(hand: list[int]) -> int:

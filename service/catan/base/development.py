@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from service.catan.base.building import affordable, pay, shortfall
+from service.catan.base.cards import VICTORY_POINT, Concealed, Development, one, put, size, take
 from service.catan.base.components import development_kinds
 from service.catan.base.turn import BUILDING, ON_TURN, card_moments
-from service.catan.base.cards import VICTORY_POINT, Concealed, Development, one, put, size, take
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.chance import Outcomes, Untold, draw

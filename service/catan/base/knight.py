@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from service.catan.base.cards import KNIGHT
 from service.catan.base.development import PLAYING, copies, playable, spend
 from service.catan.base.largest_army import compare
 from service.catan.base.robber import move_for_knight
-from service.catan.base.cards import KNIGHT
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.play import Play

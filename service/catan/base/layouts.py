@@ -113,10 +113,7 @@ def deal_game(ruleset: Ruleset, wish: CatanDeal, supplied: Board | None, chance:
     state = State(
         ruleset,
         board,
-        [
-            Seat([0] * len(bank_stock(ruleset)), empty.copy(), empty.copy(), empty.copy())
-            for _ in range(wish.seats)
-        ],
+        [Seat([0] * len(bank_stock(ruleset)), empty.copy(), empty.copy(), empty.copy()) for _ in range(wish.seats)],
         list(bank_stock(ruleset)),
         list(deck_stock(ruleset)),
         _robber(board, wish),
@@ -222,9 +219,7 @@ def settle_colour(play: Play, seat: int, placements: tuple[tuple[str, str], ...]
     topology, owner = state.board.topology, state.seats[seat]
     corners = []
     for corner, towards in placements:
-        at, other = topology.corner_at[corner], topology.corner_at[towards]
-        assert at is not None
-        assert other is not None
+        at, other = topology.corner(corner), topology.corner(towards)
         corners.append(at)
         owner.settlements |= 1 << at
         owner.roads |= topology.corner_edges[at] & topology.corner_edges[other]

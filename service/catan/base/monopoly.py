@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.development import PLAYING, copies, playable, spend
 from service.catan.base.cards import MONOPOLY, RESOURCES, Bundle, BundleOf, Kind, one, put, take
+from service.catan.base.development import PLAYING, copies, playable, spend
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.event import Event

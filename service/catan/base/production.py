@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, one, put, take
 from service.catan.base.components import terrain_yields
 from service.catan.base.options import SHORTAGE_SINGLE
 from service.catan.base.turn import ON_TURN, not_rolled
-from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, one, put, take
 from service.catan.state import TRADE_AND_BUILD, State
 from service.kernel.action import Action
 from service.kernel.chance import Outcomes, draw
@@ -103,9 +103,7 @@ def lone_claim(state: State, left: int) -> int:
     return left
 
 
-@lone_claim.also(
-    "base.production.bank-shortage-single", replaces=lone_claim.first, when=SHORTAGE_SINGLE.is_("nothing")
-)
+@lone_claim.also("base.production.bank-shortage-single", replaces=lone_claim.first, when=SHORTAGE_SINGLE.is_("nothing"))
 def lone_claim_unpaid(state: State, left: int) -> int:
     """In printings without the exception, a resource that the bank is short of is paid to nobody."""
     return 0
@@ -115,11 +113,9 @@ def lone_claim_unpaid(state: State, left: int) -> int:
 def produce(play: Play) -> None:
     """On any roll but 7, everybody takes what is due, as far as the bank can pay."""
     state: State = play.state
-    assert state.turn.roll is not None
-    number = sum(state.turn.roll)
-    if number == 7:
+    if state.turn.number == 7:
         return
-    due = demand(state, number)
+    due = demand(state, state.turn.number)
     ration(play, due)
     for seat, cards in enumerate(due):
         if any(cards):

@@ -69,7 +69,12 @@ def on_turn(state: State, seat: int) -> Finding:
     return seat == state.turn.seat or Facts(on_turn=state.turn.seat)
 
 
-@gate("base.turn.pending-choice-blocks", "base.turn.end", "base.devcard.any-time-in-turn", "base.trade.domestic.after-roll")
+@gate(
+    "base.turn.pending-choice-blocks",
+    "base.turn.end",
+    "base.devcard.any-time-in-turn",
+    "base.trade.domestic.after-roll",
+)
 def nothing_owed(state: State, seat: int) -> Finding:
     """While a choice is owed, only that choice is accepted."""
     return not state.obligations or Facts(owed=[{"seat": owed.seat, "kind": owed.kind} for owed in state.obligations])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from service.catan.base.cards import Concealed
 from service.catan.base.options import TARGET_POINTS, VICTORY
 from service.catan.base.turn import ON_TURN
-from service.catan.base.cards import Concealed
 from service.catan.state import OVER, SETUP, State
 from service.kernel.action import Action
 from service.kernel.event import Event

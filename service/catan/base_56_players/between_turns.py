@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Any, Self, cast
 
 from service.catan.base import components
 from service.catan.base.components import Found
-from service.catan.base.layouts import place_pieces, settle_colour
 from service.catan.base.frame import frame
+from service.catan.base.layouts import place_pieces, settle_colour
 from service.catan.board.masks import bits
 from service.catan.state import OVER, Slice, State
 from service.kernel.chance import Outcomes, draw
@@ -74,9 +74,16 @@ class Between(Slice):
 
 def between(state: State) -> Between:
     """This module's part of the state."""
-    part = state.slices[MODULE_ID]
-    assert isinstance(part, Between)
-    return part
+    return cast(Between, state.slices[MODULE_ID])
+
+
+def end_interlude(play: Play) -> int:
+    """The others have acted: the seat whose turn had ended, which is the next seat's cue."""
+    part = between(play.state)
+    ended, part.ended = part.ended, None
+    if ended is None:
+        raise LookupError("no turn has ended")
+    return ended
 
 
 @components.moments.also("base56.special-build.when", when=SPECIAL_BUILD)
@@ -118,9 +125,7 @@ def place_with_spare(play: Play) -> None:
     if len(colours) > state.seat_count:
         topology = state.board.topology
         for corner, _ in colours.pop(play.draw(spare_colour)):
-            at = topology.corner_at[corner]
-            assert at is not None
-            between(state).obstacles |= 1 << at
+            between(state).obstacles |= 1 << topology.corner(corner)
     for seat, placements in enumerate(colours):
         settle_colour(play, seat, placements)
 

@@ -45,8 +45,10 @@ def spiral_from(corner: Hex_) -> tuple[Hex_, ...]:
     path: list[Hex_] = []
     ends = (corner, corner)
     for ring in RINGS:
-        first = ring.index(corner) if corner in ring else next(
-            at for at, place in enumerate(ring) if all(_touch(place, end) for end in ends)
+        first = (
+            ring.index(corner)
+            if corner in ring
+            else next(at for at, place in enumerate(ring) if all(_touch(place, end) for end in ends))
         )
         turned = ring[first:] + ring[:first]
         path += turned

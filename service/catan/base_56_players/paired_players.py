@@ -6,7 +6,7 @@ from service.catan.base import turn
 from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
 from service.catan.base.production import Roll
 from service.catan.base.turn import begin_turn, game_on, nothing_owed, pass_dice
-from service.catan.base_56_players.between_turns import PAIRED_PLAYER, PAIRED_PLAYERS, between
+from service.catan.base_56_players.between_turns import PAIRED_PLAYER, PAIRED_PLAYERS, between, end_interlude
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.event import Event
@@ -95,8 +95,4 @@ class EndPart(Action, frozen=True):
     gates = (game_on, part_open, is_partner, nothing_owed)
 
     def effect(self, play: Play) -> None:
-        state: State = play.state
-        ended = between(state).ended
-        assert ended is not None
-        between(state).ended = None
-        begin_turn(play, state.after(ended))
+        begin_turn(play, play.state.after(end_interlude(play)))

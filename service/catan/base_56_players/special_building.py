@@ -16,7 +16,7 @@ from service.catan.base.settlements import BuildSettlement
 from service.catan.base.turn import begin_turn, game_on, nothing_owed, pass_dice
 from service.catan.base.victory import ClaimVictory, declare
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
-from service.catan.base_56_players.between_turns import SPECIAL_BUILD, SPECIAL_BUILDING, between
+from service.catan.base_56_players.between_turns import SPECIAL_BUILD, SPECIAL_BUILDING, between, end_interlude
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.event import Event
@@ -50,9 +50,10 @@ class BuildingPassed(Event, frozen=True):
 def open_phase(play: Play) -> None:
     """After every turn, and before the next begins, the player to the left is the first who may build."""
     state: State = play.state
-    between(state).ended = state.turn.seat
-    state.turn.seat, state.turn.moment = state.after(state.turn.seat), SPECIAL_BUILDING
-    play.emit(BuildingPhaseBegan(between(state).ended))
+    ended = state.turn.seat
+    between(state).ended = ended
+    state.turn.seat, state.turn.moment = state.after(ended), SPECIAL_BUILDING
+    play.emit(BuildingPhaseBegan(ended))
 
 
 @turn.building_moments.also("base56.special-build.allowed", "base56.special-build.any-number", when=SPECIAL_BUILD)
@@ -151,11 +152,8 @@ class PassBuilding(Action, frozen=True):
     def effect(self, play: Play) -> None:
         state: State = play.state
         play.emit(BuildingPassed(self.seat))
-        ended = between(state).ended
-        assert ended is not None
         following = state.after(self.seat)
-        if following == ended:
-            between(state).ended = None
-            begin_turn(play, state.after(ended))
+        if following == between(state).ended:
+            begin_turn(play, state.after(end_interlude(play)))
         else:
             state.turn.seat = following
