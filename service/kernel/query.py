@@ -95,7 +95,7 @@ class Asked:
 
 
 class Query(Asked, Generic[P, R]):
-    """A value asked of a state."""
+    """A value asked of a state. Each has a class of its own, whose ``__call__`` has the parameters of its function."""
 
     def __call__(self, state: Ruled, *args: P.args, **kwargs: P.kwargs) -> R:
         answer: R = state.ruleset.answers[self](state, *args, **kwargs)
@@ -112,7 +112,16 @@ class Constant(Asked, Generic[R]):
 
 def query(*statutes: str, fold: Fold) -> Callable[[Callable[Concatenate[S, P], R]], Query[P, R]]:
     """Declare a query; the decorated function is its first contribution."""
-    return lambda fn: Query(fn, statutes, fold)
+
+
+    def declared(fn: Callable[Concatenate[S, P], R]) -> Query[P, R]:
+        named = ", ".join(inspect.signature(fn).parameters)
+        state = named.split(",")[0]
+        call = eval(f"lambda self, {named}: {state}.ruleset.answers[self]({named})")  # noqa: S307  # the line's own words
+        asked: Query[P, R] = type("Query", (Query,), {"__call__": call})(fn, statutes, fold)
+        return asked
+
+    return declared
 
 
 def constant(*statutes: str, fold: Fold = CHAIN) -> Callable[[Callable[[Ruleset], R]], Constant[R]]:
