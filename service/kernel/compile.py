@@ -247,6 +247,7 @@ class _Compiler:
                 for event in rule.events:
                     ruleset.reactions[event] = (*ruleset.reactions.get(event, ()), (rule, function))
         ruleset.score_lines = tuple((rule, function) for rule, function in in_force if isinstance(rule, ScoreLine))
+        ruleset.points = summed([function for _, function in ruleset.score_lines])
         ruleset.public_points = summed([function for line, function in ruleset.score_lines if not line.secret])
         ruleset.secret_points = summed([function for line, function in ruleset.score_lines if line.secret])
         ruleset.invariants = tuple((rule, function) for rule, function in in_force if isinstance(rule, Invariant))

@@ -113,7 +113,6 @@ class Constant(Asked, Generic[R]):
 def query(*statutes: str, fold: Fold) -> Callable[[Callable[Concatenate[S, P], R]], Query[P, R]]:
     """Declare a query; the decorated function is its first contribution."""
 
-
     def declared(fn: Callable[Concatenate[S, P], R]) -> Query[P, R]:
         named = ", ".join(inspect.signature(fn).parameters)
         state = named.split(",")[0]

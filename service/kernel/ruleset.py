@@ -53,7 +53,7 @@ class Ruleset:
     shares: dict[Asked, tuple[Contribution, ...]] = field(default_factory=dict)
     """Who contributes to each query, in order."""
     actions: dict[str, CompiledAction] = field(default_factory=dict)
-    listed: Plan = plan(())
+    listed: Plan = field(default=plan(()))
     """The plan by which enumeration finds the actions that are listed."""
     answering: dict[type[Obligation], Plan] = field(default_factory=dict)
     """The plans for the actions that answer a kind of obligation."""
@@ -63,8 +63,9 @@ class Ruleset:
     closing: tuple[Step, ...] = ()
     reactions: dict[type[Event], tuple[tuple[Reaction, Function], ...]] = field(default_factory=dict)
     score_lines: tuple[tuple[ScoreLine, Function], ...] = ()
-    public_points: Function = summed(())
-    secret_points: Function = summed(())
+    points: Function = field(default=summed(()))
+    public_points: Function = field(default=summed(()))
+    secret_points: Function = field(default=summed(()))
     invariants: tuple[tuple[Invariant, Function], ...] = ()
     obligations: dict[str, type[Obligation]] = field(default_factory=dict)
     steps: dict[str, Step] = field(default_factory=dict)

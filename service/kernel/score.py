@@ -30,7 +30,8 @@ def secret_points(state: State, seat: int) -> int:
 
 def points(state: State, seat: int) -> int:
     """All points of a seat, secret ones included; raises :class:`Hidden` where a view does not tell."""
-    return public_points(state, seat) + secret_points(state, seat)
+    total: int = state.ruleset.points(state, seat)
+    return total
 
 
 def lines(state: State, seat: int) -> list[Line]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, one, put, take
+from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, covers, one, put, take
 from service.catan.base.components import terrain_yields
 from service.catan.base.options import SHORTAGE_SINGLE
 from service.catan.base.turn import ON_TURN, not_rolled
@@ -130,8 +130,11 @@ def ration(play: Play, due: Demand) -> None:
     Statutes base.production.bank-shortage-several, -per-resource, -exact and shortage-not-owed.
     """
     state: State = play.state
+    totals = [sum(column) for column in zip(*due, strict=True)]
+    if covers(state.bank, totals):
+        return
     short = [0] * len(state.bank)
-    for kind, total in enumerate(map(sum, zip(*due, strict=True))):
+    for kind, total in enumerate(totals):
         stock = state.bank[kind]
         if total <= stock:
             continue

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from service.catan.base.cards import Concealed, Kind, card_kinds, one, put, size, take
 from service.catan.base.options import FRIENDLY_ROBBER
 from service.catan.base.seven import collect_discards
@@ -63,7 +61,11 @@ def move_for_knight(play: Play) -> None:
 def robbable(state: State, seat: int, at: int) -> list[int]:
     """The opponents with a building next to a hex, in seat order."""
     corners = state.board.topology.hex_corners[at]
-    return [other for other, owner in enumerate(state.seats) if other != seat and owner.buildings & corners]
+    return [
+        other
+        for other, owner in enumerate(state.seats)
+        if (owner.settlements | owner.cities) & corners and other != seat
+    ]
 
 
 @draw("base.robber.steal-one-random", "base.frame.chance-is-input", secret=True)
@@ -157,13 +159,12 @@ class MoveRobber(Action, frozen=True):
     settled = (on_land, victim_there, victim_named)
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        found: list[Action] = []
         for at in bits(state.board.land_hexes):
             victims = robbable(state, seat, at)
-            if not victims:
-                yield cls(seat, at)
-            for victim in victims:
-                yield cls(seat, at, victim)
+            found += [cls(seat, at, victim) for victim in victims] if victims else [cls(seat, at)]
+        return found
 
     def effect(self, play: Play) -> None:
         state: State = play.state
