@@ -146,16 +146,16 @@ class Chance:
         self.counter = counter
         self.recorded: dict[str, Outcome] = {}
 
-    def settle(self, due: Due) -> Outcome:
+    def settle(self, draw: Draw, key: str, outcomes: Outcomes | Arrangements) -> Outcome:
         """The outcome of one draw; raises where it is missing."""
-        if self.told or self.seed is None or type(due.outcomes) is Untold:
-            self._examine((due,))
-        return self._outcome(due)
+        if self.told or self.seed is None or type(outcomes) is Untold:
+            self._examine((Due(draw, key, outcomes),))
+        return self._outcome(key, outcomes)
 
     def settle_all(self, wanted: Sequence[Due]) -> list[Outcome]:
         """The outcomes of draws that fall due together; raises with *all* that are missing."""
         self._examine(wanted)
-        return [self._outcome(due) for due in wanted]
+        return [self._outcome(due.key, due.outcomes) for due in wanted]
 
     def _examine(self, wanted: Sequence[Due]) -> None:
         missing = [due for due in wanted if not self._available(due)]
@@ -172,8 +172,7 @@ class Chance:
     def _available(self, due: Due) -> bool:
         return due.key in self.told or (self.seed is not None and not isinstance(due.outcomes, Untold))
 
-    def _outcome(self, due: Due) -> Outcome:
-        key, outcomes = due.key, due.outcomes
+    def _outcome(self, key: str, outcomes: Outcomes | Arrangements) -> Outcome:
         if key in self.told:
             outcome = outcomes.find(self.told[key])
         else:

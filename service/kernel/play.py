@@ -19,19 +19,20 @@ MOST_EVENTS = 10_000
 class Play:
     """What effects, steps and reactions act through. ``state`` is typed by each game's own rules."""
 
-    __slots__ = ("_cause", "_unheard", "chance", "events", "state")
+    __slots__ = ("_cause", "_reactions", "_unheard", "chance", "events", "state")
 
     def __init__(self, state: Any, chance: Chance) -> None:
         self.state = state
         self.chance = chance
         self.events: list[tuple[str, Event]] = []
         self._cause = ""
+        self._reactions = state.ruleset.reactions
         self._unheard: list[Event] = []
 
     def emit(self, event: Event) -> None:
         """Record what happened; the reactions to it follow when the present effect or step is complete."""
         self.events.append((self._cause, event))
-        if type(event) in self.state.ruleset.reactions:
+        if type(event) in self._reactions:
             self._unheard.append(event)
 
     def owe(self, *obligations: Obligation) -> None:
@@ -53,7 +54,8 @@ class Play:
 
     def draw(self, draw: Draw, *about: Any, key: str = "") -> Outcome:
         """The outcome of one draw; ``key`` tells draws of one name apart."""
-        return self.chance.settle(self._due(draw, about, key))
+        outcomes = self.state.ruleset.functions[draw](self.state, *about)
+        return self.chance.settle(draw, f"{draw.id}/{key}" if key else draw.id, outcomes)
 
     def draw_all(self, *wanted: tuple[Draw, tuple[Any, ...], str]) -> list[Outcome]:
         """The outcomes of draws that fall due together."""
@@ -91,11 +93,10 @@ class Play:
 
     def _react(self) -> None:
         """Run the reactions to every event since the last call, in module order; they may emit further events."""
-        reactions = self.state.ruleset.reactions
         for event in self._unheard:  # which may grow meanwhile
             if len(self.events) > MOST_EVENTS:
                 raise RuntimeError("reactions do not come to an end")
-            for reaction, react in reactions[type(event)]:
+            for reaction, react in self._reactions[type(event)]:
                 self._cause = reaction.id
                 react(self, event)
         self._unheard.clear()

@@ -38,7 +38,8 @@ class BankTraded(Event, frozen=True):
 )
 def bank_rates(state: State, seat: int, kind: int) -> frozenset[int]:
     """How many cards of a kind buy one other card: 4; 3 with a building at a generic harbor; 2 at the kind's own."""
-    buildings, harbors = state.seats[seat].buildings, state.board.harbor_corners
+    owner, harbors = state.seats[seat], state.board.harbor_corners
+    buildings = owner.settlements | owner.cities
     rates = _GENERIC_HARBOR if harbors.get(GENERIC, 0) & buildings else _NO_HARBOR
     return rates | _OWN_HARBOR if harbors.get(card_kinds(state)[kind], 0) & buildings else rates
 
@@ -134,9 +135,9 @@ class TradeWithBank(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         found: list[Action] = []
+        stocked = tuple(map(bool, state.bank))
         for given, held in enumerate(state.seats[seat].resources):
             if held >= BEST_RATE:
-                stocked = tuple(map(bool, state.bank))
                 for rate in bank_rates(state, seat, given):
                     if rate <= held:
                         found += exchanges(seat, given, rate, stocked)

@@ -83,18 +83,13 @@ def demand(state: State, number: int) -> Demand:
         if blocked >> index & 1 or terrain not in yields:
             continue
         for seat, owner in enumerate(state.seats):
-            settlements, cities = owner.settlements & corners, owner.cities & corners
-            if settlements:
-                _add(due[seat], settlement_yield(state, yields[terrain]), settlements.bit_count())
-            if cities:
-                _add(due[seat], city_yield(state, yields[terrain]), cities.bit_count())
+            if owner.settlements & corners:
+                for _ in range((owner.settlements & corners).bit_count()):
+                    put(due[seat], settlement_yield(state, yields[terrain]))
+            if owner.cities & corners:
+                for _ in range((owner.cities & corners).bit_count()):
+                    put(due[seat], city_yield(state, yields[terrain]))
     return due
-
-
-def _add(hand: list[int], cards: Cards, times: int) -> None:
-    for kind, count in enumerate(cards):
-        if count:
-            hand[kind] += count * times
 
 
 @query("base.production.bank-shortage-single", fold=CHAIN)
@@ -130,7 +125,7 @@ def ration(play: Play, due: Demand) -> None:
     Statutes base.production.bank-shortage-several, -per-resource, -exact and shortage-not-owed.
     """
     state: State = play.state
-    totals = [sum(column) for column in zip(*due, strict=True)]
+    totals = list(map(sum, zip(*due, strict=True)))
     if covers(state.bank, totals):
         return
     short = [0] * len(state.bank)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import functools
+import operator
+
 from service.catan.base.cards import Concealed, Kind, card_kinds, one, put, size, take
 from service.catan.base.options import FRIENDLY_ROBBER
 from service.catan.base.seven import collect_discards
@@ -61,11 +64,7 @@ def move_for_knight(play: Play) -> None:
 def robbable(state: State, seat: int, at: int) -> list[int]:
     """The opponents with a building next to a hex, in seat order."""
     corners = state.board.topology.hex_corners[at]
-    return [
-        other
-        for other, owner in enumerate(state.seats)
-        if (owner.settlements | owner.cities) & corners and other != seat
-    ]
+    return [other for other, owner in enumerate(state.seats) if owner.buildings & corners and other != seat]
 
 
 @draw("base.robber.steal-one-random", "base.frame.chance-is-input", secret=True)
@@ -161,9 +160,13 @@ class MoveRobber(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         found: list[Action] = []
-        for at in bits(state.board.land_hexes):
-            victims = robbable(state, seat, at)
-            found += [cls(seat, at, victim) for victim in victims] if victims else [cls(seat, at)]
+        rivals = [(other, owner.buildings) for other, owner in enumerate(state.seats) if other != seat]
+        anybody = functools.reduce(operator.or_, (buildings for _, buildings in rivals))
+        for at, corners in state.board.land:
+            if anybody & corners:
+                found += [cls(seat, at, victim) for victim, buildings in rivals if buildings & corners]
+            else:
+                found.append(cls(seat, at))
         return found
 
     def effect(self, play: Play) -> None:
