@@ -83,13 +83,17 @@ def demand(state: State, number: int) -> Demand:
         if blocked >> index & 1 or terrain not in yields:
             continue
         for seat, owner in enumerate(state.seats):
-            if owner.settlements & corners:
-                for _ in range((owner.settlements & corners).bit_count()):
-                    put(due[seat], settlement_yield(state, yields[terrain]))
-            if owner.cities & corners:
-                for _ in range((owner.cities & corners).bit_count()):
-                    put(due[seat], city_yield(state, yields[terrain]))
+            if settlements := owner.settlements & corners:
+                _add(due[seat], settlement_yield(state, yields[terrain]), settlements.bit_count())
+            if cities := owner.cities & corners:
+                _add(due[seat], city_yield(state, yields[terrain]), cities.bit_count())
     return due
+
+
+def _add(hand: list[int], cards: Cards, times: int) -> None:
+    for kind, count in enumerate(cards):
+        if count:
+            hand[kind] += count * times
 
 
 @query("base.production.bank-shortage-single", fold=CHAIN)
