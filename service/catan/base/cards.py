@@ -106,7 +106,7 @@ def one(kind: int, count: int = 1, kinds: int = len(RESOURCES)) -> Bundle:
 def subsets(hand: Sequence[int], count: int) -> list[Cards]:
     """Every choice of ``count`` cards out of a hand, as counts."""
     # Choices of the last kinds, by their number; each further kind goes before them.
-    ways: list[list[Cards]] = [[()]] + [[] for _ in range(count)]
+    ways: list[list[Cards]] = [[()], *([] for _ in range(count))]
     for left, held in reversed(list(enumerate(hand))):
         least = count - sum(hand[:left])
         ways = [
