@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -81,12 +82,19 @@ class Game(ABC, Generic[S]):
     @staticmethod
     def defects(state: State) -> list[Defect]:
         """Every way in which a state contradicts itself; what a view hides is not judged."""
-        found = []
+        found: list[Defect] = []
+        sound = state.ruleset.sound
         for rule, fn in state.ruleset.invariants:
-            try:
-                found += [Defect(rule, pointer, facts) for pointer, facts in fn(state)]
-            except Hidden:
+            part = None if rule.of is None else (rule, rule.of(state))
+            if part in sound:
                 continue
+            before = len(found)
+            with contextlib.suppress(Hidden):
+                found.extend(Defect(rule, pointer, facts) for pointer, facts in fn(state))
+            if part is not None and len(found) == before:
+                if len(sound) >= MOST_SOUND:
+                    sound.clear()
+                sound.add(part)
         return found
 
     @functools.cached_property
@@ -107,5 +115,7 @@ class Game(ABC, Generic[S]):
         return found
 
 
+MOST_SOUND = 4_096
+"""Parts of states that are remembered as sound, in each ruleset."""
 MOST_RULESETS = 256
 """Compiled rulesets kept at once; a caller that tries more choices pays for compiling anew."""
