@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
@@ -23,6 +23,7 @@ class Action(msgspec.Struct, frozen=True):
     * ``candidates`` lists what a seat might do: a superset of what is legal, never less. ``settled`` names the checks
       that every candidate is known to pass, so that enumeration need not ask them again; a check that a later module
       amends is asked all the same.
+    * ``secret`` maps a field to the fields that hold the seats who may know it; others see ``null`` there.
     * ``templated`` says that the candidates are too many to list; ``template`` then describes them, ``candidates`` may
       be a sample.
 
@@ -39,6 +40,7 @@ class Action(msgspec.Struct, frozen=True):
     checks: ClassVar[tuple[Check, ...]] = ()
     settled: ClassVar[tuple[Check, ...]] = ()
     templated: ClassVar[bool] = False
+    secret: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
