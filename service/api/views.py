@@ -35,7 +35,9 @@ class Views(MethodView):
             document["events"] = [shown(event, state, index) for index, event in enumerate(question["events"])]
         if "applied" in question:
             draws = {rule.id: rule for rule in state.ruleset.rules.values() if isinstance(rule, Draw)}
-            document["applied"] = redacted_action(question["applied"], draws, state.viewer)
+            compiled = state.ruleset.actions.get(str(question["applied"].get("type")))
+            kind = None if compiled is None else compiled.cls
+            document["applied"] = redacted_action(question["applied"], kind, draws, state.viewer)
         return answer(document)
 
 
