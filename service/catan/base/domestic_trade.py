@@ -163,10 +163,12 @@ def addressed(state: State, action: AcceptTrade) -> Finding:
 def same_terms(state: State, action: AcceptTrade) -> Finding:
     """Both parties agree to exactly the same terms."""
     offer = offer_of(state, action.by)
-    return offer is None or (
-        (action.give is None or action.give == offer.receive)
-        and (action.receive is None or action.receive == offer.give)
-    )
+    return offer is None or (_is(action.give, offer.receive) and _is(action.receive, offer.give))
+
+
+def _is(named: Bundle | None, offered: Bundle) -> bool:
+    """Whether terms that were named are those of the offer; a thing that is no such card is never among these."""
+    return named is None or (named == offered and not named.foreign)
 
 
 @check("base.trade.domestic.cards-in-hand", stage="cost")
