@@ -126,7 +126,8 @@ def adjudicate(state: State, action: Action, chance: Chance | None = None, witne
         return Answer("needs_chance", due=needed.due)
     except ImpossibleOutcome as told:
         facts = Facts(told=told.told)
-        return Answer("illegal", refusals=[Refusal(told.draw, "chance", f"/action/chance/{told.key}", facts)])
+        pointer = "/action/chance/" + told.key.replace("~", "~0").replace("/", "~1")
+        return Answer("illegal", refusals=[Refusal(told.draw, "chance", pointer, facts)])
     except Hidden as hidden:
         return Answer("undetermined", needs=[Need(hidden.pointer, action.id)])
     return Answer("legal", applied=action, chance=play.chance.recorded, events=play.events, state=play.state)

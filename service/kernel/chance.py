@@ -164,6 +164,8 @@ class Chance:
 
     def _outcome(self, due: Due) -> Outcome:
         key, outcomes = due.key, due.outcomes
+        if key in self.recorded:
+            raise RuntimeError(f"two draws of one action go by one key: {key}")
         if key in self.told:
             outcome = outcomes.find(self.told[key])
         else:

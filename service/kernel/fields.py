@@ -7,6 +7,7 @@ it is read against a state. Games add kinds of their own: a place on a board, a 
 from __future__ import annotations
 
 import functools
+import re
 import types
 import typing
 from abc import ABC, abstractmethod
@@ -123,6 +124,8 @@ class Plain(Field):
             raise Misread(f"must be an integer from {self.shape.least} to {self.shape.greatest}")
         if isinstance(self.shape, Flag) and type(written) is not bool:
             raise Misread("must be true or false")
+        if isinstance(self.shape, Text) and not (isinstance(written, str) and re.search(self.shape.pattern, written)):
+            raise Misread(f"must be a string like {self.shape.example}")
         return written
 
     def write(self, value: Any, state: Any) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -81,12 +82,10 @@ class Game(ABC, Generic[S]):
     @staticmethod
     def defects(state: State) -> list[Defect]:
         """Every way in which a state contradicts itself; what a view hides is not judged."""
-        found = []
+        found: list[Defect] = []
         for rule, fn in state.ruleset.invariants:
-            try:
-                found += [Defect(rule, pointer, facts) for pointer, facts in fn(state)]
-            except Hidden:
-                continue
+            with contextlib.suppress(Hidden):
+                found.extend(Defect(rule, pointer, facts) for pointer, facts in fn(state))
         return found
 
     @functools.cached_property

@@ -80,16 +80,16 @@ class Asked:
         first, *others = parts
         if fold is None:
 
-            def chain(*asked: Any) -> Any:
-                value = first(*asked)
+            def chain(*asked: Any, **named: Any) -> Any:
+                value = first(*asked, **named)
                 for part in others:
-                    value = part(value, *asked)
+                    value = part(value, *asked, **named)
                 return value
 
             return chain
 
-        def folded(*asked: Any) -> Any:
-            return functools.reduce(fold, [part(*asked) for part in parts])
+        def folded(*asked: Any, **named: Any) -> Any:
+            return functools.reduce(fold, [part(*asked, **named) for part in parts])
 
         return folded
 
