@@ -30,7 +30,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """A fact that the view hides: a pointer into the state, and the rule (or the effect, by its action's id) that asks."""
+    """A fact that the view hides: a pointer into the state, and the rule that asks, or the action whose effect does."""
 
     pointer: str
     rule: str
@@ -91,7 +91,9 @@ def examine(state: State, action: Action, witness: Witness | None = None) -> tup
                     witness(rule, stage, found if isinstance(found, str) else "holds" if found is True else "refuses")
                 if found is not True and not isinstance(found, str):
                     pointer = getattr(rule, "pointer", "/action")
-                    refusals.append(Refusal(rule, stage, pointer, found.told() if isinstance(found, Facts) else Facts()))
+                    refusals.append(
+                        Refusal(rule, stage, pointer, found.told() if isinstance(found, Facts) else Facts())
+                    )
         if refusals:
             return refusals, []
     return [], needs

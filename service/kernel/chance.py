@@ -163,7 +163,9 @@ class Chance:
         return [key for key in self.told if key not in self.recorded]
 
     def _settled(self, due: Due) -> Outcome:
-        outcome = due.outcomes.find(self.told[due.key]) if due.key in self.told else due.outcomes.pick(self._sampler(due))
+        outcome = (
+            due.outcomes.find(self.told[due.key]) if due.key in self.told else due.outcomes.pick(self._sampler(due))
+        )
         self.recorded[due.key] = outcome
         return outcome
 

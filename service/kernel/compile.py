@@ -9,7 +9,7 @@ from __future__ import annotations
 import difflib
 import functools
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from service.kernel.action import Action
 from service.kernel.module import Module
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class RulesetError(Exception):
-    """A choice of modules and options that makes no ruleset. ``problems`` are ``(pointer, code, detail)``, all of them."""
+    """A choice of modules and options that makes no ruleset. ``problems`` are all ``(pointer, code, detail)``."""
 
     def __init__(self, problems: list[tuple[str, str, str]]) -> None:
         super().__init__("; ".join(detail for _, _, detail in problems))
@@ -106,7 +106,10 @@ class _Compiler:
         self.ruleset = ruleset
         self.modules = ruleset.modules
         self.active = [
-            rule for module in self.modules for rule in self._own(module) if not rule.when or rule.when.holds(ruleset.options)
+            rule
+            for module in self.modules
+            for rule in self._own(module)
+            if not rule.when or rule.when.holds(ruleset.options)
         ]
 
     def compile(self) -> None:
@@ -236,8 +239,6 @@ class _Compiler:
         ruleset.score_lines = tuple((rule, function) for rule, function in in_force if isinstance(rule, ScoreLine))
         ruleset.invariants = tuple((rule, function) for rule, function in in_force if isinstance(rule, Invariant))
         ruleset.obligations = {kind.kind: kind for module in self.modules for kind in module.obligations}
-
-
 
 
 def _by_moment(actions: list[CompiledAction]) -> tuple[Moment, ...]:

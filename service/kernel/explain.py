@@ -1,11 +1,11 @@
-"""The trace: every rule that was asked, and every query with the parts of its answer. It costs nothing when it is off."""
+"""The trace: every rule that was asked, and every query with the parts of its answer. Off, it costs nothing."""
 
 from __future__ import annotations
 
 import copy
 from typing import Any
 
-from service.kernel.query import Constant, Query
+from service.kernel.query import Asked, Constant
 from service.kernel.rule import Rule
 from service.kernel.state import State
 
@@ -35,7 +35,7 @@ class Trace:
         """The trace as the wire shows it."""
         return {"rules": self.rules, "queries": self.queries}
 
-    def _recording(self, asked: Query[Any, Any], compiled: Any) -> Any:
+    def _recording(self, asked: Asked, compiled: Any) -> Any:
         def recorded(state: State, *about: Any) -> Any:
             answer = compiled(state, *about)
             if len(self.queries) < MOST_ENTRIES:
@@ -46,7 +46,12 @@ class Trace:
                     parts = {share.id: _plain(functions[share](state, *about)) for share in shares}
                 else:
                     parts = {shares[-1].id: _plain(answer)}
-                entry = {"query": asked.name, "about": [_plain(part) for part in about], "answer": _plain(answer), "parts": parts}
+                entry = {
+                    "query": asked.name,
+                    "about": [_plain(part) for part in about],
+                    "answer": _plain(answer),
+                    "parts": parts,
+                }
                 if entry not in self.queries:
                     self.queries.append(entry)
             return answer

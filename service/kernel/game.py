@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -42,6 +42,10 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
     """How a game is to be begun: typed fields, like an action's; each game adds its own."""
 
 
+Evaluation = Callable[[Any], dict[str, Any]]
+"""A question about a state that no action is part of: from the state to a document."""
+
+
 class Game(ABC):
     """A game: its modules, its wire state, its deal, its views. The first module is the base."""
 
@@ -51,6 +55,8 @@ class Game(ABC):
     closing: ClassVar[Procedure]
     """The procedure whose steps end every action, whatever is owed."""
     deal_type: ClassVar[type[Deal]]
+    evaluations: ClassVar[Mapping[str, Evaluation]] = {}
+    """What else may be asked of a state, by name. A game offers what it has; asking for another is a problem."""
 
     @abstractmethod
     def read(self, ruleset: Ruleset, document: Mapping[str, Any]) -> State:

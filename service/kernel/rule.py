@@ -10,9 +10,10 @@ A rule amends an earlier one by naming it: ``replaces=``, ``wraps=``, ``adds_to=
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+from service.kernel.naming import sentence
 
 if TYPE_CHECKING:
     from service.kernel.action import Action
@@ -58,7 +59,7 @@ class Rule:
         self.wraps = wraps
         self.when = when
         self.id = f"{fn.__module__}.{fn.__name__}"
-        self.says = " ".join((inspect.getdoc(fn) or "").split("\n\n")[0].split())
+        self.says = sentence(fn)
 
     @property
     def amends(self) -> tuple[Rule, ...]:
@@ -89,7 +90,7 @@ class _Staged(Rule):
 
 
 class Gate(_Staged):
-    """A rule on who may act now, and with what: ``(state, seat) -> Finding``, the same for every field of the action."""
+    """A rule on who may act now, and with what: ``(state, seat) -> Finding``, whatever the action's other fields."""
 
     kind = "gate"
 
@@ -180,7 +181,9 @@ def step(*statutes: str, **amendment: Any) -> Callable[[Callable[..., None]], St
     return lambda fn: Step(fn, statutes, **amendment)
 
 
-def reaction(*events: type[Event], cites: tuple[str, ...], **amendment: Any) -> Callable[[Callable[..., None]], Reaction]:
+def reaction(
+    *events: type[Event], cites: tuple[str, ...], **amendment: Any
+) -> Callable[[Callable[..., None]], Reaction]:
     """Declare what follows any of ``events``."""
     return lambda fn: Reaction(fn, cites, events=events, **amendment)
 

@@ -97,7 +97,9 @@ class Ruleset:
         return self.functions[rule]
 
 
-def staged(found: list[tuple[Gate | Check, Function]]) -> tuple[tuple[Stage, tuple[Asked_, ...], tuple[Asked_, ...]], ...]:
+def staged(
+    found: list[tuple[Gate | Check, Function]],
+) -> tuple[tuple[Stage, tuple[Asked_, ...], tuple[Asked_, ...]], ...]:
     """Rules grouped by stage, gates before checks; stages without rules are left out."""
     stages: list[tuple[Stage, tuple[Asked_, ...], tuple[Asked_, ...]]] = []
     for stage in STAGES:
