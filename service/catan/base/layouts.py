@@ -125,6 +125,10 @@ def deal_game(ruleset: Ruleset, wish: CatanDeal, supplied: Board | None, chance:
         if module.slice is not None:
             state.slices[module.id] = module.slice.dealt(state)
     if printed is not None:
+        # What holds until the first turn must be asked before it begins.
+        contradictions = ruleset.game.defects(state)
+        if contradictions:
+            raise DealRefused(contradictions)
         place_printed(play, printed)
         begin_turn(play, start)
     else:
