@@ -123,6 +123,10 @@ def deal_game(ruleset: Ruleset, wish: CatanDeal, supplied: Board | None, chance:
     for module in ruleset.modules:
         if module.slice is not None:
             state.slices[module.id] = module.slice.dealt(state)
+    # What holds until the first turn must be asked before it begins.
+    contradictions = ruleset.game.defects(state)
+    if contradictions:
+        raise DealRefused(contradictions)
     play.begin(PRINTED_START if printed is not None else PLACEMENTS)
     play.run_agenda()
     return play
