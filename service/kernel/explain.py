@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from typing import Any
 
-from service.kernel.query import Constant, Query
+from service.kernel.query import Asked, Constant
 from service.kernel.rule import Rule
 from service.kernel.state import State
 
@@ -35,7 +35,7 @@ class Trace:
         """The trace as the wire shows it."""
         return {"rules": self.rules, "queries": list(self.queries.values())}
 
-    def _recording(self, asked: Query[Any, Any], compiled: Any) -> Any:
+    def _recording(self, asked: Asked, compiled: Any) -> Any:
         def recorded(state: State, *args: Any, **named: Any) -> Any:
             answer = compiled(state, *args, **named)
             if len(self.queries) < MOST_ENTRIES:
