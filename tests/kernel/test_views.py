@@ -144,9 +144,9 @@ def test_secret_draws_of_applied_actions(plain: Ruleset) -> None:
     """Outcomes of secret draws, and of draws that nobody knows, are not shown to a viewer."""
     document = {"type": "sow", "chance": {"garden.sowing.bag": 2, "garden.sowing.sky/first": "sun", "what": 1}}
     draws = {"garden.sowing.bag": sowing.bag, "garden.sowing.sky": sowing.sky}
-    shown = redacted_action(document, draws, 0)
+    shown = redacted_action(document, None, draws, 0)
     assert shown["chance"] == {"garden.sowing.bag": None, "garden.sowing.sky/first": "sun", "what": None}
-    assert redacted_action(document, draws, -2) == document
+    assert redacted_action(document, None, draws, -2) == document
 
 
 def test_invariants_are_judged_as_far_as_a_view_tells(plain: Ruleset) -> None:

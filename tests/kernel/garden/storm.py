@@ -6,7 +6,7 @@ from typing import Annotated
 
 from service.kernel.action import Action
 from service.kernel.fields import Number, Plain
-from service.kernel.obligation import Obligation
+from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
 from service.kernel.procedure import Procedure
 from service.kernel.rule import Facts, Finding, check, gate, step
@@ -53,21 +53,16 @@ class CallStorm(Action, frozen=True):
         play.begin(STORM)
 
 
-def debt(state: State, seat: int) -> SeedsOwed | None:
-    """What a seat owes, if anything."""
-    return next((owed for owed in state.obligations if owed.seat == seat and isinstance(owed, SeedsOwed)), None)
-
-
 @gate("garden.storm", at="seat")
 def owes(state: State, seat: int) -> Finding:
     """Only who owes seeds gives them up."""
-    return debt(state, seat) is not None
+    return owed_by(state, seat, SeedsOwed) is not None
 
 
 @check("garden.storm", at="count")
 def exact(state: State, action: GiveUp) -> Finding:
     """Exactly what is owed is given up."""
-    owed = debt(state, action.seat)
+    owed = owed_by(state, action.seat, SeedsOwed)
     return owed is None or action.count == owed.count or Facts(owed=owed.count)
 
 
@@ -83,12 +78,10 @@ class GiveUp(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> tuple[Action, ...]:
-        owed = debt(state, seat)
+        owed = owed_by(state, seat, SeedsOwed)
         return () if owed is None else (cls(seat, owed.count),)
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        owed = debt(state, self.seat)
-        assert owed is not None
-        play.settle(owed)
+        play.discharge(self.seat, SeedsOwed)
         state.seeds[self.seat] = state.seeds_of(self.seat) - self.count
