@@ -9,8 +9,10 @@ import msgspec
 from marshmallow import Schema, fields, validate
 
 from schemas.fields import Boolean, Integer, Object, Strict
+from schemas.requests import DealEnvelope
 from service.kernel.action import Action
 from service.kernel.fields import Choice, Counts, Described, Field, Flag, Many, Number, Shape, Text, described
+from service.kernel.game import Deal
 
 MOST_KINDS = 64
 """More kinds of card than any ruleset has."""
@@ -83,12 +85,15 @@ def schema_of_action(action: type[Action]) -> Schema:
         ),
     }
     members.update({item.name: _described(item) for item in described(action)})
-    name = action.__name__
-    return type(name, (Strict,), {"__doc__": action.__doc__, **members})()
+    return _schema(action, Strict, members)
 
 
 @functools.cache
-def schema_of_struct(struct: type[msgspec.Struct], name: str) -> Schema:
-    """The schema of a deal or another plain struct."""
-    members = {item.name: _described(item) for item in described(struct)}
-    return type(name, (Strict,), {"__doc__": struct.__doc__, **members})()
+def schema_of_deal(deal: type[Deal]) -> Schema:
+    """The schema of a request to begin a game: the envelope of all games, and the deal's own fields."""
+    return _schema(deal, DealEnvelope, {item.name: _described(item) for item in described(deal)})
+
+
+def _schema(struct: type[msgspec.Struct], base: type[Schema], members: dict[str, Any]) -> Schema:
+    schema: type[Schema] = type(struct.__name__, (base,), {"__doc__": struct.__doc__, **members})
+    return schema()

@@ -24,6 +24,15 @@ class Integer(fields.Integer):
         raise self.make_error("invalid")
 
 
+class Digits(fields.Integer):
+    """An integer in a query: ASCII digits and nothing else."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) <= 9:
+            return int(value)
+        raise self.make_error("invalid")
+
+
 class Boolean(fields.Boolean):
     """``true`` or ``false`` and nothing else."""
 

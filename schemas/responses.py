@@ -1,4 +1,4 @@
-"""What the service answers, for the specification. Answers are written by the kernel; a test holds them against this."""
+"""What the service answers, for the specification. The kernel writes answers; a test holds them against this."""
 
 from __future__ import annotations
 
@@ -37,7 +37,13 @@ class Refusal(Citation):
     """One broken rule."""
 
     stage = fields.String(validate=validate.OneOf(["turn", "board", "cost", "chance"]))
-    at = fields.String(metadata={"description": "JSON pointer into the request.", "example": "/action/edge"})
+    at = fields.String(
+        metadata={
+            "description": "JSON pointer into the question: the request, the item of a batch, or in a replay the state "
+            "and the action that it stopped at.",
+            "example": "/action/edge",
+        }
+    )
     facts = fields.Dict(keys=fields.String(), metadata={"description": "Named values that decided."})
 
 
@@ -219,3 +225,27 @@ class Scores(Growing):
 
     scores = fields.List(fields.Nested(SeatScore()), required=True)
     winners = fields.List(Integer(), required=True)
+
+
+class Route(Growing):
+    """A seat's longest route, with a path of that length."""
+
+    seat = Integer(required=True)
+    length = Integer(required=True)
+    edges = fields.List(fields.String(), required=True, metadata={"description": "In walking order."})
+    corners = fields.List(fields.String(), required=True, metadata={"description": "From end to end."})
+    blocked = fields.List(fields.String(), required=True, metadata={"description": "Where others cut the network."})
+
+
+class RouteReason(Citation):
+    """The rule that gives the award, and what decided."""
+
+    facts = fields.Dict(keys=fields.String(), required=True)
+
+
+class Routes(Growing):
+    """Longest routes, and who holds the award for them."""
+
+    routes = fields.List(fields.Nested(Route()), required=True)
+    holder = Integer(required=True, allow_none=True)
+    why = fields.Nested(RouteReason(), required=True)

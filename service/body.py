@@ -28,17 +28,35 @@ def read_json(request: flask.Request) -> Any:
 
     Raises `Problem`: unsupported-media-type, too-large, malformed-json.
     """
-    charset = request.mimetype_params.get("charset", "utf-8").lower()
-    if not request.is_json or charset not in ("utf-8", "utf8"):
+    if not request.is_json:
         raise Problem("unsupported-media-type", "The body must be sent as application/json, in UTF-8.")
+    return parse_json(_raw_body(request), current_settings().json_depth)
+
+
+def read_lines(request: flask.Request) -> list[Any]:
+    """The body of a request as NDJSON: one JSON text a line. Raises `Problem` like `read_json`, and names the line."""
+    documents = []
+    for number, line in enumerate(_raw_body(request).removesuffix(b"\n").split(b"\n"), 1):
+        try:
+            documents.append(parse_json(line, current_settings().json_depth))
+        except Problem as problem:
+            raise Problem(problem.kind.slug, f"Line {number}: {problem.detail}", problem.errors) from None
+    return documents
+
+
+def _raw_body(request: flask.Request) -> bytes:
+    if request.mimetype_params.get("charset", "utf-8").lower() not in ("utf-8", "utf8"):
+        raise Problem("unsupported-media-type", "The body must be sent in UTF-8.")
     if request.headers.get("Content-Encoding", "identity").lower() != "identity":
         raise Problem("unsupported-media-type", "The body must be sent without content encoding.")
-    settings = current_settings()
+    most = current_settings().body_bytes
     try:
         raw = request.get_data()
     except RequestEntityTooLarge:
-        raise Problem("too-large", f"The body may have at most {settings.body_bytes} bytes.") from None
-    return parse_json(raw, settings.json_depth)
+        raw = None
+    if raw is None or len(raw) > most:
+        raise Problem("too-large", f"The body may have at most {most} bytes.")
+    return raw
 
 
 def parse_json(raw: bytes, depth: int) -> Any:
@@ -52,7 +70,8 @@ def parse_json(raw: bytes, depth: int) -> Any:
         _refuse_syntax(raw, error)
     if raw.count(b"[") + raw.count(b"{") > depth and _is_deeper(document, depth):
         _refuse([Defect("", "too_deep", f"Arrays and objects are nested more than {depth} deep.")])
-    if orjson.dumps(document) != raw and not _surely_lost_nothing(raw, document):
+    rewritten = orjson.dumps(document)
+    if rewritten != raw and not _surely_lost_nothing(raw, rewritten):
         _refuse_losses(raw)
     return document
 
@@ -66,8 +85,8 @@ def _is_deeper(document: object, depth: int) -> bool:
     return b"\n" + b"  " * (depth + 1) in indented
 
 
-def _surely_lost_nothing(raw: bytes, document: object) -> bool:
-    """Whether the text has no integer beyond 64 bits and no more keys than the document.
+def _surely_lost_nothing(raw: bytes, rewritten: bytes) -> bool:
+    """Whether the text has no integer beyond 64 bits and no more keys than what orjson made of it.
 
     Keys are counted by `":`. That is exact where no space precedes a colon, as is sure when every colon follows a
     quote, and where no escape puts a quote or a colon into a string.
@@ -77,7 +96,7 @@ def _surely_lost_nothing(raw: bytes, document: object) -> bool:
     keys = raw.count(b'":')
     if keys != raw.count(b":") and any(space in raw for space in (b" :", b"\t:", b"\n:", b"\r:")):
         return False
-    return keys == orjson.dumps(document).count(b'":')
+    return keys == rewritten.count(b'":')
 
 
 class _Members(list[tuple[str, Any]]):

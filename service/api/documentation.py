@@ -39,7 +39,11 @@ _POLICY = (
 @blueprint.get("/openapi.yaml")
 def specification() -> flask.Response:
     """The OpenAPI document, as it stands in the repository."""
-    return flask.send_file(SPECIFICATION_FILE, mimetype="application/yaml")
+    response = flask.Response(SPECIFICATION_FILE.read_bytes(), mimetype="application/yaml")
+    response.headers["Cache-Control"] = "no-cache"
+    response.add_etag()
+    response.make_conditional(flask.request)
+    return response
 
 
 @blueprint.get("/docs")

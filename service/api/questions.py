@@ -14,7 +14,6 @@ from service.api.arguments import defects as defects_of
 from service.games import GAMES
 from service.kernel.action import Action
 from service.kernel.answer import defect_document
-from service.kernel.chance import Chance
 from service.kernel.compile import RulesetError
 from service.kernel.fields import Misreads, read_struct
 from service.kernel.game import Defect as Contradiction
@@ -24,15 +23,20 @@ from service.kernel.state import FULL, State
 from service.problems import Defect, Problem
 
 _RULESET = RulesetSchema()
+_RULESET_PROBLEMS = {
+    "unknown-module": "unknown-module",
+    "missing-module": "ruleset-conflict",
+    "excluded-module": "ruleset-conflict",
+    "conflict": "ruleset-conflict",
+}
+"""The problem of a choice of modules, by the code of what is wrong with it; other codes are of an invalid request."""
 
 
-def find_game(name: str, pointer: str = "/game") -> Game:
+def find_game(name: str, pointer: str = "/game") -> Game[Any]:
     """A game by its id."""
     if name not in GAMES:
-        known = ", ".join(GAMES)
-        raise Problem(
-            "invalid-request", f"There is no game {name!r}.", [Defect(pointer, "unknown-game", f"Games are {known}.")]
-        )
+        errors = [Defect(pointer, "unknown-game", f"the games are {', '.join(GAMES)}")]
+        raise Problem("unknown-game", f"There is no game {name!r}.", errors)
     return GAMES[name]
 
 
@@ -47,9 +51,8 @@ def read_ruleset(document: Any, pointer: str = "/ruleset") -> Ruleset:
     try:
         return game.ruleset(tuple(choice["modules"]), choice["options"])
     except RulesetError as error:
-        codes = {code for _, code, _ in error.problems}
-        slug = (
-            "unknown-module" if "unknown-module" in codes else "ruleset-conflict" if "conflict" in codes else "invalid-request"
+        slug = next(
+            (_RULESET_PROBLEMS[code] for _, code, _ in error.problems if code in _RULESET_PROBLEMS), "invalid-request"
         )
         errors = [Defect(f"{pointer}{at}", code, detail) for at, code, detail in error.problems]
         raise Problem(slug, f"These modules and options make no ruleset: {error}.", errors) from None
@@ -68,9 +71,10 @@ def read_any_state(document: dict[str, Any], pointer: str = "/state") -> State:
     """The state of a document, consistent or not."""
     ruleset = read_ruleset(document.get("ruleset"), f"{pointer}/ruleset")
     try:
-        return ruleset.game.read(ruleset, document)
+        state: State = ruleset.game.read(ruleset, document)
     except Misreads as misreads:
         raise misread(misreads, "The state is not understood.", pointer) from None
+    return state
 
 
 def view_of(state: State, viewer: int) -> State:
@@ -81,7 +85,8 @@ def view_of(state: State, viewer: int) -> State:
     if state.viewer not in (FULL, viewer):
         errors = [Defect("/viewer", "invalid", "must be the viewer of the given view")]
         raise Problem("invalid-request", "One seat's view cannot be turned into another's.", errors)
-    return state.ruleset.game.view(state, viewer)
+    view: State = state.ruleset.game.view(state, viewer)
+    return view
 
 
 def misread(misreads: Misreads, detail: str, pointer: str) -> Problem:
@@ -90,7 +95,9 @@ def misread(misreads: Misreads, detail: str, pointer: str) -> Problem:
     return Problem("invalid-request", detail, errors)
 
 
-def inconsistent(ruleset: Ruleset, contradictions: Iterable[Contradiction], pointer: str, slug: str = "inconsistent-state") -> Problem:
+def inconsistent(
+    ruleset: Ruleset, contradictions: Iterable[Contradiction], pointer: str, slug: str = "inconsistent-state"
+) -> Problem:
     """The problem of a state that contradicts its rules; every defect cites its rule."""
     documents = [defect_document(ruleset, contradiction) for contradiction in contradictions]
     errors = [Defect(f"{pointer}{item['at']}", item["rule"], item["says"]) for item in documents]
@@ -108,7 +115,9 @@ def read_action(document: Mapping[str, Any], state: State, pointer: str = "/acti
         hint = f"did you mean {near[0]}?" if near else f"the actions are {', '.join(actions)}"
         code = "required" if kind is None else "unknown-action"
         raise Problem(
-            "unknown-action", f"There is no such action in this ruleset; {hint}", [Defect(f"{pointer}/type", code, hint)]
+            "unknown-action",
+            f"There is no such action in this ruleset; {hint}",
+            [Defect(f"{pointer}/type", code, hint)],
         )
     cls = actions[kind].cls
     try:
@@ -124,7 +133,11 @@ def read_action(document: Mapping[str, Any], state: State, pointer: str = "/acti
     return action
 
 
-def read_chance(action: Mapping[str, Any], draw: Mapping[str, Any] | None) -> Chance:
-    """Where an action's draws come from: supplied in the action, else from a seed, else reported as due."""
-    seed = None if draw is None else str(draw["seed"]).encode()
-    return Chance(action.get("chance"), seed, 0 if draw is None else draw["counter"])
+def evaluation(state: State, name: str) -> dict[str, Any]:
+    """What a game answers to a question that not every game knows."""
+    game = state.ruleset.game
+    if name not in game.evaluations:
+        offered = ", ".join(game.evaluations) or "nothing of the kind"
+        errors = [Defect("/state/ruleset/game", "not-offered", f"{game.id} offers {offered}")]
+        raise Problem("not-offered", f"The game {game.id} has no {name}.", errors)
+    return game.evaluations[name](state)

@@ -129,6 +129,12 @@ def total_documents(state: State) -> list[dict[str, Any]]:
     return totals
 
 
+def event_documents(answer: Answer) -> list[dict[str, Any]]:
+    """The events of a legal action, as the viewer of the next state may see them."""
+    after = answer.state
+    return [] if after is None else [event_document(rule, event, after) for rule, event in answer.events]
+
+
 def score_documents(state: State) -> list[dict[str, Any]]:
     """Every seat's points with the lines that make them up, each with its rule."""
     documents = total_documents(state)
@@ -167,11 +173,9 @@ def answer_document(answer: Answer, state: State, reasons: bool = True) -> dict[
     elif answer.verdict == "needs_chance":
         document["draws"] = [due_document(due) for due in answer.due]
     else:
-        after = answer.state
-        assert after is not None
-        assert answer.applied is not None
-        document["applied"] = action_document(answer.applied, state, answer.chance)
-        document["events"] = [event_document(rule, event, after) for rule, event in answer.events]
+        after = answer.after
+        document["applied"] = action_document(answer.action, state, answer.chance)
+        document["events"] = event_documents(answer)
         document["obligations"] = obligation_documents(after.obligations, after)
         document["scores"] = total_documents(after)
         document["winners"] = list(ruleset.game.winners(after))

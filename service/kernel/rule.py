@@ -10,9 +10,10 @@ A rule amends an earlier one by naming it: ``replaces=``, ``wraps=``, ``adds_to=
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+from service.kernel.naming import sentence
 
 if TYPE_CHECKING:
     from service.kernel.action import Action
@@ -24,14 +25,7 @@ STAGES: tuple[Stage, ...] = ("turn", "board", "cost")
 
 
 class Facts(dict[str, object]):
-    """Why a rule refuses: named values, ready for JSON.
-
-    A value that costs something to make may be a function without arguments; it is called only if somebody is told.
-    """
-
-    def told(self) -> Facts:
-        """The facts with every value made."""
-        return Facts((name, value() if callable(value) else value) for name, value in self.items())
+    """Why a rule refuses: named values, ready for JSON."""
 
 
 Finding = bool | Facts
@@ -58,7 +52,7 @@ class Rule:
         self.wraps = wraps
         self.when = when
         self.id = f"{fn.__module__}.{fn.__name__}"
-        self.says = " ".join((inspect.getdoc(fn) or "").split("\n\n")[0].split())
+        self.says = sentence(fn)
 
     @property
     def amends(self) -> tuple[Rule, ...]:
@@ -80,16 +74,18 @@ class _Staged(Rule):
         stage: Stage,
         at: str,
         adds_to: tuple[type[Action], ...],
+        telling: Callable[..., dict[str, object]] | None,
         **amendment: Any,
     ) -> None:
         super().__init__(fn, statutes, **amendment)
         self.stage: Stage = stage
+        self.telling = telling
         self.pointer = f"/action/{at}" if at else "/action"
         self.adds_to = adds_to
 
 
 class Gate(_Staged):
-    """A rule on who may act now, and with what: ``(state, seat) -> Finding``, the same for every field of the action."""
+    """A rule on who may act now, and with what: ``(state, seat) -> Finding``, whatever the fields of the action."""
 
     kind = "gate"
 
@@ -162,17 +158,31 @@ class Around(Rule):
 
 
 def gate(
-    *statutes: str, stage: Stage = "turn", at: str = "", adds_to: tuple[type[Action], ...] = (), **amendment: Any
+    *statutes: str,
+    stage: Stage = "turn",
+    at: str = "",
+    adds_to: tuple[type[Action], ...] = (),
+    telling: Callable[..., dict[str, object]] | None = None,
+    **amendment: Any,
 ) -> Callable[[Callable[..., Finding]], Gate]:
-    """Declare a gate; it cites ``statutes``."""
-    return lambda fn: Gate(fn, statutes, stage=stage, at=at, adds_to=adds_to, **amendment)
+    """Declare a gate; it cites ``statutes``.
+
+    A rule that is asked very often returns ``False`` and leaves the facts to ``telling``, which is asked the same
+    question once somebody is told of the refusal.
+    """
+    return lambda fn: Gate(fn, statutes, stage=stage, at=at, adds_to=adds_to, telling=telling, **amendment)
 
 
 def check(
-    *statutes: str, stage: Stage = "board", at: str = "", adds_to: tuple[type[Action], ...] = (), **amendment: Any
+    *statutes: str,
+    stage: Stage = "board",
+    at: str = "",
+    adds_to: tuple[type[Action], ...] = (),
+    telling: Callable[..., dict[str, object]] | None = None,
+    **amendment: Any,
 ) -> Callable[[Callable[..., Finding]], Check]:
     """Declare a check; it cites ``statutes``; ``at`` names the field of the action that it is about."""
-    return lambda fn: Check(fn, statutes, stage=stage, at=at, adds_to=adds_to, **amendment)
+    return lambda fn: Check(fn, statutes, stage=stage, at=at, adds_to=adds_to, telling=telling, **amendment)
 
 
 def step(*statutes: str, **amendment: Any) -> Callable[[Callable[..., None]], Step]:
@@ -180,7 +190,9 @@ def step(*statutes: str, **amendment: Any) -> Callable[[Callable[..., None]], St
     return lambda fn: Step(fn, statutes, **amendment)
 
 
-def reaction(*events: type[Event], cites: tuple[str, ...], **amendment: Any) -> Callable[[Callable[..., None]], Reaction]:
+def reaction(
+    *events: type[Event], cites: tuple[str, ...], **amendment: Any
+) -> Callable[[Callable[..., None]], Reaction]:
     """Declare what follows any of ``events``."""
     return lambda fn: Reaction(fn, cites, events=events, **amendment)
 

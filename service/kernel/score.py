@@ -16,14 +16,25 @@ class Line:
     points: int | None
 
 
-def points(state: State, seat: int) -> int:
-    """All points of a seat, secret ones included; raises :class:`Hidden` where a view does not tell."""
-    return sum(fn(state, seat) for _, fn in state.ruleset.score_lines)
-
-
 def public_points(state: State, seat: int) -> int:
     """The points of a seat that everybody can see."""
-    return sum(fn(state, seat) for line, fn in state.ruleset.score_lines if not line.secret)
+    total = 0
+    for line in state.ruleset.public_lines:
+        total += line(state, seat)
+    return total
+
+
+def secret_points(state: State, seat: int) -> int:
+    """The points of a seat that only it knows; raises :class:`Hidden` where a view does not tell."""
+    total = 0
+    for line in state.ruleset.secret_lines:
+        total += line(state, seat)
+    return total
+
+
+def points(state: State, seat: int) -> int:
+    """All points of a seat, secret ones included; raises :class:`Hidden` where a view does not tell."""
+    return public_points(state, seat) + secret_points(state, seat)
 
 
 def lines(state: State, seat: int) -> list[Line]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from service.catan.base.cards import BundleOf, card_kinds, covers, one, put, take
 from service.catan.base.trading import before_building, cards_only
 from service.catan.base.turn import ON_TURN, bank_trade_moments
 from service.catan.board.board import GENERIC
-from service.catan.base.cards import Bundle, BundleOf, card_kinds, covers, one, put, take
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.event import Event
@@ -15,6 +15,9 @@ from service.kernel.fields import Seat
 from service.kernel.play import Play
 from service.kernel.query import UNION, query
 from service.kernel.rule import Facts, Finding, check, gate
+
+BEST_RATE = 2
+"""No rate is better than this."""
 
 
 class BankTraded(Event, frozen=True):
@@ -132,14 +135,13 @@ class TradeWithBank(Action, frozen=True):
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         kinds = len(state.bank)
         for given, held in enumerate(state.seats[seat].resources):
-            if held < 2:
+            if held < BEST_RATE:
                 continue
-            for rate in sorted(bank_rates(state, seat, given)):
-                if rate > held:
-                    break
-                for received in range(kinds):
-                    if received != given and state.bank[received]:
-                        yield cls(seat, Bundle(one(given, rate, kinds)), Bundle(one(received, 1, kinds)))
+            for rate in bank_rates(state, seat, given):
+                if rate <= held:
+                    for received in range(kinds):
+                        if received != given and state.bank[received]:
+                            yield cls(seat, one(given, rate, kinds), one(received, 1, kinds))
 
     def effect(self, play: Play) -> None:
         state: State = play.state

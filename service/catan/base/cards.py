@@ -6,10 +6,11 @@ for anything else raises :class:`~service.kernel.state.Hidden`, which turns the 
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, NoReturn
 
-from service.kernel.fields import Counts, Field, Misread, Plain, Choice
+from service.kernel.fields import Choice, Counts, Field, Misread, Plain
 from service.kernel.query import UNION, constant
 from service.kernel.ruleset import Ruleset
 from service.kernel.state import Hidden
@@ -37,6 +38,12 @@ Cards = tuple[int, ...]
 """How many of each kind, in the order of the kinds."""
 
 
+class Bundle(tuple[int, ...]):
+    """Cards named in an action, in the order of the kinds; ``foreign`` names what was listed that is no such card."""
+
+    foreign: tuple[str, ...] = ()
+
+
 class Concealed(list[int]):
     """A hand of which only the size is known."""
 
@@ -48,7 +55,7 @@ class Concealed(list[int]):
     def _hide(self, *_: object) -> NoReturn:
         raise Hidden(self.pointer)
 
-    __getitem__ = __iter__ = __len__ = __contains__ = __bool__ = _hide  # type: ignore[assignment]
+    __getitem__ = __iter__ = __len__ = __contains__ = __bool__ = _hide
 
     def copy(self) -> Concealed:
         return Concealed(self.size, self.pointer)
@@ -56,7 +63,7 @@ class Concealed(list[int]):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Concealed) and other.size == self.size
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None
 
 
 def size(hand: list[int]) -> int:
@@ -89,9 +96,10 @@ def take(hand: list[int], cards: Sequence[int]) -> None:
                 hand[kind] -= count
 
 
-def one(kind: int, count: int = 1, kinds: int = len(RESOURCES)) -> Cards:
+@functools.cache
+def one(kind: int, count: int = 1, kinds: int = len(RESOURCES)) -> Bundle:
     """``count`` cards of one kind."""
-    return tuple(count if index == kind else 0 for index in range(kinds))
+    return Bundle(count if index == kind else 0 for index in range(kinds))
 
 
 def subsets(hand: Sequence[int], count: int) -> Iterator[Cards]:
@@ -117,12 +125,6 @@ def card_kinds(ruleset: Ruleset) -> tuple[str, ...]:
 def other_things(ruleset: Ruleset) -> frozenset[str]:
     """Things with a name that are no such cards, so that naming them is understood, and refused by a rule."""
     return frozenset((*DEVELOPMENT, "road", "settlement", "city", "longest_road", "largest_army", "promise", "service"))
-
-
-class Bundle(tuple[int, ...]):
-    """Cards named in an action, in the order of the kinds; ``foreign`` names what was listed that is no such card."""
-
-    foreign: tuple[str, ...] = ()
 
 
 class BundleField(Field):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.building import affordable, pay
+from service.catan.base.building import affordable, pay, shortfall
 from service.catan.base.components import pieces
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
@@ -39,7 +39,13 @@ def piece_left(state: State, seat: int) -> Finding:
     return state.seats[seat].cities.bit_count() < pieces(state).cities or Facts(supply=0)
 
 
-@gate("base.city.cost", "base.build.pay-bank", "base.build.no-substitute-payment", stage="cost")
+@gate(
+    "base.city.cost",
+    "base.build.pay-bank",
+    "base.build.no-substitute-payment",
+    stage="cost",
+    telling=shortfall(COST),
+)
 def cost(state: State, seat: int) -> Finding:
     """A city costs three ore and two grain."""
     return affordable(state, seat, COST)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from service.catan.base.building import affordable, pay
+from collections.abc import Callable
+
+from service.catan.base.building import affordable, pay, shortfall
+from service.catan.base.cards import VICTORY_POINT, Concealed, Development, one, put, size, take
 from service.catan.base.components import development_kinds
 from service.catan.base.turn import BUILDING, ON_TURN, card_moments
-from service.catan.base.cards import VICTORY_POINT, Concealed, Development, one, put, size, take
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.chance import Outcomes, Untold, draw
@@ -50,7 +52,13 @@ def deck_left(state: State, seat: int) -> Finding:
     return size(state.deck) > 0
 
 
-@gate("base.devcard.cost", "base.build.pay-bank", "base.build.no-substitute-payment", stage="cost")
+@gate(
+    "base.devcard.cost",
+    "base.build.pay-bank",
+    "base.build.no-substitute-payment",
+    stage="cost",
+    telling=shortfall(COST),
+)
 def cost(state: State, seat: int) -> Finding:
     """A development card costs one ore, one wool and one grain."""
     return affordable(state, seat, COST)
@@ -88,15 +96,21 @@ def one_a_turn(state: State, seat: int) -> Finding:
 PLAYING = (*ON_TURN, time_to_play, one_a_turn)
 
 
-def playable(state: State, seat: int, card: int) -> Finding:
+def playable(state: State, seat: int, card: int) -> bool:
     """Whether a seat holds a card that it did not buy this turn; a card of the same kind bought earlier will do.
 
     Statutes base.devcard.not-on-purchase-turn and base.devcard.older-copy-playable.
     """
     owner = state.seats[seat]
-    return owner.development[card] > owner.bought[card] or Facts(
-        held=owner.development[card], bought_this_turn=owner.bought[card]
-    )
+    return owner.development[card] > owner.bought[card]
+
+
+def copies(card: int) -> Callable[[State, int], dict[str, object]]:
+    """What is told of a card that cannot be played: how many are held, and how many of them are new."""
+    return lambda state, seat: {
+        "held": state.seats[seat].development[card],
+        "bought_this_turn": state.seats[seat].bought[card],
+    }
 
 
 def spend(play: Play, seat: int, card: int) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, one, put, take
 from service.catan.base.components import terrain_yields
 from service.catan.base.options import SHORTAGE_SINGLE
 from service.catan.base.turn import ON_TURN, not_rolled
-from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, one, put
 from service.catan.state import TRADE_AND_BUILD, State
 from service.kernel.action import Action
 from service.kernel.chance import Outcomes, draw
@@ -83,18 +83,18 @@ def demand(state: State, number: int) -> Demand:
         if blocked >> index & 1 or terrain not in yields:
             continue
         for seat, owner in enumerate(state.seats):
-            settlements = (owner.settlements & corners).bit_count()
+            settlements, cities = owner.settlements & corners, owner.cities & corners
             if settlements:
-                _add(due[seat], settlement_yield(state, yields[terrain]), settlements)
-            cities = (owner.cities & corners).bit_count()
+                _add(due[seat], settlement_yield(state, yields[terrain]), settlements.bit_count())
             if cities:
-                _add(due[seat], city_yield(state, yields[terrain]), cities)
+                _add(due[seat], city_yield(state, yields[terrain]), cities.bit_count())
     return due
 
 
 def _add(hand: list[int], cards: Cards, times: int) -> None:
     for kind, count in enumerate(cards):
-        hand[kind] += count * times
+        if count:
+            hand[kind] += count * times
 
 
 @query("base.production.bank-shortage-single", fold=CHAIN)
@@ -103,9 +103,7 @@ def lone_claim(state: State, left: int) -> int:
     return left
 
 
-@lone_claim.also(
-    "base.production.bank-shortage-single", replaces=lone_claim.first, when=SHORTAGE_SINGLE.is_("nothing")
-)
+@lone_claim.also("base.production.bank-shortage-single", replaces=lone_claim.first, when=SHORTAGE_SINGLE.is_("nothing"))
 def lone_claim_unpaid(state: State, left: int) -> int:
     """In printings without the exception, a resource that the bank is short of is paid to nobody."""
     return 0
@@ -115,17 +113,14 @@ def lone_claim_unpaid(state: State, left: int) -> int:
 def produce(play: Play) -> None:
     """On any roll but 7, everybody takes what is due, as far as the bank can pay."""
     state: State = play.state
-    assert state.turn.roll is not None
-    number = sum(state.turn.roll)
-    if number == 7:
+    if state.turn.number == 7:
         return
-    due = demand(state, number)
+    due = demand(state, state.turn.number)
     ration(play, due)
     for seat, cards in enumerate(due):
         if any(cards):
+            take(state.bank, cards)
             put(state.seats[seat].resources, cards)
-            for kind, count in enumerate(cards):
-                state.bank[kind] -= count
             play.emit(CardsProduced(seat, Bundle(cards)))
 
 
@@ -136,11 +131,11 @@ def ration(play: Play, due: Demand) -> None:
     """
     state: State = play.state
     short = [0] * len(state.bank)
-    for kind, stock in enumerate(state.bank):
-        claims = [cards for cards in due if cards[kind]]
-        total = sum(cards[kind] for cards in claims)
+    for kind, total in enumerate(map(sum, zip(*due, strict=True))):
+        stock = state.bank[kind]
         if total <= stock:
             continue
+        claims = [cards for cards in due if cards[kind]]
         paid = lone_claim(state, stock) if len(claims) == 1 else 0
         short[kind] = total - paid
         for cards in claims:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.building import affordable, pay
+from service.catan.base.building import affordable, pay, shortfall
 from service.catan.base.components import occupied_edges, pieces, rival_corners
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
@@ -77,7 +77,13 @@ def piece_left(state: State, seat: int) -> Finding:
     return state.seats[seat].roads.bit_count() < pieces(state).roads or Facts(supply=0)
 
 
-@gate("base.road.cost", "base.build.pay-bank", "base.build.no-substitute-payment", stage="cost")
+@gate(
+    "base.road.cost",
+    "base.build.pay-bank",
+    "base.build.no-substitute-payment",
+    stage="cost",
+    telling=shortfall(COST),
+)
 def cost(state: State, seat: int) -> Finding:
     """A road costs one brick and one lumber."""
     return affordable(state, seat, COST)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.building import affordable, pay
+from service.catan.base.building import affordable, pay, shortfall
 from service.catan.base.components import occupied_corners, pieces
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
@@ -77,7 +77,13 @@ def piece_left(state: State, seat: int) -> Finding:
     return state.seats[seat].settlements.bit_count() < pieces(state).settlements or Facts(supply=0)
 
 
-@gate("base.settlement.cost", "base.build.pay-bank", "base.build.no-substitute-payment", stage="cost")
+@gate(
+    "base.settlement.cost",
+    "base.build.pay-bank",
+    "base.build.no-substitute-payment",
+    stage="cost",
+    telling=shortfall(COST),
+)
 def cost(state: State, seat: int) -> Finding:
     """A settlement costs one brick, one lumber, one wool and one grain."""
     return affordable(state, seat, COST)

@@ -79,9 +79,7 @@ def on_turn(state: State, seat: int) -> Finding:
 )
 def nothing_owed(state: State, seat: int) -> Finding:
     """While a choice is owed, only that choice is accepted."""
-    return not state.obligations or Facts(
-        owed=lambda: [{"seat": owed.seat, "kind": owed.kind} for owed in state.obligations],
-    )
+    return not state.obligations or Facts(owed=[{"seat": owed.seat, "kind": owed.kind} for owed in state.obligations])
 
 
 @gate("base.turn.roll-mandatory")

@@ -79,9 +79,7 @@ class Board:
         """Edges with land on one side only."""
         topology = self.topology
         return mask_of(
-            edge
-            for edge, hexes in enumerate(topology.edge_hexes)
-            if sum(self.land_hexes >> h & 1 for h in hexes) == 1
+            edge for edge, hexes in enumerate(topology.edge_hexes) if sum(self.land_hexes >> h & 1 for h in hexes) == 1
         )
 
     @cached_property
