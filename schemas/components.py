@@ -26,11 +26,11 @@ from service.kernel.fields import Field, ManyField, described
 from service.kernel.game import Game
 
 
-def register(spec: APISpec, converter: OpenAPIConverter, games: Iterable[Game]) -> None:
+def register(spec: APISpec, converter: OpenAPIConverter, games: Iterable[Game[Any]]) -> None:
     """Put the components of some games into a specification, before any path needs them."""
     converter.field_mapping.update({Object: (None, None), Viewer: (None, None)})
     for function in (tidied, reference, viewer):
-        converter.add_attribute_function(function)
+        converter.add_attribute_function(function)  # type: ignore[no-untyped-call]
     games = tuple(games)
     for name, field in sorted(_kinds(games).items()):
         if not isinstance(field_of(field.shape), Object):
@@ -80,7 +80,7 @@ def viewer(_: Any, field: fields.Field[Any], **__: Any) -> dict[str, Any]:
     return {"oneOf": [{"$ref": _path("Seat")}, {"type": "string", "enum": ["spectator"]}]}
 
 
-def _kinds(games: Iterable[Game]) -> dict[str, Field]:
+def _kinds(games: Iterable[Game[Any]]) -> dict[str, Field]:
     """Every kind of value that has a component of its own."""
     found: dict[str, Field] = {}
     for game in games:

@@ -54,7 +54,7 @@ class Object(fields.Field[dict[str, Any]]):
 
     def __init__(self, component: str, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.metadata["component"] = component
+        self.metadata = {**self.metadata, "component": component}
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
         if not isinstance(value, dict):

@@ -14,16 +14,13 @@ from service.kernel.action import Action
 from service.kernel.claims import Claims, namesakes
 from service.kernel.module import Module
 from service.kernel.option import Option, Value
+from service.kernel.plan import ENUMERATED, plan, summed
 from service.kernel.query import Constant
-from service.kernel.rule import Around, Check, Gate, Invariant, Reaction, ScoreLine, Stage, Step
-from service.kernel.ruleset import CompiledAction, Function, Line, Ruleset, staged
+from service.kernel.rule import Around, Check, Gate, Invariant, Reaction, ScoreLine, Step
+from service.kernel.ruleset import CompiledAction, Function, Ruleset, staged
 
 if TYPE_CHECKING:
     from service.kernel.game import Game
-
-
-ENUMERATED: tuple[Stage, ...] = ("turn", "cost", "board")
-"""The order in which enumeration asks gates: what a hand cannot pay is known sooner than what a board allows."""
 
 
 class RulesetError(Exception):
@@ -171,10 +168,10 @@ class _Compiler:
             for action in self.ruleset.actions.values()
             if action.cls.type not in self.ruleset.dropped and not action.cls.templated
         ]
-        self.ruleset.listed = _plan([action for action in listed if not action.cls.answers])
+        self.ruleset.listed = plan([action for action in listed if not action.cls.answers])
         kinds = dict.fromkeys(kind for action in listed for kind in action.cls.answers)
         self.ruleset.answering = {
-            kind: _plan([action for action in listed if kind in action.cls.answers]) for kind in kinds
+            kind: plan([action for action in listed if kind in action.cls.answers]) for kind in kinds
         }
 
     def _compiled(self, cls: type[Action]) -> CompiledAction:
@@ -207,29 +204,8 @@ class _Compiler:
                 for event in rule.events:
                     ruleset.reactions[event] = (*ruleset.reactions.get(event, ()), (rule, function))
         ruleset.score_lines = tuple((rule, function) for rule, function in in_force if isinstance(rule, ScoreLine))
-        ruleset.public_lines = tuple(function for line, function in ruleset.score_lines if not line.secret)
-        ruleset.secret_lines = tuple(function for line, function in ruleset.score_lines if line.secret)
+        ruleset.points = summed([function for _, function in ruleset.score_lines])
+        ruleset.public_points = summed([function for line, function in ruleset.score_lines if not line.secret])
+        ruleset.secret_points = summed([function for line, function in ruleset.score_lines if line.secret])
         ruleset.invariants = tuple((rule, function) for rule, function in in_force if isinstance(rule, Invariant))
         ruleset.obligations = {kind.kind: kind for module in self.modules for kind in module.obligations}
-
-
-def _plan(actions: list[CompiledAction]) -> tuple[Line, ...]:
-    """Actions as one plan: those with the same first gates share them, so each is asked once for all of them."""
-    lines: list[Line] = []
-
-    def add(group: list[CompiledAction], depth: int) -> None:
-        branches: dict[Function | None, list[CompiledAction]] = {}
-        for action in group:
-            gate = action.gates[depth] if depth < len(action.gates) else None
-            branches.setdefault(gate, []).append(action)
-        for gate, members in branches.items():
-            if gate is None:
-                lines.extend((None, 0, action) for action in members)
-                continue
-            at = len(lines)
-            lines.append((gate, 0, None))
-            add(members, depth + 1)
-            lines[at] = (gate, len(lines), None)
-
-    add(actions, 0)
-    return tuple(lines)
