@@ -50,7 +50,9 @@ def decisions(seed: int) -> Iterator[Decision]:
 
 def first_state(seed: int) -> State:
     """A game on a shuffled board, about to begin."""
-    state: State = CATAN.deal(CATAN.ruleset(), CatanDeal(seats=SEATS), Chance(None, str(seed).encode(), MOST_ACTIONS)).state
+    state: State = CATAN.deal(
+        CATAN.ruleset(), CatanDeal(seats=SEATS), Chance(None, str(seed).encode(), MOST_ACTIONS)
+    ).state
     return state
 
 

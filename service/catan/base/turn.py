@@ -73,7 +73,9 @@ def on_turn(state: State, seat: int) -> Finding:
     "base.turn.pending-choice-blocks",
     "base.turn.end",
     "base.devcard.any-time-in-turn",
+    "base.build.own-turn-after-roll",
     "base.trade.domestic.after-roll",
+    "base.trade.maritime.own-turn",
 )
 def nothing_owed(state: State, seat: int) -> Finding:
     """While a choice is owed, only that choice is accepted."""
@@ -86,7 +88,13 @@ def not_rolled(state: State, seat: int) -> Finding:
     return state.turn.moment == BEFORE_ROLL or Facts(moment=state.turn.moment)
 
 
-@gate("base.turn.phase-order", "base.turn.before-roll", "base.turn.roll-mandatory", "base.turn.end")
+@gate(
+    "base.turn.phase-order",
+    "base.turn.before-roll",
+    "base.turn.roll-mandatory",
+    "base.turn.end",
+    "base.trade.domestic.after-roll",
+)
 def rolled(state: State, seat: int) -> Finding:
     """This waits until the dice of the turn are rolled."""
     return state.turn.moment == TRADE_AND_BUILD or Facts(moment=state.turn.moment)
