@@ -9,11 +9,12 @@ from typing import Any
 from service.catan.base.bank_trade import TradeWithBank
 from service.catan.base.cards import Bundle, BundleField, KindField, one, subsets
 from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
-from service.catan.base.seven import DiscardCards, discard_owed
+from service.catan.base.seven import Discard, DiscardCards
 from service.catan.board.places import CornerField, EdgeField, HexField
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.fields import Described, ManyField, SeatField, described
+from service.kernel.obligation import owed_by
 
 KINDS = 5
 
@@ -63,7 +64,7 @@ def _bundles(cls: type[Action], state: State, seat: int, name: str) -> list[Bund
     if cls is OfferTrade:
         return [Bundle(cards) for total in range(2) for cards in subsets((1,) * KINDS, total)]
     small = {Bundle(cards) for total in range(4) for cards in subsets((3,) * KINDS, total)}
-    owed = discard_owed(state, seat) if cls is DiscardCards else None
+    owed = owed_by(state, seat, Discard) if cls is DiscardCards else None
     if owed is not None:
         hand = state.seats[seat].resources
         for count in (owed.count - 1, owed.count):

@@ -15,7 +15,7 @@ from typing import Any
 from service.catan.base.cards import Bundle
 from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.layouts import CatanDeal
-from service.catan.state import OVER, State
+from service.catan.state import State
 from service.games import GAMES
 from service.kernel.action import Action
 from service.kernel.adjudicate import apply, is_legal

@@ -8,8 +8,8 @@ from typing import Any
 import orjson
 from hypothesis import given, settings
 
-from service.catan.base.components import bank_stock, deck_stock, development_kinds, pieces
 from service.catan.base.cards import card_kinds
+from service.catan.base.components import bank_stock, deck_stock, development_kinds, pieces
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.adjudicate import adjudicate, is_legal
