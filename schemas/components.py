@@ -30,7 +30,7 @@ def register(spec: APISpec, converter: OpenAPIConverter, games: Iterable[Game]) 
     """Put the components of some games into a specification, before any path needs them."""
     converter.field_mapping.update({Object: (None, None), Viewer: (None, None)})
     for function in (tidied, reference, viewer):
-        converter.add_attribute_function(function)
+        converter.add_attribute_function(function)  # type: ignore[no-untyped-call]
     games = tuple(games)
     for name, field in sorted(_kinds(games).items()):
         if not isinstance(field_of(field.shape), Object):

@@ -1,4 +1,4 @@
-"""A state on the wire, for the specification. Games read and write it as a whole; a test holds real ones against this."""
+"""A state on the wire, for the specification. Games read and write it whole; a test holds real ones against this."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def ask(client: Client, example: Example) -> tuple[int, str, Any]:
         headers={"Accept": example.accept} if example.accept else {},
     )
     text = response.get_data(as_text=True)
-    return response.status_code, response.mimetype, orjson.loads(text) if response.is_json else text
+    return response.status_code, response.mimetype or "", orjson.loads(text) if response.is_json else text
 
 
 COMMANDS = (settings_command, specification_command, examples_command)

@@ -1,5 +1,6 @@
 """The specification, and Swagger UI to read it with: all files from this host, nothing inline."""
 
+import functools
 from pathlib import Path
 
 import flask
@@ -39,7 +40,15 @@ _POLICY = (
 @blueprint.get("/openapi.yaml")
 def specification() -> flask.Response:
     """The OpenAPI document, as it stands in the repository."""
-    return flask.send_file(SPECIFICATION_FILE, mimetype="application/yaml")
+    response = flask.Response(_specification_bytes(), mimetype="application/yaml")
+    response.add_etag()
+    response.make_conditional(flask.request)
+    return response
+
+
+@functools.cache
+def _specification_bytes() -> bytes:
+    return SPECIFICATION_FILE.read_bytes()
 
 
 @blueprint.get("/docs")

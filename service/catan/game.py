@@ -7,9 +7,9 @@ from types import MappingProxyType
 from typing import Any
 
 from service.catan import MODULES
+from service.catan.base.cards import Concealed, size
 from service.catan.base.layouts import CatanDeal, deal_game
 from service.catan.base.victory import CLOSING
-from service.catan.base.cards import Concealed, size
 from service.catan.evaluations import longest_routes
 from service.catan.state import OVER, Seat, State
 from service.catan.trade_routes import Routes

@@ -12,12 +12,20 @@ from typing import Any
 
 import orjson
 
-from service.catan.base.components import bank_stock, deck_stock, development_kinds, harbor_kinds, moments, seat_range, terrain_kinds
+from service.catan.base.cards import MOST_CARDS, Concealed, card_kinds
+from service.catan.base.components import (
+    bank_stock,
+    deck_stock,
+    development_kinds,
+    harbor_kinds,
+    moments,
+    seat_range,
+    terrain_kinds,
+)
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.places import edge_named, hex_named, name_of
 from service.catan.board.topology import Names
-from service.catan.base.cards import MOST_CARDS, Concealed, card_kinds
 from service.catan.state import Offer, Seat, State, Turn
 from service.kernel.fields import Misread, Misreads, read_struct, write_struct
 from service.kernel.obligation import Obligation
@@ -280,7 +288,7 @@ def _read_turn(document: object, state: State, reading: Reading) -> None:
     turn = reading.only(document, "/turn", _TURN, _TURN_REST)
     count = state.seat_count
     moment = turn.get("moment")
-    if moment not in moments(reading.ruleset):
+    if not isinstance(moment, str) or moment not in moments(reading.ruleset):
         reading.fail("/turn/moment", f"must be one of {', '.join(sorted(moments(reading.ruleset)))}")
     roll = turn.get("roll")
     if roll is not None and not (
@@ -352,7 +360,7 @@ def _read_obligations(document: object, state: State, reading: Reading) -> tuple
     for at, item in enumerate(document):
         kinds = reading.ruleset.obligations
         kind = item.get("kind") if isinstance(item, dict) else None
-        if kind not in kinds:
+        if not isinstance(kind, str) or kind not in kinds:
             reading.fail(f"/turn/obligations/{at}/kind", f"must be one of {', '.join(kinds)}")
             continue
         content = {name: value for name, value in item.items() if name != "kind"}
