@@ -86,7 +86,7 @@ def _member(item: Described, **options: Any) -> fields.Field[Any]:
         metadata["component"] = item.field.component
     made = field_of(item.field.shape, metadata=metadata, **options)
     if isinstance(made, fields.List) and isinstance(item.field, ManyField) and component_of(item.field.of):
-        made.inner.metadata = {**made.inner.metadata, "component": item.field.of.component}
+        made.inner.metadata = {"component": item.field.of.component}
     return made
 
 

@@ -290,7 +290,7 @@ def _read_turn(document: object, state: State, reading: Reading) -> None:
     turn = reading.only(document, "/turn", _TURN, _TURN_REST)
     count = state.seat_count
     moment = turn.get("moment")
-    if moment not in moments(reading.ruleset):
+    if not isinstance(moment, str) or moment not in moments(reading.ruleset):
         reading.fail("/turn/moment", f"must be one of {', '.join(sorted(moments(reading.ruleset)))}")
     roll = turn.get("roll")
     if roll is not None and not (
@@ -362,7 +362,7 @@ def _read_obligations(document: object, state: State, reading: Reading) -> tuple
     for at, item in enumerate(document):
         kinds = reading.ruleset.obligations
         kind = item.get("kind") if isinstance(item, dict) else None
-        if kind not in kinds:
+        if not isinstance(kind, str) or kind not in kinds:
             reading.fail(f"/turn/obligations/{at}/kind", f"must be one of {', '.join(kinds)}")
             continue
         content = {name: value for name, value in item.items() if name != "kind"}
