@@ -170,7 +170,10 @@ class View(Growing):
     state = Object("State", required=True)
     digest = fields.String(required=True)
     events = fields.List(Object("Event"))
-    applied = Object("Action")
+    applied = fields.Dict(
+        keys=fields.String(),
+        metadata={"description": "The action; what the viewer may not know is null.", "additionalProperties": True},
+    )
 
 
 class Template(Growing):
