@@ -87,7 +87,7 @@ def test_reachable_states_are_consistent(state: State) -> None:
 @settings(max_examples=200)
 @given(moves())
 def test_draws_are_asked_for_before_they_are_made(move: tuple[State, Action, Chance]) -> None:
-    """Without a seed the draws are due, one lot after another; told the outcomes of the seed, the answer is the same."""
+    """Without a seed the draws are due, one lot after another; told what the seed gave, the answer is the same."""
     state, action, chance = move
     seeded = adjudicate(state, action, chance)
     told: dict[str, Any] = {}

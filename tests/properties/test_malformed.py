@@ -19,11 +19,13 @@ from service.kernel.chance import Chance
 from service.kernel.fields import Misreads
 from service.kernel.legal import offered
 from service.kernel.state import FULL
+from service.settings import Settings
 from tests.properties.games import CATAN
-from tests.properties.mutations import document_of, mutated
+from tests.properties.mutations import JUNK, PLACES, document_of, mutated
 from tests.properties.strategies import all_legal, states
 
 numbers = st.integers(0, 2**32)
+DICE = "base.production.dice"
 TRIED = 6
 """Actions tried in a state."""
 
@@ -66,7 +68,7 @@ def test_consistent_states_lead_to_consistent_states(state: State, number: int) 
 @pytest.fixture(scope="module")
 def client() -> flask.testing.FlaskClient:
     """The service."""
-    return create_app().test_client()
+    return create_app(Settings(log_level="error")).test_client()
 
 
 PATHS = ("/v1/states/validate", "/v1/legal-actions", "/v1/adjudications", "/v1/views", "/v1/scores", "/v1/routes")
@@ -97,10 +99,6 @@ def test_actions_are_not_our_fault_either(client: flask.testing.FlaskClient, sta
     dice = random.Random(number)
     actions = all_legal(state)
     action = action_document(dice.choice(actions), state) if actions else {"type": "roll", "seat": 0}
-    from tests.properties.mutations import JUNK, PLACES
-
-    action[dice.choice([*action, "chance", "to", "victim"])] = dice.choice(
-        (*JUNK, *PLACES, {"base.production.dice": 7})
-    )
+    action[dice.choice([*action, "chance", "to", "victim"])] = dice.choice((*JUNK, *PLACES, {DICE: 7}))
     response = client.post("/v1/adjudications", json={"state": document_of(state), "action": action})
     assert response.status_code == 200 or 400 <= response.status_code < 500, (action, response.get_data(True))
