@@ -8,7 +8,7 @@ from typing import Any
 import flask.testing
 import orjson
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from service.app import create_app
@@ -22,7 +22,7 @@ from service.kernel.state import FULL
 from service.settings import Settings
 from tests.properties.games import CATAN
 from tests.properties.mutations import JUNK, PLACES, document_of, mutated
-from tests.properties.strategies import all_legal, states
+from tests.properties.strategies import all_legal, states, tries
 
 numbers = st.integers(0, 2**32)
 DICE = "base.production.dice"
@@ -40,7 +40,7 @@ def read(state: State, document: dict[str, Any]) -> State | None:
     return None if CATAN.defects(found) else found
 
 
-@settings(max_examples=1_500)
+@tries(1_500)
 @given(states(), numbers)
 def test_consistent_states_lead_to_consistent_states(state: State, number: int) -> None:
     """A hand-written state that passes for consistent is one: whatever is legal in it leads to another one."""
@@ -74,7 +74,7 @@ def client() -> flask.testing.FlaskClient:
 PATHS = ("/v1/states/validate", "/v1/legal-actions", "/v1/adjudications", "/v1/views", "/v1/scores", "/v1/routes")
 
 
-@settings(max_examples=400)
+@tries(400)
 @given(states(), numbers)
 def test_nothing_is_our_fault(client: flask.testing.FlaskClient, state: State, number: int) -> None:
     """Every endpoint answers any document with an answer or with a problem of the client's."""
@@ -92,7 +92,7 @@ def test_nothing_is_our_fault(client: flask.testing.FlaskClient, state: State, n
         assert response.status_code == 200 or 400 <= response.status_code < 500, (path, asked, response.get_data(True))
 
 
-@settings(max_examples=100)
+@tries(100)
 @given(states(), numbers)
 def test_actions_are_not_our_fault_either(client: flask.testing.FlaskClient, state: State, number: int) -> None:
     """An action with anything in any of its fields."""
