@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -67,6 +67,8 @@ class Ruleset:
     public_points: Function = field(default=summed(()))
     secret_points: Function = field(default=summed(()))
     invariants: tuple[tuple[Invariant, Function], ...] = ()
+    sound: set[tuple[Invariant, Hashable]] = field(default_factory=set)
+    """Parts of states in which an invariant was found to hold."""
     obligations: dict[str, type[Obligation]] = field(default_factory=dict)
     steps: dict[str, Step] = field(default_factory=dict)
     rules: dict[str, Rule] = field(default_factory=dict)
