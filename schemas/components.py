@@ -21,12 +21,13 @@ from schemas.derive import (
 )
 from schemas.fields import Object, Viewer
 from schemas.replays import ReplayLine
+from schemas.responses import AppliedAction
 from schemas.state import State
 from service.kernel.fields import Field, ManyField, described
 from service.kernel.game import Game
 
 
-def register(spec: APISpec, converter: OpenAPIConverter, games: Iterable[Game]) -> None:
+def register(spec: APISpec, converter: OpenAPIConverter, games: Iterable[Game[Any]]) -> None:
     """Put the components of some games into a specification, before any path needs them."""
     converter.field_mapping.update({Object: (None, None), Viewer: (None, None)})
     for function in (tidied, reference, viewer):
@@ -41,6 +42,7 @@ def register(spec: APISpec, converter: OpenAPIConverter, games: Iterable[Game]) 
     events = {event.type: schema_of_event(event) for module in modules for event in module.events}
     owed = {kind.kind: schema_of_obligation(kind) for module in modules for kind in module.obligations}
     _union(spec, "Action", "type", actions, "What a seat proposes.")
+    spec.components.schema("AppliedAction", schema=AppliedAction())
     _union(spec, "Event", "type", events, "A fact of what happened.")
     _union(spec, "Obligation", "kind", owed, "What a seat owes before play goes on.")
     for game in games:
@@ -80,7 +82,7 @@ def viewer(_: Any, field: fields.Field[Any], **__: Any) -> dict[str, Any]:
     return {"oneOf": [{"$ref": _path("Seat")}, {"type": "string", "enum": ["spectator"]}]}
 
 
-def _kinds(games: Iterable[Game]) -> dict[str, Field]:
+def _kinds(games: Iterable[Game[Any]]) -> dict[str, Field]:
     """Every kind of value that has a component of its own."""
     found: dict[str, Field] = {}
     for game in games:

@@ -11,6 +11,7 @@ from service.api.errors import register_errors
 from service.api.specification import SPECIFICATION, Api, Blueprint
 from service.cache import Cache
 from service.command import COMMANDS
+from service.games import share_evaluations
 from service.headers import secure_headers
 from service.json import OrjsonProvider
 from service.logs import configure_logs, log_requests
@@ -23,9 +24,11 @@ def create_app(settings: Settings | None = None, blueprints: Sequence[flask.Blue
     settings = settings or Settings.from_environment()
     app = flask.Flask("service", static_folder=None)
     app.json = OrjsonProvider(app)
-    app.config.update(SPECIFICATION, MAX_CONTENT_LENGTH=settings.body_bytes)
+    # One byte more than is allowed: werkzeug cuts a body without a length off at this limit, and says nothing.
+    app.config.update(SPECIFICATION, MAX_CONTENT_LENGTH=settings.body_bytes + 1)
     app.extensions["settings"] = settings
     app.extensions["cache"] = Cache(settings)
+    share_evaluations(app.extensions["cache"], settings.cache_cost)
     for command in COMMANDS:
         app.cli.add_command(command)
     configure_logs(settings.log_level)

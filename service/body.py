@@ -49,11 +49,14 @@ def _raw_body(request: flask.Request) -> bytes:
         raise Problem("unsupported-media-type", "The body must be sent in UTF-8.")
     if request.headers.get("Content-Encoding", "identity").lower() != "identity":
         raise Problem("unsupported-media-type", "The body must be sent without content encoding.")
+    most = current_settings().body_bytes
     try:
-        return request.get_data()
+        raw = request.get_data()
     except RequestEntityTooLarge:
-        most = current_settings().body_bytes
-        raise Problem("too-large", f"The body may have at most {most} bytes.") from None
+        raw = None
+    if raw is None or len(raw) > most:
+        raise Problem("too-large", f"The body may have at most {most} bytes.")
+    return raw
 
 
 def parse_json(raw: bytes, depth: int) -> Any:
@@ -67,7 +70,8 @@ def parse_json(raw: bytes, depth: int) -> Any:
         _refuse_syntax(raw, error)
     if raw.count(b"[") + raw.count(b"{") > depth and _is_deeper(document, depth):
         _refuse([Defect("", "too_deep", f"Arrays and objects are nested more than {depth} deep.")])
-    if orjson.dumps(document) != raw and not _surely_lost_nothing(raw, document):
+    rewritten = orjson.dumps(document)
+    if rewritten != raw and not _surely_lost_nothing(raw, rewritten):
         _refuse_losses(raw)
     return document
 
@@ -81,8 +85,8 @@ def _is_deeper(document: object, depth: int) -> bool:
     return b"\n" + b"  " * (depth + 1) in indented
 
 
-def _surely_lost_nothing(raw: bytes, document: object) -> bool:
-    """Whether the text has no integer beyond 64 bits and no more keys than the document.
+def _surely_lost_nothing(raw: bytes, rewritten: bytes) -> bool:
+    """Whether the text has no integer beyond 64 bits and no more keys than what orjson made of it.
 
     Keys are counted by `":`. That is exact where no space precedes a colon, as is sure when every colon follows a
     quote, and where no escape puts a quote or a colon into a string.
@@ -92,7 +96,7 @@ def _surely_lost_nothing(raw: bytes, document: object) -> bool:
     keys = raw.count(b'":')
     if keys != raw.count(b":") and any(space in raw for space in (b" :", b"\t:", b"\n:", b"\r:")):
         return False
-    return keys == orjson.dumps(document).count(b'":')
+    return keys == rewritten.count(b'":')
 
 
 class _Members(list[tuple[str, Any]]):

@@ -1,13 +1,16 @@
 """Results that cost more than looking them up: first in this process, then in Redis where there is one.
 
 Redis is a convenience. Slow, down, full, restarted or filled by somebody else, it costs a miss and never an error or a
-wrong answer: time-outs are short, nothing is retried, a circuit breaker leaves a failing server alone, and what comes
-back is verified by the caller before it is believed.
+wrong answer: time-outs are short, nothing is retried, a circuit breaker leaves a failing server alone. What comes back
+must carry this deployment's seal over key and value, since a wrong answer may look like a right one, and is verified by
+the caller besides.
 """
 
 from __future__ import annotations
 
 import hashlib
+import hmac
+import secrets
 import threading
 from collections.abc import Callable
 from typing import Any, Literal, TypeVar
@@ -24,6 +27,13 @@ from service.settings import Settings
 T = TypeVar("T")
 
 RedisState = Literal["off", "up", "down", "resting"]
+_Outcome = Literal["answered", "error", "resting"]
+
+_STATES: dict[_Outcome, RedisState] = {"answered": "up", "error": "down", "resting": "resting"}
+
+_SEAL_BYTES = 16
+_RANDOM_SECRET = secrets.token_bytes(32)
+"""Seals entries where no secret is set: made before the workers fork, so they believe each other, and nobody else."""
 
 _LARGEST_VALUE = 65_536
 """Bytes read of a value in Redis; a longer one is none of ours, arrives cut off and is refused."""
@@ -56,7 +66,9 @@ class Cache:
             reset_timeout=settings.breaker_seconds,
             exclude=[redis.ResponseError],  # the server is there and says no: full, or a key of another type
             listeners=[_BreakerGauge()],
+            throw_new_error_on_trip=False,  # the failure that opens the breaker is still a failure
         )
+        self._secret = (settings.cache_secret or "").encode()[:64] or _RANDOM_SECRET
         self._redis: redis.Redis | None = None
         if settings.redis_url:
             self._redis = redis.Redis.from_url(
@@ -85,44 +97,47 @@ class Cache:
         """Stores a result in this process, and in Redis if it took more than `cache_cost` steps to find."""
         self._keep(key, value)
         if self._redis is not None and cost > self._least_cost:
-            stored, _ = self._ask(self._redis.set, key, value, ex=self._seconds)
-            CACHE_WRITES.labels("redis", "stored" if stored else "error").inc()
+            outcome, _ = self._ask(self._redis.set, key, self._seal(key, value) + value, ex=self._seconds)
+            CACHE_WRITES.labels(outcome).inc()
 
     def redis_state(self) -> RedisState:
         """Whether Redis answers now; "resting" while the breaker leaves it alone, "off" if there is none."""
         if self._redis is None:
             return "off"
-        answered, _ = self._ask(self._redis.ping)
-        if answered:
-            return "up"
-        return "resting" if self._breaker.current_state == pybreaker.STATE_OPEN else "down"
+        outcome, _ = self._ask(self._redis.ping)
+        return _STATES[outcome]
 
     def _get_shared(self, server: redis.Redis, key: bytes, verify: Callable[[bytes], T | None]) -> T | None:
-        answered, value = self._ask(server.getrange, key, 0, _LARGEST_VALUE - 1)
+        reply, value = self._ask(server.getrange, key, 0, _LARGEST_VALUE - 1)
+        outcome: str = reply
         result = None
-        if not answered:
-            outcome = "error"
-        elif not value:
-            outcome = "miss"
-        elif (result := _believe(value, verify)) is not None:
-            outcome = "hit"
-            self._keep(key, value)
-        else:
-            outcome = "refused"
-            self._ask(server.unlink, key)
+        if reply == "answered":
+            sealed, value = value[:_SEAL_BYTES], value[_SEAL_BYTES:]
+            genuine = hmac.compare_digest(sealed, self._seal(key, value))
+            result = _believe(value, verify) if genuine else None
+            outcome = "miss" if not sealed else "refused" if result is None else "hit"
         CACHE_READS.labels("redis", outcome).inc()
+        if outcome == "hit":
+            self._keep(key, value)
+        elif outcome == "refused":
+            self._ask(server.unlink, key)
         return result
+
+    def _seal(self, key: bytes, value: bytes) -> bytes:
+        return hashlib.blake2b(key + b"\0" + value, digest_size=_SEAL_BYTES, key=self._secret).digest()
 
     def _keep(self, key: bytes, value: bytes) -> None:
         with self._lock:
             self._local[key] = value
 
-    def _ask(self, command: Callable[..., Any], *arguments: Any, **options: Any) -> tuple[bool, Any]:
-        """Whether Redis answered a command, and its answer."""
+    def _ask(self, command: Callable[..., Any], *arguments: Any, **options: Any) -> tuple[_Outcome, Any]:
+        """What became of a command, and Redis's answer to it."""
         try:
-            return True, self._breaker.call(command, *arguments, **options)
-        except (redis.RedisError, OSError, pybreaker.CircuitBreakerError):
-            return False, None
+            return "answered", self._breaker.call(command, *arguments, **options)
+        except pybreaker.CircuitBreakerError:
+            return "resting", None
+        except (redis.RedisError, OSError):
+            return "error", None
 
 
 def _believe(value: bytes, verify: Callable[[bytes], T | None]) -> T | None:

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from service.cache import Cache
 from service.catan.game import CatanGame
 from service.kernel.catalogue import Catalogue
 from service.kernel.game import Game
+from service.shared_routes import SharedRoutes
 
-GAMES: dict[str, Game] = {game.id: game for game in (CatanGame(),)}
+CATAN = CatanGame()
+GAMES: dict[str, Game[Any]] = {game.id: game for game in (CATAN,)}
 CATALOGUE = Catalogue(GAMES.values())
+
+
+def share_evaluations(cache: Cache, least_cost: int) -> None:
+    """Let evaluations that take more than `least_cost` steps go through this process's cache."""
+    CATAN.routes = SharedRoutes(cache, least_cost)

@@ -1,6 +1,7 @@
 """gunicorn's settings, from those of the service. Read once by the master, before any worker imports the app."""
 
 import os
+import secrets
 import shutil
 import tempfile
 from pathlib import Path
@@ -36,10 +37,13 @@ limit_request_field_size = 8_190
 logger_class = ErrorLogger
 logconfig_dict = standard_logging(_settings.log_level)
 
+# Workers that share a Redis believe the entries that carry their common seal.
+os.environ.setdefault("HARBORMASTER_CACHE_SECRET", secrets.token_hex(32))
+
 # prometheus_client decides at its import whether it counts in files: set this before a worker imports the app.
 _own_directory = "PROMETHEUS_MULTIPROC_DIR" not in os.environ
 if _own_directory:
-    os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="harbormaster-metrics-", dir=_memory)
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix=f"harbormaster-{os.getpid()}-", dir=_memory)
 
 
 def on_starting(_: Any) -> None:
@@ -52,7 +56,7 @@ def on_starting(_: Any) -> None:
 
 def child_exit(_: Any, worker: Any) -> None:
     """Takes a dead worker out of the gauges."""
-    from prometheus_client import multiprocess
+    from prometheus_client import multiprocess  # not before the variable above is set
 
     multiprocess.mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]
 

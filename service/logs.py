@@ -40,9 +40,7 @@ def standard_logging(level: str) -> dict[str, Any]:
         "foreign_pre_chain": _PROCESSORS,
         "processors": [
             structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-            structlog.processors.JSONRenderer(
-                serializer=lambda *given, **options: _to_bytes(*given, **options).decode()
-            ),
+            structlog.processors.JSONRenderer(serializer=lambda line, **_: _to_bytes(line).decode()),
         ],
     }
     return {
@@ -68,8 +66,11 @@ def log_requests(app: flask.Flask) -> None:
     def begin() -> None:
         flask.g.began = time.perf_counter()
         flask.g.decision = new_decision_id()
-        structlog.contextvars.clear_contextvars()
         structlog.contextvars.bind_contextvars(decision=flask.g.decision)
+
+    @app.teardown_request
+    def forget(_: BaseException | None) -> None:
+        structlog.contextvars.clear_contextvars()
 
     @app.after_request
     def end(response: flask.Response) -> flask.Response:

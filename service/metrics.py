@@ -34,9 +34,13 @@ _SECONDS = Histogram(
 _VERDICTS = Counter("harbormaster_verdicts", "Verdicts given.", ["verdict"])
 
 CACHE_READS = Counter(
-    "harbormaster_cache_reads", "Look-ups, by outcome: hit, miss, refused, error.", ["tier", "outcome"]
+    "harbormaster_cache_reads",
+    "Look-ups, by outcome: hit, miss, refused (no right answer), error, resting (the breaker is open).",
+    ["tier", "outcome"],
 )
-CACHE_WRITES = Counter("harbormaster_cache_writes", "Entries written, by outcome: stored, error.", ["tier", "outcome"])
+CACHE_WRITES = Counter(
+    "harbormaster_cache_writes", "Entries sent to Redis, by outcome: answered, error, resting.", ["outcome"]
+)
 BREAKERS_OPEN = Gauge(
     "harbormaster_cache_breakers_open",
     "Workers that leave Redis alone for now.",

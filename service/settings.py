@@ -55,7 +55,10 @@ class Settings:
     )
     cache_entries: int = setting(20_000, "entries of each worker's own cache", Range(1, 10_000_000))
     cache_seconds: int = setting(86_400, "life of an entry in Redis", Range(1, 31_536_000))
-    cache_cost: int = setting(500, "steps of a search below which its result is not sent to Redis", Range(0, 10**9))
+    cache_cost: int = setting(200, "steps of a search below which its result is not sent to Redis", Range(0, 10**9))
+    cache_secret: str | None = setting(
+        None, "seals entries in Redis; set the same one on every host that shares a Redis (default: random)"
+    )
 
     @classmethod
     def from_environment(cls) -> Settings:

@@ -1,4 +1,4 @@
-"""Running a conformance case against any service that speaks the API; `tests/conformance/README.md` defines the terms."""
+"""Running a conformance case against any service that speaks the API; `tests/conformance/README.md` has the terms."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import yaml
 
 SUITE = Path(__file__).parent / "conformance"
 Case = dict[str, Any]
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class Service(Protocol):
@@ -23,7 +24,7 @@ class Service(Protocol):
 def cases(folder: Path = SUITE) -> Iterator[tuple[Path, Case]]:
     """Every case of the suite with its file."""
     for path in sorted((folder / "catan").rglob("*.yaml")):
-        for case in yaml.load(path.read_text(encoding="utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader)) or []:
+        for case in yaml.load(path.read_text(encoding="utf-8"), LOADER) or []:  # noqa: S506
             yield path, case
 
 
@@ -37,24 +38,27 @@ def run(case: Case, service: Service) -> None:
     """Run one case; raises AssertionError where the service disagrees."""
     state = given(case, service)
     when, then = case["when"], case["then"]
-    asked = {"state": state} | ({"viewer": when["viewer"]} if "viewer" in when else {})
+    asked = {"state": state} | {name: when[name] for name in ("viewer", "draw") if name in when}
     if "action" in when:
-        status, answer = service("/v1/adjudications", asked | {"action": when["action"]})
+        path, document = "/v1/adjudications", asked | {"action": when["action"]}
     elif "deal" in when:
-        status, answer = service("/v1/states", ruled(case, when["deal"]))
+        path, document = "/v1/states", ruled(case, when["deal"])
     elif "validate" in when:
-        status, answer = service("/v1/states/validate", asked)
+        path, document = "/v1/states/validate", asked
     elif "legal_actions" in when:
-        status, answer = service("/v1/legal-actions", asked | when["legal_actions"])
+        path, document = "/v1/legal-actions", asked | when["legal_actions"]
     elif "scores" in when:
-        status, answer = service("/v1/scores", asked)
+        path, document = "/v1/scores", asked
     elif "routes" in when:
-        status, answer = service("/v1/routes", asked)
+        path, document = "/v1/routes", asked
     elif "view" in when:
-        status, answer = service("/v1/views", asked | {"viewer": when["view"]} | when.get("told", {}))
+        path, document = "/v1/views", asked | {"viewer": when["view"]} | when.get("told", {})
     else:
         raise AssertionError(f"the case asks nothing: {list(when)}")
+    status, answer = service(path, document)
     judge(then, status, answer)
+    if "reproducible" in then:
+        assert service(path, document) == (status, answer), "the same question has another answer"
 
 
 def ruled(case: Case, deal: dict[str, Any]) -> dict[str, Any]:
@@ -86,7 +90,7 @@ def given(case: Case, service: Service) -> dict[str, Any] | None:
 
 
 def alter(state: dict[str, Any], setting: dict[str, Any]) -> None:
-    """Change a state as a case says: `seats`, `turn`, `board` and `patch` merge, `hands` and `cards` keep the totals."""
+    """Change a state as a case says: `seats`, `turn`, `board`, `patch` merge; `hands` and `cards` keep the totals."""
     for index, changes in setting.get("seats", {}).items():
         merge(state["seats"][int(index)], changes)
     for index, hand in setting.get("hands", {}).items():
@@ -133,6 +137,7 @@ def judge(then: dict[str, Any], status: int, answer: dict[str, Any]) -> None:
         assert set(then.get("pointers", [])) <= found, f"{then['pointers']} not all in {found}"
         rules = {error["code"] for error in answer.get("errors", [])}
         assert set(then.get("defects", [])) <= rules, f"{then['defects']} not all in {rules}"
+        assert not set(then.get("no_defects", [])) & rules, f"some of {then['no_defects']} in {rules}"
         return
     assert status == 200, f"{status} {answer}"
     if "verdict" in then:
@@ -142,6 +147,11 @@ def judge(then: dict[str, Any], status: int, answer: dict[str, Any]) -> None:
     if "defects" in then:
         rules = {defect["rule"] for defect in answer["defects"]}
         assert set(then["defects"]) <= rules, f"{then['defects']} not all in {rules}"
+    if "no_defects" in then:
+        rules = {defect["rule"] for defect in answer["defects"]}
+        assert not set(then["no_defects"]) & rules, f"some of {then['no_defects']} in {rules}"
+    for name in then.get("absent", []):
+        assert name not in answer, f"the answer has {name}: {answer[name]}"
     if "refusals" in then:
         rules = {refusal["rule"] for refusal in answer["refusals"]}
         assert rules == set(then["refusals"]), f"expected {then['refusals']}, refused by {sorted(rules)}"
@@ -203,5 +213,7 @@ def differs(wanted: Any, found: Any, at: str = "") -> str | None:
                 return problem
         return None
     if isinstance(wanted, list) and isinstance(found, list) and len(wanted) == len(found):
-        return next((p for i, (w, f) in enumerate(zip(wanted, found, strict=True)) if (p := differs(w, f, f"{at}/{i}"))), None)
+        return next(
+            (p for i, (w, f) in enumerate(zip(wanted, found, strict=True)) if (p := differs(w, f, f"{at}/{i}"))), None
+        )
     return None if wanted == found else f"{at} is {found!r}, not {wanted!r}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import flask
 
 import service
@@ -58,6 +60,6 @@ def module(id: str) -> flask.Response:
     return answer(module_document(look_up(CATALOGUE.modules, id, "unknown-module")))
 
 
-def brief(game: Game) -> dict[str, object]:
+def brief(game: Game[Any]) -> dict[str, object]:
     """A game in a list."""
     return {"id": game.id, "title": game.title, "href": f"/v1/games/{game.id}"}

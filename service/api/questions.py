@@ -32,7 +32,7 @@ _RULESET_PROBLEMS = {
 """The problem of a choice of modules, by the code of what is wrong with it; other codes are of an invalid request."""
 
 
-def find_game(name: str, pointer: str = "/game") -> Game:
+def find_game(name: str, pointer: str = "/game") -> Game[Any]:
     """A game by its id."""
     if name not in GAMES:
         errors = [Defect(pointer, "unknown-game", f"the games are {', '.join(GAMES)}")]
@@ -71,9 +71,10 @@ def read_any_state(document: dict[str, Any], pointer: str = "/state") -> State:
     """The state of a document, consistent or not."""
     ruleset = read_ruleset(document.get("ruleset"), f"{pointer}/ruleset")
     try:
-        return ruleset.game.read(ruleset, document)
+        state: State = ruleset.game.read(ruleset, document)
     except Misreads as misreads:
         raise misread(misreads, "The state is not understood.", pointer) from None
+    return state
 
 
 def view_of(state: State, viewer: int) -> State:
@@ -84,7 +85,8 @@ def view_of(state: State, viewer: int) -> State:
     if state.viewer not in (FULL, viewer):
         errors = [Defect("/viewer", "invalid", "must be the viewer of the given view")]
         raise Problem("invalid-request", "One seat's view cannot be turned into another's.", errors)
-    return state.ruleset.game.view(state, viewer)
+    view: State = state.ruleset.game.view(state, viewer)
+    return view
 
 
 def misread(misreads: Misreads, detail: str, pointer: str) -> Problem:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import Any, cast
 
 from service.catan import MODULES
 from service.catan.base.cards import Concealed, size
@@ -20,10 +20,9 @@ from service.kernel.game import Deal, Game
 from service.kernel.play import Play
 from service.kernel.ruleset import Ruleset
 from service.kernel.state import FULL
-from service.kernel.state import State as KernelState
 
 
-class CatanGame(Game):
+class CatanGame(Game[State]):
     """Catan and its expansions."""
 
     id = "catan"
@@ -39,23 +38,21 @@ class CatanGame(Game):
     def read(self, ruleset: Ruleset, document: Mapping[str, Any]) -> State:
         return read_state(ruleset, document)
 
-    def write(self, state: KernelState) -> dict[str, Any]:
-        assert isinstance(state, State)
+    def write(self, state: State) -> dict[str, Any]:
         return write_state(state)
 
     def deal(self, ruleset: Ruleset, deal: Deal, chance: Chance) -> Play:
-        assert isinstance(deal, CatanDeal)
+        wish = cast(CatanDeal, deal)
         board = None
-        if deal.board is not None:
+        if wish.board is not None:
             reading = Reading(ruleset)
-            board = read_board(deal.board, "/board", reading)
+            board = read_board(wish.board, "/board", reading)
             if reading.errors:
                 raise Misreads(reading.errors)
-        return deal_game(ruleset, deal, board, chance)
+        return deal_game(ruleset, wish, board, chance)
 
-    def view(self, state: KernelState, viewer: int) -> State:
+    def view(self, state: State, viewer: int) -> State:
         """Others' hands and the deck as numbers; after the end, development cards are open."""
-        assert isinstance(state, State)
         seen = state.copy()
         if viewer == FULL:
             return seen
@@ -71,18 +68,18 @@ class CatanGame(Game):
         seen.slices = {name: part.view(viewer) for name, part in seen.slices.items()}
         return seen
 
-    def actors(self, state: KernelState) -> tuple[int, ...]:
+    def actors(self, state: State) -> tuple[int, ...]:
         """Who owes something; else the seat on turn and those who have to do with a standing offer."""
-        assert isinstance(state, State)
         if state.turn.moment == OVER:
             return ()
         if state.obligations:
             return tuple(sorted({owed.seat for owed in state.obligations}))
+        if not state.turn.offers:
+            return (state.turn.seat,)
         concerned = {seat for offer in state.turn.offers for seat in (offer.seat, *offer.to)}
         return (state.turn.seat, *sorted(concerned - {state.turn.seat}))
 
-    def winners(self, state: KernelState) -> tuple[int, ...]:
-        assert isinstance(state, State)
+    def winners(self, state: State) -> tuple[int, ...]:
         return () if state.turn.winner is None else (state.turn.winner,)
 
 

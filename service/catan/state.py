@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Self, cast
 
 import msgspec
 
-from service.catan.board.board import Board
 from service.catan.base.cards import BundleOf
+from service.catan.board.board import Board
 from service.kernel.fields import Seat as SeatAt
 from service.kernel.obligation import Obligation
 from service.kernel.rule import Step
@@ -107,6 +107,11 @@ class Turn:
         self.offers = offers
         self.discards = discards or {}
         self.winner = winner
+
+    @property
+    def number(self) -> int:
+        """The number that was rolled; 0 before the roll."""
+        return self.roll[0] + self.roll[1] if self.roll else 0
 
     def copy(self) -> Turn:
         return Turn(

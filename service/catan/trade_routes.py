@@ -9,12 +9,16 @@ from service.catan.board.topology import Topology
 
 
 class Routes:
-    """Computes routes and remembers them in this process. What is remembered is keyed by everything that matters."""
+    """Finds routes and remembers them in this process. What is remembered is keyed by everything that matters."""
 
     MOST = 50_000
 
     def __init__(self) -> None:
-        self._remembered = functools.lru_cache(maxsize=self.MOST)(longest)
+        self._remembered = functools.lru_cache(maxsize=self.MOST)(self.find)
+
+    def find(self, topology: Topology, roads: int, ships: int, closed: int, joints: int) -> Route:
+        """The longest trail, not remembered."""
+        return longest(topology, roads, ships, closed, joints)
 
     def longest(self, topology: Topology, roads: int, ships: int, closed: int, joints: int) -> Route:
         """The longest trail; corners that none of the pieces touches are left out of the key."""

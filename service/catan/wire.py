@@ -50,7 +50,9 @@ class Reading:
         """Note an error and read on."""
         self.errors.append(Misread(detail, pointer, code))
 
-    def only(self, document: object, pointer: str, required: Iterable[str], optional: Iterable[str] = ()) -> dict[str, Any]:
+    def only(
+        self, document: object, pointer: str, required: Iterable[str], optional: Iterable[str] = ()
+    ) -> dict[str, Any]:
         """The document as an object that has the required names and no unknown ones."""
         if not isinstance(document, dict):
             self.fail(pointer, "must be an object")
@@ -182,21 +184,20 @@ _SEAT = ("resources", "development", "bought", "played", "roads", "settlements",
 def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     """The working state of a wire document; raises :class:`Misreads` with every error."""
     reading = Reading(ruleset)
-    slices = [module for module in ruleset.modules if module.slice is not None]
+    slices = {module.id: module.slice for module in ruleset.modules if module.slice is not None}
     reading.only(
         document,
         "",
         ("ruleset", "board", "seats", "turn", "robber"),
-        ("kind", "viewer", "bank", "deck", "awards", *(module.id for module in slices)),
+        ("kind", "viewer", "bank", "deck", "awards", *slices),
     )
     board = read_board(document.get("board"), "/board", reading)
-    seats = document.get("seats")
+    seats: Any = document.get("seats")
     least, most = seat_range(ruleset)
     if not isinstance(seats, list) or not least <= len(seats) <= most:
         reading.fail("/seats", f"must be a list of {least} to {most} seats")
     if board is None or reading.errors:
         raise Misreads(reading.errors)
-    assert isinstance(seats, list)
     viewer = _read_viewer(document, reading, len(seats))
     state = State(
         ruleset,
@@ -211,12 +212,11 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     _read_stocks(document, state, reading)
     _read_awards(document.get("awards", {}), state, reading)
     _read_turn(document.get("turn"), state, reading)
-    for module in slices:
-        assert module.slice is not None
+    for name, part in slices.items():
         try:
-            state.slices[module.id] = module.slice.read(document.get(module.id), state)
+            state.slices[name] = part.read(document.get(name), state)
         except Misread as misread:
-            reading.fail(f"/{module.id}{misread.pointer}", misread.detail, misread.code)
+            reading.fail(f"/{name}{misread.pointer}", misread.detail, misread.code)
     if reading.errors:
         raise Misreads(reading.errors)
     return state
@@ -255,7 +255,9 @@ def _read_seat(document: object, index: int, board: Board, viewer: int, reading:
         reading.hand(seat.get("bought", empty), f"{at}/bought", development, secret),
         reading.hand(seat.get("played", empty), f"{at}/played", development, False),
         reading.places(seat.get("roads", []), f"{at}/roads", topology.edge_at, topology.edge_count, "edge"),
-        reading.places(seat.get("settlements", []), f"{at}/settlements", topology.corner_at, topology.corner_count, "corner"),
+        reading.places(
+            seat.get("settlements", []), f"{at}/settlements", topology.corner_at, topology.corner_count, "corner"
+        ),
         reading.places(seat.get("cities", []), f"{at}/cities", topology.corner_at, topology.corner_count, "corner"),
     )
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import msgspec
 
@@ -11,18 +11,25 @@ from service.kernel.fields import Seat
 from service.kernel.naming import snake
 
 if TYPE_CHECKING:
+    from service.kernel.obligation import Obligation
     from service.kernel.option import Condition
     from service.kernel.play import Play
     from service.kernel.rule import Check, Gate
 
 
-class Action(msgspec.Struct, frozen=True):
+Answerable: TypeAlias = "tuple[type[Obligation], ...]"
+
+
+class Action(msgspec.Struct, frozen=True, gc=False):
     """One kind of proposal: typed fields, named rules, one effect.
 
     * ``gates`` are asked with the seat alone, ``checks`` with the whole action; both in stages.
     * ``candidates`` lists what a seat might do: a superset of what is legal, never less. ``settled`` names the checks
       that every candidate is known to pass, so that enumeration need not ask them again; a check that a later module
       amends is asked all the same.
+    * ``answers`` names the kinds of obligation without which the action is never legal; enumeration then looks at it
+      only where one is owed.
+    * ``secret`` maps a field to the fields that hold the seats who may know it; others see ``null`` there.
     * ``templated`` says that the candidates are too many to list; ``template`` then describes them, ``candidates`` may
       be a sample.
 
@@ -38,7 +45,9 @@ class Action(msgspec.Struct, frozen=True):
     gates: ClassVar[tuple[Gate, ...]] = ()
     checks: ClassVar[tuple[Check, ...]] = ()
     settled: ClassVar[tuple[Check, ...]] = ()
+    answers: ClassVar[Answerable] = ()
     templated: ClassVar[bool] = False
+    secret: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from service.kernel.action import Action
 from service.kernel.chance import Chance, ChanceNeeded, Due, ImpossibleOutcome, Outcome
 from service.kernel.event import Event
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Rule
+from service.kernel.rule import Check, Facts, Gate, Rule
 from service.kernel.state import Hidden, State
 
 Verdict = Literal["legal", "illegal", "needs_chance", "undetermined"]
@@ -30,7 +30,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """A fact that the view hides: a pointer into the state, and the rule that asks, or the action whose effect does."""
+    """A fact that the view hides: a pointer into the state, and the rule (or the action, for its effect) that asks."""
 
     pointer: str
     rule: str
@@ -53,16 +53,22 @@ class Answer:
     events: list[tuple[str, Event]] = field(default_factory=list)
     state: State | None = None
 
+    @property
+    def action(self) -> Action:
+        """The applied action of a legal answer."""
+        return cast(Action, self.applied)
+
+    @property
+    def after(self) -> State:
+        """The next state of a legal answer."""
+        return cast(State, self.state)
+
 
 def is_legal(state: State, action: Action) -> bool:
     """Whether every rule holds. The quick form: it does not say why. Raises :class:`Hidden` on a view."""
     if action.type in state.ruleset.dropped:
         return False
-    compiled = state.ruleset.actions[action.type]
-    seat = action.seat
-    for gate in compiled.moment:
-        if gate(state, seat) is not True:
-            return False
+    compiled, seat = state.ruleset.actions[action.type], action.seat
     for gate in compiled.gates:
         if gate(state, seat) is not True:
             return False
@@ -90,10 +96,7 @@ def examine(state: State, action: Action, witness: Witness | None = None) -> tup
                 if witness is not None:
                     witness(rule, stage, found if isinstance(found, str) else "holds" if found is True else "refuses")
                 if found is not True and not isinstance(found, str):
-                    pointer = getattr(rule, "pointer", "/action")
-                    refusals.append(
-                        Refusal(rule, stage, pointer, found.told() if isinstance(found, Facts) else Facts())
-                    )
+                    refusals.append(Refusal(rule, stage, rule.pointer, _facts(rule, found, state, subject)))
         if refusals:
             return refusals, []
     return [], needs
@@ -106,6 +109,16 @@ def _asked(rule: Rule, fn: Callable[..., Any], state: State, subject: object, ne
         needs.append(Need(hidden.pointer, rule.id))
         return "unknown"
     return found
+
+
+def _facts(rule: Gate | Check, found: bool | Facts, state: State, subject: object) -> Facts:
+    """Why a rule refuses, as far as a view tells: what is known to refuse may have reasons that are not."""
+    try:
+        if rule.telling is not None:
+            return Facts(rule.telling(state, subject))
+    except Hidden:
+        return Facts()
+    return found if isinstance(found, Facts) else Facts()
 
 
 def adjudicate(state: State, action: Action, chance: Chance | None = None, witness: Witness | None = None) -> Answer:
@@ -122,7 +135,8 @@ def adjudicate(state: State, action: Action, chance: Chance | None = None, witne
         return Answer("needs_chance", due=needed.due)
     except ImpossibleOutcome as told:
         facts = Facts(told=told.told)
-        return Answer("illegal", refusals=[Refusal(told.draw, "chance", f"/action/chance/{told.key}", facts)])
+        pointer = "/action/chance/" + told.key.replace("~", "~0").replace("/", "~1")
+        return Answer("illegal", refusals=[Refusal(told.draw, "chance", pointer, facts)])
     except Hidden as hidden:
         return Answer("undetermined", needs=[Need(hidden.pointer, action.id)])
     return Answer("legal", applied=action, chance=play.chance.recorded, events=play.events, state=play.state)

@@ -87,16 +87,23 @@ def redacted_event(document: dict[str, Any], kind: type[Event], viewer: int) -> 
     """An event's document with what the viewer may not know as null."""
     if viewer == FULL or not kind.secret:
         return document
-    hidden = {
-        name: None for name, knowers in kind.secret.items() if viewer not in [document.get(who) for who in knowers]
-    }
-    return {**document, **hidden}
+    return {**document, **_hidden(document, kind.secret, viewer)}
 
 
-def redacted_action(document: dict[str, Any], draws: Mapping[str, Draw], viewer: int) -> dict[str, Any]:
-    """An applied action's document with the outcomes of secret draws as null."""
+def _hidden(document: dict[str, Any], secret: Mapping[str, tuple[str, ...]], viewer: int) -> dict[str, None]:
+    return {name: None for name, knowers in secret.items() if viewer not in [document.get(who) for who in knowers]}
+
+
+def redacted_action(
+    document: dict[str, Any], kind: type[Action] | None, draws: Mapping[str, Draw], viewer: int
+) -> dict[str, Any]:
+    """An applied action's document with its secret fields and the outcomes of secret draws as null."""
+    if viewer == FULL:
+        return document
+    if kind is not None:
+        document = {**document, **_hidden(document, kind.secret, viewer)}
     chance = document.get("chance")
-    if viewer == FULL or not isinstance(chance, dict):
+    if not isinstance(chance, dict):
         return document
     shown = {}
     for key, outcome in chance.items():
@@ -166,10 +173,8 @@ def answer_document(answer: Answer, state: State, reasons: bool = True) -> dict[
     elif answer.verdict == "needs_chance":
         document["draws"] = [due_document(due) for due in answer.due]
     else:
-        after = answer.state
-        assert after is not None
-        assert answer.applied is not None
-        document["applied"] = action_document(answer.applied, state, answer.chance)
+        after = answer.after
+        document["applied"] = action_document(answer.action, state, answer.chance)
         document["events"] = event_documents(answer)
         document["obligations"] = obligation_documents(after.obligations, after)
         document["scores"] = total_documents(after)

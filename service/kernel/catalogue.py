@@ -64,7 +64,7 @@ class Entry:
 class Catalogue:
     """What some games declare, in their order. It is read once, when it is first asked."""
 
-    def __init__(self, games: Iterable[Game]) -> None:
+    def __init__(self, games: Iterable[Game[Any]]) -> None:
         self.games = {game.id: game for game in games}
 
     @functools.cached_property

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -19,6 +20,8 @@ from service.kernel.procedure import Procedure
 from service.kernel.rule import Rule
 from service.kernel.ruleset import Ruleset
 from service.kernel.state import Hidden, State
+
+S = TypeVar("S", bound=State)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,7 @@ Evaluation = Callable[[Any], dict[str, Any]]
 """A question about a state that no action is part of: from the state to a document."""
 
 
-class Game(ABC):
+class Game(ABC, Generic[S]):
     """A game: its modules, its wire state, its deal, its views. The first module is the base."""
 
     id: ClassVar[str]
@@ -59,11 +62,11 @@ class Game(ABC):
     """What else may be asked of a state, by name. A game offers what it has; asking for another is a problem."""
 
     @abstractmethod
-    def read(self, ruleset: Ruleset, document: Mapping[str, Any]) -> State:
+    def read(self, ruleset: Ruleset, document: Mapping[str, Any]) -> S:
         """The working state of a wire document; raises :class:`~service.kernel.fields.Misreads` with every error."""
 
     @abstractmethod
-    def write(self, state: State) -> dict[str, Any]:
+    def write(self, state: S) -> dict[str, Any]:
         """The canonical wire document of a state; equal states are written alike, to the byte."""
 
     @abstractmethod
@@ -71,26 +74,24 @@ class Game(ABC):
         """The first state; raises like an effect where chance is missing, :class:`Misreads` where the wish is odd."""
 
     @abstractmethod
-    def view(self, state: State, viewer: int) -> State:
+    def view(self, state: S, viewer: int) -> S:
         """The state as one seat, or a spectator, may see it."""
 
     @abstractmethod
-    def actors(self, state: State) -> tuple[int, ...]:
+    def actors(self, state: S) -> tuple[int, ...]:
         """The seats that may have something to do now, in the order of play."""
 
     @abstractmethod
-    def winners(self, state: State) -> tuple[int, ...]:
+    def winners(self, state: S) -> tuple[int, ...]:
         """Who has won; nobody while the game goes on."""
 
     @staticmethod
     def defects(state: State) -> list[Defect]:
         """Every way in which a state contradicts itself; what a view hides is not judged."""
-        found = []
+        found: list[Defect] = []
         for rule, fn in state.ruleset.invariants:
-            try:
-                found += [Defect(rule, pointer, facts) for pointer, facts in fn(state)]
-            except Hidden:
-                continue
+            with contextlib.suppress(Hidden):
+                found.extend(Defect(rule, pointer, facts) for pointer, facts in fn(state))
         return found
 
     @functools.cached_property

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from service.kernel.action import Action
 from service.kernel.event import Event
@@ -62,7 +62,7 @@ class Module:
     options: tuple[Option, ...] = ()
     presets: Mapping[str, Mapping[Value, Mapping[str, Value]]] = field(default_factory=dict)
     drops: tuple[Drop, ...] = ()
-    slice: type | None = None
+    slice: type[Any] | None = None
     scenarios: tuple[Scenario, ...] = ()
 
     def __post_init__(self) -> None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 import msgspec
 
 from service.kernel.fields import Seat
 from service.kernel.naming import snake
 
+if TYPE_CHECKING:
+    from service.kernel.state import State
 
-class Obligation(msgspec.Struct, frozen=True):
+
+class Obligation(msgspec.Struct, frozen=True, gc=False):
     """One debt; subclasses add its details as typed fields."""
 
     seat: Seat
@@ -20,3 +23,14 @@ class Obligation(msgspec.Struct, frozen=True):
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.kind = snake(cls.__name__)
+
+
+Owed = TypeVar("Owed", bound=Obligation)
+
+
+def owed_by(state: State, seat: int, kind: type[Owed]) -> Owed | None:
+    """What a seat owes of one kind, if anything."""
+    for owed in state.obligations:
+        if owed.seat == seat and isinstance(owed, kind):
+            return owed
+    return None

@@ -5,42 +5,49 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from service.kernel.chance import Chance, Draw, Due, Outcome
+from service.kernel.obligation import Obligation, Owed, owed_by
 
 if TYPE_CHECKING:
     from service.kernel.action import Action
     from service.kernel.event import Event
-    from service.kernel.obligation import Obligation
     from service.kernel.procedure import Procedure
 
 MOST_EVENTS = 10_000
 """A bound on the events of one action: reactions that feed each other for ever are a defect of a module."""
+MOST_STEPS = 1_000
+"""A bound on the steps of one action, for the same reason."""
 
 
 class Play:
     """What effects, steps and reactions act through. ``state`` is typed by each game's own rules."""
 
-    __slots__ = ("_cause", "_heard", "chance", "events", "state")
+    __slots__ = ("_cause", "_reactions", "_unheard", "chance", "events", "state")
 
     def __init__(self, state: Any, chance: Chance) -> None:
         self.state = state
         self.chance = chance
         self.events: list[tuple[str, Event]] = []
         self._cause = ""
-        self._heard = 0
+        self._reactions = state.ruleset.reactions
+        self._unheard: list[Event] = []
 
     def emit(self, event: Event) -> None:
         """Record what happened; the reactions to it follow when the present effect or step is complete."""
         self.events.append((self._cause, event))
+        if type(event) in self._reactions:
+            self._unheard.append(event)
 
     def owe(self, *obligations: Obligation) -> None:
         """Let seats owe something: the agenda waits until it is done."""
         self.state.obligations += obligations
 
-    def settle(self, obligation: Obligation) -> None:
-        """An obligation is done."""
-        owed = list(self.state.obligations)
-        owed.remove(obligation)
-        self.state.obligations = tuple(owed)
+    def discharge(self, seat: int, kind: type[Owed]) -> Owed:
+        """What a seat owed of one kind, which is now done; raises LookupError where it owes nothing of the kind."""
+        owed = owed_by(self.state, seat, kind)
+        if owed is None:
+            raise LookupError(f"seat {seat} owes no {kind.kind}")
+        self.state.obligations = tuple(other for other in self.state.obligations if other is not owed)
+        return owed
 
     def begin(self, procedure: Procedure) -> None:
         """Put a procedure's steps before everything else on the agenda."""
@@ -49,49 +56,53 @@ class Play:
 
     def draw(self, draw: Draw, *about: Any, key: str = "") -> Outcome:
         """The outcome of one draw; ``key`` tells draws of one name apart."""
-        return self.draw_all((draw, about, key))[0]
+        outcomes = self.state.ruleset.functions[draw](self.state, *about)
+        return self.chance.settle(draw, f"{draw.id}/{key}" if key else draw.id, outcomes)
 
     def draw_all(self, *wanted: tuple[Draw, tuple[Any, ...], str]) -> list[Outcome]:
         """The outcomes of draws that fall due together."""
-        in_force = self.state.ruleset.function
-        return self.chance.settle(
-            [
-                Due(draw, f"{draw.id}/{key}" if key else draw.id, in_force(draw)(self.state, *about))
-                for draw, about, key in wanted
-            ]
-        )
+        return self.chance.settle_all([self._due(draw, about, key) for draw, about, key in wanted])
+
+    def _due(self, draw: Draw, about: tuple[Any, ...], key: str) -> Due:
+        outcomes = self.state.ruleset.functions[draw](self.state, *about)
+        return Due(draw, f"{draw.id}/{key}" if key else draw.id, outcomes)
 
     def carry_out(self, action: Action) -> None:
         """The whole of an action: its effect, the reactions, and the agenda as far as nobody owes anything."""
         ruleset = self.state.ruleset
         self._cause = action.id
         ruleset.effects[type(action)](action, self)
-        self._react()
-        self.run_agenda()
+        if self._unheard:
+            self._react()
+        if self.state.agenda:
+            self.run_agenda()
         for closing in ruleset.closing:
             self._cause = closing.id
             ruleset.functions[closing](self)
-            self._react()
+            if self._unheard:
+                self._react()
 
     def run_agenda(self) -> None:
         """Take steps off the agenda until somebody owes something or none is left."""
         state = self.state
         functions = state.ruleset.functions
+        left = MOST_STEPS
         while state.agenda and not state.obligations:
-            step, *rest = state.agenda
-            state.agenda = tuple(rest)
+            left -= 1
+            if not left:
+                raise RuntimeError("the agenda does not come to an end")
+            step, state.agenda = state.agenda[0], state.agenda[1:]
             self._cause = step.id
             functions[step](self)
-            self._react()
+            if self._unheard:
+                self._react()
 
     def _react(self) -> None:
         """Run the reactions to every event since the last call, in module order; they may emit further events."""
-        events = self.events
-        while self._heard < len(events):
-            _, event = events[self._heard]
-            self._heard += 1
-            if self._heard > MOST_EVENTS:
+        for event in self._unheard:  # which may grow meanwhile
+            if len(self.events) > MOST_EVENTS:
                 raise RuntimeError("reactions do not come to an end")
-            for reaction, react in self.state.ruleset.reactions.get(type(event), ()):
+            for reaction, react in self._reactions[type(event)]:
                 self._cause = reaction.id
                 react(self, event)
+        self._unheard.clear()

@@ -25,14 +25,7 @@ STAGES: tuple[Stage, ...] = ("turn", "board", "cost")
 
 
 class Facts(dict[str, object]):
-    """Why a rule refuses: named values, ready for JSON.
-
-    A value that costs something to make may be a function without arguments; it is called only if somebody is told.
-    """
-
-    def told(self) -> Facts:
-        """The facts with every value made."""
-        return Facts((name, value() if callable(value) else value) for name, value in self.items())
+    """Why a rule refuses: named values, ready for JSON."""
 
 
 Finding = bool | Facts
@@ -81,16 +74,18 @@ class _Staged(Rule):
         stage: Stage,
         at: str,
         adds_to: tuple[type[Action], ...],
+        telling: Callable[..., dict[str, object]] | None,
         **amendment: Any,
     ) -> None:
         super().__init__(fn, statutes, **amendment)
         self.stage: Stage = stage
+        self.telling = telling
         self.pointer = f"/action/{at}" if at else "/action"
         self.adds_to = adds_to
 
 
 class Gate(_Staged):
-    """A rule on who may act now, and with what: ``(state, seat) -> Finding``, whatever the action's other fields."""
+    """A rule on who may act now, and with what: ``(state, seat) -> Finding``, whatever the fields of the action."""
 
     kind = "gate"
 
@@ -163,17 +158,31 @@ class Around(Rule):
 
 
 def gate(
-    *statutes: str, stage: Stage = "turn", at: str = "", adds_to: tuple[type[Action], ...] = (), **amendment: Any
+    *statutes: str,
+    stage: Stage = "turn",
+    at: str = "",
+    adds_to: tuple[type[Action], ...] = (),
+    telling: Callable[..., dict[str, object]] | None = None,
+    **amendment: Any,
 ) -> Callable[[Callable[..., Finding]], Gate]:
-    """Declare a gate; it cites ``statutes``."""
-    return lambda fn: Gate(fn, statutes, stage=stage, at=at, adds_to=adds_to, **amendment)
+    """Declare a gate; it cites ``statutes``.
+
+    A rule that is asked very often returns ``False`` and leaves the facts to ``telling``, which is asked the same
+    question once somebody is told of the refusal.
+    """
+    return lambda fn: Gate(fn, statutes, stage=stage, at=at, adds_to=adds_to, telling=telling, **amendment)
 
 
 def check(
-    *statutes: str, stage: Stage = "board", at: str = "", adds_to: tuple[type[Action], ...] = (), **amendment: Any
+    *statutes: str,
+    stage: Stage = "board",
+    at: str = "",
+    adds_to: tuple[type[Action], ...] = (),
+    telling: Callable[..., dict[str, object]] | None = None,
+    **amendment: Any,
 ) -> Callable[[Callable[..., Finding]], Check]:
     """Declare a check; it cites ``statutes``; ``at`` names the field of the action that it is about."""
-    return lambda fn: Check(fn, statutes, stage=stage, at=at, adds_to=adds_to, **amendment)
+    return lambda fn: Check(fn, statutes, stage=stage, at=at, adds_to=adds_to, telling=telling, **amendment)
 
 
 def step(*statutes: str, **amendment: Any) -> Callable[[Callable[..., None]], Step]:

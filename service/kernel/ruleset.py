@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from service.kernel.action import Action
 from service.kernel.event import Event
 from service.kernel.obligation import Obligation
+from service.kernel.plan import Plan, plan, summed
 from service.kernel.procedure import Procedure
 from service.kernel.query import Asked, Contribution
 from service.kernel.rule import STAGES, Check, Gate, Invariant, Reaction, Rule, ScoreLine, Stage, Step
@@ -19,35 +20,30 @@ if TYPE_CHECKING:
     from service.kernel.option import Value
 
 Function = Callable[..., Any]
-Asked_ = tuple[Rule, Function]
+Staged = tuple[Gate | Check, Function]
 
 
 @dataclass(frozen=True, slots=True)
 class CompiledAction:
     """An action with the rules in force for it.
 
-    ``stages`` holds, for each stage, the gates and the checks; ``gates`` all gates after the turn stage and
-    ``unsettled`` the checks that enumeration still has to ask of a candidate.
+    ``stages`` holds, for each stage, the gates and the checks; ``gates`` and ``checks`` all of them, the quick ones
+    first; ``unsettled`` the checks that enumeration still has to ask of a candidate.
     """
 
     cls: type[Action]
-    moment: tuple[Function, ...]
-    stages: tuple[tuple[Stage, tuple[Asked_, ...], tuple[Asked_, ...]], ...]
+    stages: tuple[tuple[Stage, tuple[Staged, ...], tuple[Staged, ...]], ...]
     gates: tuple[Function, ...]
     checks: tuple[Function, ...]
     unsettled: tuple[Function, ...]
     rules: tuple[Gate | Check, ...]
 
 
-Moment = tuple[tuple[Function, ...], tuple[CompiledAction, ...]]
-"""Actions with the same gates in their turn stage, which enumeration asks once for all of them."""
-
-
 @dataclass(eq=False)
 class Ruleset:
     """The frozen table that adjudication reads. Made by :func:`service.kernel.compile.compile_ruleset`."""
 
-    game: Game
+    game: Game[Any]
     modules: tuple[Module, ...]
     options: Mapping[str, Value]
     chosen: Mapping[str, Value]
@@ -57,16 +53,19 @@ class Ruleset:
     shares: dict[Asked, tuple[Contribution, ...]] = field(default_factory=dict)
     """Who contributes to each query, in order."""
     actions: dict[str, CompiledAction] = field(default_factory=dict)
-    listed: tuple[Moment, ...] = ()
-    """The actions whose candidates are listed, by moment."""
-    templated: tuple[Moment, ...] = ()
-    """The actions that are shown as templates, by moment."""
+    listed: Plan = field(default=plan(()))
+    """The plan by which enumeration finds the actions that are listed."""
+    answering: dict[type[Obligation], Plan] = field(default_factory=dict)
+    """The plans for the actions that answer a kind of obligation."""
     dropped: dict[str, Rule] = field(default_factory=dict)
     effects: dict[type[Action], Function] = field(default_factory=dict)
     procedures: dict[Procedure, tuple[Step, ...]] = field(default_factory=dict)
     closing: tuple[Step, ...] = ()
     reactions: dict[type[Event], tuple[tuple[Reaction, Function], ...]] = field(default_factory=dict)
     score_lines: tuple[tuple[ScoreLine, Function], ...] = ()
+    points: Function = field(default=summed(()))
+    public_points: Function = field(default=summed(()))
+    secret_points: Function = field(default=summed(()))
     invariants: tuple[tuple[Invariant, Function], ...] = ()
     obligations: dict[str, type[Obligation]] = field(default_factory=dict)
     steps: dict[str, Step] = field(default_factory=dict)
@@ -99,12 +98,12 @@ class Ruleset:
 
 def staged(
     found: list[tuple[Gate | Check, Function]],
-) -> tuple[tuple[Stage, tuple[Asked_, ...], tuple[Asked_, ...]], ...]:
+) -> tuple[tuple[Stage, tuple[Staged, ...], tuple[Staged, ...]], ...]:
     """Rules grouped by stage, gates before checks; stages without rules are left out."""
-    stages: list[tuple[Stage, tuple[Asked_, ...], tuple[Asked_, ...]]] = []
+    stages: list[tuple[Stage, tuple[Staged, ...], tuple[Staged, ...]]] = []
     for stage in STAGES:
-        gates: tuple[Asked_, ...] = tuple((r, fn) for r, fn in found if r.stage == stage and isinstance(r, Gate))
-        checks: tuple[Asked_, ...] = tuple((r, fn) for r, fn in found if r.stage == stage and isinstance(r, Check))
+        gates: tuple[Staged, ...] = tuple((r, fn) for r, fn in found if r.stage == stage and isinstance(r, Gate))
+        checks: tuple[Staged, ...] = tuple((r, fn) for r, fn in found if r.stage == stage and isinstance(r, Check))
         if gates or checks:
             stages.append((stage, gates, checks))
     return tuple(stages)

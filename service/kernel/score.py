@@ -16,14 +16,22 @@ class Line:
     points: int | None
 
 
-def points(state: State, seat: int) -> int:
-    """All points of a seat, secret ones included; raises :class:`Hidden` where a view does not tell."""
-    return sum(fn(state, seat) for _, fn in state.ruleset.score_lines)
-
-
 def public_points(state: State, seat: int) -> int:
     """The points of a seat that everybody can see."""
-    return sum(fn(state, seat) for line, fn in state.ruleset.score_lines if not line.secret)
+    total: int = state.ruleset.public_points(state, seat)
+    return total
+
+
+def secret_points(state: State, seat: int) -> int:
+    """The points of a seat that only it knows; raises :class:`Hidden` where a view does not tell."""
+    total: int = state.ruleset.secret_points(state, seat)
+    return total
+
+
+def points(state: State, seat: int) -> int:
+    """All points of a seat, secret ones included; raises :class:`Hidden` where a view does not tell."""
+    total: int = state.ruleset.points(state, seat)
+    return total
 
 
 def lines(state: State, seat: int) -> list[Line]:

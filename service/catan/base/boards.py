@@ -41,7 +41,10 @@ def tokens_on_producing_land(state: State) -> Found:
     board, yields = state.board, terrain_yields(state)
     for index, number in enumerate(board.numbers):
         if number and (number == 7 or board.terrain[index] not in yields):
-            yield f"/board/hexes/{board.topology.hex_names[index]}/number", Facts(number=number, terrain=board.terrain[index])
+            yield (
+                f"/board/hexes/{board.topology.hex_names[index]}/number",
+                Facts(number=number, terrain=board.terrain[index]),
+            )
 
 
 @invariant("base.board.random-numbers-option", "base.components.number-tokens")
@@ -98,13 +101,16 @@ def standard_components(state: State) -> Found:
 def _differences(pointer: str, found: Counter[str] | Counter[int], box: dict[str, int] | dict[int, int]) -> Found:
     names: list[str | int] = sorted({*found, *box}, key=str)
     for name in names:
-        count, expected = found.get(name, 0), box.get(name, 0)  # type: ignore[call-overload,arg-type]
+        count, expected = found.get(name, 0), box.get(name, 0)  # type: ignore[arg-type]
         if count != expected:
             yield pointer, Facts(of=name, found=count, box=expected)
 
 
 @invariant(
-    "base.board.beginner-terrain", "base.board.beginner-harbors", "base.components.terrain", "base.board.harbor-positions"
+    "base.board.beginner-terrain",
+    "base.board.beginner-harbors",
+    "base.components.terrain",
+    "base.board.harbor-positions",
 )
 def printed_layout(state: State) -> Found:
     """A board that claims a printed layout is that layout."""

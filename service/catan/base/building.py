@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, put, take
 from service.catan.state import State
 from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding
 
 
 class CardsPaid(Event, frozen=True):
@@ -17,17 +18,17 @@ class CardsPaid(Event, frozen=True):
     cards: BundleOf
 
 
-def affordable(state: State, seat: int, cost: Cards) -> Finding:
-    """Whether a seat holds the cards of a cost. Costs are exact: nothing stands in for another card."""
-    hand = state.seats[seat].resources
-    for kind, need in enumerate(cost):
-        if need and hand[kind] < need:
-            return Facts(cost=lambda: _named(state, cost), hand=lambda: _named(state, hand))
-    return True
+def shortfall(cost: Cards) -> Callable[[State, int], dict[str, object]]:
+    """What is told of a cost that a seat cannot pay: the cost and the hand."""
 
+    def told(state: State, seat: int) -> dict[str, object]:
+        kinds = card_kinds(state)
+        return {
+            "cost": {kind: need for kind, need in zip(kinds, cost, strict=False) if need},
+            "hand": dict(zip(kinds, state.seats[seat].resources, strict=True)),
+        }
 
-def _named(state: State, cards: list[int] | Cards) -> dict[str, int]:
-    return dict(zip(card_kinds(state), cards, strict=True))
+    return told
 
 
 def pay(play: Play, seat: int, cost: Cards) -> None:

@@ -6,10 +6,12 @@ for anything else raises :class:`~service.kernel.state.Hidden`, which turns the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import functools
+import operator
+from collections.abc import Sequence
 from typing import Annotated, Any, NoReturn
 
-from service.kernel.fields import Counts, Field, Misread, Plain, Choice
+from service.kernel.fields import Choice, Counts, Field, Misread, Plain
 from service.kernel.query import UNION, constant
 from service.kernel.ruleset import Ruleset
 from service.kernel.state import Hidden
@@ -37,6 +39,12 @@ Cards = tuple[int, ...]
 """How many of each kind, in the order of the kinds."""
 
 
+class Bundle(tuple[int, ...]):
+    """Cards named in an action, in the order of the kinds; ``foreign`` names what was listed that is no such card."""
+
+    foreign: tuple[str, ...] = ()
+
+
 class Concealed(list[int]):
     """A hand of which only the size is known."""
 
@@ -48,7 +56,7 @@ class Concealed(list[int]):
     def _hide(self, *_: object) -> NoReturn:
         raise Hidden(self.pointer)
 
-    __getitem__ = __iter__ = __len__ = __contains__ = __bool__ = _hide  # type: ignore[assignment]
+    __getitem__ = __iter__ = __len__ = __contains__ = __bool__ = _hide
 
     def copy(self) -> Concealed:
         return Concealed(self.size, self.pointer)
@@ -56,7 +64,7 @@ class Concealed(list[int]):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Concealed) and other.size == self.size
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None
 
 
 def size(hand: list[int]) -> int:
@@ -66,7 +74,7 @@ def size(hand: list[int]) -> int:
 
 def covers(hand: list[int], cards: Sequence[int]) -> bool:
     """Whether a hand holds at least these cards."""
-    return all(have >= need for have, need in zip(hand, cards, strict=True))
+    return all(map(operator.ge, hand, cards))
 
 
 def put(hand: list[int], cards: Sequence[int]) -> None:
@@ -89,22 +97,25 @@ def take(hand: list[int], cards: Sequence[int]) -> None:
                 hand[kind] -= count
 
 
-def one(kind: int, count: int = 1, kinds: int = len(RESOURCES)) -> Cards:
+@functools.cache
+def one(kind: int, count: int = 1, kinds: int = len(RESOURCES)) -> Bundle:
     """``count`` cards of one kind."""
-    return tuple(count if index == kind else 0 for index in range(kinds))
+    return Bundle(count if index == kind else 0 for index in range(kinds))
 
 
-def subsets(hand: Sequence[int], count: int) -> Iterator[Cards]:
+def subsets(hand: Sequence[int], count: int) -> list[Cards]:
     """Every choice of ``count`` cards out of a hand, as counts."""
-    first, rest = hand[0], hand[1:]
-    if not rest:
-        if count <= first:
-            yield (count,)
-        return
-    room = sum(rest)
-    for taken in range(max(0, count - room), min(first, count) + 1):
-        for others in subsets(rest, count - taken):
-            yield (taken, *others)
+    # Choices of the last kinds, by their number; each further kind goes before them.
+    ways: list[list[Cards]] = [[()], *([] for _ in range(count))]
+    for left, held in reversed(list(enumerate(hand))):
+        least = count - sum(hand[:left])
+        ways = [
+            [(taken, *others) for taken in range(min(held, number) + 1) for others in ways[number - taken]]
+            if number >= least
+            else []
+            for number in range(count + 1)
+        ]
+    return ways[count]
 
 
 @constant("base.components.resource-cards", fold=lambda left, right: left + right)
@@ -117,12 +128,6 @@ def card_kinds(ruleset: Ruleset) -> tuple[str, ...]:
 def other_things(ruleset: Ruleset) -> frozenset[str]:
     """Things with a name that are no such cards, so that naming them is understood, and refused by a rule."""
     return frozenset((*DEVELOPMENT, "road", "settlement", "city", "longest_road", "largest_army", "promise", "service"))
-
-
-class Bundle(tuple[int, ...]):
-    """Cards named in an action, in the order of the kinds; ``foreign`` names what was listed that is no such card."""
-
-    foreign: tuple[str, ...] = ()
 
 
 class BundleField(Field):
@@ -145,7 +150,7 @@ class BundleField(Field):
             if known in kinds:
                 counts[kinds.index(known)] += count
             elif known in other_things(state):
-                foreign.append(known)
+                foreign += [known] if count else []
             else:
                 raise Misread(f"is no card; the kinds are {', '.join(kinds)}", f"/{name}", "unknown-card")
         bundle = Bundle(counts)

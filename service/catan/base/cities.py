@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from service.catan.base.building import affordable, pay
+from service.catan.base.building import pay, shortfall
+from service.catan.base.cards import covers
 from service.catan.base.components import pieces
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
@@ -39,10 +38,16 @@ def piece_left(state: State, seat: int) -> Finding:
     return state.seats[seat].cities.bit_count() < pieces(state).cities or Facts(supply=0)
 
 
-@gate("base.city.cost", "base.build.pay-bank", "base.build.no-substitute-payment", stage="cost")
+@gate(
+    "base.city.cost",
+    "base.build.pay-bank",
+    "base.build.no-substitute-payment",
+    stage="cost",
+    telling=shortfall(COST),
+)
 def cost(state: State, seat: int) -> Finding:
     """A city costs three ore and two grain."""
-    return affordable(state, seat, COST)
+    return covers(state.seats[seat].resources, COST)
 
 
 class BuildCity(Action, frozen=True):
@@ -56,9 +61,8 @@ class BuildCity(Action, frozen=True):
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for corner in bits(state.seats[seat].settlements):
-            yield cls(seat, corner)
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, corner) for corner in bits(state.seats[seat].settlements)]
 
     def effect(self, play: Play) -> None:
         pay(play, self.seat, COST)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from service.catan.base.cards import DEVELOPMENT, RESOURCES, Concealed, card_kinds
 from service.catan.board.board import GENERIC, SEA
 from service.catan.board.masks import bits
-from service.catan.base.cards import DEVELOPMENT, RESOURCES, Concealed, card_kinds
 from service.catan.state import BEFORE_ROLL, OVER, SETUP, TRADE_AND_BUILD, State
 from service.kernel.query import UNION, constant, query
 from service.kernel.rule import Facts, invariant
@@ -151,7 +151,9 @@ def bought_are_held(state: State) -> Found:
             yield f"/seats/{index}/bought", Facts()
 
 
-@invariant("base.components.pieces-per-player", "base.score.maximum-pieces", "base.settlement.pieces", "base.city.pieces")
+@invariant(
+    "base.components.pieces-per-player", "base.score.maximum-pieces", "base.settlement.pieces", "base.city.pieces"
+)
 def piece_supply(state: State) -> Found:
     """No player has more pieces on the board than the box gives."""
     supply = pieces(state)

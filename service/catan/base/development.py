@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from service.catan.base.building import affordable, pay
+from collections.abc import Callable
+
+from service.catan.base.building import pay, shortfall
+from service.catan.base.cards import VICTORY_POINT, Concealed, Development, covers, one, put, size, take
 from service.catan.base.components import development_kinds
-from service.catan.base.turn import BUILDING, ON_TURN, card_moments
-from service.catan.base.cards import VICTORY_POINT, Concealed, Development, one, put, size, take
+from service.catan.base.turn import BUILDING, ON_TURN, at_moment, card_moments
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.chance import Outcomes, Untold, draw
 from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, gate, score
+from service.kernel.rule import Finding, gate, score
 
 COST = (0, 0, 1, 1, 1)
 """One wool, one grain and one ore."""
@@ -50,10 +52,16 @@ def deck_left(state: State, seat: int) -> Finding:
     return size(state.deck) > 0
 
 
-@gate("base.devcard.cost", "base.build.pay-bank", "base.build.no-substitute-payment", stage="cost")
+@gate(
+    "base.devcard.cost",
+    "base.build.pay-bank",
+    "base.build.no-substitute-payment",
+    stage="cost",
+    telling=shortfall(COST),
+)
 def cost(state: State, seat: int) -> Finding:
     """A development card costs one ore, one wool and one grain."""
-    return affordable(state, seat, COST)
+    return covers(state.seats[seat].resources, COST)
 
 
 class BuyDevelopmentCard(Action, frozen=True):
@@ -73,10 +81,10 @@ class BuyDevelopmentCard(Action, frozen=True):
         play.emit(DevelopmentCardBought(self.seat, name))
 
 
-@gate("base.devcard.any-time-in-turn", "base.turn.before-roll")
+@gate("base.devcard.any-time-in-turn", "base.turn.before-roll", telling=at_moment)
 def time_to_play(state: State, seat: int) -> Finding:
     """Cards are played on one's own turn, before the roll or after it is resolved."""
-    return state.turn.moment in card_moments(state) or Facts(moment=state.turn.moment)
+    return state.turn.moment in card_moments(state)
 
 
 @gate("base.devcard.one-per-turn")
@@ -88,15 +96,12 @@ def one_a_turn(state: State, seat: int) -> Finding:
 PLAYING = (*ON_TURN, time_to_play, one_a_turn)
 
 
-def playable(state: State, seat: int, card: int) -> Finding:
-    """Whether a seat holds a card that it did not buy this turn; a card of the same kind bought earlier will do.
-
-    Statutes base.devcard.not-on-purchase-turn and base.devcard.older-copy-playable.
-    """
-    owner = state.seats[seat]
-    return owner.development[card] > owner.bought[card] or Facts(
-        held=owner.development[card], bought_this_turn=owner.bought[card]
-    )
+def copies(card: int) -> Callable[[State, int], dict[str, object]]:
+    """What is told of a card that cannot be played: how many are held, and how many of them are new."""
+    return lambda state, seat: {
+        "held": state.seats[seat].development[card],
+        "bought_this_turn": state.seats[seat].bought[card],
+    }
 
 
 def spend(play: Play, seat: int, card: int) -> None:

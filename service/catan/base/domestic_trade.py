@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from service.catan.base.cards import Bundle, BundleOf, card_kinds, covers, put, take
 from service.catan.base.trading import before_building, cards_only
 from service.catan.base.turn import game_on, nothing_owed, rolled, setup_done
-from service.catan.base.cards import Bundle, BundleOf, card_kinds, covers, put, take
 from service.catan.state import Offer, State
 from service.kernel.action import Action
 from service.kernel.event import Event
@@ -112,7 +112,11 @@ class OfferTrade(Action, frozen=True):
     receive: BundleOf
     to: tuple[Seat, ...] | None = None
 
-    statutes = ("base.trade.domestic.any-ratio", "base.trade.domestic.no-limit", "base.trade.domestic.offers-from-others")
+    statutes = (
+        "base.trade.domestic.any-ratio",
+        "base.trade.domestic.no-limit",
+        "base.trade.domestic.offers-from-others",
+    )
     gates = TRADING
     checks = (with_player_on_turn, with_others, both_give, unlike, gives_cards, receives_cards)
     templated = True
@@ -159,9 +163,12 @@ def addressed(state: State, action: AcceptTrade) -> Finding:
 def same_terms(state: State, action: AcceptTrade) -> Finding:
     """Both parties agree to exactly the same terms."""
     offer = offer_of(state, action.by)
-    return offer is None or (
-        (action.give is None or action.give == offer.receive) and (action.receive is None or action.receive == offer.give)
-    )
+    return offer is None or (_is(action.give, offer.receive) and _is(action.receive, offer.give))
+
+
+def _is(named: Bundle | None, offered: Bundle) -> bool:
+    """Whether terms that were named are those of the offer; a thing that is no such card is never among these."""
+    return named is None or (named == offered and not named.foreign)
 
 
 @check("base.trade.domestic.cards-in-hand", stage="cost")
@@ -191,15 +198,12 @@ class AcceptTrade(Action, frozen=True):
     settled = (addressed, same_terms)
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for offer in state.turn.offers:
-            if seat in offer.to:
-                yield cls(seat, offer.seat)
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, offer.seat) for offer in state.turn.offers if seat in offer.to]
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        offer = offer_of(state, self.by)
-        assert offer is not None
+        offer = next(standing for standing in state.turn.offers if standing.seat == self.by)
         giver, taker = state.seats[offer.seat].resources, state.seats[self.seat].resources
         take(giver, offer.give)
         put(taker, offer.give)
@@ -220,10 +224,8 @@ class DeclineTrade(Action, frozen=True):
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for offer in state.turn.offers:
-            if seat in offer.to:
-                yield cls(seat, offer.seat)
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, offer.seat) for offer in state.turn.offers if seat in offer.to]
 
     def effect(self, play: Play) -> None:
         state: State = play.state

@@ -46,8 +46,8 @@ class Frame:
 
     ``hexes`` are the land hexes; ``terrain``, ``tokens`` and ``harbors`` what lies on them, as multisets; ``sites`` the
     printed harbor edges in clockwise order and ``printed_harbors`` what is printed there; ``sides`` the pieces of the
-    frame, if it has pieces that may be shuffled; ``letters`` the tokens in the order of their letters; ``spirals`` the paths
-    that standard placement may follow, one from each corner hex.
+    frame, if it has pieces that may be shuffled; ``letters`` the tokens in the order of their letters; ``spirals`` the
+    paths that standard placement may follow, one from each corner hex.
     """
 
     hexes: frozenset[Hex_]
@@ -136,6 +136,12 @@ SITES: tuple[Edge_, ...] = (
     (-2, -1, "E"),
 )
 
+SPIRAL: tuple[Hex_, ...] = (
+    (-2, 2), (-1, 2), (0, 2), (1, 1), (2, 0), (2, -1), (2, -2), (1, -2), (0, -2), (-1, -1), (-2, 0), (-2, 1),
+    (-1, 1), (0, 1), (1, 0), (1, -1), (0, -1), (-1, 0),
+    (0, 0),
+)  # fmt: skip
+
 STANDARD = Frame(
     hexes=rows((-2, 0, 2), (-1, -1, 2), (0, -2, 2), (1, -2, 1), (2, -2, 0)),
     terrain={"forest": 4, "pasture": 4, "fields": 4, "hills": 3, "mountains": 3, "desert": 1},
@@ -147,13 +153,7 @@ STANDARD = Frame(
     sides=sides_of(
         ((0, -2), (2, -2), (2, 0), (0, 2), (-2, 2), (-2, 0)), dict(zip(SITES, BEGINNER.harbors, strict=True))
     ),
-    spirals=turned(
-        (
-            (-2, 2), (-1, 2), (0, 2), (1, 1), (2, 0), (2, -1), (2, -2), (1, -2), (0, -2), (-1, -1), (-2, 0), (-2, 1),
-            (-1, 1), (0, 1), (1, 0), (1, -1), (0, -1), (-1, 0),
-            (0, 0),
-        )
-    ),  # fmt: skip
+    spirals=turned(SPIRAL),
     printed={"beginner": BEGINNER},
 )
 

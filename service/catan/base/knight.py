@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from service.catan.base.development import PLAYING, playable, spend
+from service.catan.base.cards import KNIGHT
+from service.catan.base.development import PLAYING, copies, spend
 from service.catan.base.largest_army import compare
 from service.catan.base.robber import move_for_knight
-from service.catan.base.cards import KNIGHT
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.play import Play
@@ -13,10 +13,16 @@ from service.kernel.procedure import Procedure
 from service.kernel.rule import Finding, gate
 
 
-@gate("base.devcard.not-on-purchase-turn", "base.devcard.older-copy-playable", stage="cost")
+@gate(
+    "base.devcard.not-on-purchase-turn",
+    "base.devcard.older-copy-playable",
+    stage="cost",
+    telling=copies(KNIGHT),
+)
 def playable_knight(state: State, seat: int) -> Finding:
     """A knight is played from the hand, and not in the turn in which it was bought."""
-    return playable(state, seat, KNIGHT)
+    owner = state.seats[seat]
+    return owner.development[KNIGHT] > owner.bought[KNIGHT]
 
 
 KNIGHT_PLAYED = Procedure("base.knight.played", move_for_knight, compare)

@@ -18,7 +18,9 @@ from service.kernel.chance import Arrangements, Chance, Outcomes, draw
 from service.kernel.fields import Choice, Field, Misread, Misreads, Number, Plain, Thing
 from service.kernel.game import Deal, DealRefused, Defect
 from service.kernel.play import Play
+from service.kernel.procedure import Procedure
 from service.kernel.query import Ruled
+from service.kernel.rule import step
 from service.kernel.ruleset import Ruleset
 
 VARIABLE, CUSTOM = "variable", "custom"
@@ -111,10 +113,7 @@ def deal_game(ruleset: Ruleset, wish: CatanDeal, supplied: Board | None, chance:
     state = State(
         ruleset,
         board,
-        [
-            Seat([0] * len(bank_stock(ruleset)), empty.copy(), empty.copy(), empty.copy())
-            for _ in range(wish.seats)
-        ],
+        [Seat([0] * len(bank_stock(ruleset)), empty.copy(), empty.copy(), empty.copy()) for _ in range(wish.seats)],
         list(bank_stock(ruleset)),
         list(deck_stock(ruleset)),
         _robber(board, wish),
@@ -124,12 +123,12 @@ def deal_game(ruleset: Ruleset, wish: CatanDeal, supplied: Board | None, chance:
     for module in ruleset.modules:
         if module.slice is not None:
             state.slices[module.id] = module.slice.dealt(state)
-    if printed is not None:
-        place_printed(play, printed)
-        begin_turn(play, start)
-    else:
-        play.begin(PLACEMENTS)
-        play.run_agenda()
+    # What holds until the first turn must be asked before it begins.
+    contradictions = ruleset.game.defects(state)
+    if contradictions:
+        raise DealRefused(contradictions)
+    play.begin(PRINTED_START if printed is not None else PLACEMENTS)
+    play.run_agenda()
     return play
 
 
@@ -218,17 +217,32 @@ def _robber(board: Board, wish: CatanDeal) -> int:
     return next(index for index in range(len(names)) if board.land_hexes >> index & 1)
 
 
-def place_printed(play: Play, printed: Printed) -> None:
-    """Put the printed starting pieces on the board and pay the starting cards."""
+def settle_colour(play: Play, seat: int, placements: tuple[tuple[str, str], ...]) -> None:
+    """Put the printed pieces of one colour on the board and pay the starting cards of the first settlement."""
     state: State = play.state
-    topology = state.board.topology
-    for seat, placements in zip(state.seats, printed.pieces, strict=False):
-        for corner, towards in placements:
-            at, other = topology.corner_at[corner], topology.corner_at[towards]
-            assert at is not None and other is not None
-            seat.settlements |= 1 << at
-            seat.roads |= topology.corner_edges[at] & topology.corner_edges[other]
-    for index, placements in enumerate(printed.pieces[: len(state.seats)]):
-        starred = topology.corner_at[placements[0][0]]
-        assert starred is not None
-        pay_starting_cards(play, index, starred)
+    topology, owner = state.board.topology, state.seats[seat]
+    corners = []
+    for corner, towards in placements:
+        at, other = topology.corner(corner), topology.corner(towards)
+        corners.append(at)
+        owner.settlements |= 1 << at
+        owner.roads |= topology.corner_edges[at] & topology.corner_edges[other]
+    pay_starting_cards(play, seat, corners[0])
+
+
+@step("base.board.beginner-pieces")
+def place_pieces(play: Play) -> None:
+    """The printed pieces are placed; with fewer players the last seats' pieces are left out."""
+    state: State = play.state
+    colours = frame(state).printed[state.board.layout].pieces
+    for seat, placements in enumerate(colours[: state.seat_count]):
+        settle_colour(play, seat, placements)
+
+
+@step("base.setup.first-turn")
+def first_turn(play: Play) -> None:
+    """The start player takes the first turn."""
+    begin_turn(play, play.state.turn.start)
+
+
+PRINTED_START = Procedure("base.layouts.printed_start", place_pieces, first_turn)

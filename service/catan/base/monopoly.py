@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.development import PLAYING, playable, spend
 from service.catan.base.cards import MONOPOLY, RESOURCES, Bundle, BundleOf, Kind, one, put, take
+from service.catan.base.development import PLAYING, copies, spend
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.event import Event
@@ -22,10 +22,16 @@ class CardsHandedOver(Event, frozen=True):
     cards: BundleOf
 
 
-@gate("base.devcard.not-on-purchase-turn", "base.devcard.older-copy-playable", stage="cost")
+@gate(
+    "base.devcard.not-on-purchase-turn",
+    "base.devcard.older-copy-playable",
+    stage="cost",
+    telling=copies(MONOPOLY),
+)
 def playable_card(state: State, seat: int) -> Finding:
     """Monopoly is played from the hand, and not in the turn in which it was bought."""
-    return playable(state, seat, MONOPOLY)
+    owner = state.seats[seat]
+    return owner.development[MONOPOLY] > owner.bought[MONOPOLY]
 
 
 class PlayMonopoly(Action, frozen=True):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, covers, one, put, take
 from service.catan.base.components import terrain_yields
 from service.catan.base.options import SHORTAGE_SINGLE
 from service.catan.base.turn import ON_TURN, not_rolled
-from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, one, put
 from service.catan.state import TRADE_AND_BUILD, State
 from service.kernel.action import Action
 from service.kernel.chance import Outcomes, draw
@@ -18,8 +18,8 @@ from service.kernel.rule import step
 
 DICE = Outcomes([[red, yellow] for red in range(1, 7) for yellow in range(1, 7)], [1] * 36)
 
-Demand = list[list[int]]
-"""What is due: for each seat the cards by kind."""
+Demand = dict[int, list[int]]
+"""What is due: by seat the cards by kind; seats that are due nothing may be missing."""
 
 
 class DiceRolled(Event, frozen=True):
@@ -76,25 +76,28 @@ def city_yield(state: State, resource: str) -> Cards:
 )
 def demand(state: State, number: int) -> Demand:
     """Every producing hex that shows the number pays for every building next to it."""
-    due = [[0] * len(state.bank) for _ in state.seats]
+    due: Demand = {}
     blocked = blocked_hexes(state)
     yields = terrain_yields(state)
     for index, corners, terrain in state.board.producing.get(number, ()):
         if blocked >> index & 1 or terrain not in yields:
             continue
         for seat, owner in enumerate(state.seats):
-            settlements = (owner.settlements & corners).bit_count()
+            settlements, cities = owner.settlements & corners, owner.cities & corners
+            if not settlements and not cities:
+                continue
+            hand = due.setdefault(seat, [0] * len(state.bank))
             if settlements:
-                _add(due[seat], settlement_yield(state, yields[terrain]), settlements)
-            cities = (owner.cities & corners).bit_count()
+                _add(hand, settlement_yield(state, yields[terrain]), settlements.bit_count())
             if cities:
-                _add(due[seat], city_yield(state, yields[terrain]), cities)
+                _add(hand, city_yield(state, yields[terrain]), cities.bit_count())
     return due
 
 
 def _add(hand: list[int], cards: Cards, times: int) -> None:
     for kind, count in enumerate(cards):
-        hand[kind] += count * times
+        if count:
+            hand[kind] += count * times
 
 
 @query("base.production.bank-shortage-single", fold=CHAIN)
@@ -103,9 +106,7 @@ def lone_claim(state: State, left: int) -> int:
     return left
 
 
-@lone_claim.also(
-    "base.production.bank-shortage-single", replaces=lone_claim.first, when=SHORTAGE_SINGLE.is_("nothing")
-)
+@lone_claim.also("base.production.bank-shortage-single", replaces=lone_claim.first, when=SHORTAGE_SINGLE.is_("nothing"))
 def lone_claim_unpaid(state: State, left: int) -> int:
     """In printings without the exception, a resource that the bank is short of is paid to nobody."""
     return 0
@@ -115,17 +116,16 @@ def lone_claim_unpaid(state: State, left: int) -> int:
 def produce(play: Play) -> None:
     """On any roll but 7, everybody takes what is due, as far as the bank can pay."""
     state: State = play.state
-    assert state.turn.roll is not None
-    number = sum(state.turn.roll)
-    if number == 7:
+    if state.turn.number == 7:
         return
-    due = demand(state, number)
+    due = demand(state, state.turn.number)
+    if not due:
+        return
     ration(play, due)
-    for seat, cards in enumerate(due):
+    for seat, cards in sorted(due.items()):
         if any(cards):
+            take(state.bank, cards)
             put(state.seats[seat].resources, cards)
-            for kind, count in enumerate(cards):
-                state.bank[kind] -= count
             play.emit(CardsProduced(seat, Bundle(cards)))
 
 
@@ -135,12 +135,15 @@ def ration(play: Play, due: Demand) -> None:
     Statutes base.production.bank-shortage-several, -per-resource, -exact and shortage-not-owed.
     """
     state: State = play.state
+    totals = list(map(sum, zip(*due.values(), strict=True)))
+    if covers(state.bank, totals):
+        return
     short = [0] * len(state.bank)
-    for kind, stock in enumerate(state.bank):
-        claims = [cards for cards in due if cards[kind]]
-        total = sum(cards[kind] for cards in claims)
+    for kind, total in enumerate(totals):
+        stock = state.bank[kind]
         if total <= stock:
             continue
+        claims = [cards for cards in due.values() if cards[kind]]
         paid = lone_claim(state, stock) if len(claims) == 1 else 0
         short[kind] = total - paid
         for cards in claims:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from service.catan.base.cards import ROAD_BUILDING
 from service.catan.base.components import pieces
-from service.catan.base.development import PLAYING, playable, spend
+from service.catan.base.development import PLAYING, copies, spend
 from service.catan.base.roads import connects, empty_path, on_land, piece_left, place_road, road_sites
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
-from service.catan.base.cards import ROAD_BUILDING
 from service.catan.state import State
 from service.kernel.action import Action
-from service.kernel.obligation import Obligation
+from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
 from service.kernel.rule import Finding, gate
 
@@ -27,18 +25,16 @@ class FreeRoadsOwed(Obligation, frozen=True):
     placed: int
 
 
-def free_roads_owed(state: State, seat: int) -> FreeRoadsOwed | None:
-    """The free roads that a seat has still to place, if any."""
-    for owed in state.obligations:
-        if owed.seat == seat and isinstance(owed, FreeRoadsOwed):
-            return owed
-    return None
-
-
-@gate("base.devcard.not-on-purchase-turn", "base.devcard.older-copy-playable", stage="cost")
+@gate(
+    "base.devcard.not-on-purchase-turn",
+    "base.devcard.older-copy-playable",
+    stage="cost",
+    telling=copies(ROAD_BUILDING),
+)
 def playable_card(state: State, seat: int) -> Finding:
     """Road building is played from the hand, and not in the turn in which it was bought."""
-    return playable(state, seat, ROAD_BUILDING)
+    owner = state.seats[seat]
+    return owner.development[ROAD_BUILDING] > owner.bought[ROAD_BUILDING]
 
 
 @gate("base.devcard.road-building.few-sites", stage="board")
@@ -63,7 +59,7 @@ class PlayRoadBuilding(Action, frozen=True):
 @gate("base.devcard.road-building.effect", "base.turn.active-player-only", at="seat")
 def owes_free_road(state: State, seat: int) -> Finding:
     """A free road is placed by the player of a road building card, twice at most."""
-    return free_roads_owed(state, seat) is not None
+    return owed_by(state, seat, FreeRoadsOwed) is not None
 
 
 class BuildFreeRoad(Action, frozen=True):
@@ -77,20 +73,18 @@ class BuildFreeRoad(Action, frozen=True):
         "base.devcard.road-building.few-sites",
         "base.devcard.road-building.scoring-between",
     )
+    answers = (FreeRoadsOwed,)
     gates = (game_on, owes_free_road)
     checks = (on_land, empty_path, connects)
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for edge in bits(road_sites(state, seat)):
-            yield cls(seat, edge)
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, edge) for edge in bits(road_sites(state, seat))]
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        owed = free_roads_owed(state, self.seat)
-        assert owed is not None
-        play.settle(owed)
+        owed = play.discharge(self.seat, FreeRoadsOwed)
         place_road(play, self.seat, self.edge)
         if owed.left > 1 and road_sites(state, self.seat):
             play.owe(FreeRoadsOwed(self.seat, owed.left - 1, owed.placed + 1))
@@ -99,7 +93,7 @@ class BuildFreeRoad(Action, frozen=True):
 @gate("base.devcard.road-building.may-stop-after-one", stage="board")
 def one_placed(state: State, seat: int) -> Finding:
     """Only the second free road is given up: playing a card does something."""
-    owed = free_roads_owed(state, seat)
+    owed = owed_by(state, seat, FreeRoadsOwed)
     return owed is None or owed.placed > 0
 
 
@@ -107,9 +101,8 @@ class WaiveFreeRoad(Action, frozen=True):
     """Give up the second road of a road building card."""
 
     statutes = ("base.devcard.road-building.may-stop-after-one",)
+    answers = (FreeRoadsOwed,)
     gates = (game_on, owes_free_road, one_placed)
 
     def effect(self, play: Play) -> None:
-        owed = free_roads_owed(play.state, self.seat)
-        assert owed is not None
-        play.settle(owed)
+        play.discharge(self.seat, FreeRoadsOwed)

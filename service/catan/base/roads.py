@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from service.catan.base.building import affordable, pay
+from service.catan.base.building import pay, shortfall
+from service.catan.base.cards import covers
 from service.catan.base.components import occupied_edges, pieces, rival_corners
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
@@ -77,10 +76,16 @@ def piece_left(state: State, seat: int) -> Finding:
     return state.seats[seat].roads.bit_count() < pieces(state).roads or Facts(supply=0)
 
 
-@gate("base.road.cost", "base.build.pay-bank", "base.build.no-substitute-payment", stage="cost")
+@gate(
+    "base.road.cost",
+    "base.build.pay-bank",
+    "base.build.no-substitute-payment",
+    stage="cost",
+    telling=shortfall(COST),
+)
 def cost(state: State, seat: int) -> Finding:
     """A road costs one brick and one lumber."""
-    return affordable(state, seat, COST)
+    return covers(state.seats[seat].resources, COST)
 
 
 def place_road(play: Play, seat: int, edge: int) -> None:
@@ -100,9 +105,8 @@ class BuildRoad(Action, frozen=True):
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for edge in bits(road_sites(state, seat)):
-            yield cls(seat, edge)
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, edge) for edge in bits(road_sites(state, seat))]
 
     def effect(self, play: Play) -> None:
         pay(play, self.seat, COST)

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import functools
 
+from service.catan.base.cards import Concealed, Kind, card_kinds, one, put, size, take
 from service.catan.base.options import FRIENDLY_ROBBER
 from service.catan.base.seven import collect_discards
 from service.catan.base.turn import game_on
-from service.catan.board.board import DESERT
+from service.catan.board.board import DESERT, Board
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
-from service.catan.base.cards import Concealed, Kind, card_kinds, one, put, size, take
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.chance import Outcomes, Untold, draw
 from service.kernel.event import Event
 from service.kernel.fields import Seat
-from service.kernel.obligation import Obligation
+from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
 from service.kernel.rule import Facts, Finding, check, gate, step
 from service.kernel.score import public_points
@@ -50,8 +50,7 @@ class CardStolen(Event, frozen=True):
 def move_on_seven(play: Play) -> None:
     """After a 7, once all discards are made, the player on turn moves the robber."""
     state: State = play.state
-    assert state.turn.roll is not None
-    if sum(state.turn.roll) == 7:
+    if state.turn.number == 7:
         play.owe(MoveRobberOwed(state.turn.seat))
 
 
@@ -61,18 +60,10 @@ def move_for_knight(play: Play) -> None:
     play.owe(MoveRobberOwed(play.state.turn.seat))
 
 
-def move_owed(state: State, seat: int) -> MoveRobberOwed | None:
-    """The robber move that a seat owes, if any."""
-    for owed in state.obligations:
-        if owed.seat == seat and isinstance(owed, MoveRobberOwed):
-            return owed
-    return None
-
-
 def robbable(state: State, seat: int, at: int) -> list[int]:
     """The opponents with a building next to a hex, in seat order."""
     corners = state.board.topology.hex_corners[at]
-    return [other for other, owner in enumerate(state.seats) if other != seat and owner.buildings & corners]
+    return [other for other, owner in enumerate(state.seats) if owner.buildings & corners and other != seat]
 
 
 @draw("base.robber.steal-one-random", "base.frame.chance-is-input", secret=True)
@@ -88,7 +79,7 @@ def stolen_card(state: State, victim: int) -> Outcomes:
 @gate("base.seven.discard-before-robber", "base.robber.must-move", "base.turn.active-player-only", at="seat")
 def owes_robber_move(state: State, seat: int) -> Finding:
     """The robber moves after a 7, once all discards are made, or for a knight; the player on turn moves it."""
-    return move_owed(state, seat) is not None
+    return owed_by(state, seat, MoveRobberOwed) is not None
 
 
 @check("base.robber.land-only", at="hex")
@@ -160,28 +151,33 @@ class MoveRobber(Action, frozen=True):
         "base.robber.stolen-card-private",
         "base.robber.no-other-effect",
     )
+    answers = (MoveRobberOwed,)
     gates = (game_on, owes_robber_move)
     checks = (on_land, moves, friendly, victim_there, victim_named)
     settled = (on_land, victim_there, victim_named)
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for at in bits(state.board.land_hexes):
-            victims = robbable(state, seat, at)
-            if not victims:
-                yield cls(seat, at)
-            for victim in victims:
-                yield cls(seat, at, victim)
+    def candidates(cls, state: State, seat: int) -> tuple[Action, ...]:
+        return raids(state.board, seat, tuple(owner.buildings for owner in state.seats))
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        owed = move_owed(state, self.seat)
-        assert owed is not None
-        play.settle(owed)
+        play.discharge(self.seat, MoveRobberOwed)
         state.robber = self.hex
         play.emit(RobberMoved(self.seat, self.hex))
         if self.victim is not None:
             steal(play, self.seat, self.victim)
+
+
+@functools.lru_cache(maxsize=1_000)
+def raids(board: Board, seat: int, buildings: tuple[int, ...]) -> tuple[Action, ...]:
+    """Every hex with every victim there, or with none, by the seats' buildings. Remembered, for these change rarely."""
+    rivals = [(other, corners) for other, corners in enumerate(buildings) if other != seat]
+    found: list[Action] = []
+    for at, corners in board.land:
+        victims = [other for other, occupied in rivals if occupied & corners]
+        found += [MoveRobber(seat, at, victim) for victim in victims] or [MoveRobber(seat, at)]
+    return tuple(found)
 
 
 def steal(play: Play, thief: int, victim: int) -> None:

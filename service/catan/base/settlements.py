@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from service.catan.base.building import affordable, pay
+from service.catan.base.building import pay, shortfall
+from service.catan.base.cards import covers
 from service.catan.base.components import occupied_corners, pieces
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
@@ -77,10 +76,16 @@ def piece_left(state: State, seat: int) -> Finding:
     return state.seats[seat].settlements.bit_count() < pieces(state).settlements or Facts(supply=0)
 
 
-@gate("base.settlement.cost", "base.build.pay-bank", "base.build.no-substitute-payment", stage="cost")
+@gate(
+    "base.settlement.cost",
+    "base.build.pay-bank",
+    "base.build.no-substitute-payment",
+    stage="cost",
+    telling=shortfall(COST),
+)
 def cost(state: State, seat: int) -> Finding:
     """A settlement costs one brick, one lumber, one wool and one grain."""
-    return affordable(state, seat, COST)
+    return covers(state.seats[seat].resources, COST)
 
 
 def place_settlement(play: Play, seat: int, corner: int) -> None:
@@ -100,9 +105,8 @@ class BuildSettlement(Action, frozen=True):
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for corner in bits(free_corners(state) & settlement_reach(state, seat)):
-            yield cls(seat, corner)
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, corner) for corner in bits(free_corners(state) & settlement_reach(state, seat))]
 
     def effect(self, play: Play) -> None:
         pay(play, self.seat, COST)

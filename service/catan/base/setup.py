@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from service.catan.base.cards import Bundle, card_kinds, put, take
 from service.catan.base.components import occupied_edges, terrain_yields
 from service.catan.base.production import CardsProduced
-from service.catan.base.settlements import distance, empty_corner, free_corners, on_land, place_settlement
 from service.catan.base.roads import empty_path, place_road
 from service.catan.base.roads import on_land as road_on_land
+from service.catan.base.settlements import distance, empty_corner, free_corners, on_land, place_settlement
 from service.catan.base.turn import begin_turn, game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, Edge
-from service.catan.base.cards import Bundle, card_kinds, put, take
 from service.catan.state import State
 from service.kernel.action import Action
-from service.kernel.obligation import Obligation
+from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
 from service.kernel.procedure import Procedure
 from service.kernel.rule import Finding, check, gate, step
@@ -49,38 +49,22 @@ def next_placement(play: Play) -> None:
 PLACEMENTS = Procedure("base.setup.placements", next_placement)
 
 
-def settlement_owed(state: State, seat: int) -> SettlementOwed | None:
-    """The starting settlement that a seat owes, if any."""
-    for owed in state.obligations:
-        if owed.seat == seat and isinstance(owed, SettlementOwed):
-            return owed
-    return None
-
-
-def road_owed(state: State, seat: int) -> RoadOwed | None:
-    """The starting road that a seat owes, if any."""
-    for owed in state.obligations:
-        if owed.seat == seat and isinstance(owed, RoadOwed):
-            return owed
-    return None
-
-
 @gate("base.setup.snake-order", "base.setup.settlement-then-road", at="seat")
 def owes_settlement(state: State, seat: int) -> Finding:
     """Starting settlements are placed in turn: clockwise in round one, in reverse order in round two."""
-    return settlement_owed(state, seat) is not None
+    return owed_by(state, seat, SettlementOwed) is not None
 
 
 @gate("base.setup.snake-order", "base.setup.settlement-then-road", at="seat")
 def owes_road(state: State, seat: int) -> Finding:
     """A starting road follows the settlement of the same player at once."""
-    return road_owed(state, seat) is not None
+    return owed_by(state, seat, RoadOwed) is not None
 
 
 @check("base.setup.road-touches-new-settlement", at="edge")
 def at_new_settlement(state: State, action: PlaceRoad) -> Finding:
     """The starting road ends at the settlement just placed."""
-    owed = road_owed(state, action.seat)
+    owed = owed_by(state, action.seat, RoadOwed)
     return owed is None or bool(state.board.topology.corner_edges[owed.corner] >> action.edge & 1)
 
 
@@ -95,6 +79,7 @@ class PlaceSettlement(Action, frozen=True):
         "base.setup.no-cost",
         "base.setup.starting-resources-timing",
     )
+    answers = (SettlementOwed,)
     gates = (game_on, owes_settlement)
     checks = (on_land, empty_corner, distance)
     settled = checks
@@ -106,10 +91,8 @@ class PlaceSettlement(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        owed = settlement_owed(state, self.seat)
-        assert owed is not None
         second = bool(state.seats[self.seat].buildings)
-        play.settle(owed)
+        play.discharge(self.seat, SettlementOwed)
         place_settlement(play, self.seat, self.corner)
         play.owe(RoadOwed(self.seat, self.corner))
         if second:
@@ -140,21 +123,19 @@ class PlaceRoad(Action, frozen=True):
     edge: Edge
 
     statutes = ("base.setup.settlement-then-road", "base.setup.no-cost")
+    answers = (RoadOwed,)
     gates = (game_on, owes_road)
     checks = (road_on_land, empty_path, at_new_settlement)
     settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        owed = road_owed(state, seat)
-        assert owed is not None
-        around = state.board.topology.corner_edges[owed.corner] & state.board.land_edges
-        for edge in bits(around & ~occupied_edges(state)):
-            yield cls(seat, edge)
+        owed = owed_by(state, seat, RoadOwed)
+        if owed is not None:
+            around = state.board.topology.corner_edges[owed.corner] & state.board.land_edges
+            for edge in bits(around & ~occupied_edges(state)):
+                yield cls(seat, edge)
 
     def effect(self, play: Play) -> None:
-        owed = road_owed(play.state, self.seat)
-        assert owed is not None
-        play.settle(owed)
+        play.discharge(self.seat, RoadOwed)
         place_road(play, self.seat, self.edge)
-

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from service.catan.base.cards import Bundle, BundleOf, covers, put, size, subsets, take
 from service.catan.base.production import produce
 from service.catan.base.turn import game_on
-from service.catan.base.cards import Bundle, BundleOf, covers, put, size, subsets, take
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.event import Event
 from service.kernel.fields import Seat
-from service.kernel.obligation import Obligation
+from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
 from service.kernel.query import SUM, query
 from service.kernel.rule import Facts, Finding, check, gate, step
-
 
 
 class Discard(Obligation, frozen=True):
@@ -44,14 +43,6 @@ def hand_limit(state: State, seat: int) -> int:
     return 7
 
 
-def discard_owed(state: State, seat: int) -> Discard | None:
-    """The discard that a seat owes, if any."""
-    for owed in state.obligations:
-        if owed.seat == seat and isinstance(owed, Discard):
-            return owed
-    return None
-
-
 @step(
     "base.seven.discard-threshold",
     "base.seven.discard-amount",
@@ -62,8 +53,7 @@ def discard_owed(state: State, seat: int) -> Discard | None:
 def demand_discards(play: Play) -> None:
     """On a 7 every player above the limit owes half of the hand, rounded down."""
     state: State = play.state
-    assert state.turn.roll is not None
-    if sum(state.turn.roll) != 7:
+    if state.turn.number != 7:
         return
     for seat in state.clockwise(state.turn.seat):
         held = size(state.seats[seat].resources)
@@ -75,6 +65,8 @@ def demand_discards(play: Play) -> None:
 def collect_discards(play: Play) -> None:
     """Once everybody's cards are in, all of them go back into the bank together."""
     state: State = play.state
+    if not state.turn.discards:
+        return
     for seat, cards in sorted(state.turn.discards.items()):
         take(state.seats[seat].resources, cards)
         put(state.bank, cards)
@@ -85,13 +77,13 @@ def collect_discards(play: Play) -> None:
 @gate("base.seven.discard-once", "base.seven.discard-order", "base.seven.discard-own-choice", at="seat")
 def owes_discard(state: State, seat: int) -> Finding:
     """A player discards once for each 7, and only if a discard is owed."""
-    return discard_owed(state, seat) is not None
+    return owed_by(state, seat, Discard) is not None
 
 
 @check("base.seven.discard-amount", at="cards")
 def half_the_hand(state: State, action: DiscardCards) -> Finding:
     """The discard is half of the hand, rounded down."""
-    owed = discard_owed(state, action.seat)
+    owed = owed_by(state, action.seat, Discard)
     return owed is None or sum(action.cards) == owed.count or Facts(owed=owed.count, offered=sum(action.cards))
 
 
@@ -113,21 +105,21 @@ class DiscardCards(Action, frozen=True):
     cards: BundleOf
 
     statutes = ("base.seven.discard-own-choice", "base.seven.discard-order", "base.seven.discard-before-robber")
+    answers = (Discard,)
+    secret = {"cards": ("seat",)}  # noqa: RUF012 - a class variable of the kernel's
     gates = (game_on, owes_discard)
     checks = (half_the_hand, resources_only, own_cards)
     settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        owed = discard_owed(state, seat)
-        assert owed is not None
-        for cards in subsets(tuple(state.seats[seat].resources), owed.count):
-            yield cls(seat, Bundle(cards))
+        owed = owed_by(state, seat, Discard)
+        if owed is not None:
+            for cards in subsets(tuple(state.seats[seat].resources), owed.count):
+                yield cls(seat, Bundle(cards))
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        owed = discard_owed(state, self.seat)
-        assert owed is not None
-        play.settle(owed)
+        owed = play.discharge(self.seat, Discard)
         state.turn.discards = {**state.turn.discards, self.seat: list(self.cards)}
         play.emit(DiscardChosen(self.seat, owed.count))

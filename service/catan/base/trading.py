@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from service.catan.base.options import TRADE_BUILD
 from service.catan.base.cards import Bundle
+from service.catan.base.options import TRADE_BUILD
 from service.catan.state import State
 from service.kernel.rule import Facts, Finding, gate
 

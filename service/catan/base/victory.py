@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from service.catan.base.cards import Concealed
 from service.catan.base.options import TARGET_POINTS, VICTORY
 from service.catan.base.turn import ON_TURN
-from service.catan.base.cards import Concealed
 from service.catan.state import OVER, SETUP, State
 from service.kernel.action import Action
 from service.kernel.event import Event
@@ -12,9 +12,9 @@ from service.kernel.fields import Seat
 from service.kernel.play import Play
 from service.kernel.procedure import Procedure
 from service.kernel.query import CHAIN, constant
-from service.kernel.rule import Facts, Finding, gate, step
+from service.kernel.rule import Finding, gate, step
 from service.kernel.ruleset import Ruleset
-from service.kernel.score import points, public_points
+from service.kernel.score import points, public_points, secret_points
 
 
 class GameWon(Event, frozen=True):
@@ -31,13 +31,13 @@ def points_to_win(ruleset: Ruleset) -> int:
 
 def has_won(state: State, seat: int) -> bool:
     """Whether a seat's points reach the target; on a view it is known unless concealed cards could decide it."""
-    visible, target = public_points(state, seat), points_to_win(state)
-    hidden = state.seats[seat].development
-    if visible >= target:
-        return True
-    if isinstance(hidden, Concealed) and visible + hidden.size < target:
-        return False
-    return points(state, seat) >= target
+    target, hand = points_to_win(state), state.seats[seat].development
+    if not isinstance(hand, Concealed):
+        return bool(state.ruleset.points(state, seat) >= target)
+    visible = public_points(state, seat)
+    if visible >= target or visible + hand.size < target:
+        return visible >= target
+    return visible + secret_points(state, seat) >= target
 
 
 @step(
@@ -70,10 +70,15 @@ CLOSING = Procedure("base.victory.closing", declare)
 """What ends every action."""
 
 
-@gate("base.devcard.victory-point.reveal-to-win", "base.devcard.victory-point.exempt", stage="cost")
+@gate(
+    "base.devcard.victory-point.reveal-to-win",
+    "base.devcard.victory-point.exempt",
+    stage="cost",
+    telling=lambda state, seat: {"points": points(state, seat), "target": points_to_win(state)},
+)
 def enough_points(state: State, seat: int) -> Finding:
     """Victory is claimed, and victory point cards are shown, only with the points to win."""
-    return has_won(state, seat) or Facts(points=points(state, seat), target=points_to_win(state))
+    return has_won(state, seat)
 
 
 class ClaimVictory(Action, frozen=True):

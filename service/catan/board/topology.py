@@ -9,6 +9,7 @@ board, but a road proposed there still starts at a corner.
 from __future__ import annotations
 
 import functools
+import hashlib
 from collections.abc import Callable
 from typing import Any
 
@@ -85,7 +86,8 @@ class Topology:
         self.hex_corners = (*(mask_of(self._corner_index[c] for c in corners_of_hex(*h)) for h in self.hexes), 0)
         self.hex_edges = (*(mask_of(self._edge_index[e] for e in edges_of_hex(*h)) for h in self.hexes), 0)
         self.corner_hexes = tuple(
-            tuple(h for h, reached in enumerate(self.hex_corners[:-1]) if reached >> c & 1) for c in range(len(corners) + 1)
+            tuple(h for h, reached in enumerate(self.hex_corners[:-1]) if reached >> c & 1)
+            for c in range(len(corners) + 1)
         )
         self.edge_hexes = tuple(
             tuple(h for h, reached in enumerate(self.hex_edges[:-1]) if reached >> e & 1) for e in range(len(edges))
@@ -101,6 +103,11 @@ class Topology:
         self.edges_at = Spread(self.corner_edges)
         self.next_to = Spread(self.corner_neighbours)
 
+    @functools.cached_property
+    def digest(self) -> bytes:
+        """The name of this set of hexes: topologies with equal digests number their places alike."""
+        return hashlib.blake2b(repr(self.hexes).encode(), digest_size=16).digest()
+
     def hex_index(self, place: Hex_) -> int:
         """The index of a hex; nowhere if it is not on the board."""
         return self._hex_index.get(place, self.nowhere_hex)
@@ -108,6 +115,13 @@ class Topology:
     def corner_index(self, place: Corner_) -> int:
         """The index of a corner; nowhere if it is not on the board."""
         return self._corner_index.get(place, self.nowhere_corner)
+
+    def corner(self, name: str) -> int:
+        """The index of a corner that is known to be one; raises KeyError for a name that is none."""
+        at = self.corner_at[name]
+        if at is None or at == self.nowhere_corner:
+            raise KeyError(name)
+        return at
 
     def edge_index(self, place: Edge_) -> int:
         """The index of an edge or stub; nowhere if it is not on the board."""

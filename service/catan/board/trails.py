@@ -112,8 +112,6 @@ def search(web: Web, best: list[int], budget: int | None = None) -> list[int]:
                 raise UnfinishedError
             left -= 1
             path = (dart, path)
-            if length >= goal:
-                found, goal = path, length + 2
             if dart not in turns:
                 turns[dart] = fan(web[fork], dart ^ 1, toll, toll[fork])
             for far, onward, bit, gain, other, charge, refund in turns[dart]:
@@ -171,7 +169,9 @@ def levy(web: Web) -> tuple[dict[int, int], list[Start], int]:
 def fan(arms: list[Arm], came: int, toll: dict[int, int], own: int) -> tuple[Turn, Turn]:
     """The two ways on from a fork with the toll `own`, entered by the arm `came`; the likelier last, to be tried first.
 
-    The arm given up pays the tolls of both its ends; what it is longer than these is charged.
+    The arm given up pays the tolls of both its ends; what it is longer than these is charged, and refunded with `own`
+    if the trail comes back by that arm and ends here. That last loop may be walked either way, so a refund for the
+    cheaper arm is enough. At a fork with an open arm no trail ends.
     """
     one, two, three = arms
     if one[1] == came:
@@ -182,11 +182,17 @@ def fan(arms: list[Arm], came: int, toll: dict[int, int], own: int) -> tuple[Tur
     far2, dart2, edges2 = two
     bit, bit2 = 1 << (dart >> 1), 1 << (dart2 >> 1)
     size, size2 = 2 * len(edges), 2 * len(edges2)
-    charge = 0 if far == OPEN else size - own - toll[far]
-    charge2 = 0 if far2 == OPEN else size2 - own - toll[far2]
-    turn = far, dart, bit, size, bit2, charge2, charge2 + own
-    turn2 = far2, dart2, bit2, size2, bit, charge, charge + own
-    return (turn2, turn) if charge2 < charge else (turn, turn2)
+    charge = charge2 = refund = refund2 = 0
+    if far != OPEN and far2 != OPEN:
+        charge = size - own - toll[far]
+        charge2 = size2 - own - toll[far2]
+        if charge <= charge2:
+            refund = charge + own
+        else:
+            refund2 = charge2 + own
+    turn = far, dart, bit, size, bit2, charge2, refund2
+    turn2 = far2, dart2, bit2, size2, bit, charge, refund
+    return (turn, turn2) if refund else (turn2, turn)
 
 
 def unfold(web: Web, path: Path) -> list[int]:

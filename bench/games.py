@@ -1,0 +1,68 @@
+"""Random games of four on our kernel, as the measurements play them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from service.catan.base.layouts import CatanDeal
+from service.games import GAMES
+from service.kernel.action import Action
+from service.kernel.adjudicate import apply
+from service.kernel.chance import Chance
+from service.kernel.legal import legal_actions
+from service.kernel.state import State
+
+CATAN = GAMES["catan"]
+SEATS = 4
+MOST_ACTIONS = 20_000
+"""A game that has not ended by then would not end."""
+
+Decision = tuple[State, list[Action], Action]
+"""A position, what was legal there, and what was chosen."""
+
+
+def played(seed: int) -> int:
+    """Play one game, each action chosen evenly from all that are legal; the number of its actions."""
+    random, secret = Random(seed).random, str(seed).encode()
+    state = first_state(seed)
+    for count in range(MOST_ACTIONS):
+        actions: list[Action] = []
+        for seat in CATAN.actors(state):
+            actions += legal_actions(state, seat)
+        if not actions:
+            return count
+        apply(state, actions[int(random() * len(actions))], Chance(None, secret, count))
+    raise RuntimeError(f"the game of seed {seed} does not end")
+
+
+def decisions(seed: int) -> Iterator[Decision]:
+    """The same game, decision by decision, with a copy of each position."""
+    random, secret = Random(seed).random, str(seed).encode()
+    state = first_state(seed)
+    for count in range(MOST_ACTIONS):
+        actions = [action for seat in CATAN.actors(state) for action in legal_actions(state, seat)]
+        if not actions:
+            return
+        action = actions[int(random() * len(actions))]
+        yield state.copy(), actions, action
+        apply(state, action, Chance(None, secret, count))
+
+
+def first_state(seed: int) -> State:
+    """A game on a shuffled board, about to begin."""
+    chance = Chance(None, str(seed).encode(), MOST_ACTIONS)
+    state: State = CATAN.deal(CATAN.ruleset(), CatanDeal(seats=SEATS), chance).state
+    return state
+
+
+def middle_decisions(count: int) -> list[Decision]:
+    """Decisions from the middle of games: of one game in ten, those that come when half of it is played."""
+    found: list[Decision] = []
+    for seed in range(count):
+        game = list(decisions(seed))
+        middle = len(game) // 2
+        found += game[middle : middle + 10]
+        if len(found) >= count:
+            break
+    return found[:count]

@@ -1,0 +1,73 @@
+"""Random games on our kernel beside catanatron's, game by game in turn, each program in one process."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+from time import perf_counter, process_time
+
+from bench.games import played
+from bench.tables import Row, spread, table
+
+TITLE = "Kernel: random games of four, enumeration included"
+PEER = Path(__file__).with_name("peer.py")
+ROUND = 4
+"""Games of a round; a round is long enough to even out games, short enough that the machine does not change."""
+
+
+class Peer:
+    """The other program, started once."""
+
+    def __init__(self, interpreter: str) -> None:
+        self._process = subprocess.Popen(
+            [interpreter, "-I", str(PEER)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+
+    def played(self, seed: int) -> tuple[int, float]:
+        """Actions and seconds of CPU time of its game."""
+        if self._process.stdin is None or self._process.stdout is None:
+            raise RuntimeError("the peer has no pipes")
+        self._process.stdin.write(f"{seed}\n")
+        self._process.stdin.flush()
+        line = self._process.stdout.readline()
+        if not line:
+            raise RuntimeError("the peer does not run; name an interpreter that has catanatron with --peer")
+        actions, seconds = line.split()
+        return int(actions), float(seconds)
+
+    def close(self) -> None:
+        """Let it end."""
+        self._process.communicate()
+
+
+def ours(seed: int) -> tuple[int, float]:
+    """Actions and seconds of CPU time of our game."""
+    start = process_time()
+    actions = played(seed)
+    return actions, process_time() - start
+
+
+def report(seconds: float, interpreter: str | None = None) -> str:
+    """The table of actions a second, and the median of the ratios of rounds."""
+    peer = Peer(interpreter or sys.executable)
+    sides = (ours, peer.played)
+    rates: tuple[list[float], list[float]] = ([], [])
+    for side in sides:
+        side(0)
+    begin, seed = perf_counter(), 1
+    while perf_counter() - begin < seconds:
+        for side, rate in zip(sides, rates, strict=True):
+            games = [side(seed + game) for game in range(ROUND)]
+            rate.append(sum(actions for actions, _ in games) / sum(spent for _, spent in games))
+        seed += ROUND
+    peer.close()
+    mine, theirs = rates
+    ratios = [a / b for a, b in zip(mine, theirs, strict=True)]
+    return table(
+        ("program", "actions/s", "us an action", "ratio", "target"),
+        Row("Harbormaster", f"{median(mine):,.0f}", f"{1e6 / median(mine):.1f}", f"{spread(ratios)} x", ">= 3 x"),
+        Row("catanatron", f"{median(theirs):,.0f}", f"{1e6 / median(theirs):.1f}", "1", ""),
+        note=f"{len(ratios)} rounds of {ROUND} games each in turn, CPU time; medians (middle half).",
+    )

@@ -1,0 +1,19 @@
+"""The extension for five and six players, in the order of its rulebook."""
+
+from pathlib import Path
+
+from service.catan.base_56_players import between_turns, box, paired_players, special_building
+from service.kernel.module import Module
+
+MODULE = Module(
+    id=between_turns.MODULE_ID,
+    title="The Settlers of Catan - 5-6 Player Extension",
+    revision=1,
+    package=__name__,
+    chapters=(box, between_turns, special_building, paired_players),
+    book=Path(__file__).with_name("rulebook.yaml"),
+    requires=("base",),
+    options=(between_turns.BETWEEN_TURNS,),
+    presets={"edition": {6: {"between-turns": "paired-players"}}},
+    slice=between_turns.Between,
+)

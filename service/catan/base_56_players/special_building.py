@@ -1,0 +1,161 @@
+"""The special building phase: after every turn everybody else may build, one after another."""
+
+from __future__ import annotations
+
+from service.catan.base import turn
+from service.catan.base.bank_trade import TradeWithBank
+from service.catan.base.cities import BuildCity
+from service.catan.base.development import BuyDevelopmentCard
+from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
+from service.catan.base.knight import PlayKnight
+from service.catan.base.monopoly import PlayMonopoly
+from service.catan.base.production import Roll
+from service.catan.base.road_building import PlayRoadBuilding
+from service.catan.base.roads import BuildRoad
+from service.catan.base.settlements import BuildSettlement
+from service.catan.base.turn import begin_turn, game_on, nothing_owed, pass_dice
+from service.catan.base.victory import ClaimVictory, declare
+from service.catan.base.year_of_plenty import PlayYearOfPlenty
+from service.catan.base_56_players.between_turns import SPECIAL_BUILD, SPECIAL_BUILDING, between, end_interlude
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+from service.kernel.query import Ruled
+from service.kernel.rule import Facts, Finding, gate, step
+from service.kernel.ruleset import Function
+
+
+class BuildingPhaseBegan(Event, frozen=True):
+    """The special building phase after a seat's turn began."""
+
+    after: Seat
+
+
+class BuildingPassed(Event, frozen=True):
+    """A seat has finished its part of the special building phase."""
+
+    seat: Seat
+
+
+@step(
+    "base56.special-build.when",
+    "base56.special-build.order",
+    "base56.special-build.not-after-the-end",
+    "base56.special-build.not-in-setup",
+    "base56.special-build.card-limit-not-affected",
+    replaces=pass_dice,
+    when=SPECIAL_BUILD,
+)
+def open_phase(play: Play) -> None:
+    """After every turn, and before the next begins, the player to the left is the first who may build."""
+    state: State = play.state
+    ended = state.turn.seat
+    between(state).ended = ended
+    state.turn.seat, state.turn.moment = state.after(ended), SPECIAL_BUILDING
+    state.turn.card_played = state.turn.built = False
+    play.emit(BuildingPhaseBegan(ended))
+
+
+@turn.building_moments.also("base56.special-build.allowed", "base56.special-build.any-number", when=SPECIAL_BUILD)
+def build_between_turns(ruled: Ruled) -> frozenset[str]:
+    """Roads, settlements and cities may be built and development cards bought in the phase."""
+    return frozenset((SPECIAL_BUILDING,))
+
+
+def phase(state: State) -> bool:
+    """Whether it is the special building phase."""
+    return state.turn.moment == SPECIAL_BUILDING
+
+
+@gate(
+    "base56.special-build.order",
+    "base56.special-build.who",
+    "base56.special-build.optional",
+    at="seat",
+    adds_to=(BuildRoad, BuildSettlement, BuildCity, BuyDevelopmentCard),
+    when=SPECIAL_BUILD,
+)
+def in_order(state: State, seat: int) -> Finding:
+    """In the special building phase players act clockwise from the one whose turn ended, each only once."""
+    return not phase(state) or seat == state.turn.seat or Facts(building=state.turn.seat)
+
+
+@gate(
+    "base56.special-build.no-domestic-trade",
+    "base56.special-build.no-maritime-trade",
+    adds_to=(OfferTrade, AcceptTrade, TradeWithBank),
+    when=SPECIAL_BUILD,
+)
+def no_trade(state: State, seat: int) -> Finding:
+    """Nobody trades in the special building phase, neither with players nor with the bank."""
+    return not phase(state)
+
+
+@gate(
+    "base56.special-build.no-card-play",
+    adds_to=(PlayKnight, PlayRoadBuilding, PlayYearOfPlenty, PlayMonopoly),
+    when=SPECIAL_BUILD,
+)
+def no_card_play(state: State, seat: int) -> Finding:
+    """No development card is played in the special building phase."""
+    return not phase(state)
+
+
+@gate("base56.special-build.no-roll", "base56.special-build.when", adds_to=(Roll,), when=SPECIAL_BUILD)
+def no_roll(state: State, seat: int) -> Finding:
+    """No dice are rolled until the special building phase is over."""
+    return not phase(state)
+
+
+@gate("base56.special-build.no-victory-reveal", adds_to=(ClaimVictory,), when=SPECIAL_BUILD)
+def no_reveal(state: State, seat: int) -> Finding:
+    """Victory point cards are not revealed in the special building phase."""
+    return not phase(state)
+
+
+@step(
+    "base56.special-build.no-victory",
+    "base56.special-build.next-player-wins-first",
+    wraps=declare,
+    when=SPECIAL_BUILD,
+)
+def nobody_wins(declared: Function, play: Play) -> None:
+    """Nobody wins in the phase; who has the points wins when the own turn begins."""
+    if not phase(play.state):
+        declared(play)
+
+
+@gate("base56.special-build.when", "base56.special-build.optional")
+def phase_open(state: State, seat: int) -> Finding:
+    """Building is passed in the special building phase."""
+    return phase(state) or Facts(moment=state.turn.moment)
+
+
+@gate("base56.special-build.order", "base56.special-build.optional", at="seat")
+def own_part(state: State, seat: int) -> Finding:
+    """Each player finishes the own part, in clockwise order."""
+    return seat == state.turn.seat or Facts(building=state.turn.seat)
+
+
+class PassBuilding(Action, frozen=True):
+    """Finish the own part of the special building phase, having built or not."""
+
+    statutes = (
+        "base56.special-build.optional",
+        "base56.special-build.skip-by-service",
+        "base56.special-build.card-playable-next-turn",
+        "base56.special-build.card-limit-not-affected",
+    )
+    when = SPECIAL_BUILD
+    gates = (game_on, phase_open, own_part, nothing_owed)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        play.emit(BuildingPassed(self.seat))
+        following = state.after(self.seat)
+        if following == between(state).ended:
+            begin_turn(play, state.after(end_interlude(play)))
+        else:
+            state.turn.seat = following

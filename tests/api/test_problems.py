@@ -1,0 +1,80 @@
+"""Problem documents, their pages, and what stands around every response."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from service.problems import KINDS
+
+UUID7 = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}")
+
+
+def is_problem(response: Any, slug: str) -> bool:
+    assert response.content_type == "application/problem+json"
+    assert response.json["status"] == response.status_code
+    assert response.json["instance"] == response.headers["Decision-Id"]
+    return bool(response.json["type"] == f"/v1/problems/{slug}")
+
+
+@pytest.mark.parametrize("slug", sorted(KINDS))
+def test_every_type_resolves(client: FlaskClient, slug: str) -> None:
+    response = client.get(KINDS[slug].type)
+    assert response.status_code == 200
+    assert response.json["title"] == KINDS[slug].title
+    page = client.get(KINDS[slug].type, headers={"Accept": "text/html"})
+    assert page.content_type.startswith("text/html")
+    assert KINDS[slug].title in page.text
+
+
+def test_the_kinds_are_listed(client: FlaskClient) -> None:
+    assert {kind["slug"] for kind in client.get("/v1/problems").json} == set(KINDS)
+
+
+def test_not_found(client: FlaskClient) -> None:
+    assert is_problem(client.get("/v2/nothing"), "not-found")
+    assert is_problem(client.get("/v1/problems/none-such"), "not-found")
+
+
+def test_the_allowed_methods_are_told(client: FlaskClient) -> None:
+    response = client.get("/probe")
+    assert is_problem(response, "method-not-allowed")
+    assert set(response.headers["Allow"].split(", ")) == {"POST", "OPTIONS"}
+
+
+def test_not_acceptable(client: FlaskClient) -> None:
+    assert is_problem(client.get("/v1/problems/internal", headers={"Accept": "image/png"}), "not-acceptable")
+
+
+@pytest.mark.parametrize("accept", ["*/*", "application/*", "image/png, */*;q=0.1", "application/json;q=0.5", ""])
+def test_acceptable(client: FlaskClient, accept: str) -> None:
+    assert client.get("/v1/problems/internal", headers={"Accept": accept}).is_json
+
+
+def test_a_fault_leaks_nothing(client: FlaskClient) -> None:
+    response = client.get("/fault")
+    assert is_problem(response, "internal")
+    assert b"secret" not in response.data
+    assert b"Traceback" not in response.data
+
+
+def test_work_beyond_its_time_is_refused(make_client: Callable[..., FlaskClient]) -> None:
+    response = make_client(request_seconds=0.1).get("/long")
+    assert is_problem(response, "too-large")
+    assert "0.1 seconds" in response.json["detail"]
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/nothing", "/fault", "/docs", "/docs/swagger-ui.css"])
+def test_headers_of_every_response(client: FlaskClient, path: str) -> None:
+    with client.get(path) as response:
+        headers = response.headers
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Content-Security-Policy"].startswith("default-src 'none'")
+    assert UUID7.fullmatch(headers["Decision-Id"])
+
+
+def test_decisions_have_their_own_ids(client: FlaskClient) -> None:
+    ids = [client.get("/healthz").headers["Decision-Id"] for _ in range(50)]
+    assert len(set(ids)) == 50

@@ -1,0 +1,38 @@
+"""Settings from the environment."""
+
+import pytest
+from environs import EnvError
+
+from service.app import create_app
+from service.settings import Settings, describe
+
+
+def test_the_environment_sets_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PORT", "9000")
+    monkeypatch.setenv("REDIS_URL", "redis://127.0.0.1:6379/0")
+    monkeypatch.setenv("HARBORMASTER_BOARD_HEXES", "37")
+    monkeypatch.setenv("HARBORMASTER_REDIS_TIMEOUT", "0.1")
+    settings = Settings.from_environment()
+    assert (settings.port, settings.board_hexes, settings.redis_timeout) == (9000, 37, 0.1)
+    assert settings.redis_url == "redis://127.0.0.1:6379/0"
+
+
+def test_defaults_stand_where_nothing_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    for variable, *_ in describe():
+        monkeypatch.delenv(variable, raising=False)
+    assert Settings.from_environment() == Settings()
+
+
+@pytest.mark.parametrize(
+    ("variable", "value"),
+    [("PORT", "70000"), ("HARBORMASTER_SEATS", "many"), ("HARBORMASTER_LOG_LEVEL", "loud")],
+)
+def test_values_out_of_bounds_are_named(monkeypatch: pytest.MonkeyPatch, variable: str, value: str) -> None:
+    monkeypatch.setenv(variable, value)
+    with pytest.raises(EnvError, match=variable):
+        Settings.from_environment()
+
+
+def test_the_table_lists_all() -> None:
+    output = create_app(Settings()).test_cli_runner().invoke(args=["settings"]).output
+    assert all(f"| {variable} |" in output for variable, *_ in describe())

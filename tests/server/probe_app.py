@@ -1,0 +1,41 @@
+"""The service with two routes more: one that is held until the test lets it go, and one that fails."""
+
+import os
+import time
+from pathlib import Path
+
+import flask
+
+from service.api import BLUEPRINTS
+from service.api.answers import answer
+from service.api.specification import Blueprint
+from service.app import create_app
+from service.body import read_json
+from service.metrics import count_verdict
+
+probe = Blueprint("probe", __name__)
+
+
+@probe.get("/held/<name>")
+def held(name: str) -> flask.Response:
+    """Tells that it has begun by a file `<name>.begun` and ends when there is a file `go`."""
+    directory = Path(os.environ["PROBE_DIRECTORY"])
+    (directory / f"{name}.begun").touch()
+    while not (directory / "go").exists():
+        time.sleep(0.01)
+    return answer({"name": name, "pid": os.getpid(), "padding": "x" * 100_000})
+
+
+@probe.get("/fault")
+def fault() -> flask.Response:
+    raise RuntimeError("a secret of the service")
+
+
+@probe.post("/echo")
+def echo() -> flask.Response:
+    document = read_json(flask.request)
+    count_verdict("legal")
+    return answer(document)
+
+
+app = create_app(blueprints=[*BLUEPRINTS, probe])

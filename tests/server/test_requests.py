@@ -1,0 +1,79 @@
+"""What only a real server shows: limits of the protocol, and its log."""
+
+import http.client
+import socket
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import requests
+
+from tests.server.conftest import Server
+
+
+def raw_status(server: Server, request: bytes) -> int:
+    with socket.create_connection(("127.0.0.1", server.port), 10) as connection:
+        connection.sendall(request)
+        response = http.client.HTTPResponse(connection)
+        response.begin()
+        return response.status
+
+
+def post(server: Server, body: bytes | Iterator[bytes]) -> requests.Response:
+    return requests.post(f"{server.url}/echo", data=body, headers={"Content-Type": "application/json"}, timeout=10)
+
+
+def line_of(server: Server, response: requests.Response) -> dict[str, Any]:
+    decision = response.headers["Decision-Id"]
+
+    def lines() -> list[dict[str, Any]]:
+        return [line for line in server.lines() if line["event"] == "request" and line["decision"] == decision]
+
+    server.until(lambda: len(lines()) == 1)
+    return lines()[0]
+
+
+def test_one_line_for_a_request(server: Server) -> None:
+    response = requests.post(f"{server.url}/echo?seed=abracadabra", json={"seed": "abracadabra"}, timeout=10)
+    line = line_of(server, response)
+    assert (line["method"], line["route"], line["status"], line["verdict"]) == ("POST", "/echo", 200, "legal")
+    assert 0 < line["seconds"] < 10
+    assert not any("abracadabra" in str(line) for line in server.lines())
+
+
+def test_a_fault_is_logged_with_its_trace_and_decision(server: Server) -> None:
+    response = requests.get(f"{server.url}/fault", timeout=10)
+    assert response.status_code == 500
+    assert "secret" not in response.text
+    assert line_of(server, response)["problem"] == "internal"
+    [trace] = [
+        line for line in server.lines() if "exception" in line and line["decision"] == response.json()["instance"]
+    ]
+    assert "a secret of the service" in trace["exception"]
+
+
+@pytest.mark.parametrize("padding", [b" ", b"x"])  # cut off at the limit, the first would be good JSON
+def test_long_bodies_are_refused_with_and_without_a_length(server: Server, padding: bytes) -> None:
+    parts = [b'{"a": 1}', padding * 5_000]
+    for body in (b"".join(parts), iter(parts)):
+        response = post(server, body)
+        assert response.status_code == 413
+        assert response.json()["type"] == "/v1/problems/too-large"
+
+
+def test_bodies_up_to_the_limit_are_read_with_and_without_a_length(server: Server) -> None:
+    parts = [b'{"a"', b":1}", b" " * (4_096 - 7)]
+    for body in (b"".join(parts), iter(parts)):
+        assert post(server, body).json() == {"a": 1}
+
+
+def test_limits_of_the_request_line_and_headers(server: Server) -> None:
+    assert 400 <= raw_status(server, b"GET /" + b"a" * 5_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n") < 500
+    assert 400 <= raw_status(server, b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 9_000 + b"\r\n\r\n") < 500
+    assert 400 <= raw_status(server, b"GET / HTTP/1.1\r\nHost: x\r\n" + b"A: b\r\n" * 60 + b"\r\n") < 500
+    assert requests.get(f"{server.url}/healthz", timeout=10).ok
+
+
+def test_garbage_instead_of_http(server: Server) -> None:
+    assert raw_status(server, b"\x16\x03\x01\x02\x00\x01\x00\r\n\r\n") == 400
+    assert requests.get(f"{server.url}/healthz", timeout=10).ok

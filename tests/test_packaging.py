@@ -1,0 +1,67 @@
+"""What a fresh machine or a container builder reads: locks, scripts, the image's recipe."""
+
+import json
+import os
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).parents[1]
+LOCKS = ["service", "test", "bench"]
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_locks_have_hashes_and_name_no_registry(name: str) -> None:
+    text = (ROOT / "requirements" / f"{name}.txt").read_text()
+    assert "://" not in text
+    assert not re.search(r"^-", text, re.MULTILINE)
+    entries = re.split(r"\n(?=\S)", text)
+    assert all("==" in entry and "--hash=sha256:" in entry for entry in entries)
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_locks_hold_what_is_declared(name: str) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    declared = project["dependencies"] + project["optional-dependencies"].get(name, [])
+    locked = re.findall(r"^(\S+)==", (ROOT / "requirements" / f"{name}.txt").read_text(), re.MULTILINE)
+    assert set(declared) <= set(locked)
+
+
+def test_the_larger_locks_agree_with_that_of_the_service() -> None:
+    service, *larger = (
+        set(re.findall(r"^\S+==\S+", (ROOT / "requirements" / f"{name}.txt").read_text(), re.MULTILINE))
+        for name in LOCKS
+    )
+    assert all(service <= lock for lock in larger)
+
+
+@pytest.mark.parametrize("path", ["scripts/serve", "scripts/test", "scripts/lock", ".ci/run"])
+def test_scripts_can_be_run(path: str) -> None:
+    assert os.access(ROOT / path, os.X_OK)
+    assert (ROOT / path).read_text().startswith("#!")
+
+
+def test_the_image() -> None:
+    lines = (ROOT / "Dockerfile").read_text().replace("\\\n", " ").splitlines()
+    instructions = [tuple(line.split(None, 1)) for line in lines if line]
+    last_stage = instructions[max(i for i, (name, _) in enumerate(instructions) if name == "FROM") :]
+    arguments = dict(last_stage)
+    assert arguments["USER"] not in ("root", "0")
+    [health] = re.findall(r"CMD (.*)", arguments["HEALTHCHECK"])
+    python, option, source = json.loads(health)
+    assert (python, option) == ("python", "-c")
+    compile(source, "HEALTHCHECK", "exec")
+    assert "service.wsgi:app" in json.loads(arguments["CMD"])
+    needed = {line.removeprefix("!") for line in (ROOT / ".dockerignore").read_text().splitlines() if line[:1] == "!"}
+    copied = {rest.split()[0] for name, rest in instructions if name == "COPY" and not rest.startswith("--from")}
+    assert copied == needed
+
+
+def test_the_compose_file() -> None:
+    services = yaml.safe_load((ROOT / "compose.yaml").read_text())["services"]
+    assert services["harbormaster"]["environment"]["REDIS_URL"].startswith("redis://redis:")
+    assert all(port.startswith("127.0.0.1:") for port in services["harbormaster"]["ports"])
+    assert "ports" not in services["redis"]
