@@ -100,7 +100,10 @@ def test_a_template_bounds_what_may_be_offered(state: State, data: st.DataObject
         cards = data.draw(st.lists(st.integers(0, 2), min_size=10, max_size=10))
         give = Bundle(count if count < 2 else 0 for count in cards[:5])
         receive = Bundle(count if not given else 0 for count, given in zip(cards[5:], give, strict=True))
-        for to in (None, *(tuple(found) for size in (1, 2) for found in itertools.combinations(range(state.seat_count), size))):
+        for to in (
+            None,
+            *(tuple(found) for size in (1, 2) for found in itertools.combinations(range(state.seat_count), size)),
+        ):
             offer = OfferTrade(seat, give, receive, to)
             within = bool(templates) and any(give) and any(receive)
             if templates and to is not None:

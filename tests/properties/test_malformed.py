@@ -99,6 +99,8 @@ def test_actions_are_not_our_fault_either(client: flask.testing.FlaskClient, sta
     action = action_document(dice.choice(actions), state) if actions else {"type": "roll", "seat": 0}
     from tests.properties.mutations import JUNK, PLACES
 
-    action[dice.choice([*action, "chance", "to", "victim"])] = dice.choice((*JUNK, *PLACES, {"base.production.dice": 7}))
+    action[dice.choice([*action, "chance", "to", "victim"])] = dice.choice(
+        (*JUNK, *PLACES, {"base.production.dice": 7})
+    )
     response = client.post("/v1/adjudications", json={"state": document_of(state), "action": action})
     assert response.status_code == 200 or 400 <= response.status_code < 500, (action, response.get_data(True))
