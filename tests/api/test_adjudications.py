@@ -158,7 +158,9 @@ def test_all_errors_of_an_action_at_once() -> None:
         "/action/colour": "unknown",
     }
     action = {"type": "build_road", "edge": "0,0,NE", "seat": 4}
-    assert pointers(problem(PATH, {"state": rich(), "action": action}, "invalid-request")) == {"/action/seat": "invalid"}
+    assert pointers(problem(PATH, {"state": rich(), "action": action}, "invalid-request")) == {
+        "/action/seat": "invalid"
+    }
 
 
 @pytest.mark.parametrize("kind", ["build_raod", None, 7, [], {}])
