@@ -53,7 +53,8 @@ class Object(fields.Field[dict[str, Any]]):
     """A JSON object that is read as a whole further on; ``component`` names its schema in the specification."""
 
     def __init__(self, component: str, **kwargs: Any) -> None:
-        super().__init__(**kwargs | {"metadata": {"component": component, **kwargs.get("metadata", {})}})
+        super().__init__(**kwargs)
+        self.metadata = {**self.metadata, "component": component}
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
         if not isinstance(value, dict):

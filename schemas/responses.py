@@ -164,16 +164,21 @@ class Validation(Growing):
     digest = fields.String()
 
 
+class AppliedAction(Growing):
+    """An action that was carried out, as a viewer may know it: its members, with null for what is secret."""
+
+    type = fields.String(required=True)
+    seat = Integer(required=True)
+    chance = fields.Dict(keys=fields.String(), metadata={"description": "How its draws fell; null where secret."})
+
+
 class View(Growing):
     """A state, and what was told with it, as one viewer may see it."""
 
     state = Object("State", required=True)
     digest = fields.String(required=True)
     events = fields.List(Object("Event"))
-    applied = fields.Dict(
-        keys=fields.String(),
-        metadata={"description": "The action; what the viewer may not know is null.", "additionalProperties": True},
-    )
+    applied = Object("AppliedAction")
 
 
 class Template(Growing):

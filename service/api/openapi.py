@@ -29,8 +29,8 @@ def specification_of(app: flask.Flask) -> dict[str, Any]:
     for example in examples():
         _show(document, example)
     order = ("openapi", "info", "servers", "tags", "paths", "components")
-    whole: dict[str, Any] = _unwrapped({name: document[name] for name in order})
-    return whole
+    specification: dict[str, Any] = _unwrapped({name: document[name] for name in order})
+    return specification
 
 
 def _show(document: dict[str, Any], example: Example) -> None:

@@ -8,14 +8,14 @@ import flask
 from flask.views import MethodView
 from marshmallow import ValidationError
 
-from schemas.derive import schema_of_event
+from schemas.derive import schema_of_applied, schema_of_event
 from schemas.requests import ViewOf
 from schemas.responses import View
 from service.api.answers import answer
 from service.api.arguments import defects
-from service.api.questions import read_action, read_state
+from service.api.questions import read_state
 from service.api.specification import Blueprint
-from service.kernel.answer import action_document, digest, redacted_action, redacted_event
+from service.kernel.answer import digest, redacted_action, redacted_event
 from service.kernel.chance import Draw
 from service.kernel.state import State
 from service.problems import Defect, Problem
@@ -44,8 +44,7 @@ class Views(MethodView):
 def seen_events(events: list[dict[str, Any]], state: State) -> list[dict[str, Any]]:
     """Events as the state's viewer may see them; what is no event is a problem."""
     kinds = {kind.type: kind for module in state.ruleset.modules for kind in module.events}
-    found = []
-    errors: list[Defect] = []
+    found, errors = [], []
     for index, event in enumerate(events):
         kind = kinds.get(str(event.get("type")))
         if kind is None:
@@ -61,11 +60,15 @@ def seen_events(events: list[dict[str, Any]], state: State) -> list[dict[str, An
 
 
 def seen_action(applied: dict[str, Any], state: State) -> dict[str, Any]:
-    """An applied action as the state's viewer may see it. Outcomes that were hidden before stay so."""
-    told = applied.get("chance", {})
-    readable = told
-    if isinstance(told, dict):
-        readable = {key: "" if outcome is None else outcome for key, outcome in told.items()}
-    action = read_action(applied | {"chance": readable}, state, "/applied")
+    """An applied action as the state's viewer may see it; what was hidden before stays so."""
+    compiled = state.ruleset.actions.get(str(applied.get("type")))
+    if compiled is None:
+        errors = [Defect("/applied/type", "unknown-action", "is no action of this ruleset")]
+        raise Problem("unknown-action", "There is no such action in this ruleset.", errors)
+    try:
+        told = schema_of_applied(compiled.cls).load(applied)
+    except ValidationError as error:
+        errors = list(defects(error.messages, applied, pointer="/applied"))
+        raise Problem("invalid-request", "The action is not understood.", errors) from None
     draws = {rule.id: rule for rule in state.ruleset.rules.values() if isinstance(rule, Draw)}
-    return redacted_action(action_document(action, state, told), type(action), draws, state.viewer)
+    return redacted_action(told, compiled.cls, draws, state.viewer)

@@ -196,7 +196,8 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     least, most = seat_range(ruleset)
     if not isinstance(seats, list) or not least <= len(seats) <= most:
         reading.fail("/seats", f"must be a list of {least} to {most} seats")
-    if board is None or reading.errors:
+        seats = None
+    if board is None or seats is None:  # without these nothing else can be read
         raise Misreads(reading.errors)
     viewer = _read_viewer(document, reading, len(seats))
     state = State(
@@ -213,6 +214,8 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     _read_awards(document.get("awards", {}), state, reading)
     _read_turn(document.get("turn"), state, reading)
     for name, part in slices.items():
+        if name not in document:  # an error already
+            continue
         try:
             state.slices[name] = part.read(document.get(name), state)
         except Misread as misread:
