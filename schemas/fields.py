@@ -15,11 +15,27 @@ class Strict(Schema):
         unknown = "raise"
 
 
+class Growing(Schema):
+    """A schema of answers: they may grow, so clients ignore members that they do not know."""
+
+    class Meta:
+        unknown = "include"
+
+
 class Integer(fields.Integer):
     """A JSON integer; ``1.0`` is one, ``"1"`` and ``true`` are not."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
         if type(value) is int or (type(value) is float and value.is_integer()):
+            return int(value)
+        raise self.make_error("invalid")
+
+
+class Digits(fields.Integer):
+    """An integer in a query: ASCII digits and nothing else."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) <= 9:
             return int(value)
         raise self.make_error("invalid")
 
@@ -38,7 +54,7 @@ class Object(fields.Field[dict[str, Any]]):
 
     def __init__(self, component: str, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.component = component
+        self.metadata = {**self.metadata, "component": component}
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
         if not isinstance(value, dict):

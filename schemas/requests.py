@@ -116,11 +116,8 @@ class LegalActions(Strict):
     viewer = Viewer(metadata={"description": TOLD})
 
 
-class FirstState(Strict):
-    """How a game is to be begun; the members besides these are the game's own (see the deals of each game)."""
-
-    class Meta:
-        unknown = "include"
+class DealEnvelope(Strict):
+    """How a game is to be begun; the members besides these are the game's own."""
 
     ruleset = fields.Nested(Ruleset())
     chance = fields.Dict(
@@ -138,4 +135,4 @@ class ViewOf(Strict):
     state = Object("State", required=True)
     viewer = Viewer(required=True, metadata={"description": "A seat, or `spectator`."})
     events = fields.List(Object("Event"), validate=validate.Length(max=10_000))
-    applied = Object("Action")
+    applied = Object("AppliedAction")

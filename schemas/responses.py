@@ -1,19 +1,12 @@
-"""What the service answers, for the specification. The kernel writes the answers; a test holds them against this."""
+"""What the service answers, for the specification. The kernel writes answers; a test holds them against this."""
 
 from __future__ import annotations
 
-from marshmallow import INCLUDE, Schema, fields, validate
+from marshmallow import fields, validate
 
-from schemas.fields import Boolean, Integer, Object
+from schemas.fields import Boolean, Growing, Integer, Object
 
 VERDICTS = ["legal", "illegal", "needs_chance", "undetermined"]
-
-
-class Growing(Schema):
-    """A schema of answers: they may grow, so clients ignore members that they do not know."""
-
-    class Meta:
-        unknown = INCLUDE
 
 
 class CitedStatute(Growing):
@@ -37,7 +30,13 @@ class Refusal(Citation):
     """One broken rule."""
 
     stage = fields.String(validate=validate.OneOf(["turn", "board", "cost", "chance"]))
-    at = fields.String(metadata={"description": "JSON pointer into the request.", "example": "/action/edge"})
+    at = fields.String(
+        metadata={
+            "description": "JSON pointer into the question: the request, the item of a batch, or in a replay the state "
+            "and the action that it stopped at.",
+            "example": "/action/edge",
+        }
+    )
     facts = fields.Dict(keys=fields.String(), metadata={"description": "Named values that decided."})
 
 
@@ -63,20 +62,6 @@ class DueDraw(Growing):
     says = fields.String(required=True)
     outcomes = fields.List(fields.Nested(WeighedOutcome()))
     arrange = fields.List(fields.Raw(), metadata={"description": "The outcome is these items in some order."})
-
-
-class HappenedEvent(Growing):
-    """What happened; what the viewer may not know is null."""
-
-    type = fields.String(required=True, metadata={"example": "road_built"})
-    rule = fields.String(required=True, metadata={"description": "The rule or action that caused it."})
-
-
-class OwedObligation(Growing):
-    """What a seat owes before play goes on."""
-
-    kind = fields.String(required=True, metadata={"example": "discard"})
-    seat = Integer(required=True)
 
 
 class Total(Growing):
@@ -137,8 +122,8 @@ class Answer(Growing):
     needs = fields.List(fields.Nested(Need()))
     draws = fields.List(fields.Nested(DueDraw()))
     applied = Object("Action", metadata={"description": "The action with the outcomes of all its draws."})
-    events = fields.List(fields.Nested(HappenedEvent()))
-    obligations = fields.List(fields.Nested(OwedObligation()))
+    events = fields.List(Object("Event"))
+    obligations = fields.List(Object("Obligation"))
     scores = fields.List(fields.Nested(Total()))
     winners = fields.List(Integer())
     digest = fields.String(metadata={"description": "The name of the next state: equal states, equal digests."})
@@ -160,7 +145,7 @@ class DealtState(Growing):
     state = Object("State")
     digest = fields.String()
     chance = fields.Dict(keys=fields.String(), metadata={"description": "How every draw fell; deals the same again."})
-    obligations = fields.List(fields.Nested(OwedObligation()))
+    obligations = fields.List(Object("Obligation"))
     draws = fields.List(fields.Nested(DueDraw()))
 
 
@@ -179,13 +164,21 @@ class Validation(Growing):
     digest = fields.String()
 
 
+class AppliedAction(Growing):
+    """An action that was carried out, as a viewer may know it: its members, with null for what is secret."""
+
+    type = fields.String(required=True)
+    seat = Integer(required=True)
+    chance = fields.Dict(keys=fields.String(), metadata={"description": "How its draws fell; null where secret."})
+
+
 class View(Growing):
     """A state, and what was told with it, as one viewer may see it."""
 
     state = Object("State", required=True)
     digest = fields.String(required=True)
-    events = fields.List(fields.Nested(HappenedEvent()))
-    applied = Object("Action")
+    events = fields.List(Object("Event"))
+    applied = Object("AppliedAction")
 
 
 class Template(Growing):
@@ -207,7 +200,7 @@ class LegalActionList(Growing):
     """What may be done now."""
 
     actors = fields.List(Integer(), required=True, metadata={"description": "Seats that have something to do."})
-    obligations = fields.List(fields.Nested(OwedObligation()), required=True)
+    obligations = fields.List(Object("Obligation"), required=True)
     count = Integer(required=True, metadata={"description": "How many actions; those in `actions` may be fewer."})
     actions = fields.List(Object("Action"), required=True)
     templates = fields.List(fields.Nested(Template()), required=True)
@@ -219,3 +212,27 @@ class Scores(Growing):
 
     scores = fields.List(fields.Nested(SeatScore()), required=True)
     winners = fields.List(Integer(), required=True)
+
+
+class Route(Growing):
+    """A seat's longest route, with a path of that length."""
+
+    seat = Integer(required=True)
+    length = Integer(required=True)
+    edges = fields.List(fields.String(), required=True, metadata={"description": "In walking order."})
+    corners = fields.List(fields.String(), required=True, metadata={"description": "From end to end."})
+    blocked = fields.List(fields.String(), required=True, metadata={"description": "Where others cut the network."})
+
+
+class RouteReason(Citation):
+    """The rule that gives the award, and what decided."""
+
+    facts = fields.Dict(keys=fields.String(), required=True)
+
+
+class Routes(Growing):
+    """Longest routes, and who holds the award for them."""
+
+    routes = fields.List(fields.Nested(Route()), required=True)
+    holder = Integer(required=True, allow_none=True)
+    why = fields.Nested(RouteReason(), required=True)

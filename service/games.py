@@ -1,4 +1,4 @@
-"""The games this service adjudicates, by id."""
+"""The games this service adjudicates, by id, and their catalogue."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from typing import Any
 
 from service.cache import Cache
 from service.catan.game import CatanGame
+from service.kernel.catalogue import Catalogue
 from service.kernel.game import Game
 from service.shared_routes import SharedRoutes
 
 CATAN = CatanGame()
 GAMES: dict[str, Game[Any]] = {game.id: game for game in (CATAN,)}
+CATALOGUE = Catalogue(GAMES.values())
 
 
 def share_evaluations(cache: Cache, least_cost: int) -> None:

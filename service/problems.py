@@ -107,10 +107,22 @@ KINDS: dict[str, Kind] = {
             "a JSON pointer; the schemas are in `/openapi.yaml`.",
         ),
         Kind(
+            "unknown-game",
+            422,
+            "No such game",
+            "The service does not adjudicate this game. `/v1/games` lists those it does.",
+        ),
+        Kind(
             "unknown-module",
             422,
             "No such module",
-            "The ruleset names a module that this service does not have. `/v1/games` lists those it has.",
+            "The service does not have this module. `/v1/games` lists those it has.",
+        ),
+        Kind(
+            "unknown-scenario",
+            404,
+            "No such scenario",
+            "No module has a scenario with this id. `/v1/scenarios` lists all of them.",
         ),
         Kind(
             "unknown-action",
@@ -122,7 +134,13 @@ KINDS: dict[str, Kind] = {
             "unknown-rule",
             404,
             "No such rule",
-            "No module has a rule with this id. `/v1/rules` lists all of them.",
+            "No module has a rule, an action or a statute with this id. `/v1/rules` lists all of them.",
+        ),
+        Kind(
+            "not-offered",
+            422,
+            "The game does not offer this",
+            "The game has no answer to this kind of question. `/v1/games/{id}` tells what it offers.",
         ),
         Kind(
             "ruleset-conflict",
@@ -142,12 +160,6 @@ KINDS: dict[str, Kind] = {
             422,
             "A game cannot be begun like that",
             "The rules do not allow this number of seats, this layout or this board. `defects` cites the rules.",
-        ),
-        Kind(
-            "too-many-pieces",
-            422,
-            "More pieces than the game has",
-            "A seat has more pieces on the board and in its supply than its box holds.",
         ),
         Kind(
             "too-large",
@@ -173,7 +185,7 @@ KINDS: dict[str, Kind] = {
             "unsupported-media-type",
             415,
             "The body has another media type",
-            "Bodies are `application/json` in UTF-8 without content encoding.",
+            "Bodies are `application/json` (a replay's also `application/x-ndjson`) in UTF-8 without content encoding.",
         ),
         Kind(
             "internal",

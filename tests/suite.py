@@ -38,24 +38,27 @@ def run(case: Case, service: Service) -> None:
     """Run one case; raises AssertionError where the service disagrees."""
     state = given(case, service)
     when, then = case["when"], case["then"]
-    asked = {"state": state} | ({"viewer": when["viewer"]} if "viewer" in when else {})
+    asked = {"state": state} | {name: when[name] for name in ("viewer", "draw") if name in when}
     if "action" in when:
-        status, answer = service("/v1/adjudications", asked | {"action": when["action"]})
+        path, document = "/v1/adjudications", asked | {"action": when["action"]}
     elif "deal" in when:
-        status, answer = service("/v1/states", ruled(case, when["deal"]))
+        path, document = "/v1/states", ruled(case, when["deal"])
     elif "validate" in when:
-        status, answer = service("/v1/states/validate", asked)
+        path, document = "/v1/states/validate", asked
     elif "legal_actions" in when:
-        status, answer = service("/v1/legal-actions", asked | when["legal_actions"])
+        path, document = "/v1/legal-actions", asked | when["legal_actions"]
     elif "scores" in when:
-        status, answer = service("/v1/scores", asked)
+        path, document = "/v1/scores", asked
     elif "routes" in when:
-        status, answer = service("/v1/routes", asked)
+        path, document = "/v1/routes", asked
     elif "view" in when:
-        status, answer = service("/v1/views", asked | {"viewer": when["view"]} | when.get("told", {}))
+        path, document = "/v1/views", asked | {"viewer": when["view"]} | when.get("told", {})
     else:
         raise AssertionError(f"the case asks nothing: {list(when)}")
+    status, answer = service(path, document)
     judge(then, status, answer)
+    if "reproducible" in then:
+        assert service(path, document) == (status, answer), "the same question has another answer"
 
 
 def ruled(case: Case, deal: dict[str, Any]) -> dict[str, Any]:
@@ -134,6 +137,7 @@ def judge(then: dict[str, Any], status: int, answer: dict[str, Any]) -> None:
         assert set(then.get("pointers", [])) <= found, f"{then['pointers']} not all in {found}"
         rules = {error["code"] for error in answer.get("errors", [])}
         assert set(then.get("defects", [])) <= rules, f"{then['defects']} not all in {rules}"
+        assert not set(then.get("no_defects", [])) & rules, f"some of {then['no_defects']} in {rules}"
         return
     assert status == 200, f"{status} {answer}"
     if "verdict" in then:
@@ -143,6 +147,11 @@ def judge(then: dict[str, Any], status: int, answer: dict[str, Any]) -> None:
     if "defects" in then:
         rules = {defect["rule"] for defect in answer["defects"]}
         assert set(then["defects"]) <= rules, f"{then['defects']} not all in {rules}"
+    if "no_defects" in then:
+        rules = {defect["rule"] for defect in answer["defects"]}
+        assert not set(then["no_defects"]) & rules, f"some of {then['no_defects']} in {rules}"
+    for name in then.get("absent", []):
+        assert name not in answer, f"the answer has {name}: {answer[name]}"
     if "refusals" in then:
         rules = {refusal["rule"] for refusal in answer["refusals"]}
         assert rules == set(then["refusals"]), f"expected {then['refusals']}, refused by {sorted(rules)}"

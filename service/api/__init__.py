@@ -2,16 +2,37 @@
 
 import flask
 
-from service.api import actions, adjudications, documentation, health, problems, scores, states, views
+from service.api import (
+    actions,
+    adjudications,
+    documentation,
+    games,
+    health,
+    problems,
+    replays,
+    routes,
+    rules,
+    rulesets,
+    scenarios,
+    scores,
+    states,
+    views,
+)
 
 BLUEPRINTS: list[flask.Blueprint] = [
     states.blueprint,
     adjudications.blueprint,
     actions.blueprint,
+    replays.blueprint,
     scores.blueprint,
+    routes.blueprint,
     views.blueprint,
-    health.blueprint,
+    rulesets.blueprint,
+    games.blueprint,
+    scenarios.blueprint,
+    rules.blueprint,
     problems.blueprint,
+    health.blueprint,
     documentation.blueprint,
 ]
 """In the order of the specification. Those of `service.api.specification.Blueprint` are documented in it."""

@@ -40,9 +40,14 @@ def answer_http_error(error: HTTPException) -> Response:
 
 
 def answer_unexpected(error: Exception) -> flask.Response:
-    """The response for a fault of ours; the log has the trace."""
+    """The response for a fault of ours."""
+    return answer_problem(unexpected(error))
+
+
+def unexpected(error: Exception) -> Problem:
+    """The problem of a fault of ours; the log has the trace."""
     structlog.get_logger().exception("unexpected exception", exc_info=error)
-    return answer_problem(Problem("internal", KINDS["internal"].meaning))
+    return Problem("internal", KINDS["internal"].meaning)
 
 
 def register_errors(app: flask.Flask) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping
-from typing import Any, cast
+from typing import Any
 
 import orjson
 from marshmallow import ValidationError
@@ -15,7 +15,6 @@ from service.api.arguments import defects as defects_of
 from service.games import GAMES
 from service.kernel.action import Action
 from service.kernel.answer import defect_document
-from service.kernel.chance import Chance
 from service.kernel.compile import RulesetError
 from service.kernel.fields import Misreads, read_struct
 from service.kernel.game import Defect as Contradiction
@@ -26,6 +25,13 @@ from service.problems import Defect, Problem
 from service.recent import Recent
 
 _RULESET = RulesetSchema()
+_RULESET_PROBLEMS = {
+    "unknown-module": "unknown-module",
+    "missing-module": "ruleset-conflict",
+    "excluded-module": "ruleset-conflict",
+    "conflict": "ruleset-conflict",
+}
+"""The problem of a choice of modules, by the code of what is wrong with it; other codes are of an invalid request."""
 _rulesets: Recent[Ruleset] = Recent(256)
 _states: Recent[State] = Recent(1_000)
 
@@ -33,10 +39,8 @@ _states: Recent[State] = Recent(1_000)
 def find_game(name: str, pointer: str = "/game") -> Game[Any]:
     """A game by its id."""
     if name not in GAMES:
-        known = ", ".join(GAMES)
-        raise Problem(
-            "invalid-request", f"There is no game {name!r}.", [Defect(pointer, "unknown-game", f"Games are {known}.")]
-        )
+        errors = [Defect(pointer, "unknown-game", f"the games are {', '.join(GAMES)}")]
+        raise Problem("unknown-game", f"There is no game {name!r}.", errors)
     return GAMES[name]
 
 
@@ -60,13 +64,8 @@ def _read_ruleset(document: Any, pointer: str) -> Ruleset:
     try:
         return game.ruleset(tuple(choice["modules"]), choice["options"])
     except RulesetError as error:
-        codes = {code for _, code, _ in error.problems}
-        slug = (
-            "unknown-module"
-            if "unknown-module" in codes
-            else "ruleset-conflict"
-            if "conflict" in codes
-            else "invalid-request"
+        slug = next(
+            (_RULESET_PROBLEMS[code] for _, code, _ in error.problems if code in _RULESET_PROBLEMS), "invalid-request"
         )
         errors = [Defect(f"{pointer}{at}", code, detail) for at, code, detail in error.problems]
         raise Problem(slug, f"These modules and options make no ruleset: {error}.", errors) from None
@@ -144,12 +143,18 @@ def read_action(document: Mapping[str, Any], state: State, pointer: str = "/acti
         errors = list(defects_of(error.messages, document, pointer=pointer))
         raise Problem("invalid-request", f"The action {kind} is not understood.", errors) from None
     try:
-        return cast(Action, read_struct(cls, loaded, state))
+        action = read_struct(cls, loaded, state)
     except Misreads as misreads:
         raise misread(misreads, f"The action {kind} is not understood.", pointer) from None
+    assert isinstance(action, Action)
+    return action
 
 
-def read_chance(action: Mapping[str, Any], draw: Mapping[str, Any] | None) -> Chance:
-    """Where an action's draws come from: supplied in the action, else from a seed, else reported as due."""
-    seed = None if draw is None else str(draw["seed"]).encode()
-    return Chance(action.get("chance"), seed, 0 if draw is None else draw["counter"])
+def evaluation(state: State, name: str) -> dict[str, Any]:
+    """What a game answers to a question that not every game knows."""
+    game = state.ruleset.game
+    if name not in game.evaluations:
+        offered = ", ".join(game.evaluations) or "nothing of the kind"
+        errors = [Defect("/state/ruleset/game", "not-offered", f"{game.id} offers {offered}")]
+        raise Problem("not-offered", f"The game {game.id} has no {name}.", errors)
+    return game.evaluations[name](state)

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import flask
 from flask.views import MethodView
-from marshmallow import ValidationError
 
-from schemas.derive import schema_of_struct
-from schemas.requests import FirstState, StateOnly
+from schemas.deals import FirstState
+from schemas.requests import StateOnly
 from schemas.responses import DealtState, Validation
 from service.api.answers import answer
-from service.api.arguments import defects as defects_of
-from service.api.questions import inconsistent, misread, read_any_state, read_ruleset
+from service.api.deals import begin
+from service.api.questions import read_any_state, view_of
 from service.api.specification import Blueprint
-from service.kernel.answer import defect_document, digest, due_document, obligation_documents
-from service.kernel.chance import Chance, ChanceNeeded, ImpossibleOutcome
-from service.kernel.fields import Misreads, read_struct
-from service.kernel.game import Deal, DealRefused
-from service.problems import Defect, Problem, escape
+from service.kernel.answer import defect_document, digest, obligation_documents
 
 blueprint = Blueprint("states", __name__, url_prefix="/v1/states", description="First states, and consistent ones")
 
@@ -31,8 +26,21 @@ class States(MethodView):
     @blueprint.arguments(FirstState())
     @blueprint.response(200, DealtState())
     def post(self, wish: dict[str, Any]) -> flask.Response:
-        """Begin a game: its first state, with the draws as supplied, from a seed, or reported as due."""
-        return answer(first_state(wish))
+        """Begin a game: its first state, with the draws as supplied, from a seed, or reported as due"""
+        dealt = begin(wish)
+        state = dealt.state
+        if state is None:
+            return answer(dealt.waiting())
+        document = state.ruleset.game.write(state)
+        return answer(
+            {
+                "verdict": "legal",
+                "state": document,
+                "digest": digest(document),
+                "chance": dealt.chance,
+                "obligations": obligation_documents(state.obligations, state),
+            }
+        )
 
 
 @blueprint.route("/validate")
@@ -42,8 +50,10 @@ class Validations(MethodView):
     @blueprint.arguments(StateOnly())
     @blueprint.response(200, Validation())
     def post(self, question: dict[str, Any]) -> flask.Response:
-        """Every way in which a state contradicts itself, each with its rule."""
+        """Every way in which a state contradicts itself, each with its rule"""
         state = read_any_state(question["state"])
+        if "viewer" in question:
+            state = view_of(state, question["viewer"])
         game = state.ruleset.game
         defects = [defect_document(state.ruleset, defect) for defect in game.defects(state)]
         for defect in defects:
@@ -52,46 +62,3 @@ class Validations(MethodView):
         if not defects:
             document["digest"] = digest(game.write(state))
         return answer(document)
-
-
-def first_state(wish: dict[str, Any]) -> dict[str, Any]:
-    """The answer to a wish for a game. Its members besides ruleset, chance and draw are the game's own."""
-    ruleset = read_ruleset(wish.get("ruleset"))
-    game = ruleset.game
-    envelope = ("ruleset", "chance", "draw")
-    own = {name: value for name, value in wish.items() if name not in envelope}
-    try:
-        loaded = schema_of_struct(game.deal_type, f"{game.deal_type.__name__}").load(own)
-        deal = cast(Deal, read_struct(game.deal_type, loaded, ruleset))
-    except ValidationError as error:
-        raise Problem("invalid-request", "The deal is not understood.", list(defects_of(error.messages, own))) from None
-    except Misreads as misreads:
-        raise misread(misreads, "The deal is not understood.", "") from None
-    draw = wish.get("draw")
-    chance = Chance(wish.get("chance"), str(draw["seed"]).encode() if draw else None, draw["counter"] if draw else 0)
-    try:
-        state = game.deal(ruleset, deal, chance).state
-    except ChanceNeeded as needed:
-        return {"verdict": "needs_chance", "draws": [due_document(due) for due in needed.due]}
-    except ImpossibleOutcome as told:
-        errors = [Defect(f"/chance/{escape(told.key)}", told.draw.id, told.draw.says)]
-        raise Problem("invalid-request", "A supplied outcome is impossible.", errors) from None
-    except DealRefused as refused:
-        raise inconsistent(ruleset, refused.defects, "", slug="impossible-deal") from None
-    except Misreads as misreads:
-        raise misread(misreads, "The deal is not understood.", "") from None
-    unused = chance.unused()
-    if unused:
-        errors = [Defect(f"/chance/{escape(key)}", "unused", "no such draw is due") for key in unused]
-        raise Problem("invalid-request", "The deal supplies an outcome for a draw that it does not make.", errors)
-    contradictions = game.defects(state)
-    if contradictions:
-        raise inconsistent(ruleset, contradictions, "", slug="impossible-deal")
-    document = game.write(state)
-    return {
-        "verdict": "legal",
-        "state": document,
-        "digest": digest(document),
-        "chance": chance.recorded,
-        "obligations": obligation_documents(state.obligations, state),
-    }

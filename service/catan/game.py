@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, cast
 
 from service.catan import MODULES
 from service.catan.base.cards import Concealed, size
 from service.catan.base.layouts import CatanDeal, deal_game
 from service.catan.base.victory import CLOSING
+from service.catan.evaluations import longest_routes
 from service.catan.state import OVER, Seat, State
 from service.catan.trade_routes import Routes
 from service.catan.wire import Reading, read_board, read_state, write_state
@@ -28,6 +30,7 @@ class CatanGame(Game[State]):
     modules = MODULES
     closing = CLOSING
     deal_type = CatanDeal
+    evaluations = MappingProxyType({"routes": longest_routes})
 
     def __init__(self, routes: Routes | None = None) -> None:
         self.routes = routes or Routes()

@@ -196,7 +196,8 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     least, most = seat_range(ruleset)
     if not isinstance(seats, list) or not least <= len(seats) <= most:
         reading.fail("/seats", f"must be a list of {least} to {most} seats")
-    if board is None or reading.errors:
+        seats = None
+    if board is None or seats is None:  # without these nothing else can be read
         raise Misreads(reading.errors)
     viewer = _read_viewer(document, reading, len(seats))
     state = State(
@@ -213,6 +214,8 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     _read_awards(document.get("awards", {}), state, reading)
     _read_turn(document.get("turn"), state, reading)
     for name, part in slices.items():
+        if name not in document:  # an error already
+            continue
         try:
             state.slices[name] = part.read(document.get(name), state)
         except Misread as misread:
@@ -290,7 +293,7 @@ def _read_turn(document: object, state: State, reading: Reading) -> None:
     turn = reading.only(document, "/turn", _TURN, _TURN_REST)
     count = state.seat_count
     moment = turn.get("moment")
-    if moment not in moments(reading.ruleset):
+    if not isinstance(moment, str) or moment not in moments(reading.ruleset):
         reading.fail("/turn/moment", f"must be one of {', '.join(sorted(moments(reading.ruleset)))}")
     roll = turn.get("roll")
     if roll is not None and not (
@@ -344,11 +347,12 @@ def _read_discards(document: object, state: State, reading: Reading) -> dict[int
     if not isinstance(document, dict):
         reading.fail("/turn/discards", "must be an object of seats and cards")
         return discards
+    seats = {str(seat): seat for seat in range(state.seat_count)}
     for name, cards in document.items():
-        seat = int(name) if name.isdecimal() and len(name) <= 2 else -1
-        if not 0 <= seat < state.seat_count:
+        if name not in seats:
             reading.fail(f"/turn/discards/{_escaped(name)}", "is no seat")
             continue
+        seat = seats[name]
         secret = state.viewer not in (FULL, seat)
         discards[seat] = reading.hand(cards, f"/turn/discards/{name}", card_kinds(reading.ruleset), secret)
     return discards
@@ -362,7 +366,7 @@ def _read_obligations(document: object, state: State, reading: Reading) -> tuple
     for at, item in enumerate(document):
         kinds = reading.ruleset.obligations
         kind = item.get("kind") if isinstance(item, dict) else None
-        if kind not in kinds:
+        if not isinstance(kind, str) or kind not in kinds:
             reading.fail(f"/turn/obligations/{at}/kind", f"must be one of {', '.join(kinds)}")
             continue
         content = {name: value for name, value in item.items() if name != "kind"}

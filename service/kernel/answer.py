@@ -87,16 +87,23 @@ def redacted_event(document: dict[str, Any], kind: type[Event], viewer: int) -> 
     """An event's document with what the viewer may not know as null."""
     if viewer == FULL or not kind.secret:
         return document
-    hidden = {
-        name: None for name, knowers in kind.secret.items() if viewer not in [document.get(who) for who in knowers]
-    }
-    return {**document, **hidden}
+    return {**document, **_hidden(document, kind.secret, viewer)}
 
 
-def redacted_action(document: dict[str, Any], draws: Mapping[str, Draw], viewer: int) -> dict[str, Any]:
-    """An applied action's document with the outcomes of secret draws as null."""
+def _hidden(document: dict[str, Any], secret: Mapping[str, tuple[str, ...]], viewer: int) -> dict[str, None]:
+    return {name: None for name, knowers in secret.items() if viewer not in [document.get(who) for who in knowers]}
+
+
+def redacted_action(
+    document: dict[str, Any], kind: type[Action] | None, draws: Mapping[str, Draw], viewer: int
+) -> dict[str, Any]:
+    """An applied action's document with its secret fields and the outcomes of secret draws as null."""
+    if viewer == FULL:
+        return document
+    if kind is not None:
+        document = {**document, **_hidden(document, kind.secret, viewer)}
     chance = document.get("chance")
-    if viewer == FULL or not isinstance(chance, dict):
+    if not isinstance(chance, dict):
         return document
     shown = {}
     for key, outcome in chance.items():
@@ -120,6 +127,12 @@ def total_documents(state: State) -> list[dict[str, Any]]:
             total = None
         totals.append({"seat": seat, "public": public_points(state, seat), "total": total})
     return totals
+
+
+def event_documents(answer: Answer) -> list[dict[str, Any]]:
+    """The events of a legal action, as the viewer of the next state may see them."""
+    after = answer.state
+    return [] if after is None else [event_document(rule, event, after) for rule, event in answer.events]
 
 
 def score_documents(state: State) -> list[dict[str, Any]]:
@@ -162,7 +175,7 @@ def answer_document(answer: Answer, state: State, reasons: bool = True) -> dict[
     else:
         after = answer.after
         document["applied"] = action_document(answer.action, state, answer.chance)
-        document["events"] = [event_document(rule, event, after) for rule, event in answer.events]
+        document["events"] = event_documents(answer)
         document["obligations"] = obligation_documents(after.obligations, after)
         document["scores"] = total_documents(after)
         document["winners"] = list(ruleset.game.winners(after))

@@ -57,3 +57,16 @@ def find(books: Iterator[Path], statute: str) -> Statute | None:
         if found is not None:
             return found
     return None
+
+
+@functools.cache
+def _lines(path: Path) -> dict[str, int]:
+    with path.open(encoding="utf-8") as stream:
+        return {
+            line.split(":", 1)[1].strip(): at for at, line in enumerate(stream, 1) if line.lstrip().startswith("- id:")
+        }
+
+
+def line_of(path: Path, statute: str) -> int:
+    """The line of a book on which a statute begins."""
+    return _lines(path)[statute]

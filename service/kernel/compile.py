@@ -1,7 +1,6 @@
 """Compiling a ruleset: order the modules, settle their claims, freeze the table.
 
-Claims are replacements. One claim on a rule wins. Two are a conflict unless exactly one claimant names all the
-others, which is what a combination does. Nothing here knows any game.
+Nothing here knows any game.
 """
 
 from __future__ import annotations
@@ -12,11 +11,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from service.kernel.action import Action
+from service.kernel.claims import Claims, namesakes
 from service.kernel.module import Module
 from service.kernel.option import Option, Value
 from service.kernel.plan import ENUMERATED, plan, summed
 from service.kernel.query import Constant
-from service.kernel.rule import Around, Check, Gate, Invariant, Reaction, Rule, ScoreLine, Step
+from service.kernel.rule import Around, Check, Gate, Invariant, Reaction, ScoreLine, Step
 from service.kernel.ruleset import CompiledAction, Function, Ruleset, staged
 
 if TYPE_CHECKING:
@@ -106,83 +106,40 @@ class _Compiler:
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
         self.modules = ruleset.modules
-        self.active = [
-            rule
-            for module in self.modules
-            for rule in self._own(module)
-            if not rule.when or rule.when.holds(ruleset.options)
-        ]
+        self.claims = Claims(ruleset.modules, ruleset.options)
 
     def compile(self) -> None:
         """Settle the claims, then fill the table part by part."""
-        self._settle()
-        ruleset = self.ruleset
-        for rule in self.active:
-            ruleset.functions[rule] = self._in_force(rule)
-        for rule, heir in ruleset.superseded.items():
-            ruleset.functions[rule] = ruleset.functions[self._heir(heir)]
-        ruleset.rules = {rule.id: rule for rule in self.active if rule not in ruleset.superseded}
+        ruleset, claims = self.ruleset, self.claims
+        problems = [*namesakes(self.modules), *claims.conflicts]
+        if problems:
+            raise RulesetError([("/modules", "conflict", detail) for detail in problems])
+        ruleset.superseded = claims.superseded
+        ruleset.dropped = claims.dropped_actions
+        for rule in claims.active:
+            if rule not in claims.superseded:
+                ruleset.functions[rule] = claims.in_force(rule)
+        for rule in claims.superseded:
+            ruleset.functions[rule] = ruleset.functions[claims.heir(rule)]
+        ruleset.rules = {rule.id: rule for rule in claims.active if rule not in claims.superseded}
         # Constants come first: conditions of everything else may ask them.
         self._fill_answers()
         self._fill_procedures()
         self._fill_actions()
         self._fill_the_rest()
 
-    @staticmethod
-    def _own(module: Module) -> list[Rule]:
-        return [*module.rules, *(asked.first for asked in module.queries)]
-
-    def _settle(self) -> None:
-        claims: dict[Rule, list[Rule]] = {}
-        for rule in self.active:
-            for target in rule.replaces:
-                claims.setdefault(target, []).append(rule)
-        problems = []
-        for target, claimants in claims.items():
-            winners = [c for c in claimants if all(other is c or other in c.replaces for other in claimants)]
-            if len(winners) != 1:
-                names = " and ".join(claimant.id for claimant in claimants)
-                problems.append(("/modules", "conflict", f"{names} both replace {target.id}"))
-            else:
-                self.ruleset.superseded[target] = winners[0]
-        for module in self.modules:
-            for drop in module.drops:
-                if isinstance(drop.target, Rule):
-                    self.ruleset.superseded[drop.target] = drop.because
-                else:
-                    self.ruleset.dropped[drop.target.type] = drop.because
-        if problems:
-            raise RulesetError(problems)
-
-    def _heir(self, rule: Rule) -> Rule:
-        """The rule in force at the end of a chain of replacements."""
-        while rule in self.ruleset.superseded:
-            rule = self.ruleset.superseded[rule]
-        return rule
-
-    def _dropped(self, rule: Rule) -> bool:
-        heir = self._heir(rule)
-        return heir is not rule and any(drop.because is heir for module in self.modules for drop in module.drops)
-
-    def _in_force(self, rule: Rule) -> Function:
-        function: Function = self._heir(rule).fn
-        for wrapper in self.active:
-            if wrapper.wraps is rule:
-                function = functools.partial(wrapper.fn, function)
-        return function
-
     def _fill_answers(self) -> None:
-        ruleset = self.ruleset
+        ruleset, standing = self.ruleset, set(self.claims.standing)
         for module in self.modules:
             for share in module.contributions:
-                if share in ruleset.functions and share not in ruleset.superseded:
+                if share in standing:
                     ruleset.shares[share.query] = (*ruleset.shares.get(share.query, ()), share)
         for asked, shares in ruleset.shares.items():
             whole = asked.compiled([ruleset.functions[share] for share in shares])
             self.ruleset.answers[asked] = whole(self.ruleset) if isinstance(asked, Constant) else whole
 
     def _fill_procedures(self) -> None:
-        steps = [rule for rule in self.active if isinstance(rule, Step)]
+        steps = [rule for rule in self.claims.active if isinstance(rule, Step)]
         for module in self.modules:
             for procedure in module.procedures:
                 order = [step for step in procedure.steps if not step.when or step.when.holds(self.ruleset.options)]
@@ -191,10 +148,10 @@ class _Compiler:
                         order.insert(order.index(step.before), step)
                     elif step.after in order and step not in order:
                         order.insert(order.index(step.after) + 1, step)
-                in_force = [self._heir(step) for step in order if not self._dropped(step)]
+                in_force = [self.claims.heir(step) for step in order if not self.claims.dropped(step)]
                 self.ruleset.procedures[procedure] = tuple(step for step in in_force if isinstance(step, Step))
         self.ruleset.closing = self.ruleset.procedures[self.ruleset.game.closing]
-        self.ruleset.steps = {step.id: step for step in steps if step not in self.ruleset.superseded}
+        self.ruleset.steps = {step.id: step for step in self.claims.standing if isinstance(step, Step)}
 
     def _fill_actions(self) -> None:
         for module in self.modules:
@@ -202,7 +159,7 @@ class _Compiler:
                 if cls.when is None or cls.when.holds(self.ruleset.options):
                     self.ruleset.actions[cls.type] = self._compiled(cls)
                     effect: Function = cls.effect
-                    for rule in self.active:
+                    for rule in self.claims.standing:
                         if isinstance(rule, Around) and rule.action is cls:
                             effect = functools.partial(self.ruleset.functions[rule], effect)
                     self.ruleset.effects[cls] = effect
@@ -218,12 +175,12 @@ class _Compiler:
         }
 
     def _compiled(self, cls: type[Action]) -> CompiledAction:
-        added = [rule for rule in self.active if isinstance(rule, Gate | Check) and cls in rule.adds_to]
+        added = [rule for rule in self.claims.standing if isinstance(rule, Gate | Check) and cls in rule.adds_to]
         listed = [rule for rule in (*cls.gates, *cls.checks) if rule in self.ruleset.functions]
         rules: list[Gate | Check] = []
         for rule in (*listed, *added):
-            heir = self._heir(rule)
-            if not self._dropped(rule) and isinstance(heir, Gate | Check) and heir not in rules:
+            heir = self.claims.heir(rule)
+            if not self.claims.dropped(rule) and isinstance(heir, Gate | Check) and heir not in rules:
                 rules.append(heir)
         functions = self.ruleset.functions
         settled = {rule for rule in cls.settled if functions.get(rule) is rule.fn}
@@ -241,7 +198,7 @@ class _Compiler:
 
     def _fill_the_rest(self) -> None:
         ruleset = self.ruleset
-        in_force = [(rule, ruleset.functions[rule]) for rule in self.active if rule not in ruleset.superseded]
+        in_force = [(rule, ruleset.functions[rule]) for rule in self.claims.standing]
         for rule, function in in_force:
             if isinstance(rule, Reaction):
                 for event in rule.events:

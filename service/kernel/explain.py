@@ -18,7 +18,7 @@ class Trace:
 
     def __init__(self, state: State) -> None:
         self.rules: list[dict[str, Any]] = []
-        self.queries: list[dict[str, Any]] = []
+        self.queries: dict[str, dict[str, Any]] = {}
         self.state = state.copy()
         ruleset = copy.copy(state.ruleset)
         ruleset.answers = {
@@ -33,27 +33,19 @@ class Trace:
 
     def document(self) -> dict[str, Any]:
         """The trace as the wire shows it."""
-        return {"rules": self.rules, "queries": self.queries}
+        return {"rules": self.rules, "queries": list(self.queries.values())}
 
     def _recording(self, asked: Asked, compiled: Any) -> Any:
-        def recorded(state: State, *about: Any) -> Any:
-            answer = compiled(state, *about)
+        def recorded(state: State, *args: Any, **named: Any) -> Any:
+            answer = compiled(state, *args, **named)
             if len(self.queries) < MOST_ENTRIES:
-                shares = state.ruleset.shares[asked]
-                parts = {}
+                shares, functions = state.ruleset.shares[asked], state.ruleset.functions
+                parts = {shares[-1].id: _plain(answer)}
                 if len(shares) > 1 and asked.fold is not None:
-                    functions = state.ruleset.functions
-                    parts = {share.id: _plain(functions[share](state, *about)) for share in shares}
-                else:
-                    parts = {shares[-1].id: _plain(answer)}
-                entry = {
-                    "query": asked.name,
-                    "about": [_plain(part) for part in about],
-                    "answer": _plain(answer),
-                    "parts": parts,
-                }
-                if entry not in self.queries:
-                    self.queries.append(entry)
+                    parts = {share.id: _plain(functions[share](state, *args, **named)) for share in shares}
+                about = [_plain(part) for part in (*args, *named.values())]
+                entry = {"query": asked.name, "about": about, "answer": _plain(answer), "parts": parts}
+                self.queries.setdefault(repr(entry), entry)
             return answer
 
         return recorded

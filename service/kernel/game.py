@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import functools
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -45,6 +45,10 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
     """How a game is to be begun: typed fields, like an action's; each game adds its own."""
 
 
+Evaluation = Callable[[Any], dict[str, Any]]
+"""A question about a state that no action is part of: from the state to a document."""
+
+
 class Game(ABC, Generic[S]):
     """A game: its modules, its wire state, its deal, its views. The first module is the base."""
 
@@ -54,6 +58,8 @@ class Game(ABC, Generic[S]):
     closing: ClassVar[Procedure]
     """The procedure whose steps end every action, whatever is owed."""
     deal_type: ClassVar[type[Deal]]
+    evaluations: ClassVar[Mapping[str, Evaluation]] = {}
+    """What else may be asked of a state, by name. A game offers what it has; asking for another is a problem."""
 
     @abstractmethod
     def read(self, ruleset: Ruleset, document: Mapping[str, Any]) -> S:

@@ -6,11 +6,11 @@ every legal action is a candidate; a property test holds that.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from service.kernel.action import Action
-from service.kernel.ruleset import CompiledAction
+from service.kernel.ruleset import CompiledAction, Function
 from service.kernel.state import Hidden, State
 
 
@@ -43,25 +43,47 @@ def offered(
 ) -> Iterator[tuple[str, Action | dict[str, Any] | None]]:
     """The legal actions of a seat, for showing: ``(type, action)``, ``(type, template)`` or ``(type, None)``.
 
-    A template stands for an action with too many candidates to list; ``None`` says that a view hides what decides.
+    A template stands for an action with too many candidates to list; ``None``, once for a type, says that a view hides
+    what decides. As in adjudication, what is known to refuse outweighs what is unknown.
     """
     for compiled in state.ruleset.actions.values():
         cls = compiled.cls
         if cls.type in state.ruleset.dropped or (types is not None and cls.type not in types):
             continue
-        try:
-            if all(gate(state, seat) is True for gate in compiled.gates):
-                yield from _shown(compiled, state, seat)
-        except Hidden:
+        passed = _agreed(compiled.gates, state, seat)
+        if passed:
+            yield from _shown(compiled, state, seat)
+        elif passed is None:
             yield cls.type, None
 
 
-def _shown(compiled: CompiledAction, state: State, seat: int) -> Iterator[tuple[str, Action | dict[str, Any]]]:
+def _agreed(rules: Iterable[Function], state: State, subject: object) -> bool | None:
+    """Whether all rules hold; ``None`` where none is known to refuse and a view hides something."""
+    agreed: bool | None = True
+    for rule in rules:
+        try:
+            if rule(state, subject) is not True:
+                return False
+        except Hidden:
+            agreed = None
+    return agreed
+
+
+def _shown(compiled: CompiledAction, state: State, seat: int) -> Iterator[tuple[str, Action | dict[str, Any] | None]]:
     cls = compiled.cls
-    if cls.templated:
-        template = cls.template(state, seat)
-        if template is not None:
-            yield cls.type, template
-    else:
-        for action in _checked(compiled, state, seat):
-            yield cls.type, action
+    unknown = False
+    try:
+        if cls.templated:
+            template = cls.template(state, seat)
+            if template is not None:
+                yield cls.type, template
+            return
+        for action in cls.candidates(state, seat):
+            passed = _agreed(compiled.unsettled, state, action)
+            if passed:
+                yield cls.type, action
+            unknown = unknown or passed is None
+    except Hidden:
+        unknown = True
+    if unknown:
+        yield cls.type, None

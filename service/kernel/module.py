@@ -29,6 +29,17 @@ class Drop:
     because: Rule
 
 
+@dataclass(frozen=True)
+class Scenario:
+    """A set-up that a book prescribes. ``deal`` is how a game is begun with it: what a caller would ask for."""
+
+    id: str
+    title: str
+    says: str
+    deal: Mapping[str, object]
+    statutes: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, eq=False)
 class Module:
     """One rulebook.
@@ -36,6 +47,7 @@ class Module:
     ``chapters`` are its files in the order of the book; ``requires`` and ``excludes`` name other modules; ``joins``
     makes it a combination: it is added by itself when all the modules it joins are chosen. ``presets`` widens the
     bundles of an earlier module's option. ``slice`` is the class of its part of the state, for the game to use.
+    ``scenarios`` are the set-ups that its book prints.
     """
 
     id: str
@@ -51,6 +63,7 @@ class Module:
     presets: Mapping[str, Mapping[Value, Mapping[str, Value]]] = field(default_factory=dict)
     drops: tuple[Drop, ...] = ()
     slice: type[Any] | None = None
+    scenarios: tuple[Scenario, ...] = ()
 
     def __post_init__(self) -> None:
         for found in (*self.rules, *(asked.first for asked in self.queries)):

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 MOST_EVENTS = 10_000
 """A bound on the events of one action: reactions that feed each other for ever are a defect of a module."""
+MOST_STEPS = 1_000
+"""A bound on the steps of one action, for the same reason."""
 
 
 class Play:
@@ -84,7 +86,11 @@ class Play:
         """Take steps off the agenda until somebody owes something or none is left."""
         state = self.state
         functions = state.ruleset.functions
+        left = MOST_STEPS
         while state.agenda and not state.obligations:
+            left -= 1
+            if not left:
+                raise RuntimeError("the agenda does not come to an end")
             step, state.agenda = state.agenda[0], state.agenda[1:]
             self._cause = step.id
             functions[step](self)

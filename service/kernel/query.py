@@ -12,6 +12,7 @@ import operator
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
 
+from service.kernel.naming import sentence
 from service.kernel.rule import Rule
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class Asked:
 
     def __init__(self, fn: Callable[..., Any], statutes: tuple[str, ...], fold: Fold) -> None:
         self.name = fn.__name__
-        self.says = " ".join((inspect.getdoc(fn) or "").split("\n\n")[0].split())
+        self.says = sentence(fn)
         self.fold = fold
         self.first = Contribution(fn, statutes, self)
 
@@ -80,16 +81,16 @@ class Asked:
         first, *others = parts
         if fold is None:
 
-            def chain(*asked: Any) -> Any:
-                value = first(*asked)
+            def chain(*asked: Any, **named: Any) -> Any:
+                value = first(*asked, **named)
                 for part in others:
-                    value = part(value, *asked)
+                    value = part(value, *asked, **named)
                 return value
 
             return chain
 
-        def folded(*asked: Any) -> Any:
-            return functools.reduce(fold, [part(*asked) for part in parts])
+        def folded(*asked: Any, **named: Any) -> Any:
+            return functools.reduce(fold, [part(*asked, **named) for part in parts])
 
         return folded
 

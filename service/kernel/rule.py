@@ -10,9 +10,10 @@ A rule amends an earlier one by naming it: ``replaces=``, ``wraps=``, ``adds_to=
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+from service.kernel.naming import sentence
 
 if TYPE_CHECKING:
     from service.kernel.action import Action
@@ -51,7 +52,7 @@ class Rule:
         self.wraps = wraps
         self.when = when
         self.id = f"{fn.__module__}.{fn.__name__}"
-        self.says = " ".join((inspect.getdoc(fn) or "").split("\n\n")[0].split())
+        self.says = sentence(fn)
 
     @property
     def amends(self) -> tuple[Rule, ...]:

@@ -93,6 +93,14 @@ class Ruleset:
         """The rule that had the last word on a query."""
         return self.shares[asked][-1]
 
+    def following(self, procedure: Procedure, step: Step) -> tuple[Step, ...]:
+        """The steps of a procedure after one of them, or after what stands in for it; none if it is not there."""
+        heir: Rule = step
+        while heir in self.superseded:
+            heir = self.superseded[heir]
+        steps = self.procedures[procedure]
+        return steps[steps.index(heir) + 1 :] if heir in steps else ()
+
     def function(self, rule: Rule) -> Function:
         """What a rule does in this ruleset: itself, or what replaced or wrapped it."""
         return self.functions[rule]

@@ -18,6 +18,7 @@ from service.catan.base import (
     longest_road,
     monopoly,
     options,
+    pending,
     production,
     road_building,
     roads,
@@ -30,7 +31,7 @@ from service.catan.base import (
     victory,
     year_of_plenty,
 )
-from service.kernel.module import Module
+from service.kernel.module import Module, Scenario
 
 MODULE = Module(
     id="base",
@@ -43,6 +44,7 @@ MODULE = Module(
         components,
         boards,
         layouts,
+        pending,
         setup,
         turn,
         production,
@@ -66,4 +68,13 @@ MODULE = Module(
     ),
     book=Path(__file__).with_name("rulebook.yaml"),
     options=options.ALL,
+    scenarios=(
+        Scenario(
+            id="base.beginner",
+            title="Set-up for beginners",
+            says="The printed board with the printed settlements and roads; the first turn begins at once.",
+            deal={"ruleset": {"game": "catan", "modules": ["base"]}, "seats": 4, "layout": "beginner"},
+            statutes=("base.board.beginner-terrain", "base.board.beginner-harbors", "base.board.beginner-pieces"),
+        ),
+    ),
 )

@@ -56,7 +56,7 @@ def time_to_trade(state: State, seat: int) -> Finding:
 @check("base.trade.maritime.identical-cards", at="give")
 def identical_cards(state: State, action: TradeWithBank) -> Finding:
     """All cards given in one exchange are of the same kind."""
-    return sum(1 for count in action.give if count) == 1
+    return not action.give.foreign and sum(1 for count in action.give if count) == 1
 
 
 @check("base.trade.maritime.repeat", "base.trade.maritime.four-to-one", at="receive")

@@ -72,6 +72,11 @@ def size(hand: list[int]) -> int:
     return hand.size if isinstance(hand, Concealed) else sum(hand)
 
 
+def emptied(hand: list[int]) -> list[int]:
+    """A hand of the same kinds without a card; concealed like the other."""
+    return Concealed(0, hand.pointer) if isinstance(hand, Concealed) else [0] * len(hand)
+
+
 def covers(hand: list[int], cards: Sequence[int]) -> bool:
     """Whether a hand holds at least these cards."""
     return all(map(operator.ge, hand, cards))
@@ -150,7 +155,7 @@ class BundleField(Field):
             if known in kinds:
                 counts[kinds.index(known)] += count
             elif known in other_things(state):
-                foreign.append(known)
+                foreign += [known] if count else []
             else:
                 raise Misread(f"is no card; the kinds are {', '.join(kinds)}", f"/{name}", "unknown-card")
         bundle = Bundle(counts)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from service.catan.base.cards import KNIGHT
+from service.catan.base.components import Found
 from service.catan.state import State
 from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.play import Play
-from service.kernel.rule import score, step
+from service.kernel.rule import Facts, invariant, score, step
 
 LEAST = 3
 """Knights that earn the card."""
@@ -36,6 +37,17 @@ def compare(play: Play) -> None:
     if holder is None or knights > state.seats[holder].played[KNIGHT]:
         state.largest_army = seat
         play.emit(LargestArmyTaken(seat))
+
+
+@invariant("base.components.special-cards", "base.largest-army.first-three", "base.largest-army.strictly-more")
+def holder_is_largest(state: State) -> Found:
+    """Whoever holds Largest Army has played at least three knights, and nobody more, but who is about to take it."""
+    holder = state.largest_army
+    knights = [seat.played[KNIGHT] for seat in state.seats]
+    taking = state.turn.seat if compare in state.agenda else None
+    greatest = max(count for seat, count in enumerate(knights) if seat != taking)
+    if knights[holder] < max(LEAST, greatest) if holder is not None else greatest >= LEAST:
+        yield "/awards/largest_army", Facts(knights=knights)
 
 
 @score("base.largest-army.points", "base.components.special-cards", "base.score.sources")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from service.catan.base.components import rival_corners
+from service.catan.base.components import Found, pieces, rival_corners
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.board.routes import Route
@@ -13,7 +13,7 @@ from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.play import Play
 from service.kernel.query import UNION, query
-from service.kernel.rule import reaction, score
+from service.kernel.rule import Facts, invariant, reaction, score
 
 LEAST = 5
 """The length that earns the card."""
@@ -104,6 +104,17 @@ def _length(state: State, seat: int) -> int:
     """A seat's length; too few pieces to matter count as they are."""
     count = (state.seats[seat].roads | route_ships(state, seat)).bit_count()
     return count if count < LEAST else route(state, seat).length
+
+
+@invariant("base.components.special-cards", "base.longest-road.minimum-five", "base.longest-road.strictly-longer")
+def holder_is_longest(state: State) -> Found:
+    """Whoever holds Longest Road has a length of at least 5, and nobody is longer."""
+    holder, supply = state.longest_road, pieces(state).roads
+    if holder is None or any(owner.roads.bit_count() > supply for owner in state.seats):
+        return  # too many pieces are a defect already, and no network to be searched
+    lengths = [_length(state, seat) for seat in range(state.seat_count)]
+    if holder_of(lengths, holder) != holder:
+        yield "/awards/longest_road", Facts(lengths=lengths)
 
 
 @score("base.longest-road.points", "base.components.special-cards", "base.score.sources")

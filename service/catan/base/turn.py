@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from service.catan.base.cards import emptied
 from service.catan.state import BEFORE_ROLL, OVER, SETUP, TRADE_AND_BUILD, State
 from service.kernel.action import Action
 from service.kernel.event import Event
@@ -79,7 +80,9 @@ def on_turn(state: State, seat: int) -> Finding:
     "base.turn.pending-choice-blocks",
     "base.turn.end",
     "base.devcard.any-time-in-turn",
+    "base.build.own-turn-after-roll",
     "base.trade.domestic.after-roll",
+    "base.trade.maritime.own-turn",
     telling=lambda state, seat: {"owed": [{"seat": owed.seat, "kind": owed.kind} for owed in state.obligations]},
 )
 def nothing_owed(state: State, seat: int) -> Finding:
@@ -93,7 +96,14 @@ def not_rolled(state: State, seat: int) -> Finding:
     return state.turn.moment == BEFORE_ROLL
 
 
-@gate("base.turn.phase-order", "base.turn.before-roll", "base.turn.roll-mandatory", "base.turn.end", telling=at_moment)
+@gate(
+    "base.turn.phase-order",
+    "base.turn.before-roll",
+    "base.turn.roll-mandatory",
+    "base.turn.end",
+    "base.trade.domestic.after-roll",
+    telling=at_moment,
+)
 def rolled(state: State, seat: int) -> Finding:
     """This waits until the dice of the turn are rolled."""
     return state.turn.moment == TRADE_AND_BUILD
@@ -132,7 +142,7 @@ def begin_turn(play: Play, seat: int) -> None:
     turn.card_played = turn.built = False
     turn.offers = ()
     for owner in state.seats:
-        owner.bought = [0] * len(owner.played)
+        owner.bought = emptied(owner.bought)
     play.emit(TurnBegan(seat))
 
 

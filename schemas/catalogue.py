@@ -1,0 +1,259 @@
+"""The catalogue's answers, for the specification, and the filters of its lists."""
+
+from __future__ import annotations
+
+from marshmallow import fields, validate
+
+from schemas.fields import Boolean, Digits, Growing, Integer, Object, Strict
+
+
+class RuleFilter(Strict):
+    """Which rules are listed."""
+
+    text = fields.String(validate=validate.Length(1, 100), metadata={"description": "Part of the id or the sentence."})
+    module = fields.String(validate=validate.Length(max=60), metadata={"description": "The module's id."})
+    statute = fields.String(
+        validate=validate.Length(max=120), metadata={"description": "The statute that is cited, by its id."}
+    )
+    kind = fields.String(
+        validate=validate.Length(max=40), metadata={"description": "`statute`, `action` or the kind of a rule."}
+    )
+    limit = Digits(load_default=100, validate=validate.Range(1, 1000), metadata={"description": "At most so many."})
+    offset = Digits(load_default=0, validate=validate.Range(0, 1_000_000), metadata={"description": "Skip so many."})
+
+
+class Entry(Growing):
+    """Something in a list, with its page."""
+
+    id = fields.String(required=True)
+    title = fields.String(required=True)
+    href = fields.String(required=True)
+
+
+class ServiceCard(Growing):
+    """The service."""
+
+    name = fields.String(required=True)
+    version = fields.String(required=True)
+    versions = fields.List(fields.String(), required=True, metadata={"description": "Versions of the API."})
+    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+
+
+class Games(Growing):
+    """The games that the service adjudicates."""
+
+    games = fields.List(fields.Nested(Entry()), required=True)
+
+
+class ModuleEntry(Entry):
+    """A module in a list."""
+
+    revision = Integer(required=True, metadata={"description": "Raised whenever an answer may change."})
+    requires = fields.List(fields.String(), required=True)
+    excludes = fields.List(fields.String(), required=True)
+    joins = fields.List(
+        fields.String(), required=True, metadata={"description": "It is added by itself when all of these are chosen."}
+    )
+
+
+class FieldOfAction(Growing):
+    """A field of an action or a deal."""
+
+    name = fields.String(required=True)
+    says = fields.String(required=True)
+    of = fields.String(required=True, metadata={"description": "The kind of value."})
+    required = Boolean(required=True)
+    nullable = Boolean(required=True)
+
+
+class GameDetails(Entry):
+    """A game: its modules, and how it is begun."""
+
+    modules = fields.List(fields.Nested(ModuleEntry()), required=True)
+    deal = fields.List(fields.Nested(FieldOfAction()), required=True)
+    evaluations = fields.List(fields.String(), required=True, metadata={"description": "What else may be asked of it."})
+    scenarios = fields.List(fields.String(), required=True)
+
+
+class Preset(Growing):
+    """What one value of an option stands for."""
+
+    value = fields.Raw(required=True)
+    options = fields.Dict(keys=fields.String(), required=True)
+
+
+class Option(Growing):
+    """An edition, a variant or a contested reading."""
+
+    name = fields.String(required=True)
+    says = fields.String(required=True)
+    statute = fields.String(required=True)
+    default = fields.Raw(required=True)
+    choices = fields.List(fields.Raw(), required=True, allow_none=True)
+    range = fields.List(Integer(), required=True, allow_none=True, metadata={"description": "Least and greatest."})
+    presets = fields.List(fields.Nested(Preset()), required=True)
+
+
+class ActionEntry(Growing):
+    """An action in a list."""
+
+    type = fields.String(required=True)
+    id = fields.String(required=True)
+    says = fields.String(required=True)
+
+
+class Section(Growing):
+    """A section of a rulebook with the ids of its statutes."""
+
+    section = fields.String(required=True)
+    statutes = fields.List(fields.String(), required=True)
+
+
+class ModuleDetails(ModuleEntry):
+    """A module: what it needs, what can be chosen, what it declares."""
+
+    options = fields.List(fields.Nested(Option()), required=True)
+    actions = fields.List(fields.Nested(ActionEntry()), required=True)
+    events = fields.List(fields.String(), required=True)
+    obligations = fields.List(fields.String(), required=True)
+    scenarios = fields.List(fields.String(), required=True)
+    rules = fields.List(fields.String(), required=True)
+    sections = fields.List(fields.Nested(Section()), required=True)
+
+
+class Scenario(Entry):
+    """A printed set-up."""
+
+    module = fields.String(required=True)
+    says = fields.String(required=True)
+    statutes = fields.List(fields.String(), required=True)
+    deal = Object("FirstState", required=True, metadata={"description": "A body for `POST /v1/states`."})
+
+
+class Scenarios(Growing):
+    """The printed set-ups."""
+
+    scenarios = fields.List(fields.Nested(Scenario()), required=True)
+
+
+class RuleEntry(Growing):
+    """A rule, an action or a statute."""
+
+    id = fields.String(required=True)
+    kind = fields.String(required=True)
+    module = fields.String(required=True)
+    says = fields.String(required=True)
+    statutes = fields.List(fields.String(), required=True, metadata={"description": "The statutes it enforces."})
+    amends = fields.List(fields.String(), required=True, metadata={"description": "What it changes in any way."})
+
+
+class ListedRule(RuleEntry):
+    """A rule, an action or a statute in a list."""
+
+    href = fields.String(required=True)
+
+
+class Rules(Growing):
+    """One page of a list."""
+
+    total = Integer(required=True, metadata={"description": "How many there are on all pages."})
+    offset = Integer(required=True)
+    rules = fields.List(fields.Nested(ListedRule()), required=True)
+
+
+class Statute(Growing):
+    """A statute of a rulebook, in our own words."""
+
+    id = fields.String(required=True)
+    module = fields.String(required=True)
+    kind = fields.String(required=True)
+    section = fields.String(required=True)
+    rule = fields.String(required=True)
+    legal = fields.String(required=True, allow_none=True, metadata={"description": "An example that is allowed."})
+    illegal = fields.String(required=True, allow_none=True, metadata={"description": "An example that is not."})
+    ruling = fields.String(required=True, allow_none=True, metadata={"description": "Where the book is silent."})
+    confidence = fields.String(required=True, allow_none=True)
+    options = fields.List(fields.String(), required=True, metadata={"description": "Options that select a reading."})
+
+
+class Rulings(Growing):
+    """Every statute with a ruling."""
+
+    rulings = fields.List(fields.Nested(Statute()), required=True)
+
+
+class Case(Growing):
+    """A published case."""
+
+    id = fields.String(required=True)
+    title = fields.String(required=True)
+    file = fields.String(required=True)
+
+
+class RuleDetails(Growing):
+    """A rule, an action or a statute with all that is known of it; each kind has further members of its own."""
+
+    id = fields.String(required=True)
+    kind = fields.String(required=True)
+    module = fields.String(required=True)
+    says = fields.String(required=True)
+    href = fields.String(required=True)
+    statutes = fields.List(fields.Nested(Statute()), required=True)
+    amends = fields.List(fields.String(), required=True)
+    amended_by = fields.List(fields.String(), required=True)
+    enforced_by = fields.List(fields.String(), metadata={"description": "Of a statute: the rules that cite it."})
+    file = fields.String(required=True)
+    line = Integer(required=True)
+    cases = fields.List(fields.Nested(Case()), required=True)
+
+
+class ChosenModule(Growing):
+    """A module of a ruleset."""
+
+    id = fields.String(required=True)
+    title = fields.String(required=True)
+    revision = Integer(required=True)
+    joins = fields.List(fields.String(), required=True)
+
+
+class StageOfAction(Growing):
+    """The rules that are asked together; a later stage is not asked once one of them refused."""
+
+    stage = fields.String(required=True)
+    rules = fields.List(fields.String(), required=True)
+
+
+class CompiledAction(ActionEntry):
+    """An action with the rules in force for it."""
+
+    statutes = fields.List(fields.String(), required=True)
+    templated = Boolean(required=True, metadata={"description": "It is listed as a template, not one by one."})
+    fields_ = fields.List(fields.Nested(FieldOfAction()), data_key="fields", required=True)
+    stages = fields.List(fields.Nested(StageOfAction()), required=True)
+
+
+class DroppedAction(Growing):
+    """An action that a module took away, and the rule that says so."""
+
+    type = fields.String(required=True)
+    because = fields.String(required=True)
+    says = fields.String(required=True)
+
+
+class CompiledRule(RuleEntry):
+    """A rule of a ruleset."""
+
+    superseded_by = fields.String(
+        required=True, allow_none=True, metadata={"description": "The rule that stands in for it, or that dropped it."}
+    )
+
+
+class CompiledRuleset(Growing):
+    """A choice of modules and options, compiled."""
+
+    ruleset = Object("Ruleset", required=True)
+    modules = fields.List(fields.Nested(ChosenModule()), required=True, metadata={"description": "In order."})
+    options = fields.Dict(keys=fields.String(), required=True, metadata={"description": "Every option's value."})
+    actions = fields.List(fields.Nested(CompiledAction()), required=True)
+    dropped = fields.List(fields.Nested(DroppedAction()), required=True)
+    rules = fields.List(fields.Nested(CompiledRule()), required=True)

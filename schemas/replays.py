@@ -1,0 +1,76 @@
+"""A whole game in one request: what is asked, and what is answered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from marshmallow import ValidationError, fields, validate, validates_schema
+
+from schemas.deals import FirstState
+from schemas.fields import Boolean, Growing, Integer, Object, Strict
+from schemas.requests import Chance
+from schemas.responses import VERDICTS, Answer, Total
+
+
+class Replay(Strict):
+    """A beginning, and actions that are played one after another until one of them is not legal."""
+
+    state = Object("State", metadata={"description": "Where the game begins, or goes on; this or `deal`."})
+    deal = fields.Nested(FirstState(), metadata={"description": "How the game is begun; this or `state`."})
+    actions = fields.List(
+        Object("Action"), required=True, metadata={"description": "With the outcomes of their draws, or with a seed."}
+    )
+    draw = fields.Nested(
+        Chance(),
+        metadata={
+            "description": "For draws without an outcome. The deal has the counter as given, each action one more than "
+            "what came before."
+        },
+    )
+    digests = Boolean(load_default=False, metadata={"description": "Answer with the digest after every action."})
+
+    @validates_schema
+    def has_one_beginning(self, data: dict[str, Any], **_: Any) -> None:
+        """Either a state or a deal."""
+        if ("state" in data) == ("deal" in data):
+            raise ValidationError("a replay begins with either a state or a deal", "state")
+
+
+class ReplayOptions(Strict):
+    """How the answer is told."""
+
+    returns = fields.String(
+        data_key="return",
+        load_default="state",
+        validate=validate.OneOf(["state", "none"]),
+        metadata={"description": "The last state whole, or not at all."},
+    )
+
+
+class Replayed(Growing):
+    """How far the game went. In a stream it is the last line."""
+
+    verdict = fields.String(required=True, validate=validate.OneOf(VERDICTS), metadata={"description": "The last one."})
+    applied = Integer(required=True, metadata={"description": "How many actions were legal and are done."})
+    stopped_at = Integer(
+        required=True,
+        allow_none=True,
+        metadata={"description": "The index of the action that was not legal; null if there is none."},
+    )
+    answer = fields.Nested(Answer(), metadata={"description": "Why it stopped, or the draws that the deal waits for."})
+    chance = fields.Dict(keys=fields.String(), metadata={"description": "How the draws of the deal fell."})
+    state = Object("State")
+    digest = fields.String(metadata={"description": "The name of the last state."})
+    digests = fields.List(fields.String(), metadata={"description": "The name of the state after each action."})
+    scores = fields.List(fields.Nested(Total()))
+    winners = fields.List(Integer())
+
+
+class ReplayLine(Growing):
+    """One action of a streamed replay. One that is not legal has the members of an answer besides."""
+
+    index = Integer(required=True)
+    verdict = fields.String(required=True, validate=validate.OneOf(VERDICTS))
+    digest = fields.String(metadata={"description": "The name of the state after a legal action."})
+    events = fields.List(Object("Event"))
+    chance = fields.Dict(keys=fields.String(), metadata={"description": "How its draws fell."})

@@ -1,0 +1,56 @@
+"""Beginning a game: from the wish of a request to the first state, or to the draws that it waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from schemas.deals import ENVELOPE
+from service.api.judgement import chance_of, refuse_unused
+from service.api.questions import inconsistent, misread, read_ruleset
+from service.kernel.answer import due_document
+from service.kernel.chance import ChanceNeeded, Due, ImpossibleOutcome, Outcome
+from service.kernel.fields import Misreads, read_struct
+from service.kernel.game import Deal, DealRefused
+from service.kernel.state import State
+from service.problems import Defect, Problem, escape
+
+
+@dataclass(frozen=True)
+class Dealt:
+    """The first state with how chance fell, or the draws that are due."""
+
+    state: State | None = None
+    chance: Mapping[str, Outcome] = field(default_factory=dict)
+    due: list[Due] = field(default_factory=list)
+
+    def waiting(self) -> dict[str, Any]:
+        """The answer as long as draws are due."""
+        return {"verdict": "needs_chance", "draws": [due_document(due) for due in self.due]}
+
+
+def begin(wish: Mapping[str, Any], draw: Mapping[str, Any] | None = None, pointer: str = "") -> Dealt:
+    """Begin a game as a loaded request wishes; `draw` is used where the wish has none of its own."""
+    ruleset = read_ruleset(wish.get("ruleset"), f"{pointer}/ruleset")
+    game = ruleset.game
+    own = {name: value for name, value in wish.items() if name not in ENVELOPE}
+    chance = chance_of(wish, wish.get("draw", draw))
+    try:
+        deal = read_struct(game.deal_type, own, ruleset)
+        assert isinstance(deal, Deal)
+        state: State = game.deal(ruleset, deal, chance).state
+    except ChanceNeeded as needed:
+        return Dealt(due=needed.due)
+    except ImpossibleOutcome as told:
+        errors = [Defect(f"{pointer}/chance/{escape(told.key)}", told.draw.id, told.draw.says)]
+        raise Problem("invalid-request", "A supplied outcome is impossible.", errors) from None
+    except DealRefused as refused:
+        raise inconsistent(ruleset, refused.defects, pointer, slug="impossible-deal") from None
+    except Misreads as misreads:
+        raise misread(misreads, "The deal is not understood.", pointer) from None
+    refuse_unused(chance, pointer)
+    contradictions = game.defects(state)
+    if contradictions:
+        raise inconsistent(ruleset, contradictions, pointer, slug="impossible-deal")
+    return Dealt(state, chance.recorded)

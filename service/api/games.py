@@ -1,0 +1,65 @@
+"""The catalogue's front: the service itself, its games and their modules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flask
+
+import service
+from schemas.catalogue import GameDetails, Games, ModuleDetails, ServiceCard
+from service.api.answers import answer
+from service.api.lookup import look_up
+from service.api.specification import Blueprint
+from service.games import CATALOGUE
+from service.kernel.catalogue import field_documents, module_brief, module_document
+from service.kernel.game import Game
+
+blueprint = Blueprint("games", __name__, description="The games and their modules")
+
+
+@blueprint.get("/v1")
+@blueprint.response(200, ServiceCard())
+def card() -> flask.Response:
+    """The service, its version, and where everything is"""
+    names = ("games", "scenarios", "rules", "rulings", "problems")
+    links = {name: f"/v1/{name}" for name in names} | {"specification": "/openapi.yaml", "documentation": "/docs"}
+    return answer({"name": "Harbormaster", "version": service.__version__, "versions": ["v1"], "links": links})
+
+
+@blueprint.get("/v1/games")
+@blueprint.response(200, Games())
+def games() -> flask.Response:
+    """The games that the service adjudicates"""
+    return answer({"games": [brief(game) for game in CATALOGUE.games.values()]})
+
+
+@blueprint.get("/v1/games/<id>")
+@blueprint.response(200, GameDetails())
+@blueprint.alt_response(404, response="NOT_FOUND")
+def game(id: str) -> flask.Response:
+    """One game: its modules, and how it is begun"""
+    found = look_up(CATALOGUE.games, id, "unknown-game")
+    scenarios = [scenario.id for module in found.modules for scenario in module.scenarios]
+    return answer(
+        brief(found)
+        | {
+            "modules": [module_brief(module) for module in found.modules],
+            "deal": field_documents(found.deal_type),
+            "evaluations": list(found.evaluations),
+            "scenarios": scenarios,
+        }
+    )
+
+
+@blueprint.get("/v1/modules/<id>")
+@blueprint.response(200, ModuleDetails())
+@blueprint.alt_response(404, response="NOT_FOUND")
+def module(id: str) -> flask.Response:
+    """One module: what it needs, its options, actions and rules, and the sections of its book"""
+    return answer(module_document(look_up(CATALOGUE.modules, id, "unknown-module")))
+
+
+def brief(game: Game[Any]) -> dict[str, object]:
+    """A game in a list."""
+    return {"id": game.id, "title": game.title, "href": f"/v1/games/{game.id}"}

@@ -1,0 +1,77 @@
+"""One question judged: what adjudications, batches and replays have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import jsonpatch
+import orjson
+
+from service.api.questions import read_action
+from service.kernel.adjudicate import Answer, Witness, adjudicate
+from service.kernel.answer import answer_document, digest
+from service.kernel.chance import Chance
+from service.kernel.explain import Trace
+from service.kernel.state import State
+from service.metrics import count_verdict
+from service.problems import Defect, Problem, escape
+
+
+def judge(
+    state: State, asked: Mapping[str, Any], draw: Mapping[str, Any] | None, pointer: str, witness: Witness | None = None
+) -> Answer:
+    """The answer to one question; an outcome that nothing asked for is a problem."""
+    action = read_action(asked, state, pointer)
+    chance = chance_of(asked, draw)
+    found = adjudicate(state, action, chance, witness)
+    if found.verdict == "legal":
+        refuse_unused(chance, pointer)
+    count_verdict(found.verdict)
+    return found
+
+
+def chance_of(told: Mapping[str, Any], draw: Mapping[str, Any] | None, further: int = 0) -> Chance:
+    """Where draws come from: supplied in `told`, else from a seed with its counter, else reported as due."""
+    if draw is None:
+        return Chance(told.get("chance"))
+    return Chance(told.get("chance"), str(draw["seed"]).encode(), draw["counter"] + further)
+
+
+def refuse_unused(chance: Chance, pointer: str) -> None:
+    """Raises `Problem` for supplied outcomes of draws that were not made."""
+    unused = chance.unused()
+    if unused:
+        errors = [Defect(f"{pointer}/chance/{escape(key)}", "unused", "no such draw is due") for key in unused]
+        raise Problem("invalid-request", "An outcome is supplied for a draw that is not made.", errors)
+
+
+def judged(
+    state: State,
+    asked: Mapping[str, Any],
+    draw: Mapping[str, Any] | None,
+    options: Mapping[str, Any],
+    given: Mapping[str, Any],
+    pointer: str = "/action",
+) -> dict[str, Any]:
+    """The answer to one question as a document, told as the options of the request say.
+
+    `given` is the document of the state, which a patch starts from.
+    """
+    trace = Trace(state) if options["explain"] == "trace" else None
+    if trace is None:
+        found = judge(state, asked, draw, pointer)
+    else:
+        found = judge(trace.state, asked, draw, pointer, trace.witness)
+    document = answer_document(found, state, reasons=options["explain"] != "none")
+    if found.state is not None:
+        found.state.ruleset = state.ruleset
+        after = state.ruleset.game.write(found.state)
+        document["digest"] = digest(after)
+        if options["returns"] == "state":
+            document["state"] = after
+        elif options["returns"] == "patch":
+            document["patch"] = jsonpatch.make_patch(given, orjson.loads(orjson.dumps(after))).patch
+    if trace is not None:
+        document["trace"] = trace.document()
+    return document

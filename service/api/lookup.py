@@ -1,0 +1,22 @@
+"""Finding what a path names, or telling what has nearly the same name."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+from typing import TypeVar
+
+from service.problems import Defect, Problem
+
+T = TypeVar("T")
+
+
+def look_up(known: Mapping[str, T], name: str, slug: str) -> T:
+    """What is known by a name in the path; raises `Problem` with status 404 and the nearest names."""
+    if name in known:
+        return known[name]
+    nearest = difflib.get_close_matches(name[:200], known, 3, 0.5)
+    hint = f"did you mean {' or '.join(nearest)}?" if nearest else "nothing has a similar name"
+    noun = slug.removeprefix("unknown-")
+    errors = [Defect("/id", slug, hint, "path")]
+    raise Problem(slug, f"There is no {noun} of this id; {hint}", errors, status=404, extensions={"nearest": nearest})

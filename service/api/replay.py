@@ -1,0 +1,85 @@
+"""Playing a recorded game, action by action, until one of them is not legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from service.api.deals import begin
+from service.api.judgement import judge
+from service.api.questions import read_state
+from service.deadline import check_deadline
+from service.kernel.adjudicate import Answer
+from service.kernel.answer import answer_document, digest, event_documents, total_documents
+from service.kernel.state import State
+from service.problems import Defect, Problem
+from service.settings import current_settings
+
+
+class Replay:
+    """One replay. It is begun when it is made, and played by whoever walks through `lines`."""
+
+    def __init__(self, question: Mapping[str, Any]) -> None:
+        self._actions: list[dict[str, Any]] = question["actions"]
+        self._draw = question.get("draw")
+        most = current_settings().replay_actions
+        if len(self._actions) > most:
+            errors = [Defect("/actions", "too_many", f"at most {most}")]
+            raise Problem("too-large", f"A replay has at most {most} actions.", errors)
+        self.end: dict[str, Any] = {"verdict": "legal", "applied": 0, "stopped_at": None}
+        self.state: State | None = None
+        if "state" in question:
+            self.state = read_state(question["state"])
+        else:
+            dealt = begin(question["deal"], self._draw, "/deal")
+            self.state = dealt.state
+            if dealt.state is None:
+                self.end |= {"verdict": "needs_chance", "answer": dealt.waiting()}
+            else:
+                self.end["chance"] = dealt.chance
+
+    def lines(self, told: bool = True) -> Iterator[dict[str, Any]]:
+        """Play, and tell of each action: its index and verdict; of a legal one the state's digest and the events.
+
+        Unless it is `told`, a legal action has no line: writing every state down costs more than playing.
+        """
+        if self.state is None:
+            return
+        for index, asked in enumerate(self._actions):
+            check_deadline()
+            found = judge(self.state, asked, self._counted(index + 1), f"/actions/{index}")
+            self.end["verdict"] = found.verdict
+            if found.state is None:
+                refused = answer_document(found, self.state)
+                self.end |= {"stopped_at": index, "answer": refused}
+                yield {"index": index, **refused}
+                return
+            self.state = found.state
+            self.end["applied"] = index + 1
+            if told:
+                yield {"index": index, **self._told(found, found.state)}
+
+    def summary(self, with_state: bool) -> dict[str, Any]:
+        """How far it went, and how the game stands."""
+        state = self.state
+        if state is None:
+            return self.end
+        document = state.ruleset.game.write(state)
+        return (
+            self.end
+            | {"digest": digest(document)}
+            | ({"state": document} if with_state else {})
+            | {"scores": total_documents(state), "winners": list(state.ruleset.game.winners(state))}
+        )
+
+    def _counted(self, further: int) -> dict[str, Any] | None:
+        """The seed, with a counter of its own for each action."""
+        return None if self._draw is None else self._draw | {"counter": self._draw["counter"] + further}
+
+    @staticmethod
+    def _told(found: Answer, state: State) -> dict[str, Any]:
+        line: dict[str, Any] = {"verdict": found.verdict, "digest": digest(state.ruleset.game.write(state))}
+        line["events"] = event_documents(found)
+        if found.chance:
+            line["chance"] = dict(found.chance)
+        return line

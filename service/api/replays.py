@@ -1,0 +1,86 @@
+"""`POST /v1/replays`: a whole game, at once or as a stream of lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import flask
+import orjson
+from flask.views import MethodView
+
+from schemas.replays import Replay as ReplayQuestion
+from schemas.replays import Replayed, ReplayOptions
+from service.api.answers import answer, negotiate
+from service.api.arguments import ArgumentsParser
+from service.api.errors import unexpected
+from service.api.replay import Replay
+from service.api.specification import Blueprint
+from service.body import read_lines
+from service.problems import Defect, Problem
+
+LINES = "application/x-ndjson"
+TOLD_AS_LINES = {
+    "type": "string",
+    "description": "The members of a `Replay` without its actions on the first line, then one `Action` a line.",
+}
+ANSWERED_IN_LINES = {
+    "type": "string",
+    "description": "A `ReplayLine` for each action, and a last line: `Replayed`, or the `Problem` that ended it.",
+}
+
+blueprint = Blueprint("replays", __name__, url_prefix="/v1/replays", description="Whole games")
+
+
+class LinesParser(ArgumentsParser):
+    """Reads a body of lines as the same document as a body of JSON: a beginning, then one action a line."""
+
+    def _raw_load_json(self, req: flask.Request) -> Any:
+        if req.mimetype != LINES:
+            return super()._raw_load_json(req)
+        first, *actions = read_lines(req)
+        if not isinstance(first, dict) or "actions" in first:
+            errors = [Defect("", "invalid", "the first line is an object without actions")]
+            raise Problem("invalid-request", "The first line says how the game begins.", errors)
+        return first | {"actions": actions}
+
+
+blueprint.ARGUMENTS_PARSER = LinesParser()
+
+
+@blueprint.route("")
+class Replays(MethodView):
+    """Replays."""
+
+    @blueprint.doc(requestBody={"content": {LINES: {"schema": TOLD_AS_LINES}}})
+    @blueprint.arguments(ReplayQuestion())
+    @blueprint.arguments(ReplayOptions(), location="query")
+    @blueprint.response(200, Replayed())
+    @blueprint.alt_response(200, schema=ANSWERED_IN_LINES, content_type=LINES)
+    def post(self, question: dict[str, Any], options: dict[str, Any]) -> flask.Response:
+        """Play a whole game and stop at the first action that is not legal
+
+        As `application/x-ndjson` the body has the beginning on its first line and an action on each further one; an
+        error's pointer `/actions/0` is the second line. With `Accept: application/x-ndjson` the answer is a stream: a
+        line for each action, then the summary, or the problem that ended it.
+        """
+        as_lines = negotiate("application/json", LINES) == LINES
+        replay = Replay(question)
+        with_state = options["returns"] == "state"
+        if as_lines:
+            lines = flask.stream_with_context(stream(replay, with_state))
+            return flask.Response(lines, mimetype=LINES)
+        digests = [line["digest"] for line in replay.lines(told=question["digests"]) if "digest" in line]
+        return answer(replay.summary(with_state) | ({"digests": digests} if question["digests"] else {}))
+
+
+def stream(replay: Replay, with_state: bool) -> Iterator[bytes]:
+    """The lines of an answer; what goes wrong on the way is the last one, for the status is sent already."""
+    try:
+        for line in replay.lines():
+            yield orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE)
+        yield orjson.dumps(replay.summary(with_state), option=orjson.OPT_APPEND_NEWLINE)
+    except Problem as problem:
+        yield orjson.dumps(problem.document(flask.g.decision), option=orjson.OPT_APPEND_NEWLINE)
+    except Exception as error:
+        yield orjson.dumps(unexpected(error).document(flask.g.decision), option=orjson.OPT_APPEND_NEWLINE)

@@ -1,0 +1,35 @@
+"""`POST /v1/rulesets`: what a choice of modules and options amounts to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flask
+from flask.views import MethodView
+
+from schemas.catalogue import CompiledRuleset
+from schemas.requests import Ruleset
+from service.api.answers import answer
+from service.api.questions import read_ruleset
+from service.api.specification import Blueprint
+from service.kernel.provenance import ruleset_document
+
+blueprint = Blueprint(
+    "rulesets", __name__, url_prefix="/v1/rulesets", description="What a choice of modules amounts to"
+)
+
+
+@blueprint.route("")
+class Rulesets(MethodView):
+    """Rulesets."""
+
+    @blueprint.arguments(Ruleset())
+    @blueprint.response(200, CompiledRuleset())
+    def post(self, choice: dict[str, Any]) -> flask.Response:
+        """Compile a choice of modules and options
+
+        The modules in order, every option's value, the actions with their rules stage by stage, and every rule with its
+        module, what it amends and what stands in for it. Modules that do not go together are a problem that names the
+        rules in conflict.
+        """
+        return answer(ruleset_document(read_ruleset(choice, "")))

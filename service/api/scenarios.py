@@ -1,0 +1,29 @@
+"""The catalogue's printed set-ups."""
+
+from __future__ import annotations
+
+import flask
+
+from schemas.catalogue import Scenario, Scenarios
+from service.api.answers import answer
+from service.api.lookup import look_up
+from service.api.specification import Blueprint
+from service.games import CATALOGUE
+from service.kernel.catalogue import scenario_document
+
+blueprint = Blueprint("scenarios", __name__, url_prefix="/v1/scenarios", description="Printed set-ups")
+
+
+@blueprint.get("")
+@blueprint.response(200, Scenarios())
+def scenarios() -> flask.Response:
+    """The set-ups that the books print"""
+    return answer({"scenarios": [scenario_document(*found) for found in CATALOGUE.scenarios.values()]})
+
+
+@blueprint.get("/<id>")
+@blueprint.response(200, Scenario())
+@blueprint.alt_response(404, response="NOT_FOUND")
+def scenario(id: str) -> flask.Response:
+    """One set-up; its `deal` is a body for `POST /v1/states`"""
+    return answer(scenario_document(*look_up(CATALOGUE.scenarios, id, "unknown-scenario")))

@@ -1,0 +1,126 @@
+"""The suite keeps its own contract: every file is as `case.schema.json` says, every id that it names exists."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from jsonschema import Draft202012Validator
+
+from service.games import GAMES
+from tests.suite import SUITE, cases
+
+SCHEMA = json.loads((SUITE / "case.schema.json").read_text(encoding="utf-8"))
+BOOKS = sorted((SUITE.parents[1] / "service").glob("*/**/rulebook.yaml"))
+FILES = sorted(path for path in SUITE.rglob("*.yaml") if path.name != "untestable.yaml")
+POSITIONS = sorted((SUITE / "positions").glob("*.json"))
+CASES = list(cases())
+
+
+def read(path: Path) -> Any:
+    """A YAML document."""
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    return yaml.load(path.read_text(encoding="utf-8"), loader)  # noqa: S506 - a safe loader
+
+
+def named(path: Path) -> str:
+    """A file of the suite in a test's name."""
+    return path.relative_to(SUITE).as_posix()
+
+
+def problems(document: Any, definition: str = "") -> list[str]:
+    """Where a document is not as the schema says; a definition stands for the schema of a whole file."""
+    schema = {"$defs": SCHEMA["$defs"], "$ref": definition} if definition else SCHEMA
+    errors = Draft202012Validator(schema).iter_errors(json.loads(json.dumps(document)))
+    return [f"{error.json_path}: {error.message[:300]}" for error in errors]
+
+
+def statutes() -> frozenset[str]:
+    """Every statute of every rulebook in the service."""
+    return frozenset(entry["id"] for book in BOOKS for entry in read(book)["rules"])
+
+
+def rules() -> frozenset[str]:
+    """Every rule, query, draw, step and action of every module, in force or not."""
+
+    def listed() -> Iterator[str]:
+        for game in GAMES.values():
+            for module in game.modules:
+                yield from (rule.id for rule in (*module.rules, *module.contributions))
+                yield from (action.id for action in module.actions)
+
+    return frozenset(listed())
+
+
+STATUTES, RULES = statutes(), rules()
+
+
+def test_the_schema_is_one() -> None:
+    """The schema itself is valid."""
+    Draft202012Validator.check_schema(SCHEMA)
+
+
+@pytest.mark.parametrize("path", FILES, ids=named)
+def test_case_file(path: Path) -> None:
+    """A file of cases has the members that the schema knows, and no others."""
+    assert not problems(read(path))
+
+
+@pytest.mark.parametrize("path", POSITIONS, ids=named)
+def test_position(path: Path) -> None:
+    """A named position is a full state."""
+    assert not problems(json.loads(path.read_text(encoding="utf-8")), "#/$defs/position")
+
+
+@pytest.mark.parametrize(
+    "unknown", [{"whenn": {}}, {"given": {"position": "main", "hand": {}}}, {"then": {"verdikt": "legal"}}]
+)
+def test_unknown_members_are_refused(unknown: dict[str, Any]) -> None:
+    """A misspelt member is an error, not a case that tests nothing."""
+    case = {
+        "id": "base.road.cost/x",
+        "title": "x",
+        "statutes": ["base.road.cost"],
+        "rules": [],
+        "given": {"position": "main"},
+        "when": {"validate": True},
+        "then": {"consistent": True},
+    }
+    assert not problems([case])
+    assert problems([case | unknown])
+
+
+@pytest.mark.parametrize("path", FILES, ids=named)
+def test_ids_exist(path: Path) -> None:
+    """Statutes are entries of a rulebook, rules are addresses in the code, positions are files."""
+    for case in read(path) or []:
+        then = case["then"]
+        unknown = {*case["statutes"], *then.get("cites", [])} - STATUTES
+        assert not unknown, f"{case['id']}: no such statutes {sorted(unknown)}"
+        wanted = [name for part in ("refusals", "defects", "no_defects") for name in then.get(part, [])]
+        draws = [key.split("/")[0] for key in then.get("draws", [])]
+        unknown = {*case["rules"], *wanted, *draws} - RULES
+        assert not unknown, f"{case['id']}: no such rules {sorted(unknown)}"
+        position = case.get("given", {}).get("position")
+        assert position is None or (SUITE / "positions" / f"{position}.json").exists(), case["id"]
+
+
+def test_a_case_is_named_after_a_statute() -> None:
+    """The part of an id before the slash is one of the statutes that the case tests."""
+    astray = [case["id"] for _, case in CASES if case["id"].split("/")[0] not in case["statutes"]]
+    assert not astray
+
+
+def test_untestable_statutes_exist_and_are_few() -> None:
+    """A statute that no case can show says why, and has no case."""
+    path = SUITE / "untestable.yaml"
+    untestable: dict[str, str] = (read(path) or {}) if path.exists() else {}
+    assert set(untestable) <= STATUTES
+    assert all(isinstance(reason, str) and reason for reason in untestable.values())
+    tested = {statute for _, case in CASES for statute in case["statutes"]}
+    assert not tested & set(untestable)
+    assert len(untestable) * 20 <= len(STATUTES)
