@@ -1,4 +1,4 @@
-"""Load for an HTTP service: wrk where it is installed, else a small generator of our own. Both keep connections open."""
+"""Load for an HTTP service: wrk where it is installed, else a small generator of our own. Connections are kept open."""
 
 from __future__ import annotations
 

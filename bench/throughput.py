@@ -68,7 +68,7 @@ def report(seconds: float, connections: int = 8) -> str:
     ]
     size = median(map(len, questions))
     note = (
-        f"{len(found['echo'])} rounds of {SLICE:.0f} s each in turn; {connections} connections by {generator()}, default"
-        f" settings; bodies of {size:,.0f} bytes; the service's log, metrics and headers surround its echo too."
+        f"{len(found['echo'])} rounds of {SLICE:.0f} s each in turn; {connections} connections by {generator()},"
+        f" default settings; bodies of {size:,.0f} bytes; the service's log, metrics and headers surround its echo too."
     )
     return table(("request", "requests/s", "of the echo", "target"), *rows, note=note)
