@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import functools
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
@@ -95,8 +94,11 @@ class Game(ABC, Generic[S]):
             if part in sound:
                 continue
             before = len(found)
-            with contextlib.suppress(Hidden):
-                found.extend(Defect(rule, pointer, facts) for pointer, facts in fn(state))
+            try:
+                for pointer, facts in fn(state):
+                    found.append(Defect(rule, pointer, facts))
+            except Hidden:
+                continue
             if part is not None and len(found) == before:
                 if len(sound) >= MOST_SOUND:
                     sound.clear()
