@@ -48,7 +48,7 @@ def _wrk(port: int, path: str, bodies: Sequence[bytes], seconds: float, connecti
             f"-c{connections}",
             f"-d{seconds:.0f}s",
             "-s",
-            script,
+            str(script),
             f"http://127.0.0.1:{port}{path}",
         ]
         output = subprocess.run(command, capture_output=True, text=True, check=True).stdout

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import psutil
-
 from bench.load import post_all
 from bench.server import serving
 from bench.tables import Row, table
@@ -17,13 +15,12 @@ def report(requests: int) -> str:
     """The table of resident sizes: one worker, every question of another state than the last."""
     questions = bodies(STATES)
     rows = []
-    with serving(workers=1) as (port, server):
-        [worker] = server.children()
+    with serving(workers=1) as server:
         answered = base = 0
         for upto in sorted({FIRST, requests // 4, requests // 2, requests}):
-            post_all(port, "/v1/adjudications", questions, upto - answered)
+            post_all(server.port, "/v1/adjudications", questions, upto - answered)
             answered = upto
-            size = psutil.Process(worker.pid).memory_info().rss
+            size = server.resident()
             base = base or size
             rows.append(Row(f"{answered:,}", f"{size / 2**20:.1f}", f"{size / base:.3f}", "flat"))
     note = f"{STATES:,} states in turn, more than a worker remembers."

@@ -7,11 +7,10 @@ from time import perf_counter
 from typing import NamedTuple
 
 import orjson
-import psutil
 
 from bench.games import CATAN, middle_decisions
 from bench.load import generator, throughput
-from bench.server import serving
+from bench.server import Server, serving
 from bench.tables import Row, spread, table
 from service.kernel.answer import action_document
 
@@ -51,37 +50,29 @@ class Measured(NamedTuple):
     cost: float
 
 
-def measured(port: int, server: psutil.Process, path: str, asked: list[bytes], connections: int) -> Measured:
+def measured(server: Server, path: str, asked: list[bytes], connections: int) -> Measured:
     """One slice of load."""
-    before = _spent(server)
+    before = server.spent()
     begin = perf_counter()
-    rate = throughput(port, path, asked, SLICE, connections)
-    return Measured(rate, (_spent(server) - before) / (rate * (perf_counter() - begin)) * 1e6)
+    rate = throughput(server.port, path, asked, SLICE, connections)
+    return Measured(rate, (server.spent() - before) / (rate * (perf_counter() - begin)) * 1e6)
 
 
-def _spent(server: psutil.Process) -> float:
-    """Seconds of CPU time of the workers so far."""
-    times = [worker.cpu_times() for worker in server.children()]
-    return sum(each.user + each.system for each in times)
-
-
-def rounds(
-    port: int, server: psutil.Process, questions: list[bytes], seconds: float, connections: int
-) -> dict[str, list[Measured]]:
+def rounds(server: Server, questions: list[bytes], seconds: float, connections: int) -> dict[str, list[Measured]]:
     """Slices of each kind of request in turn, until the time is up; the first round warms up."""
     found: dict[str, list[Measured]] = {kind: [] for kind in KINDS}
     begin = perf_counter()
     while perf_counter() - begin < seconds or len(found["echo"]) < 3:
         for kind, (path, bodies_in_turn) in KINDS.items():
-            found[kind].append(measured(port, server, path, questions[:bodies_in_turn], connections))
+            found[kind].append(measured(server, path, questions[:bodies_in_turn], connections))
     return {kind: each[1:] for kind, each in found.items()}
 
 
 def report(seconds: float, connections: int = 8) -> str:
     """The table of throughputs."""
     questions = bodies(STATES)
-    with serving() as (port, server):
-        found = rounds(port, server, questions, seconds, connections)
+    with serving() as server:
+        found = rounds(server, questions, seconds, connections)
     rows = []
     for kind, each in found.items():
         pairs = list(zip(each, found["echo"], strict=True))

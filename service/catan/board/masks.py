@@ -28,7 +28,7 @@ class Spread(dict[int, int]):
     stale; a bound keeps it from growing for ever.
     """
 
-    MOST = 20_000
+    MOST = 5_000
 
     def __init__(self, table: Sequence[int]) -> None:
         super().__init__()
