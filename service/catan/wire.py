@@ -347,11 +347,12 @@ def _read_discards(document: object, state: State, reading: Reading) -> dict[int
     if not isinstance(document, dict):
         reading.fail("/turn/discards", "must be an object of seats and cards")
         return discards
+    seats = {str(seat): seat for seat in range(state.seat_count)}
     for name, cards in document.items():
-        seat = int(name) if name.isdecimal() and len(name) <= 2 else -1
-        if not 0 <= seat < state.seat_count:
+        if name not in seats:
             reading.fail(f"/turn/discards/{_escaped(name)}", "is no seat")
             continue
+        seat = seats[name]
         secret = state.viewer not in (FULL, seat)
         discards[seat] = reading.hand(cards, f"/turn/discards/{name}", card_kinds(reading.ruleset), secret)
     return discards

@@ -8,7 +8,7 @@ from typing import Any
 import flask.testing
 import orjson
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from service.app import create_app
@@ -19,11 +19,13 @@ from service.kernel.chance import Chance
 from service.kernel.fields import Misreads
 from service.kernel.legal import offered
 from service.kernel.state import FULL
+from service.settings import Settings
 from tests.properties.games import CATAN
-from tests.properties.mutations import document_of, mutated
-from tests.properties.strategies import all_legal, states
+from tests.properties.mutations import JUNK, PLACES, document_of, mutated
+from tests.properties.strategies import all_legal, states, tries
 
 numbers = st.integers(0, 2**32)
+DICE = "base.production.dice"
 TRIED = 6
 """Actions tried in a state."""
 
@@ -38,7 +40,7 @@ def read(state: State, document: dict[str, Any]) -> State | None:
     return None if CATAN.defects(found) else found
 
 
-@settings(max_examples=1_500)
+@tries(1_500)
 @given(states(), numbers)
 def test_consistent_states_lead_to_consistent_states(state: State, number: int) -> None:
     """A hand-written state that passes for consistent is one: whatever is legal in it leads to another one."""
@@ -66,13 +68,13 @@ def test_consistent_states_lead_to_consistent_states(state: State, number: int) 
 @pytest.fixture(scope="module")
 def client() -> flask.testing.FlaskClient:
     """The service."""
-    return create_app().test_client()
+    return create_app(Settings(log_level="error")).test_client()
 
 
 PATHS = ("/v1/states/validate", "/v1/legal-actions", "/v1/adjudications", "/v1/views", "/v1/scores", "/v1/routes")
 
 
-@settings(max_examples=400)
+@tries(400)
 @given(states(), numbers)
 def test_nothing_is_our_fault(client: flask.testing.FlaskClient, state: State, number: int) -> None:
     """Every endpoint answers any document with an answer or with a problem of the client's."""
@@ -90,17 +92,13 @@ def test_nothing_is_our_fault(client: flask.testing.FlaskClient, state: State, n
         assert response.status_code == 200 or 400 <= response.status_code < 500, (path, asked, response.get_data(True))
 
 
-@settings(max_examples=100)
+@tries(100)
 @given(states(), numbers)
 def test_actions_are_not_our_fault_either(client: flask.testing.FlaskClient, state: State, number: int) -> None:
     """An action with anything in any of its fields."""
     dice = random.Random(number)
     actions = all_legal(state)
     action = action_document(dice.choice(actions), state) if actions else {"type": "roll", "seat": 0}
-    from tests.properties.mutations import JUNK, PLACES
-
-    action[dice.choice([*action, "chance", "to", "victim"])] = dice.choice(
-        (*JUNK, *PLACES, {"base.production.dice": 7})
-    )
+    action[dice.choice([*action, "chance", "to", "victim"])] = dice.choice((*JUNK, *PLACES, {DICE: 7}))
     response = client.post("/v1/adjudications", json={"state": document_of(state), "action": action})
     assert response.status_code == 200 or 400 <= response.status_code < 500, (action, response.get_data(True))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from service.catan.base.boards import printed_harbors, red_neighbours
+from service.catan.base.boards import printed_harbors, red_neighbours, robber_starts_on_desert
 from service.catan.base.components import bank_stock, deck_stock, seat_range
 from service.catan.base.frame import Frame, Printed, frame
 from service.catan.base.options import HARBORS, NUMBERS
@@ -12,6 +12,7 @@ from service.catan.base.production import dice
 from service.catan.base.setup import PLACEMENTS, pay_starting_cards
 from service.catan.base.turn import begin_turn
 from service.catan.board.board import DESERT, Board
+from service.catan.board.masks import bits
 from service.catan.board.places import Edge_, Hex_, HexField, name_of
 from service.catan.state import SETUP, Seat, State, Turn
 from service.kernel.chance import Arrangements, Chance, Outcomes, draw
@@ -116,17 +117,13 @@ def deal_game(ruleset: Ruleset, wish: CatanDeal, supplied: Board | None, chance:
         [Seat([0] * len(bank_stock(ruleset)), empty.copy(), empty.copy(), empty.copy()) for _ in range(wish.seats)],
         list(bank_stock(ruleset)),
         list(deck_stock(ruleset)),
-        _robber(board, wish),
+        _robber(ruleset, board, wish),
         Turn(start, SETUP, start),
     )
     play.state = state
     for module in ruleset.modules:
         if module.slice is not None:
             state.slices[module.id] = module.slice.dealt(state)
-    # What holds until the first turn must be asked before it begins.
-    contradictions = ruleset.game.defects(state)
-    if contradictions:
-        raise DealRefused(contradictions)
     play.begin(PRINTED_START if printed is not None else PLACEMENTS)
     play.run_agenda()
     return play
@@ -204,17 +201,19 @@ def _start(play: Play, wish: CatanDeal) -> int:
     return rolling[0]
 
 
-def _robber(board: Board, wish: CatanDeal) -> int:
+def _robber(ruleset: Ruleset, board: Board, wish: CatanDeal) -> int:
     """The desert that the robber starts on: the named one, else the first in row order, else the first land hex."""
     names = board.topology.hex_names
     if wish.robber is not None:
         at = board.topology.hex_at[wish.robber]
         if at is None or at == board.topology.nowhere_hex:
             raise Misreads([Misread("must name a hex of the board", "/robber")])
+        if board.deserts and at not in board.deserts and robber_starts_on_desert.id in ruleset.rules:
+            # A printed set-up is past its setup before anybody could ask the invariant.
+            deserts = [names[desert] for desert in board.deserts]
+            raise DealRefused([Defect(robber_starts_on_desert, "/robber", {"deserts": deserts})])
         return at
-    if board.deserts:
-        return board.deserts[0]
-    return next(index for index in range(len(names)) if board.land_hexes >> index & 1)
+    return next(iter((*board.deserts, *bits(board.land_hexes))), 0)
 
 
 def settle_colour(play: Play, seat: int, placements: tuple[tuple[str, str], ...]) -> None:
