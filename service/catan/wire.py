@@ -22,6 +22,7 @@ from service.catan.base.components import (
     seat_range,
     terrain_kinds,
 )
+from service.catan.base.pending import awaited
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.places import edge_named, hex_named, name_of
@@ -222,6 +223,8 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
             reading.fail(f"/{name}{misread.pointer}", misread.detail, misread.code)
     if reading.errors:
         raise Misreads(reading.errors)
+    if state.obligations and not state.agenda:
+        state.agenda = awaited(state)
     return state
 
 
