@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from service.app import create_app
+from service.catan.base.production import Roll
 from service.catan.state import State
 from service.kernel.adjudicate import adjudicate
 from service.kernel.answer import action_document, answer_document
@@ -22,7 +23,7 @@ from service.kernel.legal import offered
 from service.kernel.state import FULL
 from service.settings import Settings
 from tests.properties.games import CATAN
-from tests.properties.mutations import JUNK, PLACES, document_of, mutated
+from tests.properties.mutations import JUNK, PLACES, anything_anywhere, document_of, mutated
 from tests.properties.strategies import all_legal, states, tries
 
 numbers = st.integers(0, 2**32)
@@ -167,3 +168,41 @@ def test_deals_are_not_our_fault(client: flask.testing.FlaskClient, number: int)
 def assert_answered(response: werkzeug.test.TestResponse, asked: Any) -> None:
     """An answer, or a problem of the client's."""
     assert response.status_code == 200 or 400 <= response.status_code < 500, (asked, response.get_data(as_text=True))
+
+
+@tries(150)
+@given(states(), numbers)
+def test_what_else_is_asked_is_not_our_fault_either(
+    client: flask.testing.FlaskClient, state: State, number: int
+) -> None:
+    """Events and applied actions to be seen, replays, batches and rulesets, with anything in any place."""
+    dice = random.Random(number)
+    document, actions = document_of(state), all_legal(state) or [Roll(0)]
+    answer = adjudicate(state, dice.choice(actions), Chance(seed=b"seed"))
+    told = answer_document(answer, state)
+    asked: dict[str, dict[str, Any]] = {
+        "/v1/views": {
+            "state": document,
+            "viewer": dice.choice(("spectator", 0, 1)),
+            "events": told.get("events", []),
+            "applied": told.get("applied", {"type": "roll", "seat": 0, "chance": {}}),
+        },
+        "/v1/replays": {
+            "state": document,
+            "actions": [action_document(action, state) for action in dice.choices(actions, k=3)],
+            "draw": {"seed": "seed"},
+        },
+        "/v1/adjudications/batch": {
+            "state": document,
+            "items": [{"action": action_document(action, state)} for action in dice.choices(actions, k=3)],
+        },
+        "/v1/rulesets": orjson.loads(orjson.dumps(state.ruleset.document())),
+    }
+    for path, question in asked.items():
+        spoilt = orjson.loads(orjson.dumps(question))
+        beside_the_state = {name: value for name, value in spoilt.items() if name != "state"}
+        anything_anywhere(beside_the_state, dice)
+        if "state" in spoilt:
+            beside_the_state["state"] = spoilt["state"]
+        assert_answered(client.post(path, json=beside_the_state), (path, beside_the_state))
+        assert client.post(path, json=question).status_code == 200, path
