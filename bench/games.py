@@ -24,33 +24,35 @@ Decision = tuple[State, list[Action], Action]
 
 def played(seed: int) -> int:
     """Play one game, each action chosen evenly from all that are legal; the number of its actions."""
-    choose, secret = Random(seed).choice, str(seed).encode()
+    random, secret = Random(seed).random, str(seed).encode()
     state = first_state(seed)
     for count in range(MOST_ACTIONS):
-        actors = CATAN.actors(state)
-        if not actors:
+        actions: list[Action] = []
+        for seat in CATAN.actors(state):
+            actions += legal_actions(state, seat)
+        if not actions:
             return count
-        actions = [action for seat in actors for action in legal_actions(state, seat)]
-        apply(state, choose(actions), Chance(None, secret, count))
+        apply(state, actions[int(random() * len(actions))], Chance(None, secret, count))
     raise RuntimeError(f"the game of seed {seed} does not end")
 
 
 def decisions(seed: int) -> Iterator[Decision]:
     """The same game, decision by decision, with a copy of each position."""
-    choose, secret = Random(seed).choice, str(seed).encode()
+    random, secret = Random(seed).random, str(seed).encode()
     state = first_state(seed)
     for count in range(MOST_ACTIONS):
         actions = [action for seat in CATAN.actors(state) for action in legal_actions(state, seat)]
         if not actions:
             return
-        action = choose(actions)
+        action = actions[int(random() * len(actions))]
         yield state.copy(), actions, action
         apply(state, action, Chance(None, secret, count))
 
 
 def first_state(seed: int) -> State:
     """A game on a shuffled board, about to begin."""
-    state: State = CATAN.deal(CATAN.ruleset(), CatanDeal(seats=SEATS), Chance(None, str(seed).encode(), MOST_ACTIONS)).state
+    chance = Chance(None, str(seed).encode(), MOST_ACTIONS)
+    state: State = CATAN.deal(CATAN.ruleset(), CatanDeal(seats=SEATS), chance).state
     return state
 
 

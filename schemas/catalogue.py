@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields, validate
 
-from schemas.fields import Boolean, Digits, Integer, Object, Strict
-from schemas.responses import Growing
+from schemas.fields import Boolean, Digits, Growing, Integer, Object, Strict
 
 
 class RuleFilter(Strict):
@@ -23,7 +22,7 @@ class RuleFilter(Strict):
     offset = Digits(load_default=0, validate=validate.Range(0, 1_000_000), metadata={"description": "Skip so many."})
 
 
-class Card(Growing):
+class Entry(Growing):
     """Something in a list, with its page."""
 
     id = fields.String(required=True)
@@ -43,10 +42,10 @@ class ServiceCard(Growing):
 class Games(Growing):
     """The games that the service adjudicates."""
 
-    games = fields.List(fields.Nested(Card()), required=True)
+    games = fields.List(fields.Nested(Entry()), required=True)
 
 
-class ModuleCard(Card):
+class ModuleEntry(Entry):
     """A module in a list."""
 
     revision = Integer(required=True, metadata={"description": "Raised whenever an answer may change."})
@@ -67,10 +66,10 @@ class FieldOfAction(Growing):
     nullable = Boolean(required=True)
 
 
-class GameDetails(Card):
+class GameDetails(Entry):
     """A game: its modules, and how it is begun."""
 
-    modules = fields.List(fields.Nested(ModuleCard()), required=True)
+    modules = fields.List(fields.Nested(ModuleEntry()), required=True)
     deal = fields.List(fields.Nested(FieldOfAction()), required=True)
     evaluations = fields.List(fields.String(), required=True, metadata={"description": "What else may be asked of it."})
     scenarios = fields.List(fields.String(), required=True)
@@ -95,7 +94,7 @@ class Option(Growing):
     presets = fields.List(fields.Nested(Preset()), required=True)
 
 
-class ActionCard(Growing):
+class ActionEntry(Growing):
     """An action in a list."""
 
     type = fields.String(required=True)
@@ -110,11 +109,11 @@ class Section(Growing):
     statutes = fields.List(fields.String(), required=True)
 
 
-class ModuleDetails(ModuleCard):
+class ModuleDetails(ModuleEntry):
     """A module: what it needs, what can be chosen, what it declares."""
 
     options = fields.List(fields.Nested(Option()), required=True)
-    actions = fields.List(fields.Nested(ActionCard()), required=True)
+    actions = fields.List(fields.Nested(ActionEntry()), required=True)
     events = fields.List(fields.String(), required=True)
     obligations = fields.List(fields.String(), required=True)
     scenarios = fields.List(fields.String(), required=True)
@@ -122,7 +121,7 @@ class ModuleDetails(ModuleCard):
     sections = fields.List(fields.Nested(Section()), required=True)
 
 
-class Scenario(Card):
+class Scenario(Entry):
     """A printed set-up."""
 
     module = fields.String(required=True)
@@ -137,7 +136,7 @@ class Scenarios(Growing):
     scenarios = fields.List(fields.Nested(Scenario()), required=True)
 
 
-class RuleCard(Growing):
+class RuleEntry(Growing):
     """A rule, an action or a statute."""
 
     id = fields.String(required=True)
@@ -148,7 +147,7 @@ class RuleCard(Growing):
     amends = fields.List(fields.String(), required=True, metadata={"description": "What it changes in any way."})
 
 
-class ListedRule(RuleCard):
+class ListedRule(RuleEntry):
     """A rule, an action or a statute in a list."""
 
     href = fields.String(required=True)
@@ -224,7 +223,7 @@ class StageOfAction(Growing):
     rules = fields.List(fields.String(), required=True)
 
 
-class CompiledAction(ActionCard):
+class CompiledAction(ActionEntry):
     """An action with the rules in force for it."""
 
     statutes = fields.List(fields.String(), required=True)
@@ -241,7 +240,7 @@ class DroppedAction(Growing):
     says = fields.String(required=True)
 
 
-class CompiledRule(RuleCard):
+class CompiledRule(RuleEntry):
     """A rule of a ruleset."""
 
     superseded_by = fields.String(

@@ -1,4 +1,4 @@
-"""From the fields of an action (or a deal) to its marshmallow schema. Nothing is declared twice."""
+"""From the fields of actions, deals, events and obligations to marshmallow schemas. Nothing is declared twice."""
 
 from __future__ import annotations
 
@@ -8,11 +8,26 @@ from typing import Any
 import msgspec
 from marshmallow import Schema, fields, validate
 
-from schemas.fields import Boolean, Integer, Object, Strict
+from schemas.fields import Boolean, Growing, Integer, Object, Strict
 from schemas.requests import DealEnvelope
 from service.kernel.action import Action
-from service.kernel.fields import Choice, Counts, Described, Field, Flag, Many, Number, Shape, Text, described
+from service.kernel.event import Event
+from service.kernel.fields import (
+    Choice,
+    Counts,
+    Described,
+    Field,
+    Flag,
+    Many,
+    ManyField,
+    Number,
+    Plain,
+    Shape,
+    Text,
+    described,
+)
 from service.kernel.game import Deal
+from service.kernel.obligation import Obligation
 
 MOST_KINDS = 64
 """More kinds of card than any ruleset has."""
@@ -29,6 +44,7 @@ def field_of(shape: Shape, **kwargs: Any) -> fields.Field[Any]:
         case Number(least=least, greatest=greatest):
             return Integer(validate=validate.Range(least, greatest), **kwargs)
         case Choice(values=values):
+            # A game reads further names than those of the shape; what it does not know it refuses itself.
             return fields.String(validate=validate.OneOf(values), **kwargs)
         case Flag():
             return Boolean(**kwargs)
@@ -57,26 +73,43 @@ class Pattern(validate.Validator):
         return found
 
 
-def _described(item: Described) -> fields.Field[Any]:
-    options: dict[str, Any] = {"metadata": {"description": _sentence(item.field)}}
-    if item.nullable:
-        options["allow_none"] = True
-    if item.required:
-        options["required"] = True
-    return field_of(item.field.shape, **options)
+def component_of(field: Field) -> str | None:
+    """The component that describes a kind of value in the specification; plain values and lists have none."""
+    return None if isinstance(field, Plain | ManyField) else field.component
 
 
-def _sentence(field: Field) -> str:
-    return getattr(field, "says", "")
+def _member(item: Described, **options: Any) -> fields.Field[Any]:
+    metadata: dict[str, Any] = {}
+    if not isinstance(item.field, Plain):
+        metadata["description"] = item.field.says
+    if component_of(item.field):
+        metadata["component"] = item.field.component
+    made = field_of(item.field.shape, metadata=metadata, **options)
+    if isinstance(made, fields.List) and isinstance(item.field, ManyField) and component_of(item.field.of):
+        made.inner.metadata = {**made.inner.metadata, "component": item.field.of.component}
+    return made
+
+
+def _asked(item: Described) -> fields.Field[Any]:
+    """A member of a request."""
+    options: dict[str, Any] = {"required": True} if item.required else {}
+    return _member(item, **options, **({"allow_none": True} if item.nullable else {}))
+
+
+def _told(item: Described, secret: bool = False) -> fields.Field[Any]:
+    """A member of an answer, which is always there; null where it is left out, or where a viewer may not know it."""
+    return _member(item, required=True, **({"allow_none": True} if item.nullable or secret else {}))
+
+
+def _named(name: str) -> fields.Field[Any]:
+    return fields.String(required=True, validate=validate.Equal(name), metadata={"enum": [name]})
 
 
 @functools.cache
 def schema_of_action(action: type[Action]) -> Schema:
     """The schema of an action: its type, its fields, and the outcomes of its draws. One object for all requests."""
     members: dict[str, Any] = {
-        "type": fields.String(
-            required=True, validate=validate.Equal(action.type), metadata={"enum": [action.type], "type": "string"}
-        ),
+        "type": _named(action.type),
         "chance": fields.Dict(
             keys=fields.String(validate=validate.Length(max=120)),
             values=fields.Raw(allow_none=False),
@@ -84,16 +117,39 @@ def schema_of_action(action: type[Action]) -> Schema:
             metadata={"description": "Outcomes of draws, by the draw's key."},
         ),
     }
-    members.update({item.name: _described(item) for item in described(action)})
-    return _schema(action, Strict, members)
+    return _schema(action, Strict, members | {item.name: _asked(item) for item in described(action)})
 
 
 @functools.cache
 def schema_of_deal(deal: type[Deal]) -> Schema:
     """The schema of a request to begin a game: the envelope of all games, and the deal's own fields."""
-    return _schema(deal, DealEnvelope, {item.name: _described(item) for item in described(deal)})
+    return _schema(deal, DealEnvelope, {item.name: _asked(item) for item in described(deal)})
+
+
+@functools.cache
+def schema_of_event(event: type[Event]) -> Schema:
+    """The schema of an event, with the rule that caused it; what is secret is null to those who may not know it."""
+    members = {
+        "type": _named(event.type),
+        "rule": fields.String(required=True, metadata={"description": "The rule or action that caused it."}),
+    }
+    return _schema(
+        event, Growing, members | {item.name: _told(item, item.name in event.secret) for item in described(event)}
+    )
+
+
+@functools.cache
+def schema_of_obligation(obligation: type[Obligation]) -> Schema:
+    """The schema of an obligation."""
+    return _schema(obligation, Strict, {"kind": _named(obligation.kind)} | schema_of_struct(obligation).declared_fields)
+
+
+@functools.cache
+def schema_of_struct(struct: type[msgspec.Struct]) -> Schema:
+    """The schema of another struct that stands in a state."""
+    return _schema(struct, Strict, {item.name: _told(item) for item in described(struct)})
 
 
 def _schema(struct: type[msgspec.Struct], base: type[Schema], members: dict[str, Any]) -> Schema:
-    schema: type[Schema] = type(struct.__name__, (base,), {"__doc__": struct.__doc__, **members})
-    return schema()
+    made: Schema = type(struct.__name__, (base,), {"__doc__": struct.__doc__, **members})()
+    return made

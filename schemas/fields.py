@@ -15,6 +15,13 @@ class Strict(Schema):
         unknown = "raise"
 
 
+class Growing(Schema):
+    """A schema of answers: they may grow, so clients ignore members that they do not know."""
+
+    class Meta:
+        unknown = "include"
+
+
 class Integer(fields.Integer):
     """A JSON integer; ``1.0`` is one, ``"1"`` and ``true`` are not."""
 
@@ -47,7 +54,7 @@ class Object(fields.Field[dict[str, Any]]):
 
     def __init__(self, component: str, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.component = component
+        self.metadata = {**self.metadata, "component": component}
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
         if not isinstance(value, dict):

@@ -1,13 +1,21 @@
 """The problem document (RFC 9457), for the specification; `service.problems` makes the real ones."""
 
-from marshmallow import INCLUDE, Schema, fields
+from marshmallow import fields
+
+from schemas.fields import Growing
 
 
-class DefectSchema(Schema):
+class KindSchema(Growing):
+    """One kind of problem."""
+
+    slug = fields.String(required=True)
+    status = fields.Integer(required=True)
+    title = fields.String(required=True)
+    meaning = fields.String(required=True)
+
+
+class DefectSchema(Growing):
     """One thing wrong with a request."""
-
-    class Meta:
-        unknown = INCLUDE
 
     pointer = fields.String(required=True, metadata={"description": "JSON Pointer (RFC 6901) into the location."})
     code = fields.String(required=True, metadata={"description": "Stable name of the fault, for programs."})
@@ -15,11 +23,8 @@ class DefectSchema(Schema):
     location = fields.String(required=True, metadata={"enum": ["body", "query", "path"]})
 
 
-class ProblemSchema(Schema):
+class ProblemSchema(Growing):
     """Why a request got no answer."""
-
-    class Meta:
-        unknown = INCLUDE
 
     type = fields.String(required=True, metadata={"format": "uri-reference", "description": "Resolves to a page."})
     title = fields.String(required=True)

@@ -7,9 +7,9 @@ from typing import Any
 from marshmallow import ValidationError, fields, validate, validates_schema
 
 from schemas.deals import FirstState
-from schemas.fields import Boolean, Integer, Object, Strict
+from schemas.fields import Boolean, Growing, Integer, Object, Strict
 from schemas.requests import Chance
-from schemas.responses import VERDICTS, Answer, Growing, HappenedEvent, Total
+from schemas.responses import VERDICTS, Answer, Total
 
 
 class Replay(Strict):
@@ -72,5 +72,5 @@ class ReplayLine(Growing):
     index = Integer(required=True)
     verdict = fields.String(required=True, validate=validate.OneOf(VERDICTS))
     digest = fields.String(metadata={"description": "The name of the state after a legal action."})
-    events = fields.List(fields.Nested(HappenedEvent()))
+    events = fields.List(Object("Event"))
     chance = fields.Dict(keys=fields.String(), metadata={"description": "How its draws fell."})

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from marshmallow import INCLUDE, Schema, fields, validate
+from marshmallow import fields, validate
 
-from schemas.fields import Boolean, Integer, Object
+from schemas.fields import Boolean, Growing, Integer, Object
 
 VERDICTS = ["legal", "illegal", "needs_chance", "undetermined"]
-
-
-class Growing(Schema):
-    """A schema of answers: they may grow, so clients ignore members that they do not know."""
-
-    class Meta:
-        unknown = INCLUDE
 
 
 class CitedStatute(Growing):
@@ -69,20 +62,6 @@ class DueDraw(Growing):
     says = fields.String(required=True)
     outcomes = fields.List(fields.Nested(WeighedOutcome()))
     arrange = fields.List(fields.Raw(), metadata={"description": "The outcome is these items in some order."})
-
-
-class HappenedEvent(Growing):
-    """What happened; what the viewer may not know is null."""
-
-    type = fields.String(required=True, metadata={"example": "road_built"})
-    rule = fields.String(required=True, metadata={"description": "The rule or action that caused it."})
-
-
-class OwedObligation(Growing):
-    """What a seat owes before play goes on."""
-
-    kind = fields.String(required=True, metadata={"example": "discard"})
-    seat = Integer(required=True)
 
 
 class Total(Growing):
@@ -143,8 +122,8 @@ class Answer(Growing):
     needs = fields.List(fields.Nested(Need()))
     draws = fields.List(fields.Nested(DueDraw()))
     applied = Object("Action", metadata={"description": "The action with the outcomes of all its draws."})
-    events = fields.List(fields.Nested(HappenedEvent()))
-    obligations = fields.List(fields.Nested(OwedObligation()))
+    events = fields.List(Object("Event"))
+    obligations = fields.List(Object("Obligation"))
     scores = fields.List(fields.Nested(Total()))
     winners = fields.List(Integer())
     digest = fields.String(metadata={"description": "The name of the next state: equal states, equal digests."})
@@ -166,7 +145,7 @@ class DealtState(Growing):
     state = Object("State")
     digest = fields.String()
     chance = fields.Dict(keys=fields.String(), metadata={"description": "How every draw fell; deals the same again."})
-    obligations = fields.List(fields.Nested(OwedObligation()))
+    obligations = fields.List(Object("Obligation"))
     draws = fields.List(fields.Nested(DueDraw()))
 
 
@@ -190,7 +169,7 @@ class View(Growing):
 
     state = Object("State", required=True)
     digest = fields.String(required=True)
-    events = fields.List(fields.Nested(HappenedEvent()))
+    events = fields.List(Object("Event"))
     applied = Object("Action")
 
 
@@ -213,7 +192,7 @@ class LegalActionList(Growing):
     """What may be done now."""
 
     actors = fields.List(Integer(), required=True, metadata={"description": "Seats that have something to do."})
-    obligations = fields.List(fields.Nested(OwedObligation()), required=True)
+    obligations = fields.List(Object("Obligation"), required=True)
     count = Integer(required=True, metadata={"description": "How many actions; those in `actions` may be fewer."})
     actions = fields.List(Object("Action"), required=True)
     templates = fields.List(fields.Nested(Template()), required=True)

@@ -10,7 +10,7 @@ from service.api import BLUEPRINTS
 from service.api.errors import register_errors
 from service.api.specification import SPECIFICATION, Api, Blueprint
 from service.cache import Cache
-from service.command import settings_command
+from service.command import COMMANDS
 from service.games import share_evaluations
 from service.headers import secure_headers
 from service.json import OrjsonProvider
@@ -29,7 +29,8 @@ def create_app(settings: Settings | None = None, blueprints: Sequence[flask.Blue
     app.extensions["settings"] = settings
     app.extensions["cache"] = Cache(settings)
     share_evaluations(app.extensions["cache"], settings.cache_cost)
-    app.cli.add_command(settings_command)
+    for command in COMMANDS:
+        app.cli.add_command(command)
     configure_logs(settings.log_level)
     # What runs after a request runs in the opposite order: headers, then metrics, then the log.
     log_requests(app)

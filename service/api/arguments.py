@@ -57,7 +57,7 @@ def defects(messages: Any, document: Any, location: str = "body", pointer: str =
     match messages:
         case dict():
             for key, inner in messages.items():
-                if key == SCHEMA or (key in ("key", "value") and _is_leaf(document)):
+                if key == SCHEMA or (key in ("key", "value") and _has_not(document, key)):
                     yield from defects(inner, document, location, pointer)
                 else:
                     yield from defects(inner, _member(document, key), location, f"{pointer}/{escape(key)}")
@@ -70,9 +70,9 @@ def defects(messages: Any, document: Any, location: str = "body", pointer: str =
             yield Defect(pointer, _CODES.get(messages, "invalid"), str(messages), location)
 
 
-def _is_leaf(document: Any) -> bool:
+def _has_not(document: Any, key: str) -> bool:
     """The messages of `fields.Dict` have a level `key` or `value` that the document has not."""
-    return not isinstance(document, Mapping)
+    return not (isinstance(document, Mapping) and key in document)
 
 
 def _member(document: Any, key: Any) -> Any:

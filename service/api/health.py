@@ -6,6 +6,7 @@ import flask
 from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
 
 import service
+from schemas.operations import Health, Readiness
 from service.api.answers import answer
 from service.api.specification import Blueprint
 from service.cache import Cache
@@ -15,7 +16,7 @@ blueprint = Blueprint("operations", __name__, description="For those who run the
 
 
 @blueprint.get("/healthz")
-@blueprint.response(200, {"type": "object"}, description="The process is alive")
+@blueprint.response(200, Health())
 def health() -> flask.Response:
     """Whether the process is alive
 
@@ -25,7 +26,7 @@ def health() -> flask.Response:
 
 
 @blueprint.get("/readyz")
-@blueprint.response(200, {"type": "object"}, description="The process takes requests")
+@blueprint.response(200, Readiness())
 def readiness() -> flask.Response:
     """Whether the process takes requests
 

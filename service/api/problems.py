@@ -5,6 +5,7 @@ from http import HTTPStatus
 
 import flask
 
+from schemas.problem import KindSchema
 from service.api.answers import answer, negotiate
 from service.api.specification import Blueprint
 from service.problems import KINDS, Problem
@@ -20,14 +21,15 @@ _PAGE = """<!doctype html>
 
 
 @blueprint.get("/v1/problems")
-@blueprint.response(200, {"type": "array", "items": {"type": "object"}}, description="Every kind of problem")
+@blueprint.response(200, KindSchema(many=True))
 def list_kinds() -> flask.Response:
     """Every kind of problem that the service reports"""
     return answer(list(KINDS.values()))
 
 
 @blueprint.get("/v1/problems/<slug>")
-@blueprint.response(200, {"type": "object"}, description="One kind of problem")
+@blueprint.response(200, KindSchema())
+@blueprint.alt_response(200, schema={"type": "string"}, content_type="text/html")
 @blueprint.alt_response(404, response="NOT_FOUND")
 def show_kind(slug: str) -> flask.Response:
     """What one kind of problem means, as JSON or as a page"""

@@ -20,6 +20,14 @@ from service.body import read_lines
 from service.problems import Defect, Problem
 
 LINES = "application/x-ndjson"
+TOLD_AS_LINES = {
+    "type": "string",
+    "description": "The members of a `Replay` without its actions on the first line, then one `Action` a line.",
+}
+ANSWERED_IN_LINES = {
+    "type": "string",
+    "description": "A `ReplayLine` for each action, and a last line: `Replayed`, or the `Problem` that ended it.",
+}
 
 blueprint = Blueprint("replays", __name__, url_prefix="/v1/replays", description="Whole games")
 
@@ -44,9 +52,11 @@ blueprint.ARGUMENTS_PARSER = LinesParser()
 class Replays(MethodView):
     """Replays."""
 
+    @blueprint.doc(requestBody={"content": {LINES: {"schema": TOLD_AS_LINES}}})
     @blueprint.arguments(ReplayQuestion())
     @blueprint.arguments(ReplayOptions(), location="query")
     @blueprint.response(200, Replayed())
+    @blueprint.alt_response(200, schema=ANSWERED_IN_LINES, content_type=LINES)
     def post(self, question: dict[str, Any], options: dict[str, Any]) -> flask.Response:
         """Play a whole game and stop at the first action that is not legal
 

@@ -11,9 +11,11 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
 import service
+from schemas.components import register
 from schemas.problem import ProblemSchema
 from service.api.arguments import ArgumentsParser
 from service.api.errors import answer_http_error
+from service.games import GAMES
 
 SPECIFICATION = {
     "API_TITLE": "Harbormaster",
@@ -44,6 +46,10 @@ class Api(flask_smorest.Api):  # type: ignore[misc]  # flask-smorest has no type
     """Registers blueprints and writes the specification, in which errors are `application/problem+json`."""
 
     ERROR_SCHEMA = ProblemSchema
+
+    def _init_spec(self, **options: Any) -> None:
+        super()._init_spec(**options)
+        register(self.spec, self.ma_plugin.converter, GAMES.values())
 
     def handle_http_exception(self, error: HTTPException) -> Response:
         """Every HTTP error of Flask and werkzeug."""

@@ -74,6 +74,8 @@ class CatanGame(Game[State]):
             return ()
         if state.obligations:
             return tuple(sorted({owed.seat for owed in state.obligations}))
+        if not state.turn.offers:
+            return (state.turn.seat,)
         concerned = {seat for offer in state.turn.offers for seat in (offer.seat, *offer.to)}
         return (state.turn.seat, *sorted(concerned - {state.turn.seat}))
 

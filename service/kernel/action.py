@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Answerable: TypeAlias = "tuple[type[Obligation], ...]"
 
 
-class Action(msgspec.Struct, frozen=True):
+class Action(msgspec.Struct, frozen=True, gc=False):
     """One kind of proposal: typed fields, named rules, one effect.
 
     * ``gates`` are asked with the seat alone, ``checks`` with the whole action; both in stages.

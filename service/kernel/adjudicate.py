@@ -10,7 +10,7 @@ from service.kernel.action import Action
 from service.kernel.chance import Chance, ChanceNeeded, Due, ImpossibleOutcome, Outcome
 from service.kernel.event import Event
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Rule
+from service.kernel.rule import Check, Facts, Gate, Rule
 from service.kernel.state import Hidden, State
 
 Verdict = Literal["legal", "illegal", "needs_chance", "undetermined"]
@@ -96,8 +96,7 @@ def examine(state: State, action: Action, witness: Witness | None = None) -> tup
                 if witness is not None:
                     witness(rule, stage, found if isinstance(found, str) else "holds" if found is True else "refuses")
                 if found is not True and not isinstance(found, str):
-                    told = rule.telling(state, subject) if rule.telling else found or {}
-                    refusals.append(Refusal(rule, stage, rule.pointer, Facts(told)))
+                    refusals.append(Refusal(rule, stage, rule.pointer, _facts(rule, found, state, subject)))
         if refusals:
             return refusals, []
     return [], needs
@@ -110,6 +109,16 @@ def _asked(rule: Rule, fn: Callable[..., Any], state: State, subject: object, ne
         needs.append(Need(hidden.pointer, rule.id))
         return "unknown"
     return found
+
+
+def _facts(rule: Gate | Check, found: bool | Facts, state: State, subject: object) -> Facts:
+    """Why a rule refuses, as far as a view tells: what is known to refuse may have reasons that are not."""
+    try:
+        if rule.telling is not None:
+            return Facts(rule.telling(state, subject))
+    except Hidden:
+        return Facts()
+    return found if isinstance(found, Facts) else Facts()
 
 
 def adjudicate(state: State, action: Action, chance: Chance | None = None, witness: Witness | None = None) -> Answer:

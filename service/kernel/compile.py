@@ -1,8 +1,6 @@
 """Compiling a ruleset: order the modules, settle their claims, freeze the table.
 
-Claims are replacements and drops. One claim on a rule wins. Several are a conflict unless exactly one rule names all
-the others, which is what a combination does. What goes round a rule goes round its replacement too. Nothing here knows
-any game.
+Nothing here knows any game.
 """
 
 from __future__ import annotations
@@ -13,18 +11,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from service.kernel.action import Action
+from service.kernel.claims import Claims, namesakes
 from service.kernel.module import Module
 from service.kernel.option import Option, Value
+from service.kernel.plan import ENUMERATED, plan, summed
 from service.kernel.query import Constant
-from service.kernel.rule import Around, Check, Gate, Invariant, Reaction, Rule, ScoreLine, Stage, Step
-from service.kernel.ruleset import CompiledAction, Function, Line, Ruleset, staged
+from service.kernel.rule import Around, Check, Gate, Invariant, Reaction, ScoreLine, Step
+from service.kernel.ruleset import CompiledAction, Function, Ruleset, staged
 
 if TYPE_CHECKING:
     from service.kernel.game import Game
-
-
-ENUMERATED: tuple[Stage, ...] = ("turn", "cost", "board")
-"""The order in which enumeration asks gates: what a hand cannot pay is known sooner than what a board allows."""
 
 
 class RulesetError(Exception):
@@ -110,116 +106,30 @@ class _Compiler:
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
         self.modules = ruleset.modules
-        self.active = [
-            rule
-            for module in self.modules
-            for rule in self._own(module)
-            if not rule.when or rule.when.holds(ruleset.options)
-        ]
-        self.gone: set[Rule] = set()
-        """Rules that were dropped, not replaced."""
-        self.wrappers: dict[Rule, dict[Rule, None]] = {}
-        """What goes round a rule in force, the innermost first."""
-        self.standing: list[Rule] = []
-        """Rules in force that speak for themselves: wrappers speak through what they go round."""
-        self.problems: list[tuple[str, str, str]] = []
+        self.claims = Claims(ruleset.modules, ruleset.options)
 
     def compile(self) -> None:
         """Settle the claims, then fill the table part by part."""
-        self._refuse_namesakes()
-        self._settle()
-        if self.problems:
-            raise RulesetError(self.problems)
-        self._find_wrappers()
-        ruleset = self.ruleset
-        for rule in self.active:
-            if rule not in ruleset.superseded:
-                ruleset.functions[rule] = self._in_force(rule)
-        for rule in ruleset.superseded:
-            ruleset.functions[rule] = ruleset.functions[self._heir(rule)]
-        ruleset.rules = {rule.id: rule for rule in self.active if rule not in ruleset.superseded}
+        ruleset, claims = self.ruleset, self.claims
+        problems = [*namesakes(self.modules), *claims.conflicts]
+        if problems:
+            raise RulesetError([("/modules", "conflict", detail) for detail in problems])
+        ruleset.superseded = claims.superseded
+        ruleset.dropped = claims.dropped_actions
+        for rule in claims.active:
+            if rule not in claims.superseded:
+                ruleset.functions[rule] = claims.in_force(rule)
+        for rule in claims.superseded:
+            ruleset.functions[rule] = ruleset.functions[claims.heir(rule)]
+        ruleset.rules = {rule.id: rule for rule in claims.active if rule not in claims.superseded}
         # Constants come first: conditions of everything else may ask them.
         self._fill_answers()
         self._fill_procedures()
         self._fill_actions()
         self._fill_the_rest()
 
-    @staticmethod
-    def _own(module: Module) -> list[Rule]:
-        return [*module.rules, *(asked.first for asked in module.queries)]
-
-    def _settle(self) -> None:
-        claims: dict[Rule, list[Rule]] = {}
-        for rule in self.active:
-            for target in rule.replaces:
-                claims.setdefault(target, []).append(rule)
-        dropped: set[tuple[Rule, Rule]] = set()
-        for module in self.modules:
-            for drop in module.drops:
-                if drop.because not in self.active:
-                    continue
-                if isinstance(drop.target, Rule):
-                    claims.setdefault(drop.target, []).append(drop.because)
-                    dropped.add((drop.target, drop.because))
-                else:
-                    self.ruleset.dropped.setdefault(drop.target.type, drop.because)
-        for target, claimants in claims.items():
-            winners = _naming_all(claimants, claimants) or _naming_all(claims.get(claimants[0], []), claimants)
-            if all((target, claimant) in dropped for claimant in claimants):
-                winners = claimants[:1]  # books that drop the same rule agree
-            if len(winners) == 1:
-                self.ruleset.superseded[target] = winners[0]
-                if (target, winners[0]) in dropped:
-                    self.gone.add(target)
-            else:
-                names = " and ".join(claimant.id for claimant in claimants)
-                self.problems.append(("/modules", "conflict", f"{names} both replace {target.id}"))
-
-    def _refuse_namesakes(self) -> None:
-        """What the wire tells apart by name must be told apart: actions, events, obligations and options."""
-        for noun, names in (
-            ("action", [(action.type, module.id) for module in self.modules for action in module.actions]),
-            ("event", [(event.type, module.id) for module in self.modules for event in module.events]),
-            ("obligation", [(owed.kind, module.id) for module in self.modules for owed in module.obligations]),
-            ("option", [(option.name, module.id) for module in self.modules for option in module.options]),
-        ):
-            owners: dict[str, str] = {}
-            for name, owner in names:
-                first = owners.setdefault(name, owner)
-                if first != owner:
-                    self.problems.append(("/modules", "conflict", f"{first} and {owner} both have an {noun} {name}"))
-
-    def _heir(self, rule: Rule) -> Rule:
-        """The rule in force at the end of a chain of replacements."""
-        while rule in self.ruleset.superseded:
-            rule = self.ruleset.superseded[rule]
-        return rule
-
-    def _dropped(self, rule: Rule) -> bool:
-        """Whether a rule, or what replaced it, was dropped."""
-        while rule in self.ruleset.superseded:
-            if rule in self.gone:
-                return True
-            rule = self.ruleset.superseded[rule]
-        return False
-
-    def _find_wrappers(self) -> None:
-        for wrapper in self.active:
-            if wrapper.wraps is not None and not self._dropped(wrapper) and not self._dropped(wrapper.wraps):
-                inside = self.wrappers.setdefault(self._heir(wrapper.wraps), {})
-                inside[self._heir(wrapper)] = None
-        apart = {self._heir(rule) for rule in self.active if rule.wraps is not None}
-        self.standing = [rule for rule in self.active if rule not in self.ruleset.superseded and rule not in apart]
-
-    def _in_force(self, rule: Rule) -> Function:
-        """What a rule does, with all that goes round it or round what it replaced; the last book is outermost."""
-        function: Function = rule.fn
-        for wrapper in self.wrappers.get(rule, ()):
-            function = functools.partial(self._in_force(wrapper), function)
-        return function
-
     def _fill_answers(self) -> None:
-        ruleset, standing = self.ruleset, set(self.standing)
+        ruleset, standing = self.ruleset, set(self.claims.standing)
         for module in self.modules:
             for share in module.contributions:
                 if share in standing:
@@ -229,7 +139,7 @@ class _Compiler:
             self.ruleset.answers[asked] = whole(self.ruleset) if isinstance(asked, Constant) else whole
 
     def _fill_procedures(self) -> None:
-        steps = [rule for rule in self.active if isinstance(rule, Step)]
+        steps = [rule for rule in self.claims.active if isinstance(rule, Step)]
         for module in self.modules:
             for procedure in module.procedures:
                 order = [step for step in procedure.steps if not step.when or step.when.holds(self.ruleset.options)]
@@ -238,10 +148,10 @@ class _Compiler:
                         order.insert(order.index(step.before), step)
                     elif step.after in order and step not in order:
                         order.insert(order.index(step.after) + 1, step)
-                in_force = [self._heir(step) for step in order if not self._dropped(step)]
+                in_force = [self.claims.heir(step) for step in order if not self.claims.dropped(step)]
                 self.ruleset.procedures[procedure] = tuple(step for step in in_force if isinstance(step, Step))
         self.ruleset.closing = self.ruleset.procedures[self.ruleset.game.closing]
-        self.ruleset.steps = {step.id: step for step in self.standing if isinstance(step, Step)}
+        self.ruleset.steps = {step.id: step for step in self.claims.standing if isinstance(step, Step)}
 
     def _fill_actions(self) -> None:
         for module in self.modules:
@@ -249,7 +159,7 @@ class _Compiler:
                 if cls.when is None or cls.when.holds(self.ruleset.options):
                     self.ruleset.actions[cls.type] = self._compiled(cls)
                     effect: Function = cls.effect
-                    for rule in self.standing:
+                    for rule in self.claims.standing:
                         if isinstance(rule, Around) and rule.action is cls:
                             effect = functools.partial(self.ruleset.functions[rule], effect)
                     self.ruleset.effects[cls] = effect
@@ -258,19 +168,19 @@ class _Compiler:
             for action in self.ruleset.actions.values()
             if action.cls.type not in self.ruleset.dropped and not action.cls.templated
         ]
-        self.ruleset.listed = _plan([action for action in listed if not action.cls.answers])
+        self.ruleset.listed = plan([action for action in listed if not action.cls.answers])
         kinds = dict.fromkeys(kind for action in listed for kind in action.cls.answers)
         self.ruleset.answering = {
-            kind: _plan([action for action in listed if kind in action.cls.answers]) for kind in kinds
+            kind: plan([action for action in listed if kind in action.cls.answers]) for kind in kinds
         }
 
     def _compiled(self, cls: type[Action]) -> CompiledAction:
-        added = [rule for rule in self.standing if isinstance(rule, Gate | Check) and cls in rule.adds_to]
+        added = [rule for rule in self.claims.standing if isinstance(rule, Gate | Check) and cls in rule.adds_to]
         listed = [rule for rule in (*cls.gates, *cls.checks) if rule in self.ruleset.functions]
         rules: list[Gate | Check] = []
         for rule in (*listed, *added):
-            heir = self._heir(rule)
-            if not self._dropped(rule) and isinstance(heir, Gate | Check) and heir not in rules:
+            heir = self.claims.heir(rule)
+            if not self.claims.dropped(rule) and isinstance(heir, Gate | Check) and heir not in rules:
                 rules.append(heir)
         functions = self.ruleset.functions
         settled = {rule for rule in cls.settled if functions.get(rule) is rule.fn}
@@ -288,40 +198,14 @@ class _Compiler:
 
     def _fill_the_rest(self) -> None:
         ruleset = self.ruleset
-        in_force = [(rule, ruleset.functions[rule]) for rule in self.standing]
+        in_force = [(rule, ruleset.functions[rule]) for rule in self.claims.standing]
         for rule, function in in_force:
             if isinstance(rule, Reaction):
                 for event in rule.events:
                     ruleset.reactions[event] = (*ruleset.reactions.get(event, ()), (rule, function))
         ruleset.score_lines = tuple((rule, function) for rule, function in in_force if isinstance(rule, ScoreLine))
-        ruleset.public_lines = tuple(function for line, function in ruleset.score_lines if not line.secret)
-        ruleset.secret_lines = tuple(function for line, function in ruleset.score_lines if line.secret)
+        ruleset.points = summed([function for _, function in ruleset.score_lines])
+        ruleset.public_points = summed([function for line, function in ruleset.score_lines if not line.secret])
+        ruleset.secret_points = summed([function for line, function in ruleset.score_lines if line.secret])
         ruleset.invariants = tuple((rule, function) for rule, function in in_force if isinstance(rule, Invariant))
         ruleset.obligations = {kind.kind: kind for module in self.modules for kind in module.obligations}
-
-
-def _naming_all(candidates: Iterable[Rule], claimants: Sequence[Rule]) -> list[Rule]:
-    """The candidates that replace all claimants other than themselves."""
-    return [rule for rule in candidates if all(other is rule or other in rule.replaces for other in claimants)]
-
-
-def _plan(actions: list[CompiledAction]) -> tuple[Line, ...]:
-    """Actions as one plan: those with the same first gates share them, so each is asked once for all of them."""
-    lines: list[Line] = []
-
-    def add(group: list[CompiledAction], depth: int) -> None:
-        branches: dict[Function | None, list[CompiledAction]] = {}
-        for action in group:
-            gate = action.gates[depth] if depth < len(action.gates) else None
-            branches.setdefault(gate, []).append(action)
-        for gate, members in branches.items():
-            if gate is None:
-                lines.extend((None, 0, action) for action in members)
-                continue
-            at = len(lines)
-            lines.append((gate, 0, None))
-            add(members, depth + 1)
-            lines[at] = (gate, len(lines), None)
-
-    add(actions, 0)
-    return tuple(lines)

@@ -9,7 +9,7 @@ import msgspec
 from service.kernel.naming import snake
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """A fact of what happened. Its fields are typed like those of an action.
 
     ``secret`` maps a field to the fields that hold the seats who may know it; everybody else sees ``null`` there.

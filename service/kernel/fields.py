@@ -19,10 +19,14 @@ import msgspec
 
 @dataclass(frozen=True)
 class Text:
-    """A string that matches ``pattern`` (an ECMA regular expression)."""
+    """A string that matches ``pattern`` (an ECMA regular expression, from ``^`` to ``$``)."""
 
     pattern: str
     example: str
+
+    def matches(self, written: str) -> bool:
+        """Whether a string does; Python's own ``$`` would let a line break pass."""
+        return re.fullmatch(self.pattern.removesuffix("$"), written) is not None
 
 
 @dataclass(frozen=True)
@@ -124,7 +128,7 @@ class Plain(Field):
             raise Misread(f"must be an integer from {self.shape.least} to {self.shape.greatest}")
         if isinstance(self.shape, Flag) and type(written) is not bool:
             raise Misread("must be true or false")
-        if isinstance(self.shape, Text) and not (isinstance(written, str) and re.search(self.shape.pattern, written)):
+        if isinstance(self.shape, Text) and not (isinstance(written, str) and self.shape.matches(written)):
             raise Misread(f"must be a string like {self.shape.example}")
         return written
 
@@ -155,12 +159,13 @@ class ManyField(Field):
 
     def __init__(self, of: Field, longest: int = 64) -> None:
         self.of = of
+        self.longest = longest
         self.shape = Many(of.shape, longest)
         self.says = f"A list: {of.says}"  # type: ignore[misc]  # each list says what it is a list of
 
     def read(self, written: Any, state: Any) -> tuple[Any, ...]:
-        if not isinstance(written, list):
-            raise Misread("must be a list")
+        if not isinstance(written, list) or len(written) > self.longest:
+            raise Misread(f"must be a list of at most {self.longest}")
         values = []
         for index, item in enumerate(written):
             try:

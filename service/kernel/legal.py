@@ -10,36 +10,23 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from service.kernel.action import Action
-from service.kernel.ruleset import CompiledAction, Function, Line
+from service.kernel.ruleset import CompiledAction, Function
 from service.kernel.state import Hidden, State
 
 
 def legal_actions(state: State, seat: int) -> list[Action]:
-    """Every legal action of a seat, in the ruleset's order of actions; those with templates are left out."""
+    """Every legal action of a seat, in an order that is the ruleset's own; those with templates are left out."""
     found: list[Action] = []
     ruleset = state.ruleset
-    _follow(ruleset.listed, state, seat, found)
+    ruleset.listed(state, seat, found)
     if state.obligations:
-        kinds = dict.fromkeys(type(owed) for owed in state.obligations if owed.seat == seat)
+        kinds = {type(owed): None for owed in state.obligations if owed.seat == seat}
         for kind in kinds:
-            _follow(ruleset.answering.get(kind, ()), state, seat, found)
+            if kind in ruleset.answering:
+                ruleset.answering[kind](state, seat, found)
         if len(kinds) > 1:
             return list(dict.fromkeys(found))  # an action may answer several kinds
     return found
-
-
-def _follow(plan: tuple[Line, ...], state: State, seat: int, found: list[Action]) -> None:
-    at, end = 0, len(plan)
-    while at < end:
-        gate, onward, compiled = plan[at]
-        at += 1
-        if compiled is None:
-            if gate(state, seat) is not True:  # type: ignore[misc]  # a line without an action has a gate
-                at = onward
-        elif compiled.unsettled:
-            found += _checked(compiled, state, seat)
-        else:
-            found += compiled.cls.candidates(state, seat)
 
 
 def _checked(compiled: CompiledAction, state: State, seat: int) -> Iterator[Action]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from service.kernel.state import State
 
 
-class Obligation(msgspec.Struct, frozen=True):
+class Obligation(msgspec.Struct, frozen=True, gc=False):
     """One debt; subclasses add its details as typed fields."""
 
     seat: Seat

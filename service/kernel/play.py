@@ -21,18 +21,21 @@ MOST_STEPS = 1_000
 class Play:
     """What effects, steps and reactions act through. ``state`` is typed by each game's own rules."""
 
-    __slots__ = ("_cause", "_heard", "chance", "events", "state")
+    __slots__ = ("_cause", "_reactions", "_unheard", "chance", "events", "state")
 
     def __init__(self, state: Any, chance: Chance) -> None:
         self.state = state
         self.chance = chance
         self.events: list[tuple[str, Event]] = []
         self._cause = ""
-        self._heard = 0
+        self._reactions = state.ruleset.reactions
+        self._unheard: list[Event] = []
 
     def emit(self, event: Event) -> None:
         """Record what happened; the reactions to it follow when the present effect or step is complete."""
         self.events.append((self._cause, event))
+        if type(event) in self._reactions:
+            self._unheard.append(event)
 
     def owe(self, *obligations: Obligation) -> None:
         """Let seats owe something: the agenda waits until it is done."""
@@ -53,11 +56,12 @@ class Play:
 
     def draw(self, draw: Draw, *about: Any, key: str = "") -> Outcome:
         """The outcome of one draw; ``key`` tells draws of one name apart."""
-        return self.chance.settle([self._due(draw, about, key)])[0]
+        outcomes = self.state.ruleset.functions[draw](self.state, *about)
+        return self.chance.settle(draw, f"{draw.id}/{key}" if key else draw.id, outcomes)
 
     def draw_all(self, *wanted: tuple[Draw, tuple[Any, ...], str]) -> list[Outcome]:
         """The outcomes of draws that fall due together."""
-        return self.chance.settle([self._due(draw, about, key) for draw, about, key in wanted])
+        return self.chance.settle_all([self._due(draw, about, key) for draw, about, key in wanted])
 
     def _due(self, draw: Draw, about: tuple[Any, ...], key: str) -> Due:
         outcomes = self.state.ruleset.functions[draw](self.state, *about)
@@ -68,12 +72,14 @@ class Play:
         ruleset = self.state.ruleset
         self._cause = action.id
         ruleset.effects[type(action)](action, self)
-        self._react()
-        self.run_agenda()
+        if self._unheard:
+            self._react()
+        if self.state.agenda:
+            self.run_agenda()
         for closing in ruleset.closing:
             self._cause = closing.id
             ruleset.functions[closing](self)
-            if self._heard < len(self.events):
+            if self._unheard:
                 self._react()
 
     def run_agenda(self) -> None:
@@ -88,17 +94,15 @@ class Play:
             step, state.agenda = state.agenda[0], state.agenda[1:]
             self._cause = step.id
             functions[step](self)
-            if self._heard < len(self.events):
+            if self._unheard:
                 self._react()
 
     def _react(self) -> None:
         """Run the reactions to every event since the last call, in module order; they may emit further events."""
-        events = self.events
-        while self._heard < len(events):
-            _, event = events[self._heard]
-            self._heard += 1
-            if self._heard > MOST_EVENTS:
+        for event in self._unheard:  # which may grow meanwhile
+            if len(self.events) > MOST_EVENTS:
                 raise RuntimeError("reactions do not come to an end")
-            for reaction, react in self.state.ruleset.reactions.get(type(event), ()):
+            for reaction, react in self._reactions[type(event)]:
                 self._cause = reaction.id
                 react(self, event)
+        self._unheard.clear()

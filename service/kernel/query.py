@@ -7,6 +7,7 @@ ruleset is compiled, and costs a dictionary look-up afterwards.
 from __future__ import annotations
 
 import functools
+import inspect
 import operator
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
@@ -95,7 +96,7 @@ class Asked:
 
 
 class Query(Asked, Generic[P, R]):
-    """A value asked of a state."""
+    """A value asked of a state. Each has a class of its own, whose ``__call__`` has the parameters of its function."""
 
     def __call__(self, state: Ruled, *args: P.args, **kwargs: P.kwargs) -> R:
         answer: R = state.ruleset.answers[self](state, *args, **kwargs)
@@ -112,7 +113,15 @@ class Constant(Asked, Generic[R]):
 
 def query(*statutes: str, fold: Fold) -> Callable[[Callable[Concatenate[S, P], R]], Query[P, R]]:
     """Declare a query; the decorated function is its first contribution."""
-    return lambda fn: Query(fn, statutes, fold)
+
+    def declared(fn: Callable[Concatenate[S, P], R]) -> Query[P, R]:
+        named = ", ".join(inspect.signature(fn).parameters)
+        state = named.split(",")[0]
+        call = eval(f"lambda self, {named}: {state}.ruleset.answers[self]({named})")  # noqa: S307  # the line's own words
+        asked: Query[P, R] = type("Query", (Query,), {"__call__": call})(fn, statutes, fold)
+        return asked
+
+    return declared
 
 
 def constant(*statutes: str, fold: Fold = CHAIN) -> Callable[[Callable[[Ruleset], R]], Constant[R]]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from service.kernel.action import Action
 from service.kernel.event import Event
 from service.kernel.obligation import Obligation
+from service.kernel.plan import Plan, plan, summed
 from service.kernel.procedure import Procedure
 from service.kernel.query import Asked, Contribution
 from service.kernel.rule import STAGES, Check, Gate, Invariant, Reaction, Rule, ScoreLine, Stage, Step
@@ -38,10 +39,6 @@ class CompiledAction:
     rules: tuple[Gate | Check, ...]
 
 
-Line = tuple[Function | None, int, CompiledAction | None]
-"""One line of an enumeration plan: a gate with the line to go on at if it refuses, or an action past its gates."""
-
-
 @dataclass(eq=False)
 class Ruleset:
     """The frozen table that adjudication reads. Made by :func:`service.kernel.compile.compile_ruleset`."""
@@ -56,9 +53,9 @@ class Ruleset:
     shares: dict[Asked, tuple[Contribution, ...]] = field(default_factory=dict)
     """Who contributes to each query, in order."""
     actions: dict[str, CompiledAction] = field(default_factory=dict)
-    listed: tuple[Line, ...] = ()
-    """The plan by which enumeration finds the actions that are listed: no gate is asked twice."""
-    answering: dict[type[Obligation], tuple[Line, ...]] = field(default_factory=dict)
+    listed: Plan = field(default=plan(()))
+    """The plan by which enumeration finds the actions that are listed."""
+    answering: dict[type[Obligation], Plan] = field(default_factory=dict)
     """The plans for the actions that answer a kind of obligation."""
     dropped: dict[str, Rule] = field(default_factory=dict)
     effects: dict[type[Action], Function] = field(default_factory=dict)
@@ -66,8 +63,9 @@ class Ruleset:
     closing: tuple[Step, ...] = ()
     reactions: dict[type[Event], tuple[tuple[Reaction, Function], ...]] = field(default_factory=dict)
     score_lines: tuple[tuple[ScoreLine, Function], ...] = ()
-    public_lines: tuple[Function, ...] = ()
-    secret_lines: tuple[Function, ...] = ()
+    points: Function = field(default=summed(()))
+    public_points: Function = field(default=summed(()))
+    secret_points: Function = field(default=summed(()))
     invariants: tuple[tuple[Invariant, Function], ...] = ()
     obligations: dict[str, type[Obligation]] = field(default_factory=dict)
     steps: dict[str, Step] = field(default_factory=dict)

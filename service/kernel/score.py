@@ -18,23 +18,20 @@ class Line:
 
 def public_points(state: State, seat: int) -> int:
     """The points of a seat that everybody can see."""
-    total = 0
-    for line in state.ruleset.public_lines:
-        total += line(state, seat)
+    total: int = state.ruleset.public_points(state, seat)
     return total
 
 
 def secret_points(state: State, seat: int) -> int:
     """The points of a seat that only it knows; raises :class:`Hidden` where a view does not tell."""
-    total = 0
-    for line in state.ruleset.secret_lines:
-        total += line(state, seat)
+    total: int = state.ruleset.secret_points(state, seat)
     return total
 
 
 def points(state: State, seat: int) -> int:
     """All points of a seat, secret ones included; raises :class:`Hidden` where a view does not tell."""
-    return public_points(state, seat) + secret_points(state, seat)
+    total: int = state.ruleset.points(state, seat)
+    return total
 
 
 def lines(state: State, seat: int) -> list[Line]:

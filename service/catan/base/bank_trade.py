@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import functools
 
 from service.catan.base.cards import BundleOf, card_kinds, covers, one, put, take
 from service.catan.base.trading import before_building, cards_only
-from service.catan.base.turn import ON_TURN, bank_trade_moments
+from service.catan.base.turn import ON_TURN, at_moment, bank_trade_moments
 from service.catan.board.board import GENERIC
 from service.catan.state import State
 from service.kernel.action import Action
@@ -38,7 +38,8 @@ class BankTraded(Event, frozen=True):
 )
 def bank_rates(state: State, seat: int, kind: int) -> frozenset[int]:
     """How many cards of a kind buy one other card: 4; 3 with a building at a generic harbor; 2 at the kind's own."""
-    buildings, harbors = state.seats[seat].buildings, state.board.harbor_corners
+    owner, harbors = state.seats[seat], state.board.harbor_corners
+    buildings = owner.settlements | owner.cities
     rates = _GENERIC_HARBOR if harbors.get(GENERIC, 0) & buildings else _NO_HARBOR
     return rates | _OWN_HARBOR if harbors.get(card_kinds(state)[kind], 0) & buildings else rates
 
@@ -46,16 +47,16 @@ def bank_rates(state: State, seat: int, kind: int) -> frozenset[int]:
 _NO_HARBOR, _GENERIC_HARBOR, _OWN_HARBOR = frozenset((4,)), frozenset((4, 3)), frozenset((2,))
 
 
-@gate("base.trade.maritime.own-turn", "base.turn.before-roll", "base.turn.phase-order")
+@gate("base.trade.maritime.own-turn", "base.turn.before-roll", "base.turn.phase-order", telling=at_moment)
 def time_to_trade(state: State, seat: int) -> Finding:
     """Trading with the bank waits until the roll of the turn is resolved."""
-    return state.turn.moment in bank_trade_moments(state) or Facts(moment=state.turn.moment)
+    return state.turn.moment in bank_trade_moments(state)
 
 
 @check("base.trade.maritime.identical-cards", at="give")
 def identical_cards(state: State, action: TradeWithBank) -> Finding:
     """All cards given in one exchange are of the same kind."""
-    return sum(1 for count in action.give if count) == 1
+    return not action.give.foreign and sum(1 for count in action.give if count) == 1
 
 
 @check("base.trade.maritime.repeat", "base.trade.maritime.four-to-one", at="receive")
@@ -132,16 +133,15 @@ class TradeWithBank(Action, frozen=True):
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        kinds = len(state.bank)
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        found: list[Action] = []
+        stocked = tuple(map(bool, state.bank))
         for given, held in enumerate(state.seats[seat].resources):
-            if held < BEST_RATE:
-                continue
-            for rate in bank_rates(state, seat, given):
-                if rate <= held:
-                    for received in range(kinds):
-                        if received != given and state.bank[received]:
-                            yield cls(seat, one(given, rate, kinds), one(received, 1, kinds))
+            if held >= BEST_RATE:
+                for rate in bank_rates(state, seat, given):
+                    if rate <= held:
+                        found += exchanges(seat, given, rate, stocked)
+        return found
 
     def effect(self, play: Play) -> None:
         state: State = play.state
@@ -151,3 +151,14 @@ class TradeWithBank(Action, frozen=True):
         take(state.bank, self.receive)
         put(hand, self.receive)
         play.emit(BankTraded(self.seat, self.give, self.receive))
+
+
+@functools.lru_cache(maxsize=10_000)
+def exchanges(seat: int, given: int, rate: int, stocked: tuple[bool, ...]) -> tuple[Action, ...]:
+    """What a seat may do with ``rate`` cards of a kind: take one of each other kind that is in stock. Remembered."""
+    give = one(given, rate, len(stocked))
+    return tuple(
+        TradeWithBank(seat, give, one(received, 1, len(stocked)))
+        for received, left in enumerate(stocked)
+        if left and received != given
+    )

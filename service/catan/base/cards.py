@@ -7,7 +7,8 @@ for anything else raises :class:`~service.kernel.state.Hidden`, which turns the 
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Sequence
+import operator
+from collections.abc import Sequence
 from typing import Annotated, Any, NoReturn
 
 from service.kernel.fields import Choice, Counts, Field, Misread, Plain
@@ -73,7 +74,7 @@ def size(hand: list[int]) -> int:
 
 def covers(hand: list[int], cards: Sequence[int]) -> bool:
     """Whether a hand holds at least these cards."""
-    return all(have >= need for have, need in zip(hand, cards, strict=True))
+    return all(map(operator.ge, hand, cards))
 
 
 def put(hand: list[int], cards: Sequence[int]) -> None:
@@ -102,17 +103,19 @@ def one(kind: int, count: int = 1, kinds: int = len(RESOURCES)) -> Bundle:
     return Bundle(count if index == kind else 0 for index in range(kinds))
 
 
-def subsets(hand: Sequence[int], count: int) -> Iterator[Cards]:
+def subsets(hand: Sequence[int], count: int) -> list[Cards]:
     """Every choice of ``count`` cards out of a hand, as counts."""
-    first, rest = hand[0], hand[1:]
-    if not rest:
-        if count <= first:
-            yield (count,)
-        return
-    room = sum(rest)
-    for taken in range(max(0, count - room), min(first, count) + 1):
-        for others in subsets(rest, count - taken):
-            yield (taken, *others)
+    # Choices of the last kinds, by their number; each further kind goes before them.
+    ways: list[list[Cards]] = [[()], *([] for _ in range(count))]
+    for left, held in reversed(list(enumerate(hand))):
+        least = count - sum(hand[:left])
+        ways = [
+            [(taken, *others) for taken in range(min(held, number) + 1) for others in ways[number - taken]]
+            if number >= least
+            else []
+            for number in range(count + 1)
+        ]
+    return ways[count]
 
 
 @constant("base.components.resource-cards", fold=lambda left, right: left + right)

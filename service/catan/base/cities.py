@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from service.catan.base.building import affordable, pay, shortfall
 from service.catan.base.components import pieces
 from service.catan.base.turn import BUILDING
@@ -62,9 +60,8 @@ class BuildCity(Action, frozen=True):
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for corner in bits(state.seats[seat].settlements):
-            yield cls(seat, corner)
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, corner) for corner in bits(state.seats[seat].settlements)]
 
     def effect(self, play: Play) -> None:
         pay(play, self.seat, COST)

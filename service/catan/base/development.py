@@ -7,14 +7,14 @@ from collections.abc import Callable
 from service.catan.base.building import affordable, pay, shortfall
 from service.catan.base.cards import VICTORY_POINT, Concealed, Development, one, put, size, take
 from service.catan.base.components import development_kinds
-from service.catan.base.turn import BUILDING, ON_TURN, card_moments
+from service.catan.base.turn import BUILDING, ON_TURN, at_moment, card_moments
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.chance import Outcomes, Untold, draw
 from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, gate, score
+from service.kernel.rule import Finding, gate, score
 
 COST = (0, 0, 1, 1, 1)
 """One wool, one grain and one ore."""
@@ -81,10 +81,10 @@ class BuyDevelopmentCard(Action, frozen=True):
         play.emit(DevelopmentCardBought(self.seat, name))
 
 
-@gate("base.devcard.any-time-in-turn", "base.turn.before-roll")
+@gate("base.devcard.any-time-in-turn", "base.turn.before-roll", telling=at_moment)
 def time_to_play(state: State, seat: int) -> Finding:
     """Cards are played on one's own turn, before the roll or after it is resolved."""
-    return state.turn.moment in card_moments(state) or Facts(moment=state.turn.moment)
+    return state.turn.moment in card_moments(state)
 
 
 @gate("base.devcard.one-per-turn")

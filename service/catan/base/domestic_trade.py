@@ -198,10 +198,8 @@ class AcceptTrade(Action, frozen=True):
     settled = (addressed, same_terms)
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for offer in state.turn.offers:
-            if seat in offer.to:
-                yield cls(seat, offer.seat)
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, offer.seat) for offer in state.turn.offers if seat in offer.to]
 
     def effect(self, play: Play) -> None:
         state: State = play.state
@@ -226,10 +224,8 @@ class DeclineTrade(Action, frozen=True):
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for offer in state.turn.offers:
-            if seat in offer.to:
-                yield cls(seat, offer.seat)
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, offer.seat) for offer in state.turn.offers if seat in offer.to]
 
     def effect(self, play: Play) -> None:
         state: State = play.state

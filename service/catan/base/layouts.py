@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from service.catan.base.boards import printed_harbors, red_neighbours, robber_starts_on_desert
+from service.catan.base.boards import printed_harbors, red_neighbours
 from service.catan.base.components import bank_stock, deck_stock, seat_range
 from service.catan.base.frame import Frame, Printed, frame
 from service.catan.base.options import HARBORS, NUMBERS
@@ -211,9 +211,6 @@ def _robber(board: Board, wish: CatanDeal) -> int:
         at = board.topology.hex_at[wish.robber]
         if at is None or at == board.topology.nowhere_hex:
             raise Misreads([Misread("must name a hex of the board", "/robber")])
-        if board.deserts and at not in board.deserts:
-            facts = {"deserts": [names[desert] for desert in board.deserts]}
-            raise DealRefused([Defect(robber_starts_on_desert, "/robber", facts)])
         return at
     if board.deserts:
         return board.deserts[0]

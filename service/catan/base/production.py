@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, one, put, take
+from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, covers, one, put, take
 from service.catan.base.components import terrain_yields
 from service.catan.base.options import SHORTAGE_SINGLE
 from service.catan.base.turn import ON_TURN, not_rolled
@@ -83,18 +83,13 @@ def demand(state: State, number: int) -> Demand:
         if blocked >> index & 1 or terrain not in yields:
             continue
         for seat, owner in enumerate(state.seats):
-            settlements, cities = owner.settlements & corners, owner.cities & corners
-            if settlements:
-                _add(due[seat], settlement_yield(state, yields[terrain]), settlements.bit_count())
-            if cities:
-                _add(due[seat], city_yield(state, yields[terrain]), cities.bit_count())
+            if owner.settlements & corners:
+                for _ in range((owner.settlements & corners).bit_count()):
+                    put(due[seat], settlement_yield(state, yields[terrain]))
+            if owner.cities & corners:
+                for _ in range((owner.cities & corners).bit_count()):
+                    put(due[seat], city_yield(state, yields[terrain]))
     return due
-
-
-def _add(hand: list[int], cards: Cards, times: int) -> None:
-    for kind, count in enumerate(cards):
-        if count:
-            hand[kind] += count * times
 
 
 @query("base.production.bank-shortage-single", fold=CHAIN)
@@ -130,8 +125,11 @@ def ration(play: Play, due: Demand) -> None:
     Statutes base.production.bank-shortage-several, -per-resource, -exact and shortage-not-owed.
     """
     state: State = play.state
+    totals = list(map(sum, zip(*due, strict=True)))
+    if covers(state.bank, totals):
+        return
     short = [0] * len(state.bank)
-    for kind, total in enumerate(map(sum, zip(*due, strict=True))):
+    for kind, total in enumerate(totals):
         stock = state.bank[kind]
         if total <= stock:
             continue

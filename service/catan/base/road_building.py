@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from service.catan.base.cards import ROAD_BUILDING
 from service.catan.base.components import pieces
 from service.catan.base.development import PLAYING, copies, playable, spend
@@ -80,9 +78,8 @@ class BuildFreeRoad(Action, frozen=True):
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for edge in bits(road_sites(state, seat)):
-            yield cls(seat, edge)
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, edge) for edge in bits(road_sites(state, seat))]
 
     def effect(self, play: Play) -> None:
         state: State = play.state

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from service.catan.base.building import affordable, pay, shortfall
 from service.catan.base.components import occupied_edges, pieces, rival_corners
 from service.catan.base.turn import BUILDING
@@ -106,9 +104,8 @@ class BuildRoad(Action, frozen=True):
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for edge in bits(road_sites(state, seat)):
-            yield cls(seat, edge)
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, edge) for edge in bits(road_sites(state, seat))]
 
     def effect(self, play: Play) -> None:
         pay(play, self.seat, COST)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import functools
+import operator
 
 from service.catan.base.cards import Concealed, Kind, card_kinds, one, put, size, take
 from service.catan.base.options import FRIENDLY_ROBBER
@@ -63,7 +64,7 @@ def move_for_knight(play: Play) -> None:
 def robbable(state: State, seat: int, at: int) -> list[int]:
     """The opponents with a building next to a hex, in seat order."""
     corners = state.board.topology.hex_corners[at]
-    return [other for other, owner in enumerate(state.seats) if other != seat and owner.buildings & corners]
+    return [other for other, owner in enumerate(state.seats) if owner.buildings & corners and other != seat]
 
 
 @draw("base.robber.steal-one-random", "base.frame.chance-is-input", secret=True)
@@ -157,13 +158,16 @@ class MoveRobber(Action, frozen=True):
     settled = (on_land, victim_there, victim_named)
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for at in bits(state.board.land_hexes):
-            victims = robbable(state, seat, at)
-            if not victims:
-                yield cls(seat, at)
-            for victim in victims:
-                yield cls(seat, at, victim)
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        found: list[Action] = []
+        rivals = [(other, owner.buildings) for other, owner in enumerate(state.seats) if other != seat]
+        anybody = functools.reduce(operator.or_, (buildings for _, buildings in rivals))
+        for at, corners in state.board.land:
+            if anybody & corners:
+                found += [cls(seat, at, victim) for victim, buildings in rivals if buildings & corners]
+            else:
+                found.append(cls(seat, at))
+        return found
 
     def effect(self, play: Play) -> None:
         state: State = play.state

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from service.catan.base.building import affordable, pay, shortfall
 from service.catan.base.components import occupied_corners, pieces
 from service.catan.base.turn import BUILDING
@@ -106,9 +104,8 @@ class BuildSettlement(Action, frozen=True):
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for corner in bits(free_corners(state) & settlement_reach(state, seat)):
-            yield cls(seat, corner)
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, corner) for corner in bits(free_corners(state) & settlement_reach(state, seat))]
 
     def effect(self, play: Play) -> None:
         pay(play, self.seat, COST)

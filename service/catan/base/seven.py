@@ -65,6 +65,8 @@ def demand_discards(play: Play) -> None:
 def collect_discards(play: Play) -> None:
     """Once everybody's cards are in, all of them go back into the bank together."""
     state: State = play.state
+    if not state.turn.discards:
+        return
     for seat, cards in sorted(state.turn.discards.items()):
         take(state.seats[seat].resources, cards)
         put(state.bank, cards)

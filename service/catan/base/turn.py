@@ -43,6 +43,11 @@ def bank_trade_moments(ruleset: Ruleset) -> frozenset[str]:
     return frozenset((TRADE_AND_BUILD,))
 
 
+def at_moment(state: State, seat: int) -> dict[str, object]:
+    """What is told of an action that comes at another moment than its own."""
+    return {"moment": state.turn.moment}
+
+
 @gate("base.end.ten-points")
 def game_on(state: State, seat: int) -> Finding:
     """After the end of the game no action is accepted."""
@@ -63,10 +68,11 @@ def setup_done(state: State, seat: int) -> Finding:
     "base.trade.maritime.own-turn",
     "base.devcard.own-turn-only",
     at="seat",
+    telling=lambda state, seat: {"on_turn": state.turn.seat},
 )
 def on_turn(state: State, seat: int) -> Finding:
     """Only the player on turn rolls, builds, buys, plays cards, moves the robber and trades with the bank."""
-    return seat == state.turn.seat or Facts(on_turn=state.turn.seat)
+    return seat == state.turn.seat
 
 
 @gate(
@@ -76,16 +82,17 @@ def on_turn(state: State, seat: int) -> Finding:
     "base.build.own-turn-after-roll",
     "base.trade.domestic.after-roll",
     "base.trade.maritime.own-turn",
+    telling=lambda state, seat: {"owed": [{"seat": owed.seat, "kind": owed.kind} for owed in state.obligations]},
 )
 def nothing_owed(state: State, seat: int) -> Finding:
     """While a choice is owed, only that choice is accepted."""
-    return not state.obligations or Facts(owed=[{"seat": owed.seat, "kind": owed.kind} for owed in state.obligations])
+    return not state.obligations
 
 
-@gate("base.turn.roll-mandatory")
+@gate("base.turn.roll-mandatory", telling=at_moment)
 def not_rolled(state: State, seat: int) -> Finding:
     """The dice are rolled exactly once a turn."""
-    return state.turn.moment == BEFORE_ROLL or Facts(moment=state.turn.moment)
+    return state.turn.moment == BEFORE_ROLL
 
 
 @gate(
@@ -94,16 +101,17 @@ def not_rolled(state: State, seat: int) -> Finding:
     "base.turn.roll-mandatory",
     "base.turn.end",
     "base.trade.domestic.after-roll",
+    telling=at_moment,
 )
 def rolled(state: State, seat: int) -> Finding:
     """This waits until the dice of the turn are rolled."""
-    return state.turn.moment == TRADE_AND_BUILD or Facts(moment=state.turn.moment)
+    return state.turn.moment == TRADE_AND_BUILD
 
 
-@gate("base.turn.before-roll", "base.build.own-turn-after-roll", "base.devcard.buy-after-roll")
+@gate("base.turn.before-roll", "base.build.own-turn-after-roll", "base.devcard.buy-after-roll", telling=at_moment)
 def time_to_build(state: State, seat: int) -> Finding:
     """Building and buying wait until the roll of the turn is resolved."""
-    return state.turn.moment in building_moments(state) or Facts(moment=state.turn.moment)
+    return state.turn.moment in building_moments(state)
 
 
 ON_TURN = (game_on, setup_done, on_turn, nothing_owed)

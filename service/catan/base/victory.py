@@ -31,12 +31,12 @@ def points_to_win(ruleset: Ruleset) -> int:
 
 def has_won(state: State, seat: int) -> bool:
     """Whether a seat's points reach the target; on a view it is known unless concealed cards could decide it."""
-    visible, target = public_points(state, seat), points_to_win(state)
-    hidden = state.seats[seat].development
-    if visible >= target:
-        return True
-    if isinstance(hidden, Concealed) and visible + hidden.size < target:
-        return False
+    target, hand = points_to_win(state), state.seats[seat].development
+    if not isinstance(hand, Concealed):
+        return points(state, seat) >= target
+    visible = public_points(state, seat)
+    if visible >= target or visible + hand.size < target:
+        return visible >= target
     return visible + secret_points(state, seat) >= target
 
 

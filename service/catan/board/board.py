@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from service.catan.board.masks import mask_of
+from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Hex_
 from service.catan.board.topology import Topology, topology_of
 
@@ -34,6 +34,8 @@ class Board:
         self.harbors = dict(sorted(harbors.items()))
         self.layout = layout
         self.land_hexes = mask_of(h for h, kind in enumerate(terrain) if kind != SEA)
+        self.land = tuple((index, topology.hex_corners[index]) for index in bits(self.land_hexes))
+        """The land hexes: ``(hex index, mask of its corners)``."""
         self.land_corners = 0
         self.land_edges = 0
         by_number: dict[int, list[tuple[int, int, str]]] = {}

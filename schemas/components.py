@@ -1,0 +1,116 @@
+"""The specification's components of games: every action, event, obligation, deal and kind of value, and states."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from apispec import APISpec
+from apispec.ext.marshmallow.common import make_schema_key
+from apispec.ext.marshmallow.openapi import OpenAPIConverter
+from marshmallow import Schema, fields
+
+from schemas.deals import FirstState
+from schemas.derive import (
+    component_of,
+    field_of,
+    schema_of_action,
+    schema_of_deal,
+    schema_of_event,
+    schema_of_obligation,
+)
+from schemas.fields import Object, Viewer
+from schemas.replays import ReplayLine
+from schemas.state import State
+from service.kernel.fields import Field, ManyField, described
+from service.kernel.game import Game
+
+
+def register(spec: APISpec, converter: OpenAPIConverter, games: Iterable[Game[Any]]) -> None:
+    """Put the components of some games into a specification, before any path needs them."""
+    converter.field_mapping.update({Object: (None, None), Viewer: (None, None)})
+    for function in (tidied, reference, viewer):
+        converter.add_attribute_function(function)  # type: ignore[no-untyped-call]
+    games = tuple(games)
+    for name, field in sorted(_kinds(games).items()):
+        if not isinstance(field_of(field.shape), Object):
+            described_field = field_of(field.shape, metadata={"description": field.says})
+            spec.components.schema(name, converter.field2property(described_field))
+    modules = [module for game in games for module in game.modules]
+    actions = {action.type: schema_of_action(action) for module in modules for action in module.actions}
+    events = {event.type: schema_of_event(event) for module in modules for event in module.events}
+    owed = {kind.kind: schema_of_obligation(kind) for module in modules for kind in module.obligations}
+    _union(spec, "Action", "type", actions, "What a seat proposes.")
+    _union(spec, "Event", "type", events, "A fact of what happened.")
+    _union(spec, "Obligation", "kind", owed, "What a seat owes before play goes on.")
+    for game in games:
+        deal = schema_of_deal(game.deal_type)
+        spec.components.schema(type(deal).__name__, schema=deal)
+    deals = [{"$ref": _path(type(schema_of_deal(game.deal_type)).__name__)} for game in games]
+    spec.components.schema("FirstState", {"description": FirstState.__doc__, "oneOf": deals})
+    converter.refs[make_schema_key(FirstState())] = "FirstState"
+    spec.components.schema("State", schema=State())
+    spec.components.schema("ReplayLine", schema=ReplayLine())
+
+
+def tidied(_: Any, field: fields.Field[Any], ret: dict[str, Any], **__: Any) -> dict[str, Any]:
+    """What apispec says in the words of other versions: the bounds of an object, and its example."""
+    if isinstance(field, fields.Dict):
+        for word, right in (("maxLength", "maxProperties"), ("minLength", "minProperties")):
+            if word in ret:
+                ret[right] = ret.pop(word)
+    return {"examples": [ret.pop("example")]} if "example" in ret else {}
+
+
+def reference(_: Any, field: fields.Field[Any], ret: dict[str, Any], **__: Any) -> dict[str, Any]:
+    """A field that names its component refers to it and says nothing else but what is particular to the place."""
+    component = field.metadata.get("component")
+    if component is None:
+        return {}
+    kept = {"description": ret["description"]} if isinstance(field, Object) and "description" in ret else {}
+    ret.clear()
+    target = {"$ref": _path(component)}
+    return kept | ({"anyOf": [target, {"type": "null"}]} if field.allow_none else target)
+
+
+def viewer(_: Any, field: fields.Field[Any], **__: Any) -> dict[str, Any]:
+    """A seat, or the word for nobody's."""
+    if not isinstance(field, Viewer):
+        return {}
+    return {"oneOf": [{"$ref": _path("Seat")}, {"type": "string", "enum": ["spectator"]}]}
+
+
+def _kinds(games: Iterable[Game[Any]]) -> dict[str, Field]:
+    """Every kind of value that has a component of its own."""
+    found: dict[str, Field] = {}
+    for game in games:
+        for module in game.modules:
+            for struct in (*module.actions, *module.events, *module.obligations, game.deal_type):
+                for item in described(struct):
+                    kind = item.field.of if isinstance(item.field, ManyField) else item.field
+                    if component_of(kind):
+                        found[kind.component] = kind
+    return found
+
+
+def _union(spec: APISpec, name: str, member: str, schemas: dict[str, Schema], says: str) -> None:
+    """One component for each schema, and one that is any of them, told apart by a member."""
+    for _, component, schema in _components(schemas):
+        spec.components.schema(component, schema=schema)
+    mapping = {value: _path(component) for value, component, _ in _components(schemas)}
+    spec.components.schema(
+        name,
+        {
+            "description": says,
+            "oneOf": [{"$ref": path} for path in mapping.values()],
+            "discriminator": {"propertyName": member, "mapping": mapping},
+        },
+    )
+
+
+def _components(schemas: dict[str, Schema]) -> Iterator[tuple[str, str, Schema]]:
+    return ((value, type(schema).__name__, schema) for value, schema in schemas.items())
+
+
+def _path(component: str) -> str:
+    return f"#/components/schemas/{component}"

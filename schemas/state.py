@@ -1,0 +1,99 @@
+"""A state on the wire, for the specification. Games read and write it whole; a test holds real ones against this."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from marshmallow import fields, validate
+
+from schemas.derive import schema_of_struct
+from schemas.fields import Boolean, Growing, Integer, Object, Strict
+from service.catan.state import Offer
+
+
+def hand(**kwargs: Any) -> fields.Field[Any]:
+    """Cards by kind; where a view hides them, their number."""
+    says = "Cards by kind, those left out count 0; in a view, the number of cards where it hides which."
+    counts = {"type": ["object", "integer"], "additionalProperties": {"type": "integer", "minimum": 0}, "minimum": 0}
+    return fields.Raw(metadata={"description": says, **counts}, **kwargs)
+
+
+def places(component: str) -> fields.Field[Any]:
+    """A list of places."""
+    return fields.List(fields.String(metadata={"component": component}))
+
+
+class Tile(Strict):
+    """What lies on a hex."""
+
+    terrain = fields.String(required=True, metadata={"example": "forest"})
+    number = Integer(validate=validate.Range(2, 12), metadata={"description": "The number token, if there is one."})
+
+
+class Board(Strict):
+    """Hexes by name, and harbors by the edge they lie on. `layout` is what the board claims to be."""
+
+    layout = fields.String(
+        load_default="standard",
+        validate=validate.OneOf(["standard", "beginner", "printed", "spiral", "random", "custom"]),
+    )
+    hexes = fields.Dict(keys=fields.String(), values=fields.Nested(Tile()), required=True)
+    harbors = fields.Dict(keys=fields.String(), values=fields.String(), metadata={"example": {"0,-3,SE": "generic"}})
+
+
+class Holdings(Strict):
+    """What one seat owns. Cards bought this turn are in `development` too; `played` are those spent or face up."""
+
+    resources = hand()
+    development = hand()
+    bought = hand()
+    played = hand()
+    roads = places("Edge")
+    settlements = places("Corner")
+    cities = places("Corner")
+
+
+class Turn(Strict):
+    """Whose turn it is, how far it has come, and what is owed."""
+
+    seat = Integer(required=True, metadata={"component": "Seat"})
+    moment = fields.String(required=True, metadata={"example": "trade_and_build"})
+    start = Integer(metadata={"component": "Seat"})
+    roll = fields.List(Integer(validate=validate.Range(1, 6)), validate=validate.Length(equal=2), allow_none=True)
+    card_played = Boolean(metadata={"description": "A development card was played this turn."})
+    built = Boolean(metadata={"description": "Something was built this turn."})
+    offers = fields.List(fields.Nested(schema_of_struct(Offer)), metadata={"description": "Standing offers of trade."})
+    discards = fields.Dict(
+        keys=fields.String(), values=hand(), metadata={"description": "Put down for a seven, by seat."}
+    )
+    obligations = fields.List(Object("Obligation"))
+    agenda = fields.List(fields.String(), metadata={"description": "Steps that follow once nothing is owed, by rule."})
+    winner = Integer(allow_none=True, metadata={"component": "Seat"})
+
+
+class Awards(Strict):
+    """Who holds the special cards."""
+
+    longest_road = Integer(allow_none=True, metadata={"component": "Seat"})
+    largest_army = Integer(allow_none=True, metadata={"component": "Seat"})
+
+
+class State(Growing):
+    """A position. What is left out has its default; bank and deck hold what the seats do not.
+
+    A `view` shows what one seat, or a spectator, may see. Each module that keeps something in the state adds a member
+    with its own id.
+    """
+
+    ruleset = Object("Ruleset", required=True)
+    kind = fields.String(load_default="full", validate=validate.OneOf(["full", "view"]))
+    viewer = Integer(
+        allow_none=True, metadata={"component": "Seat", "description": "Of a view: whose; null for a spectator."}
+    )
+    board = fields.Nested(Board(), required=True)
+    robber = fields.String(required=True, metadata={"component": "Hex"})
+    seats = fields.List(fields.Nested(Holdings()), required=True)
+    bank = hand()
+    deck = hand()
+    awards = fields.Nested(Awards())
+    turn = fields.Nested(Turn(), required=True)

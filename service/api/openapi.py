@@ -1,0 +1,106 @@
+"""The specification as a whole: what flask-smorest gathers, with operation ids and the captured examples; as YAML."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import flask
+import yaml
+
+from schemas.examples import Example, examples
+
+WIDTH = 110
+"""What fits into a line of this length stays on one line."""
+
+
+def specification_of(app: flask.Flask) -> dict[str, Any]:
+    """The whole OpenAPI document of an app."""
+    api = app.extensions["flask-smorest"]["apis"][""]["ext_obj"]
+    document: dict[str, Any] = api.spec.to_dict()
+    for (schema, *_), name in api.ma_plugin.converter.refs.items():
+        component = document["components"]["schemas"][name]
+        component.setdefault("description", schema.__doc__)
+    for path, item in document["paths"].items():
+        for method, operation in item.items():
+            if method != "parameters":
+                words = re.findall(r"[a-z0-9]+", path.removeprefix("/v1"))
+                operation["operationId"] = "_".join([method, *words])
+    for example in examples():
+        _show(document, example)
+    order = ("openapi", "info", "servers", "tags", "paths", "components")
+    specification: dict[str, Any] = _unwrapped({name: document[name] for name in order})
+    return specification
+
+
+def _show(document: dict[str, Any], example: Example) -> None:
+    """Put an example into its operation: the request's body and parameters, and the answer."""
+    item = document["paths"][example.path]
+    operation = item[example.method.lower()]
+    if example.body is not None:
+        content = operation["requestBody"]["content"].setdefault(example.content_type, {})
+        content.setdefault("examples", {})[example.name] = {"summary": example.summary, "value": example.body}
+    for parameter in (*item.get("parameters", ()), *operation.get("parameters", ())):
+        if parameter["name"] in example.parameters:
+            shown = {"summary": example.summary, "value": example.parameters[parameter["name"]]}
+            parameter.setdefault("examples", {})[example.name] = shown
+    responses = operation["responses"]
+    response = responses.get(str(example.status), responses["default"])
+    if "$ref" in response:
+        # An answer of its own stands in for the shared one, which has no example.
+        shared = document["components"]["responses"][response["$ref"].rsplit("/", 1)[-1]]
+        response = responses[str(example.status)] = {
+            **shared,
+            "content": {kind: dict(content) for kind, content in shared["content"].items()},
+        }
+    content = response["content"].setdefault(example.media_type, {})
+    content.setdefault("examples", {})[example.name] = {"summary": example.summary, "value": example.answer}
+
+
+def _unwrapped(node: Any) -> Any:
+    """Descriptions without the line breaks of the docstrings that they come from."""
+    match node:
+        case dict():
+            found = {name: _unwrapped(value) for name, value in node.items()}
+            if isinstance(found.get("description"), str):
+                paragraphs = re.split(r"\n\s*\n", found["description"].strip())
+                found["description"] = "\n\n".join(" ".join(part.split()) for part in paragraphs)
+            return found
+        case list():
+            return [_unwrapped(value) for value in node]
+        case _:
+            return node
+
+
+class _Dumper(yaml.SafeDumper):
+    """Small things on one line, texts as blocks, no anchors."""
+
+    def ignore_aliases(self, data: Any) -> bool:
+        return True
+
+    def increase_indent(self, flow: bool = False, indentless: bool = False) -> None:
+        super().increase_indent(flow, False)
+
+
+def _fits(value: Any) -> bool:
+    return len(str(value)) < WIDTH and "\\n" not in repr(value)
+
+
+_Dumper.add_representer(
+    dict, lambda dumper, value: dumper.represent_mapping("tag:yaml.org,2002:map", value.items(), _fits(value))
+)
+_Dumper.add_representer(
+    list, lambda dumper, value: dumper.represent_sequence("tag:yaml.org,2002:seq", value, _fits(value))
+)
+_Dumper.add_representer(
+    str,
+    lambda dumper, value: dumper.represent_scalar("tag:yaml.org,2002:str", value, "|" if "\n" in value else None),
+)
+
+
+def specification_text(app: flask.Flask) -> str:
+    """The OpenAPI document as it stands in `openapi.yaml`."""
+    text = yaml.dump(specification_of(app), Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=120)
+    return (
+        "# Generated from the schemas and the captured examples by `flask --app service.wsgi specification`.\n" + text
+    )

@@ -1,0 +1,113 @@
+"""Claims: which rules are in force where modules amend each other.
+
+Claims are replacements and drops. One claim on a rule wins. Several are a conflict unless exactly one rule names all
+the others, which is what a combination does. What goes round a rule goes round its replacement too.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from service.kernel.module import Drop, Module
+from service.kernel.option import Value
+from service.kernel.rule import Rule
+
+
+class Claims:
+    """The rules of some modules under some options, and what has become of each."""
+
+    def __init__(self, modules: Sequence[Module], options: Mapping[str, Value]) -> None:
+        self.active = [
+            rule for module in modules for rule in _own(module) if rule.when is None or rule.when.holds(options)
+        ]
+        """Rules whose conditions hold, in the order of the books."""
+        self.superseded: dict[Rule, Rule] = {}
+        """Rules that are not in force, each with the one that replaced or dropped it."""
+        self.dropped_actions: dict[str, Rule] = {}
+        """Types of action that were dropped, each with the reason."""
+        self.conflicts: list[str] = []
+        self._gone: set[Rule] = set()
+        self._settle([drop for module in modules for drop in module.drops if drop.because in self.active])
+        self._wrappers: dict[Rule, dict[Rule, None]] = {}
+        apart = self._find_wrappers()
+        self.standing = [rule for rule in self.active if rule not in self.superseded and rule not in apart]
+        """Rules in force that speak for themselves: wrappers speak through what they go round."""
+
+    def heir(self, rule: Rule) -> Rule:
+        """The rule in force at the end of a chain of replacements."""
+        while rule in self.superseded:
+            rule = self.superseded[rule]
+        return rule
+
+    def dropped(self, rule: Rule) -> bool:
+        """Whether a rule, or what replaced it, was dropped."""
+        while rule in self.superseded:
+            if rule in self._gone:
+                return True
+            rule = self.superseded[rule]
+        return False
+
+    def in_force(self, rule: Rule) -> Callable[..., Any]:
+        """What a rule does, with all that goes round it or round what it replaced; the last book is outermost."""
+        function = rule.fn
+        for wrapper in self._wrappers.get(rule, ()):
+            function = functools.partial(self.in_force(wrapper), function)
+        return function
+
+    def _settle(self, drops: Iterable[Drop]) -> None:
+        claims: dict[Rule, list[Rule]] = {}
+        for rule in self.active:
+            for target in rule.replaces:
+                claims.setdefault(target, []).append(rule)
+        dropping: set[tuple[Rule, Rule]] = set()
+        for drop in drops:
+            if isinstance(drop.target, Rule):
+                claims.setdefault(drop.target, []).append(drop.because)
+                dropping.add((drop.target, drop.because))
+            else:
+                self.dropped_actions.setdefault(drop.target.type, drop.because)
+        for target, claimants in claims.items():
+            winners = _naming_all(claimants, claimants) or _naming_all(claims.get(claimants[0], []), claimants)
+            if all((target, claimant) in dropping for claimant in claimants):
+                winners = claimants[:1]  # books that drop the same rule agree
+            if len(winners) == 1:
+                self.superseded[target] = winners[0]
+                if (target, winners[0]) in dropping:
+                    self._gone.add(target)
+            else:
+                names = " and ".join(claimant.id for claimant in claimants)
+                self.conflicts.append(f"{names} both replace {target.id}")
+
+    def _find_wrappers(self) -> set[Rule]:
+        """Note what goes round each rule in force, the innermost first; returns all wrappers."""
+        found = [(rule, rule.wraps) for rule in self.active if rule.wraps is not None]
+        for wrapper, wrapped in found:
+            if not self.dropped(wrapper) and not self.dropped(wrapped):
+                self._wrappers.setdefault(self.heir(wrapped), {})[self.heir(wrapper)] = None
+        return {self.heir(wrapper) for wrapper, _ in found if not self.dropped(wrapper)}
+
+
+def _own(module: Module) -> list[Rule]:
+    return [*module.rules, *(asked.first for asked in module.queries)]
+
+
+def _naming_all(candidates: Iterable[Rule], claimants: Sequence[Rule]) -> list[Rule]:
+    """The candidates that replace all claimants other than themselves."""
+    return [rule for rule in candidates if all(other is rule or other in rule.replaces for other in claimants)]
+
+
+def namesakes(modules: Sequence[Module]) -> Iterator[str]:
+    """What the wire tells apart by name but cannot: actions, events, obligations and options of two modules."""
+    for noun, names in (
+        ("action", [(action.type, module.id) for module in modules for action in module.actions]),
+        ("event", [(event.type, module.id) for module in modules for event in module.events]),
+        ("obligation", [(owed.kind, module.id) for module in modules for owed in module.obligations]),
+        ("option", [(option.name, module.id) for module in modules for option in module.options]),
+    ):
+        owners: dict[str, str] = {}
+        for name, owner in names:
+            first = owners.setdefault(name, owner)
+            if first != owner:
+                yield f"{first} and {owner} both have an {noun} {name}"

@@ -1,0 +1,91 @@
+"""Enumeration plans: gates and candidates of many actions, written out as one Python function.
+
+Most gates are a comparison, so walking a table of them would cost more than they do. The function is written once for
+each ruleset. It asks no gate twice along its way: actions that share a gate stand in the same block.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from service.kernel.action import Action
+
+if TYPE_CHECKING:
+    from service.kernel.rule import Stage
+    from service.kernel.ruleset import CompiledAction, Function
+
+Plan = Callable[[Any, int, list[Action]], None]
+"""``plan(state, seat, found)`` adds what is legal for a seat to a list."""
+
+ENUMERATED: tuple[Stage, ...] = ("turn", "cost", "board")
+"""The order in which enumeration asks gates: what a hand cannot pay is known sooner than what a board allows."""
+
+Waiting = tuple["CompiledAction", tuple[tuple["Function", ...], ...]]
+"""An action with the gates that it has still to pass, stage by stage."""
+
+
+def plan(actions: Sequence[CompiledAction]) -> Plan:
+    """The plan by which these actions are enumerated."""
+    writing = _Writing()
+    writing.block([(action, _by_stage(action)) for action in actions], "    ")
+    source = "\n".join(["def follow(state, seat, found):", *writing.lines, "    return"])
+    exec(source, writing.names)  # noqa: S102  # every word of it is written below
+    follow: Plan = writing.names["follow"]
+    return follow
+
+
+def summed(lines: Sequence[Function]) -> Function:
+    """The sum of functions of a state and a seat, as one function."""
+    names = {f"line{at}": line for at, line in enumerate(lines)}
+    terms = " + ".join(f"{name}(state, seat)" for name in names) or "0"
+    total: Function = eval(f"lambda state, seat: {terms}", dict(names))  # noqa: S307  # written in the line above
+    return total
+
+
+def _by_stage(action: CompiledAction) -> tuple[tuple[Function, ...], ...]:
+    gates = {stage: tuple(function for _, function in asked) for stage, asked, _ in action.stages}
+    return tuple(gates[stage] for stage in ENUMERATED if gates.get(stage))
+
+
+class _Writing:
+    """The lines of a plan, and what their names stand for."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.names: dict[str, Any] = {}
+
+    def block(self, waiting: list[Waiting], indent: str) -> None:
+        """Write the actions that wait here; the gate that most of them share comes first."""
+        while waiting:
+            shared = Counter(gate for _, stages in waiting for gate in (stages[0] if stages else ()))
+            if not shared:
+                for action, _ in waiting:
+                    self.candidates(action, indent)
+                return
+            gate = max(shared, key=shared.__getitem__)
+            inside = [item for item in waiting if item[1] and gate in item[1][0]]
+            waiting = [item for item in waiting if item not in inside]
+            self.lines.append(f"{indent}if {self.name(gate)}(state, seat) is True:")
+            self.block([(action, _without(gate, stages)) for action, stages in inside], indent + " ")
+
+    def candidates(self, action: CompiledAction, indent: str) -> None:
+        """Write what adds an action whose gates have been passed."""
+        source = f"{self.name(action.cls.candidates)}(state, seat)"
+        if not action.unsettled:
+            self.lines.append(f"{indent}found += {source}")
+            return
+        agreed = " and ".join(f"{self.name(check)}(state, action) is True" for check in action.unsettled)
+        self.lines += [f"{indent}for action in {source}:", f"{indent} if {agreed}:", f"{indent}  found.append(action)"]
+
+    def name(self, function: Function) -> str:
+        """A name for a function."""
+        name = f"rule{len(self.names)}"
+        self.names[name] = function
+        return name
+
+
+def _without(gate: Function, stages: tuple[tuple[Function, ...], ...]) -> tuple[tuple[Function, ...], ...]:
+    rest = tuple(other for other in stages[0] if other is not gate)
+    return (rest, *stages[1:]) if rest else stages[1:]

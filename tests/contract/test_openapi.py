@@ -1,0 +1,92 @@
+"""The published specification: it is what the code says, it is valid, and its examples are true."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flask
+import pytest
+from openapi_spec_validator import OpenAPIV31SpecValidator
+
+from schemas.examples import Example, examples
+from service.api.openapi import specification_text
+from service.app import create_app
+from service.command import ask
+from service.settings import Settings
+from tests.specification import FILE, errors, published
+
+EXAMPLES = list(examples())
+OPERATIONS = [
+    (path, method) for path, item in published()["paths"].items() for method in item if method != "parameters"
+]
+
+
+@pytest.fixture(scope="module")
+def app() -> flask.Flask:
+    """The service with its default settings: examples do not depend on the environment."""
+    return create_app(Settings(log_level="error"))
+
+
+def test_file_is_what_the_schemas_say(app: flask.Flask) -> None:
+    """`flask --app service.wsgi specification` writes it anew."""
+    assert FILE.read_text(encoding="utf-8") == specification_text(app)
+
+
+def test_specification_is_valid() -> None:
+    """As OpenAPI 3.1."""
+    assert not list(OpenAPIV31SpecValidator(published()).iter_errors())
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=[example.file.stem for example in EXAMPLES])
+def test_example_is_true(app: flask.Flask, example: Example) -> None:
+    """Each example's request has its answer, and the answer is as documented."""
+    status, media_type, answer = ask(app.test_client(), example)
+    assert example.agrees(status, media_type, answer), f"{status} {media_type} {answer}"
+    assert not errors(example.method, example.path, status, media_type, answer)
+
+
+@pytest.mark.parametrize(("path", "method"), OPERATIONS, ids=[f"{method} {path}" for path, method in OPERATIONS])
+def test_operation_is_complete(path: str, method: str) -> None:
+    """Each operation has a summary, an id, an example answer, and problems for its errors."""
+    operation = published()["paths"][path][method]
+    assert operation["summary"]
+    assert operation["operationId"]
+    assert any(content.get("examples") for content in operation["responses"]["200"]["content"].values())
+    assert "application/problem+json" in _resolved(operation["responses"]["default"])["content"]
+    if method == "post":
+        assert any(content.get("examples") for content in operation["requestBody"]["content"].values())
+
+
+def test_operation_ids_are_unique() -> None:
+    """Generated clients name their functions after them."""
+    ids = [published()["paths"][path][method]["operationId"] for path, method in OPERATIONS]
+    assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("union", ["Action", "Event", "Obligation"])
+def test_unions_are_told_apart_by_one_value(union: str) -> None:
+    """Every branch fixes the discriminator's value, since the discriminator itself is but a hint."""
+    component = published()["components"]["schemas"][union]
+    name = component["discriminator"]["propertyName"]
+    assert len(component["oneOf"]) == len(component["discriminator"]["mapping"])
+    for value, reference in component["discriminator"]["mapping"].items():
+        branch = _resolved({"$ref": reference})
+        assert branch["properties"][name]["enum"] == [value]
+        assert name in branch["required"]
+
+
+def test_every_component_is_used_and_described() -> None:
+    """What nobody refers to is a leftover."""
+    text = FILE.read_text(encoding="utf-8")
+    for name, component in published()["components"]["schemas"].items():
+        assert component.get("description"), f"{name} is not described"
+        if name != "ReplayLine":  # a line of a stream, which OpenAPI 3.1 cannot refer to
+            assert f"#/components/schemas/{name}'" in text, f"{name} is not used"
+
+
+def _resolved(node: dict[str, Any]) -> dict[str, Any]:
+    if "$ref" not in node:
+        return node
+    _, _, kind, name = node["$ref"].split("/")
+    found: dict[str, Any] = published()["components"][kind][name]
+    return found

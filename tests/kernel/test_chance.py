@@ -1,0 +1,213 @@
+"""Chance: supplied, seeded or due; always recorded; never kept."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from service.kernel.action import Action
+from service.kernel.adjudicate import Answer, adjudicate
+from service.kernel.answer import answer_document
+from service.kernel.chance import Arrangements, Chance, Draw, Outcomes, Sampler, Untold, draw
+from service.kernel.play import Play
+from service.kernel.state import SPECTATOR
+from tests.kernel.garden import sowing
+from tests.kernel.garden.sowing import LookUp, Pick, Rearrange, Sow
+from tests.kernel.garden.state import State
+from tests.kernel.making import a_module, compiled, planted
+
+
+def ask(state: State, action: Action, seed: bytes | None = None, counter: int = 0, **told: Any) -> Answer:
+    """Adjudicate with outcomes told by the last part of their key."""
+    keys = {name: f"garden.sowing.{name.replace('__', '/')}" for name in told}
+    return adjudicate(state, action, Chance({keys[name]: value for name, value in told.items()}, seed, counter))
+
+
+def test_a_supplied_outcome_is_taken_and_recorded(state: State) -> None:
+    """Even where there is a seed."""
+    for seed in (None, b"seed"):
+        answer = ask(state, Sow(0), seed, bag=3)
+        assert isinstance(answer.state, State)
+        assert answer.state.seeds == [5, 2]
+        assert answer.chance == {"garden.sowing.bag": 3}
+
+
+def test_without_outcome_and_seed_the_draw_is_due(state: State) -> None:
+    """With everything that it may give, and how likely."""
+    answer = ask(state, Sow(0))
+    assert answer.verdict == "needs_chance"
+    assert answer.state is None
+    assert answer_document(answer, state)["draws"] == [
+        {
+            "draw": "garden.sowing.bag",
+            "rule": "garden.sowing.bag",
+            "says": "One to three seeds.",
+            "outcomes": [{"outcome": 1, "weight": 1}, {"outcome": 2, "weight": 2}, {"outcome": 3, "weight": 1}],
+        }
+    ]
+
+
+def test_all_draws_that_fall_due_together_are_reported(state: State) -> None:
+    """Those that are still missing, each by its key."""
+    first, second = "garden.sowing.sky/first", "garden.sowing.sky/second"
+    assert [due.key for due in ask(state, LookUp(0)).due] == [first, second]
+    assert [due.key for due in ask(state, LookUp(0), sky__first="sun").due] == [second]
+    answer = ask(state, LookUp(0), sky__first="sun", sky__second="rain")
+    assert isinstance(answer.state, State)
+    assert answer.state.log[:2] == ["sun", "rain"]
+
+
+@pytest.mark.parametrize("told", [0, 4, "1", 1.0, True, None, [1], {}])
+def test_an_impossible_outcome_is_refused(state: State, told: object) -> None:
+    """By the draw, at its key; a number of another type is not the same number."""
+    answer = ask(state, Sow(0), seed=b"seed", bag=told)
+    [refusal] = answer.refusals
+    assert (answer.verdict, refusal.rule, refusal.stage) == ("illegal", sowing.bag, "chance")
+    assert refusal.pointer == "/action/chance/garden.sowing.bag"
+    assert refusal.facts == {"told": told}
+
+
+def test_the_place_of_an_impossible_outcome_is_a_json_pointer(state: State) -> None:
+    """A key may hold a slash; and one impossible outcome outweighs others that are missing."""
+    [refusal] = ask(state, LookUp(0), sky__second="hail").refusals
+    assert refusal.pointer == "/action/chance/garden.sowing.sky~1second"
+
+
+def test_an_unused_outcome_is_known(state: State) -> None:
+    """The service refuses it; the kernel can tell."""
+    chance = Chance({"garden.sowing.bag": 1, "garden.sowing.hat": 2})
+    assert adjudicate(state, Sow(0), chance).verdict == "legal"
+    assert chance.unused() == ["garden.sowing.hat"]
+
+
+def test_a_seed_always_gives_the_same(state: State) -> None:
+    """It depends on seed, counter and key, and on nothing else; what was drawn replays without a seed."""
+    answers = [ask(state, LookUp(0), b"seed", 7) for _ in range(2)]
+    assert answers[0].chance == answers[1].chance
+    drawn = {ask(state, LookUp(0), b"seed", counter).chance["garden.sowing.sky/first"] for counter in range(40)}
+    assert drawn == {"sun", "rain"}
+    assert any(len(set(ask(state, LookUp(0), b"seed", counter).chance.values())) == 2 for counter in range(40)), (
+        "draws of two keys are two draws"
+    )
+    replayed = adjudicate(state, LookUp(0), Chance(answers[0].chance))
+    assert isinstance(replayed.state, State)
+    assert isinstance(answers[0].state, State)
+    assert replayed.state.log == answers[0].state.log
+
+
+def test_what_a_seed_gives_never_changes(state: State) -> None:
+    """Recorded games of other years were drawn by it."""
+    found = [ask(state, Sow(0), b"harbor", counter).chance["garden.sowing.bag"] for counter in range(12)]
+    assert found == [3, 1, 2, 3, 2, 2, 2, 2, 2, 1, 2, 2]
+    assert ask(state, Rearrange(0), b"harbor").chance["garden.sowing.shuffle"] == [0, 3, 1, 2, 4]
+
+
+def every(bound: int) -> Callable[[int], int]:
+    """A sampler that gives the numbers below a bound in turn."""
+    numbers = itertools.cycle(range(bound))
+
+    def sample(asked: int) -> int:
+        assert asked == bound
+        return next(numbers)
+
+    return sample
+
+
+def test_outcomes_fall_by_their_weights() -> None:
+    """Over all numbers that a sampler may give, each outcome comes up exactly as often as its weight says."""
+    outcomes = Outcomes(["a", "b", "c"], [1, 3, 2])
+    sample = every(6)
+    assert Counter(outcomes.pick(sample) for _ in range(6)) == {"a": 1, "b": 3, "c": 2}
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 4])
+def test_every_order_is_equally_likely(size: int) -> None:
+    """Over all numbers that a sampler may give, each order comes up equally often."""
+    bounds = range(size, 1, -1)
+    orders: Counter[tuple[int, ...]] = Counter()
+    for numbers in itertools.product(*(range(bound) for bound in bounds)):
+        left = iter(zip(bounds, numbers, strict=True))
+
+        def sample(asked: int, left: Any = left) -> int:
+            bound, number = next(left)
+            assert asked == bound
+            return int(number)
+
+        orders[tuple(Arrangements(range(size)).pick(sample))] += 1
+    assert set(orders) == set(itertools.permutations(range(size)))
+    assert set(orders.values()) == {1}
+
+
+def test_a_sample_is_uniform_because_the_rest_is_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
+    """64 bits are cut to the largest multiple of the bound, and all residues are equally many below it."""
+    whole = 1 << 64
+    for bound in (1, 2, 3, 36, 95, 2**63 + 1):
+        last = whole - whole % bound - 1
+        drawn = iter((whole - 1, last + 1, last, 0) if last < whole - 1 else (last, 0))
+        monkeypatch.setattr("hmac.digest", lambda *_, drawn=drawn: next(drawn).to_bytes(32, "big")[24:] + b"rest")
+        sampler = Sampler(b"", "")
+        assert sampler(bound) == bound - 1, "numbers past the last multiple are drawn anew"
+        assert sampler(bound) == 0
+        assert Fraction(last + 1, bound).denominator == 1
+
+
+def test_a_shuffle_is_drawn_until_it_is_accepted(state: State) -> None:
+    """And a supplied order must hold the same items, in an accepted order."""
+    for counter in range(30):
+        order = ask(state, Rearrange(0), b"seed", counter).chance["garden.sowing.shuffle"]
+        assert sorted(order) == [0, 1, 2, 3, 4]
+        assert order[-1] != 0
+    assert ask(state, Rearrange(0), shuffle=[0, 1, 2, 3, 4]).verdict == "legal"
+    for wrong in ([1, 2, 3, 4, 0], [0, 1, 2, 3], [0, 0, 2, 3, 4], [0, 1, 2, 3, "4"], "01234", None, [[0], 1, 2, 3, 4]):
+        assert ask(state, Rearrange(0), shuffle=wrong).verdict == "illegal"
+    assert ask(state, Rearrange(0)).due[0].outcomes.document() == {"arrange": [0, 1, 2, 3, 4]}
+
+
+def test_what_a_view_hides_can_be_told_but_not_drawn(state: State) -> None:
+    """A seed does not help a viewer who cannot know the weights."""
+    seen = state.ruleset.game.view(state, 0)
+    assert isinstance(seen, State)
+    answer = ask(seen, Pick(0, 1), b"seed")
+    assert answer.verdict == "needs_chance"
+    assert answer.due[0].outcomes.document()["outcomes"] == [
+        {"outcome": "red", "weight": None},
+        {"outcome": "blue", "weight": None},
+    ]
+    assert ask(seen, Pick(0, 1), b"seed", pocket="blue").verdict == "legal"
+    assert ask(seen, Pick(0, 1), b"seed", pocket="green").verdict == "illegal"
+    assert ask(state, Pick(0, 1), b"seed").verdict == "legal"
+    assert isinstance(sowing.pocket.fn(seen, 1), Untold)
+    assert state.ruleset.game.view(state, SPECTATOR).seeds == [None, None]  # type: ignore[attr-defined]
+
+
+def test_a_draw_is_replaced_under_its_name() -> None:
+    """Who draws names the draw of the first book; another book decides what it gives."""
+
+    @draw("garden.seed", replaces=sowing.bag)
+    def full_bag(state: State) -> Outcomes:
+        """Nine seeds."""
+        return Outcomes([9], [1])
+
+    answer = ask(planted(compiled(a_module("rich", full_bag))), Sow(0), b"seed")
+    assert answer.chance == {"garden.sowing.bag": 9}
+
+
+def test_two_draws_of_one_action_need_two_keys() -> None:
+    """One outcome for both would be a mistake of the module."""
+
+    class Twice(Action, frozen=True):
+        """Draw twice."""
+
+        def effect(self, play: Play) -> None:
+            play.draw(sowing.bag)
+            play.draw(sowing.bag)
+
+    state = planted(compiled(a_module("twice", Twice)))
+    with pytest.raises(RuntimeError, match="one key"):
+        adjudicate(state, Twice(0), Chance(seed=b"seed"))
+    assert isinstance(sowing.bag, Draw)

@@ -1,0 +1,160 @@
+"""Queries and constants: contributions of several modules become one value, by the fold that the query declares."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from service.kernel.query import ALL, ANY, CHAIN, GREATEST, INTERSECT, LEAST, SUM, UNION, Fold, constant, query
+from service.kernel.ruleset import Ruleset
+from tests.kernel.garden import turns
+from tests.kernel.garden.beds import bed_count, price
+from tests.kernel.garden.state import State
+from tests.kernel.making import a_module, compiled, planted
+
+
+@pytest.mark.parametrize(
+    ("fold", "first", "second", "third", "whole"),
+    [
+        (SUM, 1, 2, 3, 6),
+        (UNION, frozenset("a"), frozenset("b"), frozenset("a"), frozenset("ab")),
+        (UNION, {"a": 1}, {"b": 2}, {"a": 3}, {"a": 3, "b": 2}),
+        (UNION, 0b001, 0b100, 0b001, 0b101),
+        (INTERSECT, frozenset("ab"), frozenset("b"), frozenset("abc"), frozenset("b")),
+        (LEAST, 3, 1, 2, 1),
+        (GREATEST, 1, 3, 2, 3),
+        (ALL, True, True, False, False),
+        (ALL, True, True, True, True),
+        (ANY, False, False, True, True),
+        (ANY, False, False, False, False),
+        (operator.concat, ("a",), ("b",), ("c",), ("a", "b", "c")),
+    ],
+)
+def test_folds(fold: Fold, first: Any, second: Any, third: Any, whole: Any) -> None:
+    """Contributions fold in the order of the modules."""
+
+    def value(state: State, seat: int) -> Any:
+        return first
+
+    asked = query("garden.seed", fold=fold)(value)
+
+    @asked.also("garden.seed")
+    def more(state: State, seat: int) -> Any:
+        return second
+
+    @asked.also("garden.seed")
+    def most(state: State, seat: int) -> Any:
+        return third
+
+    modules = a_module("one", asked), a_module("two", more), a_module("three", most)
+    state = planted(compiled(*modules))
+    assert asked(state, 0) == whole
+    assert asked(state, seat=0) == whole
+    assert asked(planted(compiled(modules[0])), 0) == first
+
+
+def test_a_chain_hands_on_the_value_so_far() -> None:
+    """Each contributor sees what those before it made, and what was asked."""
+
+    @query("garden.seed", fold=CHAIN)
+    def word(state: State, seat: int) -> str:
+        return f"seat {seat}"
+
+    @word.also("garden.seed")
+    def louder(value: str, state: State, seat: int) -> str:
+        return value.upper()
+
+    @word.also("garden.seed")
+    def longer(value: str, state: State, seat: int) -> str:
+        return f"{value}, turn {state.turn}"
+
+    state = planted(compiled(a_module("one", word), a_module("two", louder), a_module("three", longer)))
+    assert word(state, 1) == "SEAT 1, turn 0"
+    assert word(state, seat=1) == "SEAT 1, turn 0"
+
+
+def test_a_constant_is_folded_once() -> None:
+    """It asks the ruleset alone, when that is compiled; afterwards it is looked up, by state or by ruleset."""
+    asked: list[Ruleset] = []
+
+    @bed_count.also("garden.bed")
+    def twice(value: int, ruled: Ruleset) -> int:
+        """Twice as many."""
+        asked.append(ruled)
+        return 2 * value
+
+    ruleset = compiled(a_module("twice", twice), size=3)
+    state = planted(ruleset)
+    assert [bed_count(ruleset), bed_count(state), bed_count(state)] == [6, 6, 6]
+    assert asked == [ruleset]
+
+
+def test_a_constant_may_fold_with_any_function() -> None:
+    """The fold is a function of two values."""
+
+    @constant("garden.bed", fold=lambda left, right: left + right)
+    def kinds(ruleset: Ruleset) -> tuple[str, ...]:
+        return ("rose",)
+
+    @kinds.also("garden.bed")
+    def more(ruleset: Ruleset) -> tuple[str, ...]:
+        return ("lily",)
+
+    assert kinds(compiled(a_module("one", kinds), a_module("two", more))) == ("rose", "lily")
+
+
+@pytest.mark.parametrize(("chosen", "expected"), [("none", 1), ("high", 3)])
+def test_a_contribution_may_be_conditional(chosen: str, expected: int) -> None:
+    """``when=`` keeps it out of every ruleset in which the option has another value."""
+
+    @price.also("garden.seed", when=turns.FENCE.is_("high"))
+    def climbing(state: State, seat: int) -> int:
+        """A high fence costs two more."""
+        return 2
+
+    assert price(planted(compiled(a_module("fence", climbing), fence=chosen)), 0) == expected
+
+
+def test_a_contribution_replaces_another() -> None:
+    """``replaces=`` names the contribution that it stands in for; others are still folded."""
+
+    @price.also("garden.seed", replaces=price.first)
+    def dearer(state: State, seat: int) -> int:
+        """Planting costs five."""
+        return 5
+
+    @price.also("garden.seed")
+    def toll(state: State, seat: int) -> int:
+        """And a toll."""
+        return 1
+
+    assert price(planted(compiled(a_module("dear", dearer), a_module("toll", toll))), 0) == 6
+
+
+def test_a_wrapped_contribution_counts_once() -> None:
+    """What goes round a contribution is no contribution of its own."""
+
+    @price.also("garden.seed", wraps=price.first)
+    def tenfold(inner: Callable[..., int], state: State, seat: int) -> int:
+        """Ten times as much."""
+        return 10 * inner(state, seat)
+
+    ruleset = compiled(a_module("tenfold", tenfold))
+    assert price(planted(ruleset), 0) == 10
+    assert ruleset.shares[price] == (price.first,)
+
+
+def test_the_source_of_a_value() -> None:
+    """A ruleset knows who had the last word."""
+
+    @price.also("garden.seed")
+    def toll(state: State, seat: int) -> int:
+        """A toll."""
+        return 1
+
+    ruleset = compiled(a_module("toll", toll))
+    assert ruleset.source(price).id == "toll.rules.toll"
+    assert compiled().source(price).id == "garden.beds.price"
