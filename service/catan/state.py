@@ -111,7 +111,7 @@ class Turn:
     @property
     def number(self) -> int:
         """The number that was rolled; 0 before the roll."""
-        return sum(self.roll) if self.roll else 0
+        return self.roll[0] + self.roll[1] if self.roll else 0
 
     def copy(self) -> Turn:
         return Turn(

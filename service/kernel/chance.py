@@ -34,9 +34,9 @@ class Outcomes:
         self.total = self._ceilings[-1]
 
     def find(self, told: Outcome) -> Outcome | None:
-        """The outcome equal to what a caller told, if it is possible."""
+        """The outcome equal to what a caller told, if it is possible; ``true`` and ``1.0`` are not ``1``."""
         for value in self.values:
-            if value == told and type(value) is type(told):
+            if value == told and repr(value) == repr(told):
                 return value
         return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, covers, put, take
+from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, put, take
 from service.catan.state import State
 from service.kernel.event import Event
 from service.kernel.fields import Seat
@@ -16,11 +16,6 @@ class CardsPaid(Event, frozen=True):
 
     seat: Seat
     cards: BundleOf
-
-
-def affordable(state: State, seat: int, cost: Cards) -> bool:
-    """Whether a seat holds the cards of a cost. Costs are exact: nothing stands in for another card."""
-    return covers(state.seats[seat].resources, cost)
 
 
 def shortfall(cost: Cards) -> Callable[[State, int], dict[str, object]]:

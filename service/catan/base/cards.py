@@ -150,7 +150,7 @@ class BundleField(Field):
             if known in kinds:
                 counts[kinds.index(known)] += count
             elif known in other_things(state):
-                foreign.append(known)
+                foreign += [known] if count else []
             else:
                 raise Misread(f"is no card; the kinds are {', '.join(kinds)}", f"/{name}", "unknown-card")
         bundle = Bundle(counts)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from service.catan.base.building import affordable, pay, shortfall
+from service.catan.base.building import pay, shortfall
+from service.catan.base.cards import covers
 from service.catan.base.components import pieces
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
@@ -46,7 +47,7 @@ def piece_left(state: State, seat: int) -> Finding:
 )
 def cost(state: State, seat: int) -> Finding:
     """A city costs three ore and two grain."""
-    return affordable(state, seat, COST)
+    return covers(state.seats[seat].resources, COST)
 
 
 class BuildCity(Action, frozen=True):

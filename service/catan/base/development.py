@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from service.catan.base.building import affordable, pay, shortfall
-from service.catan.base.cards import VICTORY_POINT, Concealed, Development, one, put, size, take
+from service.catan.base.building import pay, shortfall
+from service.catan.base.cards import VICTORY_POINT, Concealed, Development, covers, one, put, size, take
 from service.catan.base.components import development_kinds
 from service.catan.base.turn import BUILDING, ON_TURN, at_moment, card_moments
 from service.catan.state import State
@@ -61,7 +61,7 @@ def deck_left(state: State, seat: int) -> Finding:
 )
 def cost(state: State, seat: int) -> Finding:
     """A development card costs one ore, one wool and one grain."""
-    return affordable(state, seat, COST)
+    return covers(state.seats[seat].resources, COST)
 
 
 class BuyDevelopmentCard(Action, frozen=True):
@@ -94,15 +94,6 @@ def one_a_turn(state: State, seat: int) -> Finding:
 
 
 PLAYING = (*ON_TURN, time_to_play, one_a_turn)
-
-
-def playable(state: State, seat: int, card: int) -> bool:
-    """Whether a seat holds a card that it did not buy this turn; a card of the same kind bought earlier will do.
-
-    Statutes base.devcard.not-on-purchase-turn and base.devcard.older-copy-playable.
-    """
-    owner = state.seats[seat]
-    return owner.development[card] > owner.bought[card]
 
 
 def copies(card: int) -> Callable[[State, int], dict[str, object]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.cards import KNIGHT
-from service.catan.base.development import PLAYING, copies, playable, spend
+from service.catan.base.development import PLAYING, copies, spend
 from service.catan.base.largest_army import compare
 from service.catan.base.robber import move_for_knight
 from service.catan.state import State
@@ -21,7 +21,8 @@ from service.kernel.rule import Finding, gate
 )
 def playable_knight(state: State, seat: int) -> Finding:
     """A knight is played from the hand, and not in the turn in which it was bought."""
-    return playable(state, seat, KNIGHT)
+    owner = state.seats[seat]
+    return owner.development[KNIGHT] > owner.bought[KNIGHT]
 
 
 KNIGHT_PLAYED = Procedure("base.knight.played", move_for_knight, compare)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.cards import MONOPOLY, RESOURCES, Bundle, BundleOf, Kind, one, put, take
-from service.catan.base.development import PLAYING, copies, playable, spend
+from service.catan.base.development import PLAYING, copies, spend
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.event import Event
@@ -30,7 +30,8 @@ class CardsHandedOver(Event, frozen=True):
 )
 def playable_card(state: State, seat: int) -> Finding:
     """Monopoly is played from the hand, and not in the turn in which it was bought."""
-    return playable(state, seat, MONOPOLY)
+    owner = state.seats[seat]
+    return owner.development[MONOPOLY] > owner.bought[MONOPOLY]
 
 
 class PlayMonopoly(Action, frozen=True):

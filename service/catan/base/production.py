@@ -18,8 +18,8 @@ from service.kernel.rule import step
 
 DICE = Outcomes([[red, yellow] for red in range(1, 7) for yellow in range(1, 7)], [1] * 36)
 
-Demand = list[list[int]]
-"""What is due: for each seat the cards by kind."""
+Demand = dict[int, list[int]]
+"""What is due: by seat the cards by kind; seats that are due nothing may be missing."""
 
 
 class DiceRolled(Event, frozen=True):
@@ -76,20 +76,28 @@ def city_yield(state: State, resource: str) -> Cards:
 )
 def demand(state: State, number: int) -> Demand:
     """Every producing hex that shows the number pays for every building next to it."""
-    due = [[0] * len(state.bank) for _ in state.seats]
+    due: Demand = {}
     blocked = blocked_hexes(state)
     yields = terrain_yields(state)
     for index, corners, terrain in state.board.producing.get(number, ()):
         if blocked >> index & 1 or terrain not in yields:
             continue
         for seat, owner in enumerate(state.seats):
-            if owner.settlements & corners:
-                for _ in range((owner.settlements & corners).bit_count()):
-                    put(due[seat], settlement_yield(state, yields[terrain]))
-            if owner.cities & corners:
-                for _ in range((owner.cities & corners).bit_count()):
-                    put(due[seat], city_yield(state, yields[terrain]))
+            settlements, cities = owner.settlements & corners, owner.cities & corners
+            if not settlements and not cities:
+                continue
+            hand = due.setdefault(seat, [0] * len(state.bank))
+            if settlements:
+                _add(hand, settlement_yield(state, yields[terrain]), settlements.bit_count())
+            if cities:
+                _add(hand, city_yield(state, yields[terrain]), cities.bit_count())
     return due
+
+
+def _add(hand: list[int], cards: Cards, times: int) -> None:
+    for kind, count in enumerate(cards):
+        if count:
+            hand[kind] += count * times
 
 
 @query("base.production.bank-shortage-single", fold=CHAIN)
@@ -111,8 +119,10 @@ def produce(play: Play) -> None:
     if state.turn.number == 7:
         return
     due = demand(state, state.turn.number)
+    if not due:
+        return
     ration(play, due)
-    for seat, cards in enumerate(due):
+    for seat, cards in sorted(due.items()):
         if any(cards):
             take(state.bank, cards)
             put(state.seats[seat].resources, cards)
@@ -125,7 +135,7 @@ def ration(play: Play, due: Demand) -> None:
     Statutes base.production.bank-shortage-several, -per-resource, -exact and shortage-not-owed.
     """
     state: State = play.state
-    totals = list(map(sum, zip(*due, strict=True)))
+    totals = list(map(sum, zip(*due.values(), strict=True)))
     if covers(state.bank, totals):
         return
     short = [0] * len(state.bank)
@@ -133,7 +143,7 @@ def ration(play: Play, due: Demand) -> None:
         stock = state.bank[kind]
         if total <= stock:
             continue
-        claims = [cards for cards in due if cards[kind]]
+        claims = [cards for cards in due.values() if cards[kind]]
         paid = lone_claim(state, stock) if len(claims) == 1 else 0
         short[kind] = total - paid
         for cards in claims:

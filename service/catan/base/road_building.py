@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.cards import ROAD_BUILDING
 from service.catan.base.components import pieces
-from service.catan.base.development import PLAYING, copies, playable, spend
+from service.catan.base.development import PLAYING, copies, spend
 from service.catan.base.roads import connects, empty_path, on_land, piece_left, place_road, road_sites
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
@@ -33,7 +33,8 @@ class FreeRoadsOwed(Obligation, frozen=True):
 )
 def playable_card(state: State, seat: int) -> Finding:
     """Road building is played from the hand, and not in the turn in which it was bought."""
-    return playable(state, seat, ROAD_BUILDING)
+    owner = state.seats[seat]
+    return owner.development[ROAD_BUILDING] > owner.bought[ROAD_BUILDING]
 
 
 @gate("base.devcard.road-building.few-sites", stage="board")

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import functools
-import operator
 
 from service.catan.base.cards import Concealed, Kind, card_kinds, one, put, size, take
 from service.catan.base.options import FRIENDLY_ROBBER
 from service.catan.base.seven import collect_discards
 from service.catan.base.turn import game_on
-from service.catan.board.board import DESERT
+from service.catan.board.board import DESERT, Board
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.state import State
@@ -158,16 +157,8 @@ class MoveRobber(Action, frozen=True):
     settled = (on_land, victim_there, victim_named)
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> list[Action]:
-        found: list[Action] = []
-        rivals = [(other, owner.buildings) for other, owner in enumerate(state.seats) if other != seat]
-        anybody = functools.reduce(operator.or_, (buildings for _, buildings in rivals))
-        for at, corners in state.board.land:
-            if anybody & corners:
-                found += [cls(seat, at, victim) for victim, buildings in rivals if buildings & corners]
-            else:
-                found.append(cls(seat, at))
-        return found
+    def candidates(cls, state: State, seat: int) -> tuple[Action, ...]:
+        return raids(state.board, seat, tuple(owner.buildings for owner in state.seats))
 
     def effect(self, play: Play) -> None:
         state: State = play.state
@@ -176,6 +167,17 @@ class MoveRobber(Action, frozen=True):
         play.emit(RobberMoved(self.seat, self.hex))
         if self.victim is not None:
             steal(play, self.seat, self.victim)
+
+
+@functools.lru_cache(maxsize=1_000)
+def raids(board: Board, seat: int, buildings: tuple[int, ...]) -> tuple[Action, ...]:
+    """Every hex with every victim there, or with none, by the seats' buildings. Remembered, for these change rarely."""
+    rivals = [(other, corners) for other, corners in enumerate(buildings) if other != seat]
+    found: list[Action] = []
+    for at, corners in board.land:
+        victims = [other for other, occupied in rivals if occupied & corners]
+        found += [MoveRobber(seat, at, victim) for victim in victims] or [MoveRobber(seat, at)]
+    return tuple(found)
 
 
 def steal(play: Play, thief: int, victim: int) -> None:

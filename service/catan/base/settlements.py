@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from service.catan.base.building import affordable, pay, shortfall
+from service.catan.base.building import pay, shortfall
+from service.catan.base.cards import covers
 from service.catan.base.components import occupied_corners, pieces
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
@@ -84,7 +85,7 @@ def piece_left(state: State, seat: int) -> Finding:
 )
 def cost(state: State, seat: int) -> Finding:
     """A settlement costs one brick, one lumber, one wool and one grain."""
-    return affordable(state, seat, COST)
+    return covers(state.seats[seat].resources, COST)
 
 
 def place_settlement(play: Play, seat: int, corner: int) -> None:

@@ -33,7 +33,7 @@ def has_won(state: State, seat: int) -> bool:
     """Whether a seat's points reach the target; on a view it is known unless concealed cards could decide it."""
     target, hand = points_to_win(state), state.seats[seat].development
     if not isinstance(hand, Concealed):
-        return points(state, seat) >= target
+        return bool(state.ruleset.points(state, seat) >= target)
     visible = public_points(state, seat)
     if visible >= target or visible + hand.size < target:
         return visible >= target

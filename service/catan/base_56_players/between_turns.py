@@ -141,3 +141,14 @@ def others_act_between_turns(state: State) -> Found:
         yield f"/{MODULE_ID}/ended", Facts(moment=moment, ended=ended)
     elif ended == state.turn.seat:
         yield f"/{MODULE_ID}/ended", Facts(acting=state.turn.seat)
+
+
+@invariant("base56.board.no-beginner-layout", "base.settlement.empty-intersection")
+def obstacles_stand_alone(state: State) -> Found:
+    """The settlements of a colour that nobody plays touch land, and no building shares their corners."""
+    names, obstacles = state.board.topology.corner_names, between(state).obstacles
+    for corner in bits(obstacles & ~state.board.land_corners):
+        yield f"/{MODULE_ID}/obstacles", Facts(corner=names[corner])
+    for index, seat in enumerate(state.seats):
+        for corner in bits(seat.buildings & obstacles):
+            yield f"/seats/{index}", Facts(corner=names[corner])

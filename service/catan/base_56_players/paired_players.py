@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base import turn
+from service.catan.base.components import Found
 from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
 from service.catan.base.production import Roll
 from service.catan.base.turn import begin_turn, game_on, nothing_owed, pass_dice
@@ -13,10 +14,15 @@ from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.play import Play
 from service.kernel.query import Ruled
-from service.kernel.rule import Facts, Finding, gate, step
+from service.kernel.rule import Facts, Finding, gate, invariant, step
 
 PARTNER = 3
 """Player 2 is the third player to the left of player 1."""
+
+
+def partner_of(state: State, seat: int) -> int:
+    """Player 2 of a seat's turn."""
+    return (seat + PARTNER) % state.seat_count
 
 
 class PairedPartBegan(Event, frozen=True):
@@ -39,7 +45,7 @@ def open_part(play: Play) -> None:
     state: State = play.state
     ended = state.turn.seat
     between(state).ended = ended
-    partner = (ended + PARTNER) % state.seat_count
+    partner = partner_of(state, ended)
     state.turn.seat, state.turn.moment = partner, PAIRED_PLAYER
     state.turn.card_played = state.turn.built = False
     play.emit(PairedPartBegan(partner, ended))
@@ -85,6 +91,17 @@ def part_open(state: State, seat: int) -> Finding:
 def is_partner(state: State, seat: int) -> Finding:
     """Player 2 is the third player to the left of the one whose turn ended."""
     return seat == state.turn.seat or Facts(player_two=state.turn.seat)
+
+
+@invariant("base56.paired.second-player", when=PAIRED_PLAYERS)
+def partner_acts(state: State) -> Found:
+    """In the part of player 2 the third player to the left of the one whose turn ended acts."""
+    ended = between(state).ended
+    if state.turn.moment != PAIRED_PLAYER or ended is None:
+        return
+    partner = partner_of(state, ended)
+    if state.turn.seat != partner:
+        yield "/turn/seat", Facts(player_two=partner)
 
 
 class EndPart(Action, frozen=True):

@@ -44,6 +44,7 @@ class BuildingPassed(Event, frozen=True):
     "base56.special-build.order",
     "base56.special-build.not-after-the-end",
     "base56.special-build.not-in-setup",
+    "base56.special-build.card-limit-not-affected",
     replaces=pass_dice,
     when=SPECIAL_BUILD,
 )
@@ -53,6 +54,7 @@ def open_phase(play: Play) -> None:
     ended = state.turn.seat
     between(state).ended = ended
     state.turn.seat, state.turn.moment = state.after(ended), SPECIAL_BUILDING
+    state.turn.card_played = state.turn.built = False
     play.emit(BuildingPhaseBegan(ended))
 
 

@@ -1,0 +1,74 @@
+"""The whole domain of an action: every value that its fields can be read to, far beyond what is legal."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from service.catan.base.bank_trade import TradeWithBank
+from service.catan.base.cards import Bundle, BundleField, KindField, one, subsets
+from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
+from service.catan.base.seven import Discard, DiscardCards
+from service.catan.board.places import CornerField, EdgeField, HexField
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.fields import Described, ManyField, SeatField, described
+from service.kernel.obligation import owed_by
+
+KINDS = 5
+
+
+def domain(cls: type[Action], state: State, seat: int) -> list[Action]:
+    """Every action of a type by a seat. Of bundles: all small ones, and all that could be right."""
+    values: list[Iterable[Any]] = []
+    for item in described(cls):
+        if item.name == "seat":
+            values.append((seat,))
+        elif cls is AcceptTrade and item.name in ("give", "receive"):
+            values.append((None,))  # terms may be repeated; their agreement is tested apart
+        else:
+            values.append(_values(cls, item, state, seat))
+    return [cls(*chosen) for chosen in itertools.product(*values)]
+
+
+def _values(cls: type[Action], item: Described, state: State, seat: int) -> Sequence[Any]:
+    topology = state.board.topology
+    values: Sequence[Any]
+    match item.field:
+        case SeatField():
+            values = range(state.seat_count)
+        case HexField():
+            values = range(topology.nowhere_hex + 1)
+        case CornerField():
+            values = range(topology.nowhere_corner + 1)
+        case EdgeField():
+            values = range(topology.nowhere_edge + 1)
+        case KindField():
+            values = range(KINDS)
+        case BundleField():
+            values = _bundles(cls, state, seat, item.name)
+        case ManyField():
+            values = [(), (seat,), (state.turn.seat,), tuple(range(state.seat_count))]
+        case _:
+            raise TypeError(f"{cls.__name__}.{item.name} is of a kind that no property knows")
+    return [None, *values] if item.nullable else values
+
+
+def _bundles(cls: type[Action], state: State, seat: int, name: str) -> list[Bundle]:
+    if cls is TradeWithBank:
+        if name == "give":
+            pairs = [Bundle((1, 1, 0, 0, 0)), Bundle((2, 0, 0, 0, 2)), Bundle((0, 4, 4, 0, 0))]
+            return [*(Bundle(one(kind, count)) for kind in range(KINDS) for count in range(7)), *pairs]
+        return [Bundle(cards) for total in range(3) for cards in subsets((2,) * KINDS, total)]
+    if cls is OfferTrade:
+        return [Bundle(cards) for total in range(2) for cards in subsets((1,) * KINDS, total)]
+    small = {Bundle(cards) for total in range(4) for cards in subsets((3,) * KINDS, total)}
+    owed = owed_by(state, seat, Discard) if cls is DiscardCards else None
+    if owed is not None:
+        hand = state.seats[seat].resources
+        for count in (owed.count - 1, owed.count):
+            small.update(Bundle(cards) for cards in subsets(hand, count))
+        # As many cards as are owed, but some that the hand does not hold.
+        small.update(Bundle(one(kind, owed.count)) for kind in range(KINDS))
+    return sorted(small)

@@ -1,0 +1,48 @@
+"""Hypothesis strategies over the pool of reachable states."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import strategies as st
+
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.adjudicate import is_legal
+from service.kernel.chance import Chance
+from service.kernel.legal import legal_actions
+from tests.properties.domain import domain
+from tests.properties.games import pool
+
+seeds = st.binary(min_size=1, max_size=8)
+
+
+def states() -> st.SearchStrategy[State]:
+    """A reachable state; to be copied by whoever changes it."""
+    return st.deferred(lambda: st.sampled_from(pool()))
+
+
+def all_legal(state: State) -> list[Action]:
+    """Every legal action of every seat that is listed."""
+    return [action for seat in range(state.seat_count) for action in legal_actions(state, seat)]
+
+
+@st.composite
+def moves(draw: st.DrawFn) -> tuple[State, Action, Chance]:
+    """A reachable state, a legal action, and chance for it."""
+    found = draw(states().filter(lambda state: bool(all_legal(state))))
+    return found, draw(st.sampled_from(all_legal(found))), Chance(seed=draw(seeds))
+
+
+@st.composite
+def proposals(draw: st.DrawFn) -> tuple[State, Action]:
+    """A reachable state, and any action that can be written down: mostly illegal ones."""
+    state = draw(states())
+    cls = draw(st.sampled_from([compiled.cls for compiled in state.ruleset.actions.values()]))
+    seat = draw(st.integers(0, state.seat_count - 1))
+    return state, draw(st.sampled_from(domain(cls, state, seat)))
+
+
+def legality(state: State, actions: list[Any]) -> list[Any]:
+    """Those actions that are legal."""
+    return [action for action in actions if is_legal(state, action)]

@@ -1,0 +1,119 @@
+"""What is listed is what is legal: nothing more, nothing less, in every moment of a game."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from service.catan.base.cards import Bundle
+from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.adjudicate import examine, is_legal
+from service.kernel.answer import action_document
+from service.kernel.legal import legal_actions, offered
+from tests.properties.domain import domain
+from tests.properties.games import CATAN, pool
+from tests.properties.strategies import states
+
+
+def test_the_pool_knows_every_moment_and_every_action() -> None:
+    """The properties say something of each: all obligations, all moments, and every action is legal somewhere."""
+    owed = {kind.kind for state in pool() for kind in map(type, state.obligations)}
+    assert owed == {"settlement_owed", "road_owed", "discard", "move_robber_owed", "free_roads_owed"}
+    assert {state.turn.moment for state in pool()} >= {"setup", "before_roll", "trade_and_build", "over"}
+    listed = {action.type for state in pool() for seat in CATAN.actors(state) for action in legal_actions(state, seat)}
+    known = {name for state in pool() for name in state.ruleset.actions}
+    assert known - listed == {"offer_trade"}, "the only action that is shown as a template"
+    assert any(state.turn.offers for state in pool())
+    assert any(state.turn.discards for state in pool())
+    assert {state.seat_count for state in pool()} == {3, 4, 5, 6}
+
+
+@settings(max_examples=80)
+@given(states())
+def test_listed_are_exactly_the_legal_actions(state: State) -> None:
+    """Per seat and type, over the whole domain of the fields; and both forms of the check agree."""
+    for seat in range(state.seat_count):
+        listed = Counter(legal_actions(state, seat))
+        assert set(listed.values()) <= {1}, "nothing is listed twice"
+        for compiled in state.ruleset.actions.values():
+            legal: set[Action] = set()
+            for action in domain(compiled.cls, state, seat):
+                refusals, needs = examine(state, action)
+                assert not needs
+                assert is_legal(state, action) == (not refusals)
+                if not refusals:
+                    legal.add(action)
+            if not compiled.cls.templated:
+                assert {action for action in listed if type(action) is compiled.cls} == legal
+
+
+@settings(max_examples=150)
+@given(states())
+def test_settled_checks_hold_for_every_candidate(state: State) -> None:
+    """Enumeration leaves them out once the gates are passed, so they must."""
+    for seat, compiled in itertools.product(range(state.seat_count), state.ruleset.actions.values()):
+        if not all(gate(state, seat) is True for gate in compiled.gates):
+            continue
+        settled = [fn for fn in compiled.checks if fn not in compiled.unsettled]
+        for action in compiled.cls.candidates(state, seat):
+            if compiled.cls.templated:
+                continue
+            for check in settled:
+                assert check(state, action) is True
+
+
+@given(states())
+def test_what_is_offered_is_what_is_listed(state: State) -> None:
+    """Showing actions goes another way than counting them; nothing is unknown on a full state."""
+    for seat in range(state.seat_count):
+        shown = [found for _, found in offered(state, seat)]
+        assert None not in shown
+        actions = [found for found in shown if isinstance(found, Action)]
+        assert Counter(actions) == Counter(legal_actions(state, seat))
+        for kind in state.ruleset.actions:
+            only = [found for _, found in offered(state, seat, {kind}) if isinstance(found, Action)]
+            assert only == [action for action in actions if action.type == kind]
+
+
+@given(states())
+def test_only_actors_have_something_to_do(state: State) -> None:
+    """Who is named as an actor may act, or could make an offer; whoever is not named cannot act but by offering."""
+    actors = CATAN.actors(state)
+    for seat in range(state.seat_count):
+        if seat not in actors:
+            assert not legal_actions(state, seat)
+    if state.turn.moment != "over":
+        assert any(legal_actions(state, seat) for seat in actors), "play goes on"
+
+
+@settings(max_examples=150)
+@given(states(), st.data())
+def test_a_template_bounds_what_may_be_offered(state: State, data: st.DataObject) -> None:
+    """An offer within the template, of different cards, is legal; an offer beyond it is not."""
+    for seat in range(state.seat_count):
+        templates = [found for kind, found in offered(state, seat, {"offer_trade"}) if isinstance(found, dict)]
+        cards = data.draw(st.lists(st.integers(0, 2), min_size=10, max_size=10))
+        give = Bundle(count if count < 2 else 0 for count in cards[:5])
+        receive = Bundle(count if not given else 0 for count, given in zip(cards[5:], give, strict=True))
+        for to in (None, *(tuple(found) for size in (1, 2) for found in itertools.combinations(range(state.seat_count), size))):
+            offer = OfferTrade(seat, give, receive, to)
+            within = bool(templates) and any(give) and any(receive)
+            if templates and to is not None:
+                within = within and set(to) <= set(templates[0]["to"])
+            assert is_legal(state, offer) == within, action_document(offer, state)
+
+
+@given(states())
+def test_terms_may_be_repeated_and_must_agree(state: State) -> None:
+    """An acceptance that names the terms is as legal as one that does not; one that names others is not."""
+    for offer in state.turn.offers:
+        for seat in range(state.seat_count):
+            plain = is_legal(state, AcceptTrade(seat, offer.seat))
+            assert is_legal(state, AcceptTrade(seat, offer.seat, offer.receive, offer.give)) == plain
+            assert is_legal(state, AcceptTrade(seat, offer.seat, offer.receive, None)) == plain
+            assert not is_legal(state, AcceptTrade(seat, offer.seat, offer.give, offer.receive))
