@@ -243,7 +243,7 @@ def _read_turn(document: object, state: State, reading: Reading) -> None:
     turn = reading.only(document, "/turn", _TURN, _TURN_REST)
     count = state.seat_count
     moment = turn.get("moment")
-    if moment not in moments(reading.ruleset):
+    if not isinstance(moment, str) or moment not in moments(reading.ruleset):
         reading.fail("/turn/moment", f"must be one of {', '.join(sorted(moments(reading.ruleset)))}")
     roll = turn.get("roll")
     if roll is not None and not (
