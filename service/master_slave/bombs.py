@@ -41,6 +41,7 @@ def out_of_turn(state: State, action: PlayCards) -> Finding:
 
 @check(
     "master-slave.form.bomb.over-plain-forms",
+    "master-slave.form.big-bomb.follow",
     "master-slave.form.big-bomb.over-all-lesser",
     "master-slave.form.big-bomb.changes-form",
     "master-slave.form.super-bomb.unbeatable",
@@ -57,6 +58,8 @@ def over_lesser(state: State, action: PlayCards) -> Finding:
 
 @check(
     "master-slave.form.bomb.follow",
+    "master-slave.form.bomb.over-plain-forms",
+    "master-slave.form.bomb.out-of-turn",
     "master-slave.form.bomb.any-rank",
     "master-slave.complete.three-cards-are-own-bomb",
     "master-slave.form.compare-with-last-play",
@@ -67,7 +70,12 @@ def higher_bomb(state: State, action: PlayCards) -> Finding:
     return higher(state, action, BOMB)
 
 
-@check("master-slave.form.big-bomb.follow", "master-slave.form.compare-with-last-play", at="cards")
+@check(
+    "master-slave.form.big-bomb.follow",
+    "master-slave.form.big-bomb.out-of-turn",
+    "master-slave.form.compare-with-last-play",
+    at="cards",
+)
 def higher_big_bomb(state: State, action: PlayCards) -> Finding:
     """A big bomb follows a big bomb of lower rank."""
     return higher(state, action, BIG_BOMB)

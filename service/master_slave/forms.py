@@ -123,6 +123,7 @@ def standard(state: State, action: PlayCards) -> Finding:
 
 @check(
     "master-slave.form.one-reading",
+    "master-slave.form.pair.twos-allowed",
     "master-slave.form.super-bomb.is-two-jokers",
     "master-slave.cards.jokers-are-no-pair",
     at="form",
