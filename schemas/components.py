@@ -21,6 +21,7 @@ from schemas.derive import (
 )
 from schemas.fields import Object, Viewer
 from schemas.replays import ReplayLine
+from schemas.responses import AppliedAction
 from schemas.state import State
 from service.kernel.fields import Field, ManyField, described
 from service.kernel.game import Game
@@ -41,6 +42,7 @@ def register(spec: APISpec, converter: OpenAPIConverter, games: Iterable[Game[An
     events = {event.type: schema_of_event(event) for module in modules for event in module.events}
     owed = {kind.kind: schema_of_obligation(kind) for module in modules for kind in module.obligations}
     _union(spec, "Action", "type", actions, "What a seat proposes.")
+    spec.components.schema("AppliedAction", schema=AppliedAction())
     _union(spec, "Event", "type", events, "A fact of what happened.")
     _union(spec, "Obligation", "kind", owed, "What a seat owes before play goes on.")
     for game in games:

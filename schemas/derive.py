@@ -90,10 +90,10 @@ def _member(item: Described, **options: Any) -> fields.Field[Any]:
     return made
 
 
-def _asked(item: Described) -> fields.Field[Any]:
-    """A member of a request."""
+def _asked(item: Described, secret: bool = False) -> fields.Field[Any]:
+    """A member of a request; null where it says as much as leaving it out, or where it was hidden before."""
     options: dict[str, Any] = {"required": True} if item.required else {}
-    return _member(item, **options, **({"allow_none": True} if item.nullable else {}))
+    return _member(item, **options, **({"allow_none": True} if item.nullable or secret else {}))
 
 
 def _told(item: Described, secret: bool = False) -> fields.Field[Any]:
@@ -108,16 +108,25 @@ def _named(name: str) -> fields.Field[Any]:
 @functools.cache
 def schema_of_action(action: type[Action]) -> Schema:
     """The schema of an action: its type, its fields, and the outcomes of its draws. One object for all requests."""
-    members: dict[str, Any] = {
-        "type": _named(action.type),
-        "chance": fields.Dict(
-            keys=fields.String(validate=validate.Length(max=120)),
-            values=fields.Raw(allow_none=False),
-            validate=validate.Length(max=MOST_DRAWS),
-            metadata={"description": "Outcomes of draws, by the draw's key."},
-        ),
-    }
+    members = {"type": _named(action.type), "chance": _chance()}
     return _schema(action, Strict, members | {item.name: _asked(item) for item in described(action)})
+
+
+@functools.cache
+def schema_of_applied(action: type[Action]) -> Schema:
+    """The schema of an action as a viewer was told of it: what is secret may be null."""
+    members = {"type": _named(action.type), "chance": _chance(secret=True)}
+    told = {item.name: _asked(item, item.name in action.secret) for item in described(action)}
+    return _schema(action, Strict, members | told)
+
+
+def _chance(secret: bool = False) -> fields.Field[Any]:
+    return fields.Dict(
+        keys=fields.String(validate=validate.Length(max=120)),
+        values=fields.Raw(allow_none=secret),
+        validate=validate.Length(max=MOST_DRAWS),
+        metadata={"description": "Outcomes of draws, by the draw's key."},
+    )
 
 
 @functools.cache

@@ -142,4 +142,4 @@ class ViewOf(Strict):
     state = Object("State", required=True)
     viewer = Viewer(required=True, metadata={"description": "A seat, or `spectator`."})
     events = fields.List(Object("Event"), validate=validate.Length(max=10_000))
-    applied = Object("Action")
+    applied = Object("AppliedAction")

@@ -165,13 +165,21 @@ class Validation(Growing):
     digest = fields.String()
 
 
+class AppliedAction(Growing):
+    """An action that was carried out, as a viewer may know it: its members, with null for what is secret."""
+
+    type = fields.String(required=True)
+    seat = Integer(required=True)
+    chance = fields.Dict(keys=fields.String(), metadata={"description": "How its draws fell; null where secret."})
+
+
 class View(Growing):
     """A state, and what was told with it, as one viewer may see it."""
 
     state = Object("State", required=True)
     digest = fields.String(required=True)
     events = fields.List(Object("Event"))
-    applied = Object("Action")
+    applied = Object("AppliedAction")
 
 
 class Template(Growing):

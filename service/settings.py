@@ -38,12 +38,9 @@ class Settings:
     body_bytes: int = setting(4_194_304, "largest request body", Range(1_024, 67_108_864))
     json_depth: int = setting(64, "deepest nesting of arrays and objects in a body", Range(8, 128))
     request_seconds: float = setting(10.0, "work on one request after which it is refused", Range(0.1, 300.0))
-    board_hexes: int = setting(500, "hexes of a board, sea and frame included", Range(19, 10_000))
-    seats: int = setting(8, "seats at a table", Range(2, 32))
     batch_items: int = setting(1_000, "questions in one batch", Range(1, 100_000))
     replay_actions: int = setting(20_000, "actions in one replay", Range(1, 1_000_000))
     legal_actions: int = setting(5_000, "actions listed in one answer", Range(1, 100_000))
-    seed_characters: int = setting(256, "longest seed of a request", Range(16, 4_096))
 
     redis_url: str | None = setting(
         None, "the shared cache; without it each worker has only its own", None, "REDIS_URL"

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 FOLDER = Path(__file__).parent
-VARYING = ("instance", "line")
-"""Members that differ from one answer, or one edit of the code, to the next."""
+VARYING = ("instance", "line", "cases")
+"""Members that differ from one answer to the next, or with every edit of the code and of the suite."""
 KEPT = 2
 """Items that an abridged list keeps."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Mapping
 from typing import Any, NoReturn
 
@@ -28,6 +29,14 @@ class ArgumentsParser(FlaskParser):
         "query": marshmallow.RAISE,
     }
 
+    def parse(self, argmap: Any, req: flask.Request | None = None, **options: Any) -> Any:
+        """The arguments of a request; what an empty query string stands for is worked out once for each schema."""
+        if options.get("location") == "query" and not (req or flask.request).query_string:
+            arguments = _defaults(argmap)
+            if arguments is not None:
+                return dict(arguments)
+        return super().parse(argmap, req, **options)
+
     def _raw_load_json(self, req: flask.Request) -> Any:
         return read_json(req)
 
@@ -46,6 +55,16 @@ class ArgumentsParser(FlaskParser):
         errors = list(defects(messages, error.data, where))
         count = "one error" if len(errors) == 1 else f"{len(errors)} errors"
         raise Problem("invalid-request", f"The {where} has {count}.", errors) from error
+
+
+@functools.cache
+def _defaults(schema: marshmallow.Schema) -> dict[str, Any] | None:
+    """What a schema makes of no arguments at all; ``None`` if it needs some."""
+    try:
+        arguments: dict[str, Any] = schema.load({})
+    except marshmallow.ValidationError:
+        return None
+    return arguments
 
 
 def defects(messages: Any, document: Any, location: str = "body", pointer: str = "") -> Iterator[Defect]:

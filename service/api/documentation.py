@@ -28,7 +28,7 @@ _PAGE = """<!doctype html>
 </body>
 </html>
 """
-_START = """SwaggerUIBundle({url: "/openapi.yaml", dom_id: "#swagger-ui", deepLinking: true});
+_START = """SwaggerUIBundle({url: "/openapi.yaml", dom_id: "#swagger-ui", deepLinking: true, validatorUrl: null});
 """
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "

@@ -6,6 +6,7 @@ import difflib
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+import orjson
 from marshmallow import ValidationError
 
 from schemas.derive import schema_of_action
@@ -21,6 +22,7 @@ from service.kernel.game import Game
 from service.kernel.ruleset import Ruleset
 from service.kernel.state import FULL, State
 from service.problems import Defect, Problem
+from service.recent import Recent
 
 _RULESET = RulesetSchema()
 _RULESET_PROBLEMS = {
@@ -30,6 +32,8 @@ _RULESET_PROBLEMS = {
     "conflict": "ruleset-conflict",
 }
 """The problem of a choice of modules, by the code of what is wrong with it; other codes are of an invalid request."""
+_rulesets: Recent[Ruleset] = Recent(256)
+_states: Recent[State] = Recent(1_000)
 
 
 def find_game(name: str, pointer: str = "/game") -> Game[Any]:
@@ -42,6 +46,15 @@ def find_game(name: str, pointer: str = "/game") -> Game[Any]:
 
 def read_ruleset(document: Any, pointer: str = "/ruleset") -> Ruleset:
     """The compiled ruleset of a document."""
+    text = orjson.dumps(document)
+    ruleset = _rulesets.get(text)
+    if ruleset is None:
+        ruleset = _read_ruleset(document, pointer)
+        _rulesets.put(text, ruleset)
+    return ruleset
+
+
+def _read_ruleset(document: Any, pointer: str) -> Ruleset:
     try:
         choice = _RULESET.load(document if document is not None else {})
     except ValidationError as error:
@@ -59,11 +72,15 @@ def read_ruleset(document: Any, pointer: str = "/ruleset") -> Ruleset:
 
 
 def read_state(document: dict[str, Any], viewer: int | None = None, pointer: str = "/state") -> State:
-    """The consistent state of a document, or the viewer's view of it."""
-    state = read_any_state(document, pointer)
-    contradictions = state.ruleset.game.defects(state)
-    if contradictions:
-        raise inconsistent(state.ruleset, contradictions, pointer)
+    """The consistent state of a document, or the viewer's view of it. It is shared: not to be changed."""
+    text = orjson.dumps(document)
+    state = _states.get(text)
+    if state is None:
+        state = read_any_state(document, pointer)
+        contradictions = state.ruleset.game.defects(state)
+        if contradictions:
+            raise inconsistent(state.ruleset, contradictions, pointer)
+        _states.put(text, state)
     return state if viewer is None else view_of(state, viewer)
 
 

@@ -6,10 +6,13 @@ from typing import Any
 
 import flask
 from flask.views import MethodView
+from marshmallow import ValidationError
 
+from schemas.derive import schema_of_applied, schema_of_event
 from schemas.requests import ViewOf
 from schemas.responses import View
 from service.api.answers import answer
+from service.api.arguments import defects
 from service.api.questions import read_state
 from service.api.specification import Blueprint
 from service.kernel.answer import digest, redacted_action, redacted_event
@@ -27,25 +30,45 @@ class Views(MethodView):
     @blueprint.arguments(ViewOf())
     @blueprint.response(200, View())
     def post(self, question: dict[str, Any]) -> flask.Response:
-        """A state as one viewer may see it, and with it the events and the action that led there."""
+        """A state as one viewer may see it, and with it the events and the action that led there"""
         state = read_state(question["state"], question["viewer"])
         written = state.ruleset.game.write(state)
         document: dict[str, Any] = {"state": written, "digest": digest(written)}
         if "events" in question:
-            document["events"] = [shown(event, state, index) for index, event in enumerate(question["events"])]
+            document["events"] = seen_events(question["events"], state)
         if "applied" in question:
-            draws = {rule.id: rule for rule in state.ruleset.rules.values() if isinstance(rule, Draw)}
-            compiled = state.ruleset.actions.get(str(question["applied"].get("type")))
-            kind = None if compiled is None else compiled.cls
-            document["applied"] = redacted_action(question["applied"], kind, draws, state.viewer)
+            document["applied"] = seen_action(question["applied"], state)
         return answer(document)
 
 
-def shown(event: dict[str, Any], state: State, index: int) -> dict[str, Any]:
-    """One event as the state's viewer may see it."""
+def seen_events(events: list[dict[str, Any]], state: State) -> list[dict[str, Any]]:
+    """Events as the state's viewer may see them; what is no event is a problem."""
     kinds = {kind.type: kind for module in state.ruleset.modules for kind in module.events}
-    kind = kinds.get(event.get("type", ""))
-    if kind is None:
-        errors = [Defect(f"/events/{index}/type", "unknown-event", "is no event of this ruleset")]
-        raise Problem("invalid-request", "There is no such event.", errors)
-    return redacted_event(event, kind, state.viewer)
+    found, errors = [], []
+    for index, event in enumerate(events):
+        kind = kinds.get(str(event.get("type")))
+        if kind is None:
+            errors.append(Defect(f"/events/{index}/type", "unknown-event", "is no event of this ruleset"))
+            continue
+        try:
+            found.append(redacted_event(schema_of_event(kind).load(event), kind, state.viewer))
+        except ValidationError as error:
+            errors += defects(error.messages, event, pointer=f"/events/{index}")
+    if errors:
+        raise Problem("invalid-request", "Not all of these are events.", errors)
+    return found
+
+
+def seen_action(applied: dict[str, Any], state: State) -> dict[str, Any]:
+    """An applied action as the state's viewer may see it; what was hidden before stays so."""
+    compiled = state.ruleset.actions.get(str(applied.get("type")))
+    if compiled is None:
+        errors = [Defect("/applied/type", "unknown-action", "is no action of this ruleset")]
+        raise Problem("unknown-action", "There is no such action in this ruleset.", errors)
+    try:
+        told = schema_of_applied(compiled.cls).load(applied)
+    except ValidationError as error:
+        errors = list(defects(error.messages, applied, pointer="/applied"))
+        raise Problem("invalid-request", "The action is not understood.", errors) from None
+    draws = {rule.id: rule for rule in state.ruleset.rules.values() if isinstance(rule, Draw)}
+    return redacted_action(told, compiled.cls, draws, state.viewer)

@@ -22,6 +22,7 @@ from service.catan.base.components import (
     seat_range,
     terrain_kinds,
 )
+from service.catan.base.pending import awaited
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.places import edge_named, hex_named, name_of
@@ -161,7 +162,8 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     least, most = seat_range(ruleset)
     if not isinstance(seats, list) or not least <= len(seats) <= most:
         reading.fail("/seats", f"must be a list of {least} to {most} seats")
-    if board is None or reading.errors:
+        seats = None
+    if board is None or seats is None:  # without these nothing else can be read
         raise Misreads(reading.errors)
     viewer = reading.viewer(document, len(seats))
     state = State(
@@ -178,12 +180,16 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     _read_awards(document.get("awards", {}), state, reading)
     _read_turn(document.get("turn"), state, reading)
     for name, part in slices.items():
+        if name not in document:  # an error already
+            continue
         try:
             state.slices[name] = part.read(document.get(name), state)
         except Misread as misread:
             reading.fail(f"/{name}{misread.pointer}", misread.detail, misread.code)
     if reading.errors:
         raise Misreads(reading.errors)
+    if state.obligations and not state.agenda:
+        state.agenda = awaited(state)
     return state
 
 
@@ -283,11 +289,12 @@ def _read_discards(document: object, state: State, reading: Reading) -> dict[int
     if not isinstance(document, dict):
         reading.fail("/turn/discards", "must be an object of seats and cards")
         return discards
+    seats = {str(seat): seat for seat in range(state.seat_count)}
     for name, cards in document.items():
-        seat = int(name) if name.isdecimal() and len(name) <= 2 else -1
-        if not 0 <= seat < state.seat_count:
+        if name not in seats:
             reading.fail(f"/turn/discards/{escaped(name)}", "is no seat")
             continue
+        seat = seats[name]
         secret = state.viewer not in (FULL, seat)
         discards[seat] = reading.hand(cards, f"/turn/discards/{name}", card_kinds(reading.ruleset), secret)
     return discards

@@ -7,8 +7,7 @@ the same request has the same answer on every worker, and a recorded draw replay
 from __future__ import annotations
 
 import bisect
-import functools
-import hashlib
+import hmac
 import itertools
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -219,21 +218,9 @@ class Sampler:
         while True:
             message = f"{self._label}/{self._count}".encode()
             self._count += 1
-            number = int.from_bytes(_signed(self._seed, message)[:8], "big")
+            number = int.from_bytes(hmac.digest(self._seed, message, "sha256")[:8], "big")
             if number < ceiling:
                 return number % bound
 
 
 _RANGE = 1 << 64
-
-
-def _signed(seed: bytes, message: bytes) -> bytes:
-    """HMAC-SHA256 (RFC 2104), in half the time of the standard library's, which looks its parts up each time."""
-    inner, outer = _padded(seed)
-    return hashlib.sha256(outer + hashlib.sha256(inner + message).digest()).digest()
-
-
-@functools.lru_cache(maxsize=64)
-def _padded(seed: bytes) -> tuple[bytes, bytes]:
-    key = (seed if len(seed) <= 64 else hashlib.sha256(seed).digest()).ljust(64, b"\0")
-    return bytes(byte ^ 0x36 for byte in key), bytes(byte ^ 0x5C for byte in key)

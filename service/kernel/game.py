@@ -89,9 +89,18 @@ class Game(ABC, Generic[S]):
     def defects(state: State) -> list[Defect]:
         """Every way in which a state contradicts itself; what a view hides is not judged."""
         found: list[Defect] = []
+        sound = state.ruleset.sound
         for rule, fn in state.ruleset.invariants:
+            part = None if rule.of is None else (rule, rule.of(state))
+            if part in sound:
+                continue
+            before = len(found)
             with contextlib.suppress(Hidden):
                 found.extend(Defect(rule, pointer, facts) for pointer, facts in fn(state))
+            if part is not None and len(found) == before:
+                if len(sound) >= MOST_SOUND:
+                    sound.clear()
+                sound.add(part)
         return found
 
     @functools.cached_property
@@ -112,5 +121,7 @@ class Game(ABC, Generic[S]):
         return found
 
 
+MOST_SOUND = 4_096
+"""Parts of states that are remembered as sound, in each ruleset."""
 MOST_RULESETS = 256
 """Compiled rulesets kept at once; a caller that tries more choices pays for compiling anew."""

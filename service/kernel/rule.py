@@ -10,7 +10,7 @@ A rule amends an earlier one by naming it: ``replaces=``, ``wraps=``, ``adds_to=
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from service.kernel.naming import sentence
@@ -140,9 +140,24 @@ class ScoreLine(Rule):
 
 
 class Invariant(Rule):
-    """What is true of every consistent state: ``(state) -> Iterator[Defect]``."""
+    """What is true of every consistent state: ``(state) -> Iterator[Defect]``.
+
+    ``of`` gives the part of the state that alone it looks at, for a part that is the same in many states; a part that
+    was found sound is not looked at again.
+    """
 
     kind = "invariant"
+
+    def __init__(
+        self,
+        fn: Callable[..., Any],
+        statutes: tuple[str, ...],
+        *,
+        of: Callable[[Any], Hashable] | None = None,
+        **amendment: Any,
+    ) -> None:
+        super().__init__(fn, statutes, **amendment)
+        self.of = of
 
 
 class Around(Rule):
@@ -202,9 +217,11 @@ def score(*statutes: str, secret: bool = False, **amendment: Any) -> Callable[[C
     return lambda fn: ScoreLine(fn, statutes, secret=secret, **amendment)
 
 
-def invariant(*statutes: str, **amendment: Any) -> Callable[[Callable[..., Any]], Invariant]:
-    """Declare an invariant of the state."""
-    return lambda fn: Invariant(fn, statutes, **amendment)
+def invariant(
+    *statutes: str, of: Callable[[Any], Hashable] | None = None, **amendment: Any
+) -> Callable[[Callable[..., Any]], Invariant]:
+    """Declare an invariant of the state, or of a part of it."""
+    return lambda fn: Invariant(fn, statutes, of=of, **amendment)
 
 
 def around(action: type[Action], *statutes: str, **amendment: Any) -> Callable[[Callable[..., None]], Around]:

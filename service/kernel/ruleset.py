@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -67,6 +67,8 @@ class Ruleset:
     public_points: Function = field(default=summed(()))
     secret_points: Function = field(default=summed(()))
     invariants: tuple[tuple[Invariant, Function], ...] = ()
+    sound: set[tuple[Invariant, Hashable]] = field(default_factory=set)
+    """Parts of states in which an invariant was found to hold."""
     obligations: dict[str, type[Obligation]] = field(default_factory=dict)
     steps: dict[str, Step] = field(default_factory=dict)
     rules: dict[str, Rule] = field(default_factory=dict)
@@ -90,6 +92,14 @@ class Ruleset:
     def source(self, asked: Asked) -> Contribution:
         """The rule that had the last word on a query."""
         return self.shares[asked][-1]
+
+    def following(self, procedure: Procedure, step: Step) -> tuple[Step, ...]:
+        """The steps of a procedure after one of them, or after what stands in for it; none if it is not there."""
+        heir: Rule = step
+        while heir in self.superseded:
+            heir = self.superseded[heir]
+        steps = self.procedures[procedure]
+        return steps[steps.index(heir) + 1 :] if heir in steps else ()
 
     def function(self, rule: Rule) -> Function:
         """What a rule does in this ruleset: itself, or what replaced or wrapped it."""

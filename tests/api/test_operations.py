@@ -3,16 +3,11 @@
 import re
 import socket
 from collections.abc import Callable
-from pathlib import Path
 
-import openapi_spec_validator
 import pytest
-import yaml
 from flask.testing import FlaskClient
 
 from service.api.documentation import SPECIFICATION_FILE
-from service.app import create_app
-from service.settings import Settings
 
 
 def test_alive(client: FlaskClient) -> None:
@@ -66,17 +61,3 @@ def test_the_specification_is_served(client: FlaskClient) -> None:
     response = client.get("/openapi.yaml")
     assert response.data == SPECIFICATION_FILE.read_bytes()
     assert client.get("/openapi.yaml", headers={"If-None-Match": response.headers["ETag"]}).status_code == 304
-
-
-def test_the_specification_is_valid() -> None:
-    openapi_spec_validator.validate(yaml.safe_load(SPECIFICATION_FILE.read_text()))
-
-
-def test_the_specification_is_in_step(tmp_path: Path) -> None:
-    written = tmp_path / "openapi.yaml"
-    command = ["openapi", "write", "--format", "yaml", str(written)]
-    result = create_app(Settings()).test_cli_runner().invoke(args=command)
-    assert result.exit_code == 0
-    assert written.read_text() == SPECIFICATION_FILE.read_text(), (
-        f"write it anew: flask --app service.wsgi {' '.join(command[:-1])} openapi.yaml"
-    )

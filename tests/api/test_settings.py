@@ -1,5 +1,7 @@
 """Settings from the environment."""
 
+from pathlib import Path
+
 import pytest
 from environs import EnvError
 
@@ -10,10 +12,10 @@ from service.settings import Settings, describe
 def test_the_environment_sets_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PORT", "9000")
     monkeypatch.setenv("REDIS_URL", "redis://127.0.0.1:6379/0")
-    monkeypatch.setenv("HARBORMASTER_BOARD_HEXES", "37")
+    monkeypatch.setenv("HARBORMASTER_BATCH_ITEMS", "37")
     monkeypatch.setenv("HARBORMASTER_REDIS_TIMEOUT", "0.1")
     settings = Settings.from_environment()
-    assert (settings.port, settings.board_hexes, settings.redis_timeout) == (9000, 37, 0.1)
+    assert (settings.port, settings.batch_items, settings.redis_timeout) == (9000, 37, 0.1)
     assert settings.redis_url == "redis://127.0.0.1:6379/0"
 
 
@@ -25,7 +27,7 @@ def test_defaults_stand_where_nothing_is_set(monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.mark.parametrize(
     ("variable", "value"),
-    [("PORT", "70000"), ("HARBORMASTER_SEATS", "many"), ("HARBORMASTER_LOG_LEVEL", "loud")],
+    [("PORT", "70000"), ("HARBORMASTER_BATCH_ITEMS", "many"), ("HARBORMASTER_LOG_LEVEL", "loud")],
 )
 def test_values_out_of_bounds_are_named(monkeypatch: pytest.MonkeyPatch, variable: str, value: str) -> None:
     monkeypatch.setenv(variable, value)
@@ -36,3 +38,9 @@ def test_values_out_of_bounds_are_named(monkeypatch: pytest.MonkeyPatch, variabl
 def test_the_table_lists_all() -> None:
     output = create_app(Settings()).test_cli_runner().invoke(args=["settings"]).output
     assert all(f"| {variable} |" in output for variable, *_ in describe())
+
+
+def test_the_documented_table_is_the_printed_one() -> None:
+    output = create_app(Settings()).test_cli_runner().invoke(args=["settings"]).output
+    documented = (Path(__file__).parents[2] / "docs" / "settings.md").read_text(encoding="utf-8")
+    assert output.strip() in documented

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import itertools
 from collections import Counter
 from collections.abc import Callable
@@ -149,11 +150,20 @@ def test_a_sample_is_uniform_because_the_rest_is_rejected(monkeypatch: pytest.Mo
     for bound in (1, 2, 3, 36, 95, 2**63 + 1):
         last = whole - whole % bound - 1
         drawn = iter((whole - 1, last + 1, last, 0) if last < whole - 1 else (last, 0))
-        monkeypatch.setattr("hmac.digest", lambda *_, drawn=drawn: next(drawn).to_bytes(32, "big")[24:] + b"rest")
+        signed = lambda *_, drawn=drawn: next(drawn).to_bytes(8, "big") + b"rest"  # noqa: E731 - one for each bound
+        monkeypatch.setattr("hmac.digest", signed)
         sampler = Sampler(b"", "")
         assert sampler(bound) == bound - 1, "numbers past the last multiple are drawn anew"
         assert sampler(bound) == 0
         assert Fraction(last + 1, bound).denominator == 1
+
+
+@pytest.mark.parametrize("length", [0, 1, 31, 63, 64, 65, 200])
+def test_numbers_follow_from_an_hmac(length: int) -> None:
+    """Of SHA-256 (RFC 2104), whatever the length of the seed: anybody can draw them again."""
+    seed = bytes(range(length))
+    signed = hmac.digest(seed, b"7/some.draw/0", "sha256")
+    assert Sampler(seed, "7/some.draw")(1 << 64) == int.from_bytes(signed[:8], "big")
 
 
 def test_a_shuffle_is_drawn_until_it_is_accepted(state: State) -> None:

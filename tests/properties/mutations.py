@@ -16,8 +16,8 @@ Document = dict[str, Any]
 JUNK: tuple[Any, ...] = (
     None, True, False, 0, 1, -1, 2, 3, 5, 7, 12, 20, 99, 10**6, 2**63 - 1, -(2**63), 0.5, -1.0, 1e308,
     "", "x", "0,0", "9,9", "99,-99", "0,0,N", "0,0,SE", "9,9,E", "0,-3,SE", "-0,0", "0,0,n", "0", "00", "٣", "ore",
-    "knight", "setup", "over", "view", "spectator", "\u0000", "a/b~c",
-    [], [[]], [None], [0, 0], [7, 7], ["0,0,N", "0,0,N"], {}, {"x": 1}, {"ore": -1}, {"ore": 1.5}, {"grain": 10**9}, [{}],
+    "knight", "setup", "over", "view", "spectator", "\u0000", "a/b~c", [],
+    [[]], [None], [0, 0], [7, 7], ["0,0,N", "0,0,N"], {}, {"x": 1}, {"ore": -1}, {"ore": 1.5}, {"grain": 10**9}, [{}],
 )  # fmt: skip
 PLACES = ("0,0", "1,0", "0,0,N", "0,0,S", "1,-1,N", "-1,0,S", "0,0,NE", "0,0,E", "0,0,SE", "2,-2,E", "-3,3,NE", "9,9,S")
 KINDS = ("settlement_owed", "road_owed", "discard", "move_robber_owed", "free_roads_owed")

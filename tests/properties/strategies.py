@@ -1,18 +1,29 @@
-"""Hypothesis strategies over the pool of reachable states."""
+"""Hypothesis strategies over the pool of reachable states, and how often a property is tried."""
 
 from __future__ import annotations
 
-from typing import Any
+import os
 
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from service.catan.state import State
 from service.kernel.action import Action
-from service.kernel.adjudicate import is_legal
 from service.kernel.chance import Chance
 from service.kernel.legal import legal_actions
 from tests.properties.domain import domain
 from tests.properties.games import pool
+
+TIMES = int(os.environ.get("PROPERTY_TRIES", "1"))
+"""How many times as often as usual, and then at random: `PROPERTY_TRIES=50 pytest tests/properties` for a long look."""
+
+
+def tries(count: int) -> settings:
+    """Try a property so many times; without further wishes with the same examples each time."""
+    return settings(
+        max_examples=count * TIMES, derandomize=TIMES == 1, deadline=None, suppress_health_check=list(HealthCheck)
+    )
+
 
 seeds = st.binary(min_size=1, max_size=8)
 
@@ -41,8 +52,3 @@ def proposals(draw: st.DrawFn) -> tuple[State, Action]:
     cls = draw(st.sampled_from([compiled.cls for compiled in state.ruleset.actions.values()]))
     seat = draw(st.integers(0, state.seat_count - 1))
     return state, draw(st.sampled_from(domain(cls, state, seat)))
-
-
-def legality(state: State, actions: list[Any]) -> list[Any]:
-    """Those actions that are legal."""
-    return [action for action in actions if is_legal(state, action)]

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 import orjson
-from hypothesis import given, settings
+from hypothesis import given
 
 from service.catan.base.cards import card_kinds
 from service.catan.base.components import bank_stock, deck_stock, development_kinds, pieces
@@ -15,7 +15,7 @@ from service.kernel.action import Action
 from service.kernel.adjudicate import adjudicate, is_legal
 from service.kernel.chance import Chance
 from tests.properties.games import CATAN
-from tests.properties.strategies import moves, proposals, states
+from tests.properties.strategies import moves, proposals, states, tries
 
 
 def written(state: State) -> bytes:
@@ -42,7 +42,7 @@ def stock(document: dict[str, Any], state: State) -> None:
     assert len(set(buildings)) == len(buildings)
 
 
-@settings(max_examples=400)
+@tries(400)
 @given(proposals())
 def test_an_illegal_action_changes_nothing(proposal: tuple[State, Action]) -> None:
     """It is answered with refusals, and with nothing else."""
@@ -58,7 +58,7 @@ def test_an_illegal_action_changes_nothing(proposal: tuple[State, Action]) -> No
         assert not answer.chance
 
 
-@settings(max_examples=400)
+@tries(400)
 @given(moves())
 def test_a_legal_action_leaves_the_given_state_alone(move: tuple[State, Action, Chance]) -> None:
     """The next state is another one; it is consistent, and holds all cards and pieces."""
@@ -76,7 +76,7 @@ def test_a_legal_action_leaves_the_given_state_alone(move: tuple[State, Action, 
     assert written(again.state) == written(answer.state), "the record replays without a seed"
 
 
-@settings(max_examples=200)
+@tries(200)
 @given(states())
 def test_reachable_states_are_consistent(state: State) -> None:
     """Every invariant holds."""
@@ -84,10 +84,10 @@ def test_reachable_states_are_consistent(state: State) -> None:
     stock(CATAN.write(state), state)
 
 
-@settings(max_examples=200)
+@tries(200)
 @given(moves())
 def test_draws_are_asked_for_before_they_are_made(move: tuple[State, Action, Chance]) -> None:
-    """Without a seed the draws are due, one lot after another; told the outcomes of the seed, the answer is the same."""
+    """Without a seed the draws are due, one lot after another; told what the seed gave, the answer is the same."""
     state, action, chance = move
     seeded = adjudicate(state, action, chance)
     told: dict[str, Any] = {}

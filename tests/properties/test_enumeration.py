@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from service.catan.base.cards import Bundle
@@ -17,7 +17,7 @@ from service.kernel.answer import action_document
 from service.kernel.legal import legal_actions, offered
 from tests.properties.domain import domain
 from tests.properties.games import CATAN, pool
-from tests.properties.strategies import states
+from tests.properties.strategies import states, tries
 
 
 def test_the_pool_knows_every_moment_and_every_action() -> None:
@@ -33,7 +33,7 @@ def test_the_pool_knows_every_moment_and_every_action() -> None:
     assert {state.seat_count for state in pool()} == {3, 4, 5, 6}
 
 
-@settings(max_examples=80)
+@tries(80)
 @given(states())
 def test_listed_are_exactly_the_legal_actions(state: State) -> None:
     """Per seat and type, over the whole domain of the fields; and both forms of the check agree."""
@@ -52,7 +52,7 @@ def test_listed_are_exactly_the_legal_actions(state: State) -> None:
                 assert {action for action in listed if type(action) is compiled.cls} == legal
 
 
-@settings(max_examples=150)
+@tries(150)
 @given(states())
 def test_settled_checks_hold_for_every_candidate(state: State) -> None:
     """Enumeration leaves them out once the gates are passed, so they must."""
@@ -67,6 +67,7 @@ def test_settled_checks_hold_for_every_candidate(state: State) -> None:
                 assert check(state, action) is True
 
 
+@tries(60)
 @given(states())
 def test_what_is_offered_is_what_is_listed(state: State) -> None:
     """Showing actions goes another way than counting them; nothing is unknown on a full state."""
@@ -80,6 +81,7 @@ def test_what_is_offered_is_what_is_listed(state: State) -> None:
             assert only == [action for action in actions if action.type == kind]
 
 
+@tries(60)
 @given(states())
 def test_only_actors_have_something_to_do(state: State) -> None:
     """Who is named as an actor may act, or could make an offer; whoever is not named cannot act but by offering."""
@@ -91,7 +93,7 @@ def test_only_actors_have_something_to_do(state: State) -> None:
         assert any(legal_actions(state, seat) for seat in actors), "play goes on"
 
 
-@settings(max_examples=150)
+@tries(150)
 @given(states(), st.data())
 def test_a_template_bounds_what_may_be_offered(state: State, data: st.DataObject) -> None:
     """An offer within the template, of different cards, is legal; an offer beyond it is not."""
@@ -100,7 +102,8 @@ def test_a_template_bounds_what_may_be_offered(state: State, data: st.DataObject
         cards = data.draw(st.lists(st.integers(0, 2), min_size=10, max_size=10))
         give = Bundle(count if count < 2 else 0 for count in cards[:5])
         receive = Bundle(count if not given else 0 for count, given in zip(cards[5:], give, strict=True))
-        for to in (None, *(tuple(found) for size in (1, 2) for found in itertools.combinations(range(state.seat_count), size))):
+        seats = range(state.seat_count)
+        for to in (None, *itertools.combinations(seats, 1), *itertools.combinations(seats, 2)):
             offer = OfferTrade(seat, give, receive, to)
             within = bool(templates) and any(give) and any(receive)
             if templates and to is not None:
@@ -108,6 +111,7 @@ def test_a_template_bounds_what_may_be_offered(state: State, data: st.DataObject
             assert is_legal(state, offer) == within, action_document(offer, state)
 
 
+@tries(60)
 @given(states())
 def test_terms_may_be_repeated_and_must_agree(state: State) -> None:
     """An acceptance that names the terms is as legal as one that does not; one that names others is not."""

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from service.catan.base.components import rival_corners
@@ -20,12 +20,12 @@ from service.kernel.action import Action
 from service.kernel.adjudicate import adjudicate
 from service.kernel.chance import Chance
 from tests.board.naive import naive_length
-from tests.properties.strategies import moves, states
+from tests.properties.strategies import moves, states, tries
 
 ISLAND = topology_of(STANDARD.hexes)
 
 
-@settings(max_examples=200)
+@tries(200)
 @given(states())
 def test_lengths_on_reachable_states(state: State) -> None:
     """Of every seat, with the path that proves it."""
@@ -49,7 +49,7 @@ def networks(draw: st.DrawFn) -> tuple[int, int]:
     return roads, mask_of(draw(st.lists(st.integers(0, ISLAND.corner_count - 1), max_size=5)))
 
 
-@settings(max_examples=300)
+@tries(300)
 @given(networks())
 def test_lengths_on_random_networks(network: tuple[int, int]) -> None:
     """Wherever roads and foreign buildings lie."""
@@ -84,7 +84,7 @@ def test_the_holder_by_the_statutes(seats: int) -> None:
             assert holder_of(lengths, holder) == by_the_statutes(lengths, holder)
 
 
-@settings(max_examples=300)
+@tries(300)
 @given(moves())
 def test_the_card_goes_where_the_statutes_say(move: tuple[State, Action, Chance]) -> None:
     """After every action, by lengths that were searched exhaustively; and the events tell of every change."""

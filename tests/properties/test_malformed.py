@@ -8,7 +8,8 @@ from typing import Any
 import flask.testing
 import orjson
 import pytest
-from hypothesis import given, settings
+import werkzeug.test
+from hypothesis import given
 from hypothesis import strategies as st
 
 from service.app import create_app
@@ -19,11 +20,13 @@ from service.kernel.chance import Chance
 from service.kernel.fields import Misreads
 from service.kernel.legal import offered
 from service.kernel.state import FULL
+from service.settings import Settings
 from tests.properties.games import CATAN
-from tests.properties.mutations import document_of, mutated
-from tests.properties.strategies import all_legal, states
+from tests.properties.mutations import JUNK, PLACES, document_of, mutated
+from tests.properties.strategies import all_legal, states, tries
 
 numbers = st.integers(0, 2**32)
+DICE = "base.production.dice"
 TRIED = 6
 """Actions tried in a state."""
 
@@ -38,7 +41,7 @@ def read(state: State, document: dict[str, Any]) -> State | None:
     return None if CATAN.defects(found) else found
 
 
-@settings(max_examples=1_500)
+@tries(1_500)
 @given(states(), numbers)
 def test_consistent_states_lead_to_consistent_states(state: State, number: int) -> None:
     """A hand-written state that passes for consistent is one: whatever is legal in it leads to another one."""
@@ -66,13 +69,13 @@ def test_consistent_states_lead_to_consistent_states(state: State, number: int) 
 @pytest.fixture(scope="module")
 def client() -> flask.testing.FlaskClient:
     """The service."""
-    return create_app().test_client()
+    return create_app(Settings(log_level="error")).test_client()
 
 
 PATHS = ("/v1/states/validate", "/v1/legal-actions", "/v1/adjudications", "/v1/views", "/v1/scores", "/v1/routes")
 
 
-@settings(max_examples=400)
+@tries(400)
 @given(states(), numbers)
 def test_nothing_is_our_fault(client: flask.testing.FlaskClient, state: State, number: int) -> None:
     """Every endpoint answers any document with an answer or with a problem of the client's."""
@@ -87,18 +90,80 @@ def test_nothing_is_our_fault(client: flask.testing.FlaskClient, state: State, n
         if path == "/v1/views" or dice.random() < 0.3:
             asked["viewer"] = dice.choice(("spectator", 0, 1))
         response = client.post(path, json=asked)
-        assert response.status_code == 200 or 400 <= response.status_code < 500, (path, asked, response.get_data(True))
+        assert_answered(response, (path, asked))
 
 
-@settings(max_examples=100)
+@tries(100)
 @given(states(), numbers)
 def test_actions_are_not_our_fault_either(client: flask.testing.FlaskClient, state: State, number: int) -> None:
     """An action with anything in any of its fields."""
     dice = random.Random(number)
     actions = all_legal(state)
     action = action_document(dice.choice(actions), state) if actions else {"type": "roll", "seat": 0}
-    from tests.properties.mutations import JUNK, PLACES
-
-    action[dice.choice([*action, "chance", "to", "victim"])] = dice.choice((*JUNK, *PLACES, {"base.production.dice": 7}))
+    action[dice.choice([*action, "chance", "to", "victim"])] = dice.choice((*JUNK, *PLACES, {DICE: 7}))
     response = client.post("/v1/adjudications", json={"state": document_of(state), "action": action})
-    assert response.status_code == 200 or 400 <= response.status_code < 500, (action, response.get_data(True))
+    assert_answered(response, action)
+
+
+LAND = ("forest", "pasture", "fields", "hills", "mountains")
+
+
+def a_board(dice: random.Random) -> Any:
+    """A board of any shape: mostly one that may be played on, however odd."""
+    if dice.random() < 0.05:
+        return dice.choice(JUNK)
+    sloppy = 0.3 if dice.random() < 0.2 else 0.0
+    reach = dice.choice((0, 1, 2, 4, 60))
+    hexes: dict[str, Any] = {}
+    for _ in range(dice.choice((1, 2, 7, 19, 40))):
+        terrain = dice.choice((*LAND, *LAND, "desert", "sea"))
+        hexes[f"{dice.randint(-reach, reach)},{dice.randint(-reach, reach)}"] = {"terrain": terrain}
+        if terrain in LAND:
+            hexes[f"{dice.randint(-reach, reach)},{dice.randint(-reach, reach)}"] = {
+                "terrain": terrain,
+                "number": dice.choice((None, 2, 5, 6, 8, 12)),
+            }
+        if dice.random() < sloppy:
+            hexes[dice.choice((*hexes, "x", "1,1,N"))] = dice.choice((*JUNK, {"terrain": "lava"}, {"number": 7}))
+    board: dict[str, Any] = {"layout": "custom", "hexes": hexes}
+    sides = [f"{name},{side}" for name in hexes for side in ("NE", "E", "SE", "SW", "W", "NW")]
+    if dice.random() < 0.3:
+        board["harbors"] = {dice.choice(sides): dice.choice(("generic", "ore")) for _ in range(2)}
+    if dice.random() < sloppy:
+        board[dice.choice(("layout", "harbors", "hexes", "x"))] = dice.choice(JUNK)
+    return board
+
+
+@tries(200)
+@given(numbers)
+def test_deals_are_not_our_fault(client: flask.testing.FlaskClient, number: int) -> None:
+    """Any wish for a game is met or refused; what is met can be played."""
+    dice = random.Random(number)
+    deal: dict[str, Any] = {"seats": dice.choice((3, 4)), "draw": {"seed": str(number)}}
+    if dice.random() < 0.2:
+        modules, options = ["base", "base_56_players"], {"edition": dice.choice((4, 5, 6))}
+        deal |= {"seats": 6, "ruleset": {"modules": modules, "options": options}}
+    if dice.random() < 0.8:
+        deal |= {"layout": "custom", "board": a_board(dice)}
+    if dice.random() < 0.3:
+        name = dice.choice(("start", "robber", "spiral_from", "roll_for_start", "layout", "chance", "seats", "ruleset"))
+        deal[name] = dice.choice((*JUNK, *PLACES))
+    response = client.post("/v1/states", json=deal)
+    assert_answered(response, deal)
+    for counter in range(12):
+        answer = response.get_json()
+        if response.status_code != 200 or answer["verdict"] != "legal":
+            return
+        listed = client.post("/v1/legal-actions", json={"state": answer["state"]})
+        assert listed.status_code == 200, (deal, listed.get_data(as_text=True))
+        if not listed.get_json()["actions"]:
+            return  # an island may be too small for everybody
+        action = dice.choice(listed.get_json()["actions"])
+        draw = {"seed": "seed", "counter": counter}
+        response = client.post("/v1/adjudications", json={"state": answer["state"], "action": action, "draw": draw})
+        assert response.status_code == 200, (deal, action, response.get_data(as_text=True))
+
+
+def assert_answered(response: werkzeug.test.TestResponse, asked: Any) -> None:
+    """An answer, or a problem of the client's."""
+    assert response.status_code == 200 or 400 <= response.status_code < 500, (asked, response.get_data(as_text=True))

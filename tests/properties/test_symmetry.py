@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import orjson
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from service.catan.state import State
@@ -17,7 +17,7 @@ from service.kernel.chance import Chance
 from service.kernel.fields import read_struct
 from service.kernel.legal import legal_actions
 from tests.properties.games import CATAN
-from tests.properties.strategies import moves, proposals, states
+from tests.properties.strategies import moves, proposals, states, tries
 from tests.properties.turning import shifted_seats, shifted_state, turned
 
 Renaming = tuple[Callable[[dict[str, Any]], dict[str, Any]], Callable[[dict[str, Any]], dict[str, Any]]]
@@ -76,7 +76,7 @@ def listed(state: State, renaming: Renaming | None = None) -> set[bytes]:
     return {orjson.dumps(document, option=orjson.OPT_SORT_KEYS) for document in documents}
 
 
-@settings(max_examples=120)
+@tries(120)
 @given(states(), st.data())
 def test_legality_commutes(state: State, data: st.DataObject) -> None:
     """What is legal under other names is what is legal, renamed; scores are the same."""
@@ -103,7 +103,7 @@ def asked_twice(state: State, action: Action, chance: Chance, renaming: Renaming
     return adjudicate(state, action, chance), adjudicate(other, other_action, Chance(seed=chance.seed))
 
 
-@settings(max_examples=250)
+@tries(250)
 @given(moves(), st.data())
 def test_application_commutes(move: tuple[State, Action, Chance], data: st.DataObject) -> None:
     """The next state under other names is the next state, renamed."""
@@ -117,7 +117,7 @@ def test_application_commutes(move: tuple[State, Action, Chance], data: st.DataO
     assert sorted(event.type for _, event in answer.events) == sorted(event.type for _, event in other.events)
 
 
-@settings(max_examples=250)
+@tries(250)
 @given(proposals(), st.data())
 def test_refusals_commute(proposal: tuple[State, Action], data: st.DataObject) -> None:
     """An illegal action breaks the same rules under other names."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import orjson
-from hypothesis import given, settings
+from hypothesis import given
 
 from service.catan.state import State
 from service.kernel.action import Action
@@ -12,10 +12,10 @@ from service.kernel.chance import Chance
 from service.kernel.fields import read_struct
 from service.kernel.state import FULL, SPECTATOR
 from tests.properties.games import CATAN
-from tests.properties.strategies import moves, states
+from tests.properties.strategies import moves, states, tries
 
 
-@settings(max_examples=200)
+@tries(200)
 @given(states())
 def test_states_and_views_are_stable(state: State) -> None:
     """Reading and writing changes no byte, of the full state and of every view."""
@@ -31,7 +31,7 @@ def test_states_and_views_are_stable(state: State) -> None:
         assert digest(CATAN.write(read)) == digest(first)
 
 
-@settings(max_examples=100)
+@tries(100)
 @given(states())
 def test_the_ruleset_is_read_back(state: State) -> None:
     """Its document compiles to the same ruleset."""
@@ -39,7 +39,7 @@ def test_the_ruleset_is_read_back(state: State) -> None:
     assert CATAN.ruleset(tuple(document["modules"]), document["options"]).options == state.ruleset.options
 
 
-@settings(max_examples=200)
+@tries(200)
 @given(moves())
 def test_actions_are_stable(move: tuple[State, Action, Chance]) -> None:
     """An action reads back from its document."""

@@ -35,7 +35,12 @@ def red_neighbours(hexes: dict[Hex_, tuple[str, int]]) -> Iterator[tuple[Hex_, H
                 yield (q, r), (q + dq, r + dr)
 
 
-@invariant("base.components.number-tokens", "base.board.spiral-skips-desert", "base.production.desert")
+def board_alone(state: State) -> Board:
+    """The part of a state that most of what follows is about."""
+    return state.board
+
+
+@invariant("base.components.number-tokens", "base.board.spiral-skips-desert", "base.production.desert", of=board_alone)
 def tokens_on_producing_land(state: State) -> Found:
     """Number tokens lie on producing land, and there is no 7."""
     board, yields = state.board, terrain_yields(state)
@@ -47,7 +52,7 @@ def tokens_on_producing_land(state: State) -> Found:
             )
 
 
-@invariant("base.board.random-numbers-option", "base.components.number-tokens")
+@invariant("base.board.random-numbers-option", "base.components.number-tokens", of=board_alone)
 def every_field_has_a_token(state: State) -> Found:
     """On a standard board every producing hex has a number token."""
     board, yields = state.board, terrain_yields(state)
@@ -58,7 +63,7 @@ def every_field_has_a_token(state: State) -> Found:
             yield f"/board/hexes/{board.topology.hex_names[index]}", Facts(terrain=terrain)
 
 
-@invariant("base.board.harbor-positions", "base.board.harbor-shuffle")
+@invariant("base.board.harbor-positions", "base.board.harbor-shuffle", of=board_alone)
 def harbors_on_the_coast(state: State) -> Found:
     """Harbors lie on coastal paths, and no two share an intersection."""
     board = state.board
@@ -73,7 +78,7 @@ def harbors_on_the_coast(state: State) -> Found:
         taken |= ends
 
 
-@invariant("base.board.shape", "base.frame.graph-size")
+@invariant("base.board.shape", "base.frame.graph-size", of=board_alone)
 def standard_shape(state: State) -> Found:
     """A standard island has exactly the hexes of the frame."""
     board, expected = state.board, frame(state).hexes
@@ -86,7 +91,7 @@ def standard_shape(state: State) -> Found:
         yield "/board/hexes", Facts(missing=name_of(place))
 
 
-@invariant("base.components.terrain", "base.components.number-tokens", "base.components.harbors")
+@invariant("base.components.terrain", "base.components.number-tokens", "base.components.harbors", of=board_alone)
 def standard_components(state: State) -> Found:
     """A standard board holds exactly the hexes, tokens and harbors of the box."""
     board, box = state.board, frame(state)
@@ -111,6 +116,7 @@ def _differences(pointer: str, found: Counter[str] | Counter[int], box: dict[str
     "base.board.beginner-harbors",
     "base.components.terrain",
     "base.board.harbor-positions",
+    of=board_alone,
 )
 def printed_layout(state: State) -> Found:
     """A board that claims a printed layout is that layout."""
@@ -142,7 +148,7 @@ def along(spiral: tuple[Hex_, ...], hexes: dict[Hex_, tuple[str, int]]) -> list[
     return [hexes[place][1] for place in spiral if place in hexes and hexes[place][1]]
 
 
-@invariant("base.board.spiral-order", "base.board.token-letters", "base.board.spiral-skips-desert")
+@invariant("base.board.spiral-order", "base.board.token-letters", "base.board.spiral-skips-desert", of=board_alone)
 def spiral_layout(state: State) -> Found:
     """On a board that claims standard placement, the lettered tokens lie along a counter-clockwise spiral."""
     if state.board.layout != "spiral":
@@ -152,7 +158,7 @@ def spiral_layout(state: State) -> Found:
         yield "/board/hexes", Facts(expected_along_a_spiral=list(box.letters))
 
 
-@invariant("base.board.red-number-rule")
+@invariant("base.board.red-number-rule", of=board_alone)
 def red_numbers_apart(state: State) -> Found:
     """With random numbers, no two red tokens lie on neighbouring hexes."""
     if state.board.layout != "random":

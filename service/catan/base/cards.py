@@ -72,6 +72,11 @@ def size(hand: list[int]) -> int:
     return hand.size if isinstance(hand, Concealed) else sum(hand)
 
 
+def emptied(hand: list[int]) -> list[int]:
+    """A hand of the same kinds without a card; concealed like the other."""
+    return Concealed(0, hand.pointer) if isinstance(hand, Concealed) else [0] * len(hand)
+
+
 def covers(hand: list[int], cards: Sequence[int]) -> bool:
     """Whether a hand holds at least these cards."""
     return all(map(operator.ge, hand, cards))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from service.catan.base.cards import DEVELOPMENT, RESOURCES, Concealed, card_kinds
+from service.catan.base.cards import DEVELOPMENT, RESOURCES, Concealed, card_kinds, covers, size
 from service.catan.board.board import GENERIC, SEA
 from service.catan.board.masks import bits
 from service.catan.state import BEFORE_ROLL, OVER, SETUP, TRADE_AND_BUILD, State
@@ -111,44 +112,42 @@ def rival_corners(state: State, seat: int) -> int:
 @invariant("base.components.resource-cards", "base.components.resource-conservation")
 def card_conservation(state: State) -> Found:
     """For every kind of card, bank and hands together hold exactly what the box does."""
-    totals = list(state.bank)
-    for seat in state.seats:
-        if isinstance(seat.resources, Concealed):
-            return
-        for kind, count in enumerate(seat.resources):
-            totals[kind] += count
-    stock = bank_stock(state)
-    if tuple(totals) != stock:
-        for kind, name in enumerate(card_kinds(state)):
-            if totals[kind] != stock[kind]:
-                yield "/bank", Facts(card=name, bank_and_hands=totals[kind], box=stock[kind])
+    piles = [state.bank, *(seat.resources for seat in state.seats)]
+    yield from _conserved("/bank", piles, bank_stock(state), card_kinds(state))
 
 
 @invariant("base.components.development-deck")
 def development_conservation(state: State) -> Found:
     """Deck, hands and played cards together are the development cards of the box."""
-    if isinstance(state.deck, Concealed):
+    piles = [state.deck, *(pile for seat in state.seats for pile in (seat.development, seat.played))]
+    yield from _conserved("/deck", piles, deck_stock(state), development_kinds(state))
+
+
+def _conserved(pointer: str, piles: list[list[int]], stock: tuple[int, ...], kinds: tuple[str, ...]) -> Found:
+    """Whether piles of cards make up a box; those of which a view tells the size alone must hold just what is left."""
+    hidden = [pile for pile in piles if isinstance(pile, Concealed)]
+    shown = [pile for pile in piles if not isinstance(pile, Concealed)] if hidden else piles
+    totals = tuple(map(sum, zip(*shown, strict=True)))
+    if totals == stock and not hidden:
         return
-    totals = list(state.deck)
-    for seat in state.seats:
-        for kind in range(len(totals)):
-            totals[kind] += seat.development[kind] + seat.played[kind]
-    stock = deck_stock(state)
-    if tuple(totals) != stock:
-        for kind, name in enumerate(development_kinds(state)):
-            if totals[kind] != stock[kind]:
-                yield "/deck", Facts(card=name, deck_and_players=totals[kind], box=stock[kind])
+    wrong = operator.gt if hidden else operator.ne
+    for name, total, box in zip(kinds, totals, stock, strict=True):
+        if wrong(total, box):
+            yield pointer, Facts(card=name, found=total, box=box)
+    concealed, missing = sum(pile.size for pile in hidden), sum(stock) - sum(totals)
+    if hidden and concealed != missing:
+        yield pointer, Facts(concealed=concealed, missing=missing)
 
 
 @invariant("base.devcard.not-on-purchase-turn")
 def bought_are_held(state: State) -> Found:
     """What was bought this turn is in the buyer's hand."""
     for index, seat in enumerate(state.seats):
-        if isinstance(seat.development, Concealed):
-            if seat.bought.size > seat.development.size:  # type: ignore[attr-defined]  # concealed together
-                yield f"/seats/{index}/bought", Facts()
-        elif any(new > held for new, held in zip(seat.bought, seat.development, strict=True)):
-            yield f"/seats/{index}/bought", Facts()
+        hidden = isinstance(seat.development, Concealed) or isinstance(seat.bought, Concealed)
+        if not hidden and not any(seat.bought):
+            continue
+        if size(seat.bought) > size(seat.development) or (not hidden and not covers(seat.development, seat.bought)):
+            yield f"/seats/{index}/bought", Facts(bought=size(seat.bought), held=size(seat.development))
 
 
 @invariant(

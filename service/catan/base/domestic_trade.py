@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from service.catan.base.cards import Bundle, BundleOf, card_kinds, covers, put, take
+from service.catan.base.components import Found
 from service.catan.base.trading import before_building, cards_only
 from service.catan.base.turn import game_on, nothing_owed, rolled, setup_done
-from service.catan.state import Offer, State
+from service.catan.state import TRADE_AND_BUILD, Offer, State
 from service.kernel.action import Action
 from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, check, gate
+from service.kernel.rule import Facts, Finding, check, gate, invariant
 
 TRADING = (game_on, setup_done, nothing_owed, rolled, before_building)
 
@@ -150,6 +151,27 @@ class OfferTrade(Action, frozen=True):
         others = tuple(standing for standing in state.turn.offers if standing.seat != self.seat)
         state.turn.offers = (*others, offer)
         play.emit(TradeOffered(offer.seat, offer.to, offer.give, offer.receive))
+
+
+@invariant(
+    "base.trade.domestic.active-player-involved",
+    "base.trade.domestic.after-roll",
+    "base.trade.domestic.no-gifts",
+    "base.trade.domestic.no-like-for-like",
+    "base.trade.domestic.resources-only",
+)
+def offers_could_be_made(state: State) -> Found:
+    """Offers stand while players may trade; each seat has one, and could have made it as it is."""
+    if not state.turn.offers:
+        return
+    if state.turn.moment != TRADE_AND_BUILD:
+        yield "/turn/offers", Facts(moment=state.turn.moment)
+    checks = state.ruleset.actions[OfferTrade.type].checks
+    for at, offer in enumerate(state.turn.offers):
+        made = OfferTrade(offer.seat, offer.give, offer.receive, offer.to)
+        once = len(set(offer.to)) == len(offer.to) and offer_of(state, offer.seat) is offer
+        if not once or not all(check(state, made) is True for check in checks):
+            yield f"/turn/offers/{at}", Facts(seat=offer.seat, to=list(offer.to))
 
 
 @check("base.trade.domestic.consent", at="by")

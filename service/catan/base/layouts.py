@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from service.catan.base.boards import printed_harbors, red_neighbours
+from service.catan.base.boards import printed_harbors, red_neighbours, robber_starts_on_desert
 from service.catan.base.components import bank_stock, deck_stock, seat_range
 from service.catan.base.frame import Frame, Printed, frame
 from service.catan.base.options import HARBORS, NUMBERS
@@ -12,6 +12,7 @@ from service.catan.base.production import dice
 from service.catan.base.setup import PLACEMENTS, pay_starting_cards
 from service.catan.base.turn import begin_turn
 from service.catan.board.board import DESERT, Board
+from service.catan.board.masks import bits
 from service.catan.board.places import Edge_, Hex_, HexField, name_of
 from service.catan.state import SETUP, Seat, State, Turn
 from service.kernel.chance import Arrangements, Chance, Outcomes, draw
@@ -24,6 +25,8 @@ from service.kernel.rule import step
 from service.kernel.ruleset import Ruleset
 
 VARIABLE, CUSTOM = "variable", "custom"
+SPIRAL, RANDOM = "spiral", "random"
+SHUFFLED = (VARIABLE, SPIRAL, RANDOM)
 
 
 class BoardField(Field):
@@ -43,13 +46,14 @@ class BoardField(Field):
 class CatanDeal(Deal, frozen=True, kw_only=True):
     """How a game is begun.
 
-    ``layout`` is ``variable`` (hexes, tokens and harbors shuffled as the options say), the name of a printed set-up, or
+    ``layout`` is ``variable`` (hexes, tokens and harbors shuffled as the options say), ``spiral`` or ``random`` (the
+    same, with the tokens laid like that whatever the option ``numbers`` says), the name of a printed set-up, or
     ``custom`` with a ``board``. ``start`` is the first player, unless the dice decide. ``spiral_from`` names the corner
     hex on which the lettered tokens begin, ``robber`` the desert it starts on, where there is a choice.
     """
 
     seats: Annotated[int, Plain(Number(2, 8))]
-    layout: Annotated[str, Plain(Choice((VARIABLE, "beginner", "printed", CUSTOM)))] = VARIABLE
+    layout: Annotated[str, Plain(Choice((*SHUFFLED, "beginner", "printed", CUSTOM)))] = VARIABLE
     board: Annotated[Any, BoardField()] = None
     start: Annotated[int, Plain(Number(0, 7))] = 0
     roll_for_start: bool = False
@@ -116,17 +120,13 @@ def deal_game(ruleset: Ruleset, wish: CatanDeal, supplied: Board | None, chance:
         [Seat([0] * len(bank_stock(ruleset)), empty.copy(), empty.copy(), empty.copy()) for _ in range(wish.seats)],
         list(bank_stock(ruleset)),
         list(deck_stock(ruleset)),
-        _robber(board, wish),
+        _robber(ruleset, board, wish),
         Turn(start, SETUP, start),
     )
     play.state = state
     for module in ruleset.modules:
         if module.slice is not None:
             state.slices[module.id] = module.slice.dealt(state)
-    # What holds until the first turn must be asked before it begins.
-    contradictions = ruleset.game.defects(state)
-    if contradictions:
-        raise DealRefused(contradictions)
     play.begin(PRINTED_START if printed is not None else PLACEMENTS)
     play.run_agenda()
     return play
@@ -138,7 +138,7 @@ def _check_wish(ruleset: Ruleset, wish: CatanDeal) -> None:
     if not least <= wish.seats <= most:
         defects.append(Defect(ruleset.source(seat_range), "/seats", {"least": least, "most": most}))
     offered = sorted(frame(ruleset).printed)
-    if wish.layout not in (VARIABLE, CUSTOM, *offered):
+    if wish.layout not in (*SHUFFLED, CUSTOM, *offered):
         defects.append(Defect(ruleset.source(frame), "/layout", {"printed": offered}))
     if defects:
         raise DealRefused(defects)
@@ -150,8 +150,17 @@ def _check_wish(ruleset: Ruleset, wish: CatanDeal) -> None:
     corners = [name_of(spiral[0]) for spiral in frame(ruleset).spirals]
     if wish.spiral_from is not None and wish.spiral_from not in corners:
         errors.append(Misread(f"must be one of the corner hexes {' '.join(corners)}", "/spiral_from"))
+    elif wish.spiral_from is not None and _tokens_of(ruleset, wish) != SPIRAL:
+        errors.append(Misread("goes with number tokens along the spiral, and only with them", "/spiral_from"))
     if errors:
         raise Misreads(errors)
+
+
+def _tokens_of(ruleset: Ruleset, wish: CatanDeal) -> str | None:
+    """How the tokens of a shuffled layout are laid; other layouts have theirs."""
+    if wish.layout not in SHUFFLED:
+        return None
+    return str(NUMBERS.of(ruleset)) if wish.layout == VARIABLE else wish.layout
 
 
 def _board(play: Play, ruleset: Ruleset, wish: CatanDeal, printed: Printed | None) -> Board:
@@ -163,14 +172,13 @@ def _board(play: Play, ruleset: Ruleset, wish: CatanDeal, printed: Printed | Non
     kinds = dict(zip(order, play.draw(terrain), strict=True))
     sides = _harbors(play, ruleset, box)
     producing = [place for place in order if kinds[place] != DESERT]
-    if NUMBERS.of(ruleset) == "random":
+    layout = str(_tokens_of(ruleset, wish))
+    if layout == RANDOM:
         tokens = dict(zip(producing, play.draw(numbers, producing), strict=True))
-        layout = "random"
     else:
         corner = wish.spiral_from or play.draw(spiral_corner)
         path = next(spiral for spiral in box.spirals if name_of(spiral[0]) == corner)
         tokens = dict(zip([place for place in path if kinds[place] != DESERT], box.letters, strict=True))
-        layout = "spiral"
     return Board.of({place: (kinds[place], tokens.get(place, 0)) for place in order}, sides, layout)
 
 
@@ -204,17 +212,19 @@ def _start(play: Play, wish: CatanDeal) -> int:
     return rolling[0]
 
 
-def _robber(board: Board, wish: CatanDeal) -> int:
+def _robber(ruleset: Ruleset, board: Board, wish: CatanDeal) -> int:
     """The desert that the robber starts on: the named one, else the first in row order, else the first land hex."""
     names = board.topology.hex_names
     if wish.robber is not None:
         at = board.topology.hex_at[wish.robber]
         if at is None or at == board.topology.nowhere_hex:
             raise Misreads([Misread("must name a hex of the board", "/robber")])
+        if board.deserts and at not in board.deserts and robber_starts_on_desert.id in ruleset.rules:
+            # A printed set-up is past its setup before anybody could ask the invariant.
+            deserts = [names[desert] for desert in board.deserts]
+            raise DealRefused([Defect(robber_starts_on_desert, "/robber", {"deserts": deserts})])
         return at
-    if board.deserts:
-        return board.deserts[0]
-    return next(index for index in range(len(names)) if board.land_hexes >> index & 1)
+    return next(iter((*board.deserts, *bits(board.land_hexes))), 0)
 
 
 def settle_colour(play: Play, seat: int, placements: tuple[tuple[str, str], ...]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from service.catan.base.components import Found, rival_corners
+from service.catan.base.components import Found, pieces, rival_corners
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.board.routes import Route
@@ -109,9 +109,9 @@ def _length(state: State, seat: int) -> int:
 @invariant("base.components.special-cards", "base.longest-road.minimum-five", "base.longest-road.strictly-longer")
 def holder_is_longest(state: State) -> Found:
     """Whoever holds Longest Road has a length of at least 5, and nobody is longer."""
-    holder = state.longest_road
-    if holder is None:
-        return
+    holder, supply = state.longest_road, pieces(state).roads
+    if holder is None or any(owner.roads.bit_count() > supply for owner in state.seats):
+        return  # too many pieces are a defect already, and no network to be searched
     lengths = [_length(state, seat) for seat in range(state.seat_count)]
     if holder_of(lengths, holder) != holder:
         yield "/awards/longest_road", Facts(lengths=lengths)

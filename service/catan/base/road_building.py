@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from service.catan.base.cards import ROAD_BUILDING
-from service.catan.base.components import pieces
+from service.catan.base.components import Found, pieces
 from service.catan.base.development import PLAYING, copies, spend
+from service.catan.base.pending import Agenda, waiting
 from service.catan.base.roads import connects, empty_path, on_land, piece_left, place_road, road_sites
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
-from service.catan.state import State
+from service.catan.state import SETUP, State
 from service.kernel.action import Action
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
-from service.kernel.rule import Finding, gate
+from service.kernel.rule import Facts, Finding, gate, invariant
 
 ROADS = 2
 
@@ -54,6 +55,29 @@ class PlayRoadBuilding(Action, frozen=True):
         spend(play, self.seat, ROAD_BUILDING)
         supply = pieces(state).roads - state.seats[self.seat].roads.bit_count()
         play.owe(FreeRoadsOwed(self.seat, min(ROADS, supply), 0))
+
+
+@waiting.also("base.devcard.road-building.effect")
+def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
+    """Nothing waits for the roads of a card."""
+    return frozenset(((),)) if kind is FreeRoadsOwed else frozenset()
+
+
+@invariant(
+    "base.devcard.road-building.effect",
+    "base.devcard.road-building.uses-pieces",
+    "base.devcard.road-building.few-sites",
+    "base.turn.active-player-only",
+)
+def free_roads_are_due(state: State) -> Found:
+    """The player on turn owes no more free roads than a card gives and pieces are left, and has a site for one."""
+    for at, owed in enumerate(state.obligations):
+        if not isinstance(owed, FreeRoadsOwed):
+            continue
+        supply = pieces(state).roads - state.seats[owed.seat].roads.bit_count()
+        enough = 1 <= owed.left <= min(ROADS - owed.placed, supply) and road_sites(state, owed.seat)
+        if not enough or len(state.obligations) > 1 or owed.seat != state.turn.seat or state.turn.moment == SETUP:
+            yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, supply=supply, roads=ROADS)
 
 
 @gate("base.devcard.road-building.effect", "base.turn.active-player-only", at="seat")

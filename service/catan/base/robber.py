@@ -5,20 +5,23 @@ from __future__ import annotations
 import functools
 
 from service.catan.base.cards import Concealed, Kind, card_kinds, one, put, size, take
+from service.catan.base.components import Found
 from service.catan.base.options import FRIENDLY_ROBBER
+from service.catan.base.pending import Agenda, waiting
+from service.catan.base.production import ROLLED, produce
 from service.catan.base.seven import collect_discards
 from service.catan.base.turn import game_on
 from service.catan.board.board import DESERT, Board
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
-from service.catan.state import State
+from service.catan.state import SETUP, State
 from service.kernel.action import Action
 from service.kernel.chance import Outcomes, Untold, draw
 from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, check, gate, step
+from service.kernel.rule import Facts, Finding, check, gate, invariant, step
 from service.kernel.score import public_points
 
 FRIENDLY_BELOW = 3
@@ -58,6 +61,26 @@ def move_on_seven(play: Play) -> None:
 def move_for_knight(play: Play) -> None:
     """A knight moves the robber like a 7, without any discards."""
     play.owe(MoveRobberOwed(play.state.turn.seat))
+
+
+@waiting.also("base.robber.must-move")
+def rest_of_the_seven_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
+    """What is left of a 7 waits for the robber; there may be nothing left."""
+    if kind is MoveRobberOwed:
+        return frozenset((state.ruleset.following(ROLLED, move_on_seven), ()))
+    return frozenset()
+
+
+@invariant("base.robber.must-move", "base.robber.one-card-per-move", "base.turn.active-player-only")
+def move_is_due(state: State) -> Found:
+    """The player on turn moves the robber, once, not during setup; if the rest of a roll waits for it, after a 7."""
+    moves_owed = [at for at, owed in enumerate(state.obligations) if isinstance(owed, MoveRobberOwed)]
+    for at in moves_owed:
+        seat = state.obligations[at].seat
+        if seat != state.turn.seat or state.turn.moment == SETUP or at != moves_owed[0]:
+            yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, moment=state.turn.moment)
+    if moves_owed and produce in state.agenda and state.turn.number != 7:
+        yield "/turn/roll", Facts(rolled=state.turn.number)
 
 
 def robbable(state: State, seat: int, at: int) -> list[int]:

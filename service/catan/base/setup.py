@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.cards import Bundle, card_kinds, put, take
-from service.catan.base.components import occupied_edges, terrain_yields
+from service.catan.base.components import Found, occupied_edges, terrain_yields
+from service.catan.base.pending import Agenda, waiting
 from service.catan.base.production import CardsProduced
 from service.catan.base.roads import empty_path, place_road
 from service.catan.base.roads import on_land as road_on_land
@@ -13,12 +14,12 @@ from service.catan.base.settlements import distance, empty_corner, free_corners,
 from service.catan.base.turn import begin_turn, game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, Edge
-from service.catan.state import State
+from service.catan.state import SETUP, State
 from service.kernel.action import Action
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
 from service.kernel.procedure import Procedure
-from service.kernel.rule import Finding, check, gate, step
+from service.kernel.rule import Facts, Finding, check, gate, invariant, step
 
 
 class SettlementOwed(Obligation, frozen=True):
@@ -31,13 +32,22 @@ class RoadOwed(Obligation, frozen=True):
     corner: Corner
 
 
+def placement_order(state: State) -> list[int]:
+    """The seats in the order in which they place: clockwise, then back."""
+    order = state.clockwise(state.turn.start)
+    return order + order[::-1]
+
+
+def placements_made(state: State) -> int:
+    """How many starting settlements stand on the board."""
+    return sum(seat.buildings.bit_count() for seat in state.seats)
+
+
 @step("base.setup.snake-order", "base.setup.first-turn")
 def next_placement(play: Play) -> None:
     """Players place clockwise in round one and in reverse order in round two; then the first turn begins."""
     state: State = play.state
-    placed = sum(seat.buildings.bit_count() for seat in state.seats)
-    order = state.clockwise(state.turn.start)
-    order += order[::-1]
+    placed, order = placements_made(state), placement_order(state)
     if placed == len(order):
         begin_turn(play, state.turn.start)
         return
@@ -47,6 +57,45 @@ def next_placement(play: Play) -> None:
 
 
 PLACEMENTS = Procedure("base.setup.placements", next_placement)
+
+
+@waiting.also("base.setup.snake-order")
+def next_placement_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
+    """The next placement waits until the present one is done."""
+    if kind in (SettlementOwed, RoadOwed):
+        return frozenset((state.ruleset.procedures[PLACEMENTS],))
+    return frozenset()
+
+
+@invariant(
+    "base.setup.snake-order",
+    "base.setup.settlement-then-road",
+    "base.setup.road-touches-new-settlement",
+    "base.setup.no-other-action",
+)
+def placements_in_order(state: State) -> Found:
+    """During setup exactly the next placement is owed, and those before it are on the board; after setup, none is."""
+    owed = next((owed for owed in state.obligations if isinstance(owed, SettlementOwed | RoadOwed)), None)
+    if state.turn.moment != SETUP:
+        if owed is not None:
+            yield "/turn/obligations", Facts(moment=state.turn.moment)
+        return
+    corner = owed.corner if isinstance(owed, RoadOwed) else None
+    order, done = placement_order(state), placements_made(state) - (corner is not None)
+    if owed is None or len(state.obligations) > 1 or not 0 <= done < len(order):
+        yield "/turn/obligations", Facts(placed=done, of=len(order))
+        return
+    if owed.seat != order[done] or state.turn.seat != order[done]:
+        yield "/turn/obligations/0/seat", Facts(next=order[done])
+    for seat, owner in enumerate(state.seats):
+        roads = order[:done].count(seat)
+        settlements = roads + (corner is not None and seat == owed.seat)
+        if (owner.roads.bit_count(), owner.buildings.bit_count()) != (roads, settlements):
+            yield f"/seats/{seat}", Facts(roads=roads, settlements=settlements)
+    if corner is not None:
+        owner, around = state.seats[owed.seat], state.board.topology.corner_edges[corner]
+        if not owner.buildings >> corner & 1 or owner.roads & around:
+            yield "/turn/obligations/0/corner", Facts(without_road=False)
 
 
 @gate("base.setup.snake-order", "base.setup.settlement-then-road", at="seat")

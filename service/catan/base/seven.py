@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.cards import Bundle, BundleOf, covers, put, size, subsets, take
-from service.catan.base.production import produce
+from service.catan.base.components import Found
+from service.catan.base.pending import Agenda, waiting
+from service.catan.base.production import ROLLED, produce
 from service.catan.base.turn import game_on
-from service.catan.state import State
+from service.catan.state import TRADE_AND_BUILD, State
 from service.kernel.action import Action
 from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
 from service.kernel.query import SUM, query
-from service.kernel.rule import Facts, Finding, check, gate, step
+from service.kernel.rule import Facts, Finding, check, gate, invariant, step
 
 
 class Discard(Obligation, frozen=True):
@@ -56,9 +58,9 @@ def demand_discards(play: Play) -> None:
     if state.turn.number != 7:
         return
     for seat in state.clockwise(state.turn.seat):
-        held = size(state.seats[seat].resources)
-        if held > hand_limit(state, seat):
-            play.owe(Discard(seat, held // 2))
+        due = _due(state, seat)
+        if due:
+            play.owe(Discard(seat, due))
 
 
 @step("base.seven.discard-order", "base.seven.discard-once", after=demand_discards)
@@ -72,6 +74,47 @@ def collect_discards(play: Play) -> None:
         put(state.bank, cards)
         play.emit(CardsDiscarded(seat, Bundle(cards)))
     state.turn.discards = {}
+
+
+@waiting.also("base.seven.discard-order", "base.seven.discard-before-robber")
+def collection_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
+    """All discards are collected, and the robber moves, once the last one is in."""
+    return frozenset((state.ruleset.following(ROLLED, demand_discards),)) if kind is Discard else frozenset()
+
+
+@invariant(
+    "base.seven.discard-threshold",
+    "base.seven.discard-amount",
+    "base.seven.discard-once",
+    "base.seven.discard-own-choice",
+    "base.seven.discard-order",
+)
+def discards_are_due(state: State) -> Found:
+    """Hands above the limit owe half after a 7, each once; what is put down is of the hand and waits for the rest."""
+    down = state.turn.discards
+    owing = [(at, owed) for at, owed in enumerate(state.obligations) if isinstance(owed, Discard)]
+    if not owing and not down:
+        return
+    if not owing:
+        yield "/turn/discards", Facts(owed=0)
+    if state.turn.number != 7 or state.turn.moment != TRADE_AND_BUILD:
+        yield "/turn", Facts(moment=state.turn.moment, rolled=state.turn.number)
+    seen: set[int] = set()
+    for at, owed in owing:
+        due = _due(state, owed.seat)
+        if owed.count != due or owed.seat in down or owed.seat in seen:
+            yield f"/turn/obligations/{at}", Facts(due=due, again=owed.seat in down or owed.seat in seen)
+        seen.add(owed.seat)
+    for seat, cards in down.items():
+        due = _due(state, seat)
+        if not due or size(cards) != due or not covers(state.seats[seat].resources, cards):
+            yield f"/turn/discards/{seat}", Facts(due=due)
+
+
+def _due(state: State, seat: int) -> int:
+    """How many cards of a hand are to be discarded."""
+    held = size(state.seats[seat].resources)
+    return held // 2 if held > hand_limit(state, seat) else 0
 
 
 @gate("base.seven.discard-once", "base.seven.discard-order", "base.seven.discard-own-choice", at="seat")

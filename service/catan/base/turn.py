@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from service.catan.base.cards import emptied
 from service.catan.state import BEFORE_ROLL, OVER, SETUP, TRADE_AND_BUILD, State
 from service.kernel.action import Action
 from service.kernel.event import Event
@@ -141,7 +142,7 @@ def begin_turn(play: Play, seat: int) -> None:
     turn.card_played = turn.built = False
     turn.offers = ()
     for owner in state.seats:
-        owner.bought = [0] * len(owner.played)
+        owner.bought = emptied(owner.bought)
     play.emit(TurnBegan(seat))
 
 

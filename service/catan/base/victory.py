@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.cards import Concealed
+from service.catan.base.components import Found
 from service.catan.base.options import TARGET_POINTS, VICTORY
 from service.catan.base.turn import ON_TURN
 from service.catan.state import OVER, SETUP, State
@@ -12,7 +13,7 @@ from service.kernel.fields import Seat
 from service.kernel.play import Play
 from service.kernel.procedure import Procedure
 from service.kernel.query import CHAIN, constant
-from service.kernel.rule import Finding, gate, step
+from service.kernel.rule import Facts, Finding, gate, invariant, step
 from service.kernel.ruleset import Ruleset
 from service.kernel.score import points, public_points, secret_points
 
@@ -68,6 +69,16 @@ def end(play: Play, seat: int) -> None:
 
 CLOSING = Procedure("base.victory.closing", declare)
 """What ends every action."""
+
+
+@invariant("base.end.ten-points", "base.end.no-tie")
+def over_with_a_winner(state: State) -> Found:
+    """The game is over when somebody has won, and only then; nothing is owed or offered any more."""
+    turn = state.turn
+    if (turn.winner is None) == (turn.moment == OVER):
+        yield "/turn/winner", Facts(moment=turn.moment)
+    elif turn.winner is not None and (state.obligations or turn.offers):
+        yield "/turn", Facts(obligations=len(state.obligations), offers=len(turn.offers))
 
 
 @gate(

@@ -1,0 +1,192 @@
+"""The question, and how its answer is told."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import jsonpatch
+import pytest
+
+from tests.api.asking import client, pointers, position, post, problem
+
+PATH = "/v1/adjudications"
+ROAD = {"type": "build_road", "seat": 0, "edge": "0,1,NE"}
+
+
+def rich() -> dict[str, Any]:
+    """A state in which seat 0 can pay for what it likes."""
+    state = position("main")
+    kinds = ("brick", "lumber", "wool", "grain", "ore")
+    hand = state["seats"][0]["resources"]
+    for kind in kinds:
+        state["bank"][kind] += hand.get(kind, 0) - 3
+    state["seats"][0]["resources"] = dict.fromkeys(kinds, 3)
+    return state
+
+
+def legal_road(state: dict[str, Any]) -> dict[str, Any]:
+    """A road that may be built."""
+    found = post("/v1/legal-actions", {"state": state, "types": ["build_road"], "limit": 1})
+    action: dict[str, Any] = found["actions"][0]
+    return action
+
+
+def test_legal_action_changes_a_copy() -> None:
+    """The next state has the road, the events name their rules, and the digest is the state's."""
+    state = rich()
+    before, action = copy.deepcopy(state), legal_road(state)
+    answer = post(PATH, {"state": state, "action": action})
+    assert answer["verdict"] == "legal"
+    assert action["edge"] in answer["state"]["seats"][0]["roads"]
+    assert [event["type"] for event in answer["events"]] == ["cards_paid", "road_built"]
+    assert answer["digest"] == post("/v1/states/validate", {"state": answer["state"]})["digest"]
+    assert state == before
+
+
+def test_illegal_action_is_answered_with_all_rules_of_the_stage() -> None:
+    """Each with its sentence, its statutes and a pointer into the request."""
+    answer = post(PATH, {"state": rich(), "action": {"type": "roll", "seat": 1}})
+    assert answer["verdict"] == "illegal"
+    rules = {refusal["rule"]: refusal for refusal in answer["refusals"]}
+    assert set(rules) == {"base.turn.on_turn", "base.turn.not_rolled"}
+    assert rules["base.turn.on_turn"]["at"] == "/action/seat"
+    assert rules["base.turn.on_turn"]["facts"] == {"on_turn": 0}
+    assert all(refusal["says"] and refusal["statutes"] and refusal["stage"] == "turn" for refusal in rules.values())
+    assert "state" not in answer
+
+
+def test_explain_none_names_rules_alone() -> None:
+    """For callers who know the book."""
+    answer = post(PATH, {"state": rich(), "action": {"type": "roll", "seat": 0}}, explain="none")
+    assert answer == {"verdict": "illegal", "refusals": [{"rule": "base.turn.not_rolled"}]}
+
+
+def test_explain_trace_shows_every_rule_that_was_asked() -> None:
+    """With what it found, and the queries; the answer is the same besides."""
+    state = rich()
+    question = {"state": state, "action": legal_road(state)}
+    traced, plain = post(PATH, question, explain="trace"), post(PATH, question)
+    trace = traced.pop("trace")
+    assert traced == plain
+    assert {"rule": "base.roads.connects", "stage": "board", "found": "holds"} in trace["rules"]
+    assert {query["query"] for query in trace["queries"]} >= {"road_reach", "occupied_edges"}
+
+
+@pytest.mark.parametrize("complete", [True, False])
+def test_patch_applies_to_the_given_state(complete: bool) -> None:
+    """Also to one in which defaults were left out."""
+    state = rich()
+    if not complete:
+        del state["bank"], state["deck"], state["awards"]
+    question = {"state": state, "action": legal_road(state)}
+    patched, whole = post(PATH, question, **{"return": "patch"}), post(PATH, question)
+    assert "state" not in patched
+    assert jsonpatch.apply_patch(state, patched["patch"]) == whole["state"]
+    assert patched["digest"] == whole["digest"]
+
+
+def test_return_none_keeps_the_digest() -> None:
+    """For callers who follow the game themselves."""
+    state = rich()
+    answer = post(PATH, {"state": state, "action": legal_road(state)}, **{"return": "none"})
+    assert "digest" in answer
+    assert not {"state", "patch"} & set(answer)
+
+
+def test_chance_is_reported_supplied_or_seeded() -> None:
+    """The applied action holds the outcomes and replays without a seed."""
+    question = {"state": rich(), "action": {"type": "buy_development_card", "seat": 0}}
+    due = post(PATH, question)
+    assert due["verdict"] == "needs_chance"
+    assert sum(outcome["weight"] for outcome in due["draws"][0]["outcomes"]) == 25
+    seeded = post(PATH, question | {"draw": {"seed": "s", "counter": 3}})
+    assert post(PATH, question | {"action": seeded["applied"]}) == seeded
+
+
+def test_impossible_and_superfluous_outcomes() -> None:
+    """The first is against the rules, the second was not understood."""
+    state = rich()
+    action = {"type": "buy_development_card", "seat": 0, "chance": {"base.development.top_card": "joker"}}
+    answer = post(PATH, {"state": state, "action": action})
+    assert answer["verdict"] == "illegal"
+    assert answer["refusals"][0]["at"] == "/action/chance/base.development.top_card"
+    found = problem(PATH, {"state": state, "action": legal_road(state) | {"chance": {"x/y": 1}}}, "invalid-request")
+    assert pointers(found) == {"/action/chance/x~1y": "unused"}
+
+
+def test_view_leaves_open_what_it_hides() -> None:
+    """What is unknown is named; what is known to refuse outweighs it."""
+    question = {"state": rich(), "action": ROAD, "viewer": 1}
+    state = rich()
+    undecided = post(PATH, question | {"action": legal_road(state)})
+    assert undecided == {
+        "verdict": "undetermined",
+        "needs": [{"at": "/state/seats/0/resources", "rule": "base.roads.cost"}],
+    }
+    assert post(PATH, question | {"action": {"type": "roll", "seat": 0}})["verdict"] == "illegal"
+
+
+def test_answers_for_a_viewer_hide_what_it_may_not_see() -> None:
+    """The next state is that viewer's view."""
+    answer = post(PATH, {"state": rich(), "action": {"type": "end_turn", "seat": 0}, "viewer": 1})
+    assert answer["verdict"] == "legal"
+    assert answer["state"]["kind"] == "view"
+    assert answer["state"]["seats"][0]["resources"] == 15
+    assert isinstance(answer["state"]["seats"][1]["resources"], dict)
+
+
+def test_all_errors_of_an_envelope_at_once() -> None:
+    """Wrong types, unknown and missing members."""
+    question = {"state": [], "draw": {"seed": 7, "sed": 1}, "viewer": "me", "x": 1}
+    assert pointers(problem(PATH, question, "invalid-request")) == {
+        "/state": "invalid",
+        "/action": "required",
+        "/draw/seed": "invalid",
+        "/draw/sed": "unknown",
+        "/viewer": "invalid",
+        "/x": "unknown",
+    }
+
+
+def test_all_errors_of_an_action_at_once() -> None:
+    """As its type has them."""
+    action = {"type": "build_road", "edge": 5, "seat": True, "colour": "red"}
+    assert pointers(problem(PATH, {"state": rich(), "action": action}, "invalid-request")) == {
+        "/action/edge": "invalid",
+        "/action/seat": "invalid",
+        "/action/colour": "unknown",
+    }
+    action = {"type": "build_road", "edge": "0,0,NE", "seat": 4}
+    assert pointers(problem(PATH, {"state": rich(), "action": action}, "invalid-request")) == {
+        "/action/seat": "invalid"
+    }
+
+
+@pytest.mark.parametrize("kind", ["build_raod", None, 7, [], {}])
+def test_unknown_action_has_a_hint(kind: Any) -> None:
+    """Of the nearest name, or of all of them."""
+    found = problem(PATH, {"state": rich(), "action": {"type": kind, "seat": 0}}, "unknown-action")
+    assert list(pointers(found)) == ["/action/type"]
+    assert "build_road" in found["errors"][0]["detail"]
+
+
+def test_aliases_are_answered_in_canonical_form() -> None:
+    """An edge has three names on each of its hexes, and one in answers."""
+    state = rich()
+    road = legal_road(state)
+    q, r, side = road["edge"].split(",")
+    across = {"NE": (1, -1, "SW"), "E": (1, 0, "W"), "SE": (0, 1, "NW")}[side]
+    alias = f"{int(q) + across[0]},{int(r) + across[1]},{across[2]}"
+    answer = post(PATH, {"state": state, "action": road | {"edge": alias}})
+    assert answer["applied"]["edge"] == road["edge"]
+
+
+def test_unknown_query_parameters_are_refused() -> None:
+    """Like unknown members."""
+    response = client().post(f"{PATH}?explain=all&retrun=none", json={"state": rich(), "action": ROAD})
+    assert response.status_code == 422
+    assert {(error["location"], error["pointer"]) for error in response.json["errors"]} == {
+        ("query", "/explain"),
+        ("query", "/retrun"),
+    }

@@ -1,0 +1,49 @@
+"""Many questions at once."""
+
+from __future__ import annotations
+
+from tests.api.asking import client, pointers, position, post, problem
+
+PATH = "/v1/adjudications/batch"
+ROLL, END = {"type": "roll", "seat": 0}, {"type": "end_turn", "seat": 0}
+
+
+def test_answers_are_those_of_single_questions() -> None:
+    """In order, and each of the same state."""
+    state = position("main")
+    answers = post(PATH, {"state": state, "items": [{"action": ROLL}, {"action": END}]})["answers"]
+    assert answers == [post("/v1/adjudications", {"state": state, "action": action}) for action in (ROLL, END)]
+
+
+def test_items_may_have_states_of_their_own() -> None:
+    """Which stand in for the batch's; the viewer is everybody's."""
+    main, beginner = position("main"), position("beginner")
+    items = [{"action": ROLL, "state": beginner}, {"action": ROLL}]
+    first, second = post(PATH, {"state": main, "items": items, "viewer": 2})["answers"]
+    assert (first["verdict"], second["verdict"]) == ("needs_chance", "illegal")
+
+
+def test_an_error_in_one_item_is_pointed_at() -> None:
+    """And none of the others is answered."""
+    items = [{"action": END}, {"action": {"type": "build_road", "seat": 0, "edge": "here"}}]
+    found = problem(PATH, {"state": position("main"), "items": items}, "invalid-request")
+    assert pointers(found) == {"/items/1/action/edge": "invalid"}
+    broken = position("main")
+    broken["bank"]["ore"] = 0
+    found = problem(PATH, {"items": [{"action": END, "state": broken}]}, "inconsistent-state")
+    assert list(pointers(found)) == ["/items/0/state/bank"]
+
+
+def test_items_without_a_state() -> None:
+    """All of them are named."""
+    found = problem(PATH, {"items": [{"action": END}, {"action": END}]}, "invalid-request")
+    assert pointers(found) == {"/items/0/state": "required", "/items/1/state": "required"}
+    assert pointers(problem(PATH, {"items": []}, "invalid-request")) == {"/items": "invalid"}
+
+
+def test_batches_are_bounded() -> None:
+    """By number and by time."""
+    question = {"state": position("main"), "items": [{"action": END}] * 3}
+    response = client(batch_items=2).post(PATH, json=question)
+    assert (response.status_code, response.json["type"]) == (413, "/v1/problems/too-large")
+    assert client(batch_items=3).post(PATH, json=question).status_code == 200

@@ -1,0 +1,157 @@
+"""Games, modules, scenarios, rules and rulings."""
+
+from __future__ import annotations
+
+import difflib
+from pathlib import Path
+
+import pytest
+
+from service.games import CATALOGUE
+from service.kernel.book import Statute
+from tests.api.asking import client, get, post
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_every_link_leads_somewhere() -> None:
+    """From the front page on."""
+    for href in get("/v1")["links"].values():
+        assert client().get(href).status_code == 200
+    for game in get("/v1/games")["games"]:
+        for module in get(game["href"])["modules"]:
+            assert get(module["href"])["title"] == module["title"]
+
+
+def test_game_tells_how_it_is_begun() -> None:
+    """The members of a deal that must be there."""
+    fields = get("/v1/games/catan")["deal"]
+    assert [field["name"] for field in fields if field["required"]] == ["seats"]
+
+
+def test_module_tells_its_options_and_sections() -> None:
+    """With choices, or bounds of numbers, and the statutes of the book in order."""
+    module = get("/v1/modules/base")
+    options = {option["name"]: option for option in module["options"]}
+    assert options["friendly-robber"]["choices"] == ["off", "on"]
+    assert options["friendly-robber"]["default"] == "off"
+    assert options["target-points"]["range"] == [3, 100]
+    assert options["target-points"]["choices"] is None
+    statutes = [id_ for section in module["sections"] for id_ in section["statutes"]]
+    assert len(statutes) == len(set(statutes)) == get("/v1/rules", module="base", kind="statute")["total"]
+
+
+def test_scenarios_can_be_dealt() -> None:
+    """Their deal is a body for `POST /v1/states`."""
+    scenarios = get("/v1/scenarios")["scenarios"]
+    assert {"base.beginner"} <= {scenario["id"] for scenario in scenarios}
+    for scenario in scenarios:
+        assert get(scenario["href"]) == scenario
+        assert post("/v1/states", scenario["deal"])["verdict"] == "legal"
+
+
+def test_rules_are_listed_in_pages() -> None:
+    """Which together are the whole."""
+    total = get("/v1/rules", limit="1")["total"]
+    assert total == len(CATALOGUE.entries)
+    ids = [
+        rule["id"]
+        for offset in range(0, total, 150)
+        for rule in get("/v1/rules", limit="150", offset=str(offset))["rules"]
+    ]
+    assert ids == list(CATALOGUE.entries)
+    assert get("/v1/rules", offset="100000")["rules"] == []
+
+
+def test_rules_are_found() -> None:
+    """By words, module, kind and statute."""
+    found = get("/v1/rules", text="LONGEST road", module="base", kind="score")
+    assert [rule["id"] for rule in found["rules"]] == ["base.longest_road.longest_road_points"]
+    citing = get("/v1/rules", statute="base.road.cost")["rules"]
+    assert {"base.road.cost", "base.roads.cost", "base.roads.build_road"} <= {rule["id"] for rule in citing}
+    assert get("/v1/rules", text="zzz")["total"] == 0
+
+
+@pytest.mark.parametrize("query", [{"limit": "0"}, {"limit": "1.0"}, {"offset": "-1"}, {"limit": "٣"}, {"txet": "a"}])
+def test_odd_filters(query: dict[str, str]) -> None:
+    """Each is a problem of the query."""
+    found = get("/v1/rules", 422, **query)
+    assert [(error["location"], error["pointer"]) for error in found["errors"]] == [("query", f"/{next(iter(query))}")]
+
+
+def test_rule_shows_all_that_is_known_of_it() -> None:
+    """Its statutes whole, its place in the code, and its cases."""
+    rule = get("/v1/rules/base.settlements.distance")
+    assert (rule["kind"], rule["stage"], rule["at"]) == ("check", "board", "/action/corner")
+    assert rule["statutes"][0]["rule"]
+    line = (ROOT / rule["file"]).read_text(encoding="utf-8").splitlines()[rule["line"] - 1]
+    assert line.startswith(("@check", "def distance"))
+    assert rule["cases"]
+
+
+def test_amendments_show_both_ways() -> None:
+    """What amends, and what is amended."""
+    assert "base.robber.moves" in get("/v1/rules/base.robber.moves_or_rests")["amends"]
+    assert "base.robber.moves_or_rests" in get("/v1/rules/base.robber.moves")["amended_by"]
+    assert get("/v1/rules/base.robber.moves_or_rests")["when"] == {"option": "friendly-robber", "values": ["on"]}
+
+
+def test_statute_shows_its_line_and_who_enforces_it() -> None:
+    """In the book."""
+    statute = get("/v1/rules/base.road.cost")
+    assert statute["kind"] == "statute"
+    assert "base.roads.cost" in statute["enforced_by"]
+    line = (ROOT / statute["file"]).read_text(encoding="utf-8").splitlines()[statute["line"] - 1]
+    assert line.strip() == "- id: base.road.cost"
+
+
+def test_action_shows_its_fields() -> None:
+    """And the rules that its book asks."""
+    action = get("/v1/rules/base.robber.move_robber")
+    assert action["type"] == "move_robber"
+    assert {field["name"]: field["required"] for field in action["fields"]} == {
+        "seat": True,
+        "hex": True,
+        "victim": False,
+    }
+    assert "base.robber.victim_there" in action["rules"]
+
+
+def test_every_entry_has_a_page() -> None:
+    """Of every kind."""
+    for id_ in CATALOGUE.entries:
+        assert client().get(f"/v1/rules/{id_}").status_code == 200
+
+
+def test_rulings_are_all_there() -> None:
+    """With the options that select another reading."""
+    rulings = {ruling["id"]: ruling for ruling in get("/v1/rulings")["rulings"]}
+    entries = CATALOGUE.entries.values()
+    assert set(rulings) == {e.id for e in entries if isinstance(e.source, Statute) and e.source.ruling}
+    assert any(ruling["options"] for ruling in rulings.values())
+
+
+@pytest.mark.parametrize(
+    ("path", "slug", "near"),
+    [
+        ("/v1/rules/base.roads.cots", "unknown-rule", "base.roads.cost"),
+        ("/v1/modules/bse", "unknown-module", "base"),
+        ("/v1/games/catn", "unknown-game", "catan"),
+        ("/v1/scenarios/base.begginer", "unknown-scenario", "base.beginner"),
+        ("/v1/rules/zzzzzz", "unknown-rule", None),
+    ],
+)
+def test_unknown_ids_have_near_names(path: str, slug: str, near: str | None) -> None:
+    """If anything is near."""
+    found = get(path, 404)
+    assert found["type"] == f"/v1/problems/{slug}"
+    assert found["nearest"][:1] == ([] if near is None else [near])
+
+
+def test_looking_up_long_names_is_cheap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only their beginning is compared."""
+    seen: list[int] = []
+    real = difflib.get_close_matches
+    monkeypatch.setattr(difflib, "get_close_matches", lambda word, *rest: seen.append(len(word)) or real(word, *rest))
+    get("/v1/rules/" + "x" * 3_000, 404)
+    assert seen == [200]

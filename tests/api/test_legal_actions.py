@@ -1,0 +1,63 @@
+"""What may be done now, as the API lists it; that the list is right is shown by properties."""
+
+from __future__ import annotations
+
+from tests.api.asking import client, pointers, position, post, problem
+
+PATH = "/v1/legal-actions"
+
+
+def test_listed_actions_are_legal() -> None:
+    """As they stand."""
+    state = position("beginner")
+    answer = post(PATH, {"state": state})
+    assert answer["actors"] == [0]
+    assert answer["count"] == len(answer["actions"]) == 1
+    assert post("/v1/adjudications", {"state": state, "action": answer["actions"][0]})["verdict"] == "needs_chance"
+
+
+def test_filters_limits_and_counts() -> None:
+    """The number is of all that are asked for, however few are listed."""
+    state = position("setup")
+    whole = post(PATH, {"state": state})
+    assert whole["count"] == 54
+    assert post(PATH, {"state": state, "count_only": True})["actions"] == []
+    assert post(PATH, {"state": state, "count_only": True})["count"] == 54
+    limited = post(PATH, {"state": state, "limit": 3})
+    assert (limited["count"], limited["actions"]) == (54, whole["actions"][:3])
+    where = post(PATH, {"state": state, "where": {"corner": whole["actions"][7]["corner"]}})
+    assert where["actions"] == [whole["actions"][7]]
+    assert post(PATH, {"state": state, "types": ["roll"]})["count"] == 0
+    assert post(PATH, {"state": state, "seat": 3})["count"] == 0
+    assert whole["obligations"] == [{"kind": "settlement_owed", "seat": 0}]
+
+
+def test_templates_stand_for_what_cannot_be_listed() -> None:
+    """Offers are described by the bounds of their fields."""
+    answer = post(PATH, {"state": position("main"), "types": ["offer_trade"]})
+    assert {template["seat"] for template in answer["templates"]} == {0, 1, 2, 3}
+    assert all(template["type"] == "offer_trade" and "give" in template["fields"] for template in answer["templates"])
+
+
+def test_view_leaves_actions_open() -> None:
+    """What a hidden hand decides is undetermined."""
+    answer = post(PATH, {"state": position("main"), "viewer": "spectator"})
+    assert {"type": "build_road", "seat": 0} in answer["undetermined"]
+    assert [action["type"] for action in answer["actions"]] == ["end_turn"]
+
+
+def test_odd_questions() -> None:
+    """Each error has its place."""
+    state = position("main")
+    found = problem(PATH, {"state": state, "types": ["roll", "fly", "swim"]}, "unknown-action")
+    assert pointers(found) == {"/types/1": "unknown-action", "/types/2": "unknown-action"}
+    assert pointers(problem(PATH, {"state": state, "seat": 4}, "invalid-request")) == {"/seat": "invalid"}
+    found = problem(PATH, {"state": state, "seat": "0", "limit": -1, "count_only": "yes"}, "invalid-request")
+    assert set(pointers(found)) == {"/seat", "/limit", "/count_only"}
+
+
+def test_lists_are_bounded() -> None:
+    """By the operator, whatever the caller asks for."""
+    response = client(legal_actions=5).post(PATH, json={"state": position("setup"), "limit": 50})
+    assert len(response.json["actions"]) == 5
+    assert response.json["count"] == 54

@@ -1,0 +1,138 @@
+"""Whole games."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.api.asking import client, pointers, position, post, problem
+
+PATH = "/v1/replays"
+LINES = "application/x-ndjson"
+DEAL = {"seats": 4, "layout": "beginner"}
+ROLL, END = {"type": "roll", "seat": 0}, {"type": "end_turn", "seat": 0}
+EIGHT = {"base.production.dice": [3, 5]}
+
+
+def lines(*documents: Any, accept: str = LINES, **settings: Any) -> tuple[int, list[Any]]:
+    """Post a body of lines; the status and the lines of the answer."""
+    body = "\n".join(json.dumps(document) for document in documents)
+    response = client(**settings).post(PATH, data=body, content_type=LINES, headers={"Accept": accept})
+    return response.status_code, [json.loads(line) for line in response.text.splitlines()]
+
+
+def test_replay_is_one_adjudication_after_another() -> None:
+    """With the same digests and the same last state."""
+    actions = [ROLL | {"chance": EIGHT}, END]
+    answer = post(PATH, {"deal": DEAL, "actions": actions, "digests": True})
+    assert (answer["verdict"], answer["applied"], answer["stopped_at"]) == ("legal", 2, None)
+    state = post("/v1/states", DEAL)["state"]
+    for action, digest in zip(actions, answer["digests"], strict=True):
+        single = post("/v1/adjudications", {"state": state, "action": action})
+        assert single["digest"] == digest
+        state = single["state"]
+    assert (answer["state"], answer["digest"]) == (state, answer["digests"][-1])
+    assert answer["scores"] == [{"seat": seat, "public": 2, "total": 2} for seat in range(4)]
+
+
+def test_replay_goes_on_from_a_state() -> None:
+    """And answers without it, if that is asked for."""
+    answer = post(PATH, {"state": position("main"), "actions": [END]}, **{"return": "none"})
+    assert answer["applied"] == 1
+    assert "state" not in answer
+    assert "chance" not in answer
+    assert post(PATH, {"state": position("main"), "actions": []})["applied"] == 0
+
+
+def test_replay_stops_at_the_first_refusal() -> None:
+    """What came before stays done; what comes after is not looked at."""
+    answer = post(PATH, {"deal": DEAL, "actions": [ROLL | {"chance": EIGHT}, ROLL, {"type": "nonsense"}]})
+    assert (answer["verdict"], answer["applied"], answer["stopped_at"]) == ("illegal", 1, 1)
+    assert [refusal["rule"] for refusal in answer["answer"]["refusals"]] == ["base.turn.not_rolled"]
+    assert answer["state"]["turn"]["roll"] == [3, 5]
+
+
+def test_replay_stops_where_chance_is_missing() -> None:
+    """In an action or in the deal."""
+    answer = post(PATH, {"deal": DEAL, "actions": [ROLL]})
+    assert (answer["verdict"], answer["stopped_at"]) == ("needs_chance", 0)
+    answer = post(PATH, {"deal": {"seats": 3}, "actions": [ROLL]})
+    assert (answer["verdict"], answer["stopped_at"], answer["applied"]) == ("needs_chance", None, 0)
+    assert answer["answer"]["draws"]
+    assert "state" not in answer
+
+
+def test_seeded_replay_replays_without_the_seed() -> None:
+    """The deal and each line tell how chance fell."""
+    place = {"type": "place_settlement", "seat": 0, "corner": "0,0,N"}
+    status, told = lines({"deal": {"seats": 3}, "draw": {"seed": "s"}}, place)
+    assert status == 200
+    assert lines({"deal": {"seats": 3, "chance": told[-1]["chance"]}}, place) == (200, told)
+    status, told = lines({"deal": DEAL, "draw": {"seed": "s"}}, ROLL)
+    assert lines({"deal": DEAL}, ROLL | {"chance": told[0]["chance"]}) == (200, told)
+
+
+def test_lines_are_the_same_question() -> None:
+    """Answered as lines or as one document, as the caller likes."""
+    question = ({"deal": DEAL}, ROLL | {"chance": EIGHT}, END)
+    whole = post(PATH, {"deal": DEAL, "actions": list(question[1:])})
+    status, told = lines(*question)
+    assert status == 200
+    assert [(line["index"], line["verdict"]) for line in told[:-1]] == [(0, "legal"), (1, "legal")]
+    assert told[0]["events"][0] == {
+        "type": "dice_rolled",
+        "rule": "base.production.roll",
+        "seat": 0,
+        "first": 3,
+        "second": 5,
+    }
+    assert told[-1] == whole
+    assert lines(*question, accept="application/json") == (200, [whole])
+
+
+def test_stream_ends_with_the_problem() -> None:
+    """The status is sent by then."""
+    status, told = lines({"deal": DEAL}, ROLL | {"chance": EIGHT}, {"type": "build_road", "seat": 0})
+    assert status == 200
+    assert told[0]["verdict"] == "legal"
+    assert told[-1]["type"] == "/v1/problems/invalid-request"
+    assert told[-1]["errors"][0]["pointer"] == "/actions/1/edge"
+
+
+def test_stream_that_cannot_begin_is_a_problem() -> None:
+    """With its own status."""
+    assert lines({"deal": {"seats": 9}}, ROLL)[0] == 422
+    assert lines({"deal": DEAL, "actions": []}, ROLL)[0] == 422
+    assert lines([], ROLL)[0] == 422
+    response = client().post(PATH, data=b'{"deal": {}}\n{"type": }', content_type=LINES)
+    assert response.status_code == 400
+    assert response.json["detail"].startswith("Line 2")
+
+
+def test_all_errors_of_a_replay() -> None:
+    """One beginning, and a list of objects."""
+    found = problem(PATH, {"deal": {"seats": 99}, "actions": ["roll"], "x": 1}, "invalid-request")
+    assert pointers(found) == {"/deal/seats": "invalid", "/actions/0": "invalid", "/x": "unknown"}
+    for beginning in ({}, {"deal": DEAL, "state": position("main")}):
+        assert "/state" in pointers(problem(PATH, beginning | {"actions": []}, "invalid-request"))
+    found = problem(PATH, {"deal": DEAL, "actions": [ROLL | {"chance": EIGHT | {"x": 1}}]}, "invalid-request")
+    assert pointers(found) == {"/actions/0/chance/x": "unused"}
+
+
+def test_replays_are_bounded() -> None:
+    """By number; by time a stream ends with the problem."""
+    response = client(replay_actions=1).post(PATH, json={"deal": DEAL, "actions": [END, END]})
+    assert response.status_code == 413
+    pairs = [{"type": kind, "seat": turn % 4} for turn in range(5_000) for kind in ("roll", "end_turn")]
+    for action in pairs[::2]:
+        action["chance"] = {"base.production.dice": [1, 1]}
+    status, told = lines({"deal": DEAL}, *pairs, request_seconds=0.1)
+    assert status == 200
+    assert told[-1]["type"] == "/v1/problems/too-large"
+
+
+def test_views_of_other_media_types_are_refused() -> None:
+    """Neither read nor written."""
+    assert client().post(PATH, data="a,b", content_type="text/csv").status_code == 415
+    response = client().post(PATH, json={"deal": DEAL, "actions": []}, headers={"Accept": "text/csv"})
+    assert response.status_code == 406

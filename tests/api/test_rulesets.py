@@ -1,0 +1,125 @@
+"""What a choice of modules and options amounts to, with the base game and with a toy that quarrels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from service.games import GAMES
+from service.kernel.module import Drop, Module
+from service.kernel.rule import Rule, check
+from tests.api.asking import pointers, post, problem
+from tests.kernel.garden import beds
+from tests.kernel.garden.beds import Plant
+from tests.kernel.making import Garden, a_module
+
+PATH = "/v1/rulesets"
+
+
+def claim(name: str) -> Rule:
+    """A check that replaces the rule on empty beds."""
+
+    def claimed(state: object, action: Plant) -> bool:
+        """Beds are free for all."""
+        return True
+
+    claimed.__name__ = name
+    return check("garden.bed", at="bed", replaces=beds.bed_empty)(claimed)
+
+
+@pytest.fixture
+def toys() -> Iterator[None]:
+    """A game whose modules `moles` and `voles` replace the same rule; `frost` drops planting and needs `moles`."""
+    stop = claim("frozen")
+    GAMES["garden"] = Garden(
+        a_module("moles", claim("dug")),
+        a_module("voles", claim("gnawed")),
+        a_module("frost", stop, requires=("moles",), drops=(Drop(Plant, stop),), excludes=("voles",)),
+    )
+    yield
+    del GAMES["garden"]
+
+
+def test_the_base_game() -> None:
+    """Everything about it, in order."""
+    answer = post(PATH, {})
+    assert answer["ruleset"] == {"game": "catan", "modules": ["base"], "options": {}}
+    assert [module["id"] for module in answer["modules"]] == ["base"]
+    assert answer["options"]["friendly-robber"] == "off"
+    road = next(action for action in answer["actions"] if action["type"] == "build_road")
+    assert [stage["stage"] for stage in road["stages"]] == ["turn", "board", "cost"]
+    assert {"base.roads.connects"} <= set(road["stages"][1]["rules"])
+    assert [field["name"] for field in road["fields"]] == ["seat", "edge"]
+    assert all(rule["superseded_by"] is None for rule in answer["rules"])
+    listed = {rule["id"] for rule in answer["rules"]}
+    assert {id_ for action in answer["actions"] for stage in action["stages"] for id_ in stage["rules"]} <= listed
+
+
+def test_what_an_option_changes() -> None:
+    """The rule that stands in, and the one that it stands in for."""
+    answer = post(PATH, {"options": {"friendly-robber": "on"}})
+    rules = {rule["id"]: rule for rule in answer["rules"]}
+    assert rules["base.robber.moves"]["superseded_by"] == "base.robber.moves_or_rests"
+    assert rules["base.robber.moves_or_rests"]["amends"] == ["base.robber.moves"]
+    robber = next(action for action in answer["actions"] if action["type"] == "move_robber")
+    asked = {id_ for stage in robber["stages"] for id_ in stage["rules"]}
+    assert "base.robber.friendly" in asked
+    assert "base.robber.moves" not in asked
+
+
+def test_editions_are_bundles() -> None:
+    """Resolved, and overridden one by one."""
+    assert post(PATH, {"options": {"edition": 4}})["options"]["trade-build"] == "separate"
+    chosen = {"edition": 4, "trade-build": "combined"}
+    assert post(PATH, {"options": chosen})["options"]["trade-build"] == "combined"
+
+
+@pytest.mark.usefixtures("toys")
+def test_conflict_names_both_rules() -> None:
+    """And the one they quarrel about."""
+    found = problem(PATH, {"game": "garden", "modules": ["garden", "moles", "voles"]}, "ruleset-conflict")
+    for name in ("moles.rules.dug", "voles.rules.gnawed", "garden.beds.bed_empty"):
+        assert name in found["detail"]
+    assert pointers(found) == {"/modules": "conflict"}
+
+
+@pytest.mark.usefixtures("toys")
+def test_modules_that_lack_or_exclude_each_other() -> None:
+    """All of it at once."""
+    found = problem(PATH, {"game": "garden", "modules": ["garden", "frost", "voles"]}, "ruleset-conflict")
+    assert {error["code"] for error in found["errors"]} == {"missing-module", "excluded-module"}
+
+
+@pytest.mark.usefixtures("toys")
+def test_dropped_actions_are_listed_with_their_reason() -> None:
+    """Apart from those that can be taken."""
+    GAMES["garden"] = Garden(a_module("frost", stop := claim("frozen"), drops=(Drop(Plant, stop),)))
+    answer = post(PATH, {"game": "garden", "modules": ["garden", "frost"]})
+    assert answer["dropped"] == [{"type": "plant", "because": "frost.rules.frozen", "says": "Beds are free for all."}]
+    assert "plant" not in {action["type"] for action in answer["actions"]}
+    rules = {rule["id"]: rule for rule in answer["rules"]}
+    assert rules["garden.beds.bed_empty"]["superseded_by"] == "frost.rules.frozen"
+
+
+def test_unknown_names_have_hints() -> None:
+    """Of games, modules, options and choices."""
+    assert pointers(problem(PATH, {"game": "cattan"}, "unknown-game")) == {"/game": "unknown-game"}
+    found = problem(PATH, {"modules": ["base", "bas", "base"]}, "unknown-module")
+    assert pointers(found) == {"/modules/1": "unknown-module", "/modules/2": "duplicate"}
+    assert "did you mean base?" in found["errors"][0]["detail"]
+    found = problem(PATH, {"options": {"freindly-robber": "on", "victory": "later"}}, "invalid-request")
+    assert pointers(found) == {"/options/freindly-robber": "unknown-option", "/options/victory": "unknown-choice"}
+    assert "did you mean friendly-robber?" in found["errors"][0]["detail"]
+
+
+def test_odd_choices() -> None:
+    """Wrong types and unknown members."""
+    found = problem(PATH, {"game": 1, "modules": [1], "options": [], "x": 1}, "invalid-request")
+    assert set(pointers(found)) == {"/game", "/modules/0", "/options", "/x"}
+
+
+def test_modules_are_frozen() -> None:
+    """Compiled once, the same table answers every request."""
+    assert GAMES["catan"].ruleset() is GAMES["catan"].ruleset(("base",))
+    assert all(isinstance(module, Module) for module in GAMES["catan"].modules)

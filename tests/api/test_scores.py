@@ -1,0 +1,37 @@
+"""Points, line by line."""
+
+from __future__ import annotations
+
+from tests.api.asking import pointers, position, post, problem
+
+PATH = "/v1/scores"
+
+
+def test_lines_add_up_and_cite_rules() -> None:
+    """The public ones to what everybody sees, all of them to the total."""
+    state = position("main")
+    state["seats"][1]["development"] = {"victory_point": 2}
+    state["deck"]["victory_point"] -= 2
+    answer = post(PATH, {"state": state})
+    for seat in answer["scores"]:
+        assert seat["total"] == sum(line["points"] for line in seat["lines"])
+        assert seat["public"] == sum(line["points"] for line in seat["lines"] if not line["secret"])
+    assert [(seat["public"], seat["total"]) for seat in answer["scores"]] == [(2, 2), (2, 4), (2, 2), (2, 2)]
+    assert answer["winners"] == []
+
+
+def test_view_does_not_tell_secret_points() -> None:
+    """Of others; one's own are known."""
+    first, second = post(PATH, {"state": position("main"), "viewer": 1})["scores"][:2]
+    assert first["total"] is None
+    assert [line["points"] for line in first["lines"] if line["secret"]] == [None]
+    assert second["total"] == 2
+
+
+def test_odd_questions() -> None:
+    """A viewer must sit at the table, and see what is asked for."""
+    state = position("main")
+    assert pointers(problem(PATH, {"state": state, "viewer": 4}, "invalid-request")) == {"/viewer": "invalid"}
+    view = post("/v1/views", {"state": state, "viewer": 1})["state"]
+    assert pointers(problem(PATH, {"state": view, "viewer": 2}, "invalid-request")) == {"/viewer": "invalid"}
+    assert pointers(problem(PATH, {"stat": state}, "invalid-request")) == {"/state": "required", "/stat": "unknown"}

@@ -1,0 +1,126 @@
+"""First states, and states that contradict themselves."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import pytest
+
+from tests.api.asking import inconsistencies, pointers, position, post, problem
+
+
+def test_printed_set_up_needs_no_chance() -> None:
+    """The first state is consistent, and dealt again it has the same digest."""
+    answer = post("/v1/states", {"seats": 4, "layout": "beginner"})
+    assert answer["verdict"] == "legal"
+    assert post("/v1/states/validate", {"state": answer["state"]})["digest"] == answer["digest"]
+    assert post("/v1/states", {"seats": 4, "layout": "beginner"}) == answer
+
+
+def test_shuffled_board_waits_then_is_drawn_then_dealt_again() -> None:
+    """Without a seed the draws are due; with one they are told, and deal the same board without it."""
+    wish = {"seats": 3}
+    assert {draw["draw"] for draw in post("/v1/states", wish)["draws"]} == {"base.layouts.terrain"}
+    drawn = post("/v1/states", wish | {"draw": {"seed": "s"}})
+    assert post("/v1/states", wish | {"chance": drawn["chance"]}) == drawn
+    assert post("/v1/states", wish | {"draw": {"seed": "s", "counter": 1}}) != drawn
+
+
+def test_all_errors_of_a_wish_at_once() -> None:
+    """Of the envelope and of the game's own members alike."""
+    wish = {"seats": "3", "layout": "round", "colour": "red", "draw": {"counter": -1}, "ruleset": {"modules": "base"}}
+    assert pointers(problem("/v1/states", wish, "invalid-request")) == {
+        "/seats": "invalid",
+        "/layout": "invalid",
+        "/colour": "unknown",
+        "/draw/seed": "required",
+        "/draw/counter": "invalid",
+        "/ruleset/modules": "invalid",
+    }
+
+
+def test_impossible_wishes_cite_rules() -> None:
+    """Seven seats are too many for the box, and nobody prints such a board."""
+    found = problem("/v1/states", {"seats": 7, "layout": "printed"}, "impossible-deal")
+    assert {defect["at"] for defect in found["defects"]} == {"/seats", "/layout"}
+    assert all(defect["statutes"] for defect in found["defects"])
+
+
+def test_chance_of_a_wish_is_checked() -> None:
+    """An outcome must be possible, and of a draw that is made."""
+    wish: dict[str, Any] = {"seats": 3, "chance": {"base.layouts.terrain": ["sea"]}}
+    assert "/chance/base.layouts.terrain" in pointers(problem("/v1/states", wish, "invalid-request"))
+    wish = {"seats": 3, "layout": "beginner", "chance": {"a/b": 1}}
+    assert pointers(problem("/v1/states", wish, "invalid-request")) == {"/chance/a~1b": "unused"}
+
+
+@pytest.mark.parametrize(
+    ("state", "pointer", "code"),
+    [
+        ({"ruleset": {"game": "chess"}}, "/state/ruleset/game", "unknown-game"),
+        ({"ruleset": {"modules": ["bass"]}}, "/state/ruleset/modules/0", "unknown-module"),
+        ({"ruleset": {"options": {"edtion": 5}}}, "/state/ruleset/options/edtion", "unknown-option"),
+        ({"ruleset": {"options": {"edition": 3}}}, "/state/ruleset/options/edition", "unknown-choice"),
+    ],
+)
+def test_odd_rulesets_are_pointed_at(state: dict[str, Any], pointer: str, code: str) -> None:
+    """With a hint of what is meant."""
+    found = post("/v1/states/validate", {"state": position("main") | state}, 422)
+    assert pointers(found) == {pointer: code}
+    assert "base" in found["errors"][0]["detail"] or "edition" in found["errors"][0]["detail"] or code == "unknown-game"
+
+
+def test_unreadable_state_shows_every_error() -> None:
+    """Wrong types, unknown members and odd places, each with its pointer."""
+    state = position("main")
+    state["colour"] = "red"
+    state["robber"] = "here"
+    state["seats"][0]["roads"].append("0,0,UP")
+    state["seats"][1]["resources"]["silver"] = 1
+    state["turn"] |= {"moment": [], "roll": [0, 7], "obligations": [{"kind": {}}], "seat": 9}
+    assert set(pointers(problem("/v1/states/validate", {"state": state}, "invalid-request"))) == {
+        "/state/colour",
+        "/state/robber",
+        f"/state/seats/0/roads/{len(state['seats'][0]['roads']) - 1}",
+        "/state/seats/1/resources/silver",
+        "/state/turn/moment",
+        "/state/turn/roll",
+        "/state/turn/obligations/0/kind",
+        "/state/turn/seat",
+    }
+
+
+def test_inconsistent_state_shows_every_defect() -> None:
+    """Cards, buildings, roads and the turn, all at once, each with its rule."""
+    state = position("main")
+    first, second = state["seats"][0], state["seats"][1]
+    first["resources"]["wool"] += 20
+    second["settlements"].append(first["settlements"][0])
+    second["roads"].append("0,0,E")
+    first["played"]["knight"] = 15
+    state["awards"]["longest_road"] = 2
+    assert {
+        "base.components.card_conservation",
+        "base.components.development_conservation",
+        "base.components.one_building_a_corner",
+        "base.components.roads_lead_home",
+        "base.longest_road.holder_is_longest",
+    } <= inconsistencies(state)
+
+
+def test_too_many_pieces() -> None:
+    """More roads on the board than the box holds."""
+    state = position("main")
+    free = [f"{q},{r},{side}" for q, r in itertools.product((-1, 0, 1), (-1, 0, 1)) for side in ("NE", "E", "SE")]
+    taken = {road for seat in state["seats"] for road in seat["roads"]}
+    state["seats"][0]["roads"] += [road for road in free if road not in taken]
+    assert "base.components.piece_supply" in inconsistencies(state)
+
+
+def test_a_view_is_judged_as_far_as_it_tells() -> None:
+    """What is hidden is not held against it."""
+    view = post("/v1/views", {"state": position("main"), "viewer": 0})["state"]
+    assert post("/v1/states/validate", {"state": view})["consistent"]
+    view["seats"][0]["cities"] += view["seats"][1]["settlements"]
+    assert "base.components.one_building_a_corner" in inconsistencies(view)

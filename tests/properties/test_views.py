@@ -1,0 +1,229 @@
+"""Views: whoever asks for a viewer learns nothing that the viewer may not know, from any answer."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import flask.testing
+import orjson
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from service.app import create_app
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.adjudicate import adjudicate
+from service.kernel.answer import action_document, answer_document
+from service.kernel.chance import Chance
+from service.kernel.state import SPECTATOR
+from service.settings import Settings
+from tests.properties.domain import domain
+from tests.properties.games import CATAN, pool
+from tests.properties.hiding import alike, secrets_shown
+from tests.properties.mutations import Document, document_of
+from tests.properties.strategies import all_legal, moves, proposals, states, tries
+
+numbers = st.integers(0, 2**32)
+
+
+@pytest.fixture(scope="module")
+def client() -> flask.testing.FlaskClient:
+    """The service."""
+    return create_app(Settings(log_level="error")).test_client()
+
+
+@st.composite
+def pairs(draw: st.DrawFn) -> tuple[State, Document, int, random.Random]:
+    """A reachable state, the document of another one that looks alike to a viewer, and the viewer."""
+    state, dice = draw(states()), random.Random(draw(numbers))
+    viewer = draw(st.integers(SPECTATOR, state.seat_count - 1))
+    return state, alike(state, viewer, dice), viewer, dice
+
+
+def some_actions(state: State, other: State, dice: random.Random) -> list[Document]:
+    """Actions that are legal in one of two states, and others."""
+    classes = [compiled.cls for compiled in state.ruleset.actions.values()]
+    seat = dice.choice(CATAN.actors(state) or (0,))
+    anything = [dice.choice(domain(cls, state, seat)) for cls in dice.sample(classes, 4)]
+    legal = [dice.choice(found) for found in (all_legal(state), all_legal(other)) if found]
+    topology = state.board.topology
+    nowhere = {"edge": topology.edge_count, "corner": topology.corner_count, "hex": len(topology.hexes)}
+    named = [
+        action
+        for action in (*legal, *anything)
+        if all(getattr(action, name, 0) < end for name, end in nowhere.items())  # nowhere has no name
+    ]
+    return [action_document(action, state) for action in named]
+
+
+def questions(state: State, other: State, viewer: int, dice: random.Random) -> list[tuple[str, Document]]:
+    """Paths with what is asked there besides the state."""
+    actions = some_actions(state, other, dice)
+    told: Document = {"viewer": "spectator" if viewer == SPECTATOR else viewer}
+    seeded: Document = {"draw": {"seed": "seed", "counter": dice.randrange(9)}}
+    asked: list[tuple[str, Document]] = [
+        ("/v1/states/validate", told),
+        ("/v1/legal-actions", told),
+        ("/v1/scores", told),
+        ("/v1/routes", told),
+        ("/v1/views", told),
+        ("/v1/adjudications/batch", {"items": [{"action": action, **seeded} for action in actions], **told}),
+    ]
+    explain, returned = dice.choice(("none", "reasons", "trace")), dice.choice(("state", "patch", "none"))
+    for action in actions[:3]:
+        document = {"action": action, **told, **(seeded if dice.random() < 0.7 else {})}
+        asked.append((f"/v1/adjudications?explain={explain}&return={returned}", document))
+    return asked
+
+
+def test_hidden_things_do_change_places() -> None:
+    """Otherwise the properties below would say nothing."""
+    changed = 0
+    dice = random.Random(1)
+    for _ in range(40):
+        state = dice.choice(pool())
+        changed += alike(state, SPECTATOR, dice) != document_of(state)
+    assert changed > 30
+
+
+@tries(60)
+@given(pairs())
+def test_equal_views_give_equal_answers(
+    client: flask.testing.FlaskClient, pair: tuple[State, Document, int, random.Random]
+) -> None:
+    """To the last byte, from every endpoint; and no answer shows what is hidden."""
+    state, second, viewer, dice = pair
+    first = document_of(state)
+    other = CATAN.read(state.ruleset, second)
+    assert isinstance(other, State)
+    assert CATAN.defects(other) == []
+    assert CATAN.write(CATAN.view(other, viewer)) == CATAN.write(CATAN.view(state, viewer))
+    for path, document in questions(state, other, viewer, dice):
+        answers = [client.post(path, json={"state": given, **document}) for given in (first, second)]
+        assert answers[0].status_code == 200, answers[0].get_data(as_text=True)
+        assert answers[0].data == answers[1].data, (path, document)
+        assert secrets_shown(answers[0].get_json(), viewer) == []
+
+
+@tries(60)
+@given(pairs())
+def test_asking_with_the_view_is_asking_for_the_viewer(
+    client: flask.testing.FlaskClient, pair: tuple[State, Document, int, random.Random]
+) -> None:
+    """A viewer who has only the view gets the answers that the full state gives on its behalf."""
+    state, _, viewer, dice = pair
+    view = CATAN.write(CATAN.view(state, viewer))
+    for path, document in questions(state, state, viewer, dice):
+        if "return=patch" in path:
+            continue  # a patch starts from what was given
+        without = {name: value for name, value in document.items() if name != "viewer"}
+        if path == "/v1/views":
+            without = document
+        full = client.post(path, json={"state": document_of(state), **document})
+        seen = client.post(path, json={"state": view, **without})
+        assert full.data == seen.data, (path, document)
+
+
+def seen_by(
+    client: flask.testing.FlaskClient, state: State, action: Action, chance: Chance, viewer: int
+) -> tuple[Any, Any]:
+    """What happened, as a viewer is told of it; and the answer to the action as the service keeps it."""
+    answer = adjudicate(state, action, chance)
+    assert isinstance(answer.state, State)
+    kept = orjson.loads(orjson.dumps(answer_document(answer, state)))
+    told = {
+        "state": document_of(answer.state),
+        "viewer": "spectator" if viewer == SPECTATOR else viewer,
+        "events": kept["events"],
+        "applied": kept["applied"],
+    }
+    response = client.post("/v1/views", json=told)
+    assert response.status_code == 200, response.get_data(as_text=True)
+    return response.get_json(), kept
+
+
+@tries(150)
+@given(moves(), numbers)
+def test_events_are_told_without_secrets(
+    client: flask.testing.FlaskClient, move: tuple[State, Action, Chance], number: int
+) -> None:
+    """To everybody what they may know: secret fields and secret draws are null, all else is told."""
+    state, action, chance = move
+    for viewer in range(SPECTATOR, state.seat_count):
+        seen, kept = seen_by(client, state, action, Chance(seed=chance.seed), viewer)
+        assert secrets_shown(seen, viewer) == []
+        for event, whole in zip(seen["events"], kept["events"], strict=True):
+            hidden = {name for name in whole if event[name] != whole[name]}
+            assert hidden <= {"card"}
+            if viewer in (whole.get("seat"), whole.get("victim")):
+                assert not hidden, "who took part knows"
+        applied = seen["applied"]
+        for key, outcome in applied["chance"].items():
+            secret = key in ("base.robber.stolen_card", "base.development.top_card")
+            assert outcome == (None if secret else kept["applied"]["chance"][key])
+        if action.type == "discard_cards":
+            assert (applied["cards"] is None) == (viewer != action.seat)
+        else:
+            assert {**applied, "chance": None} == {**kept["applied"], "chance": None}
+
+
+@tries(300)
+@given(moves(), numbers)
+def test_judging_a_view_and_viewing_the_judgement_commute(move: tuple[State, Action, Chance], number: int) -> None:
+    """What a view decides, it decides as the full state does, and the next view is the view of the next state."""
+    state, action, chance = move
+    viewer = number % (state.seat_count + 1) - 1
+    full = adjudicate(state, action, chance)
+    assert isinstance(full.state, State)
+    seen = adjudicate(CATAN.view(state, viewer), action, Chance(full.chance))
+    assert seen.verdict in ("legal", "undetermined")
+    if isinstance(seen.state, State) and full.state.turn.moment != "over":  # the end lays open what was hidden
+        assert CATAN.write(seen.state) == CATAN.write(CATAN.view(full.state, viewer))
+        assert [event for _, event in seen.events] == [event for _, event in full.events]
+
+
+@tries(300)
+@given(proposals(), numbers)
+def test_a_view_refuses_nothing_that_is_legal(proposal: tuple[State, Action], number: int) -> None:
+    """A verdict on a view is that on the full state, or undetermined; refusals are among those of the full state."""
+    state, action = proposal
+    viewer = number % (state.seat_count + 1) - 1
+    full, seen = adjudicate(state, action), adjudicate(CATAN.view(state, viewer), action)
+    if seen.verdict == "illegal":
+        assert full.verdict == "illegal"
+    if full.verdict == "illegal":
+        assert seen.verdict in ("illegal", "undetermined")
+    if seen.verdict == full.verdict == "illegal":
+        assert {refusal.rule for refusal in seen.refusals} <= {refusal.rule for refusal in full.refusals} or (
+            seen.refusals[0].stage != full.refusals[0].stage
+        )
+    if seen.verdict == "undetermined":
+        assert all(need.pointer.startswith(("/seats/", "/deck", "/turn/discards")) for need in seen.needs)
+
+
+@tries(150)
+@given(pairs())
+def test_what_happens_in_secret_looks_alike(
+    client: flask.testing.FlaskClient, pair: tuple[State, Document, int, random.Random]
+) -> None:
+    """Discards that wait, thefts among others and bought cards: a bystander sees the same, whatever the cards were."""
+    state, second, viewer, dice = pair
+    other = CATAN.read(state.ruleset, second)
+    assert isinstance(other, State)
+    secretive = ("discard_cards", "move_robber", "buy_development_card")
+    actions = [action for action in all_legal(state) if action.type in secretive and action.seat != viewer]
+    if not actions:
+        return
+    action = dice.choice(actions)
+    if getattr(action, "victim", None) == viewer or (action.type == "discard_cards" and len(state.obligations) == 1):
+        return  # the viewer takes part; with the last discard all are laid open
+    answer_of = {found.type: found for found in all_legal(other) if found.seat == action.seat}
+    counterpart = answer_of["discard_cards"] if action.type == "discard_cards" else action
+    if counterpart not in all_legal(other):
+        return  # not affordable with the other hand
+    first, _ = seen_by(client, state, action, Chance(seed=b"one"), viewer)
+    again, _ = seen_by(client, other, counterpart, Chance(seed=b"two"), viewer)
+    if first["state"]["turn"]["moment"] == again["state"]["turn"]["moment"]:  # a hidden point may end the game
+        assert first == again
