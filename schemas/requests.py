@@ -112,6 +112,13 @@ class LegalActions(Strict):
         metadata={"description": "Only actions whose fields have these values.", "example": {"edge": "0,0,E"}},
     )
     limit = Integer(validate=validate.Range(0, 100_000), metadata={"description": "List at most so many."})
+    alike = Boolean(
+        load_default=False,
+        metadata={
+            "description": "List every action, also those that differ from another only in what no rule looks at; "
+            "otherwise one of them is listed, and a template describes the others."
+        },
+    )
     count_only = Boolean(load_default=False, metadata={"description": "Count them, list none."})
     viewer = Viewer(metadata={"description": TOLD})
 

@@ -62,6 +62,7 @@ class DueDraw(Growing):
     says = fields.String(required=True)
     outcomes = fields.List(fields.Nested(WeighedOutcome()))
     arrange = fields.List(fields.Raw(), metadata={"description": "The outcome is these items in some order."})
+    take = Integer(metadata={"description": "The outcome is only so many of the items to arrange, in some order."})
 
 
 class Total(Growing):

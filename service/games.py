@@ -8,10 +8,11 @@ from service.cache import Cache
 from service.catan.game import CatanGame
 from service.kernel.catalogue import Catalogue
 from service.kernel.game import Game
+from service.master_slave.game import MasterSlaveGame
 from service.shared_routes import SharedRoutes
 
 CATAN = CatanGame()
-GAMES: dict[str, Game[Any]] = {game.id: game for game in (CATAN,)}
+GAMES: dict[str, Game[Any]] = {game.id: game for game in (CATAN, MasterSlaveGame())}
 CATALOGUE = Catalogue(GAMES.values())
 
 

@@ -23,7 +23,7 @@ class Service(Protocol):
 
 def cases(folder: Path = SUITE) -> Iterator[tuple[Path, Case]]:
     """Every case of the suite with its file."""
-    for path in sorted((folder / "catan").rglob("*.yaml")):
+    for path in sorted(folder.glob("*/**/*.yaml")):
         for case in yaml.load(path.read_text(encoding="utf-8"), LOADER) or []:  # noqa: S506
             yield path, case
 
@@ -90,11 +90,17 @@ def given(case: Case, service: Service) -> dict[str, Any] | None:
 
 
 def alter(state: dict[str, Any], setting: dict[str, Any]) -> None:
-    """Change a state as a case says: `seats`, `turn`, `board`, `patch` merge; `hands` and `cards` keep the totals."""
-    for index, changes in setting.get("seats", {}).items():
-        merge(state["seats"][int(index)], changes)
+    """Change a state as a case says: `seats`, `tables`, `turn`, `board`, `patch` merge; `hands` and `cards` keep the
+    totals, but a hand that is a list stands for itself.
+    """
+    for name in ("seats", "tables"):
+        for index, changes in setting.get(name, {}).items():
+            merge(state[name][int(index)], changes)
     for index, hand in setting.get("hands", {}).items():
-        seat, bank = state["seats"][int(index)], state["bank"]
+        seat, bank = state["seats"][int(index)], state.get("bank", {})
+        if isinstance(hand, list):
+            seat["hand"] = hand
+            continue
         for kind in bank:
             bank[kind] += seat["resources"].get(kind, 0) - hand.get(kind, 0)
         seat["resources"] = {kind: hand.get(kind, 0) for kind in bank}
@@ -108,8 +114,9 @@ def alter(state: dict[str, Any], setting: dict[str, Any]) -> None:
         for kind in {*seat["played"], *played}:
             deck[kind] = deck.get(kind, 0) + seat["played"].get(kind, 0) - played.get(kind, 0)
         seat["played"] = dict(played)
-    merge(state["turn"], setting.get("turn", {}))
-    merge(state["board"], setting.get("board", {}))
+    for name in ("turn", "board"):
+        if name in setting:
+            merge(state[name], setting[name])
     merge(state, setting.get("patch", {}))
 
 

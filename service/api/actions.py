@@ -30,14 +30,15 @@ class LegalActionsOf(MethodView):
     def post(self, question: dict[str, Any]) -> flask.Response:
         """Every legal action, by filters, or their number
 
-        Actions that have too many candidates to list, such as offers, are described by templates. On a view, actions
-        that hidden facts decide are listed as undetermined.
+        Actions that have too many candidates to list, such as offers, are described by templates, and so are those
+        that are alike one that is listed, unless `alike` asks for them all. On a view, actions that hidden facts
+        decide are listed as undetermined.
         """
         state = read_state(question["state"], question.get("viewer"))
         types = wanted_types(state, question)
         listing = Listing(state, question)
         for seat in wanted_seats(state, question):
-            for kind, found in offered(state, seat, types):
+            for kind, found in offered(state, seat, types, question["alike"]):
                 listing.note(seat, kind, found)
         return answer(listing.document())
 

@@ -7,7 +7,7 @@ of the topology, cards in the order of their kinds, so equal states have equal b
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import orjson
@@ -22,13 +22,14 @@ from service.catan.base.components import (
     seat_range,
     terrain_kinds,
 )
+from service.catan.base.pending import awaited
 from service.catan.board.board import Board
 from service.catan.board.places import edge_named, hex_named, name_of
 from service.catan.board.topology import Names
 from service.catan.state import Offer, Seat, State, Turn
-from service.kernel.fields import Misread, Misreads, read_struct, write_struct
-from service.kernel.obligation import Obligation
-from service.kernel.rule import Step
+from service.kernel.fields import Misread, Misreads, write_struct
+from service.kernel.reading import Reading as KernelReading
+from service.kernel.reading import escaped
 from service.kernel.ruleset import Ruleset
 from service.kernel.state import FULL, SPECTATOR
 
@@ -38,39 +39,8 @@ MOST_HEXES = 169
 LAYOUTS = ("standard", "beginner", "printed", "spiral", "random", "custom")
 
 
-class Reading:
-    """One document being read: where it stands under a ruleset, and every error so far."""
-
-    def __init__(self, ruleset: Ruleset) -> None:
-        self.ruleset = ruleset
-        self.errors: list[Misread] = []
-
-    def fail(self, pointer: str, detail: str, code: str = "invalid") -> None:
-        """Note an error and read on."""
-        self.errors.append(Misread(detail, pointer, code))
-
-    def only(
-        self, document: object, pointer: str, required: Iterable[str], optional: Iterable[str] = ()
-    ) -> dict[str, Any]:
-        """The document as an object that has the required names and no unknown ones."""
-        if not isinstance(document, dict):
-            self.fail(pointer, "must be an object")
-            return {}
-        known = (*required, *optional)
-        for name in document:
-            if name not in known:
-                self.fail(f"{pointer}/{_escaped(name)}", "is unknown", "unknown")
-        for name in required:
-            if name not in document:
-                self.fail(f"{pointer}/{name}", "is required", "required")
-        return document
-
-    def seat(self, value: object, pointer: str, count: int, default: int = 0) -> int:
-        """A seat number."""
-        if type(value) is not int or not 0 <= value < count:
-            self.fail(pointer, f"must be a seat from 0 to {count - 1}")
-            return default
-        return value
+class Reading(KernelReading):
+    """A document of the Catan family being read."""
 
     def hand(self, value: object, pointer: str, kinds: Sequence[str], secret: bool) -> list[int]:
         """Counts by kind; in a view, where it is secret, their number."""
@@ -82,7 +52,7 @@ class Reading:
             return counts
         for name, count in value.items():
             if name not in kinds:
-                self.fail(f"{pointer}/{_escaped(name)}", f"is not one of {', '.join(kinds)}", "unknown")
+                self.fail(f"{pointer}/{escaped(name)}", f"is not one of {', '.join(kinds)}", "unknown")
             elif type(count) is not int or not 0 <= count <= MOST_CARDS:
                 self.fail(f"{pointer}/{name}", f"must be an integer from 0 to {MOST_CARDS}")
             else:
@@ -104,10 +74,6 @@ class Reading:
             else:
                 mask |= 1 << at
         return mask
-
-
-def _escaped(name: str) -> str:
-    return name.replace("~", "~0").replace("/", "~1")
 
 
 # Boards -------------------------------------------------------------------------------------------------------------
@@ -134,7 +100,7 @@ def _board_of(
         reading.fail(f"{pointer}/hexes", f"must be an object of 1 to {MOST_HEXES} hexes")
         listed = {}
     for name, content in listed.items():
-        at = f"{pointer}/hexes/{_escaped(name)}"
+        at = f"{pointer}/hexes/{escaped(name)}"
         place = hex_named(name)
         if place is None:
             reading.fail(at, "must be named by axial coordinates, like 0,-1")
@@ -152,7 +118,7 @@ def _board_of(
         reading.fail(f"{pointer}/harbors", "must be an object of edges and kinds of harbor")
         sides = {}
     for name, kind in sides.items():
-        at, edge = f"{pointer}/harbors/{_escaped(name)}", edge_named(name)
+        at, edge = f"{pointer}/harbors/{escaped(name)}", edge_named(name)
         if edge is None:
             reading.fail(at, "must be named by an edge, like 0,-1,SE")
         elif edge in harbors:
@@ -198,7 +164,7 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
         seats = None
     if board is None or seats is None:  # without these nothing else can be read
         raise Misreads(reading.errors)
-    viewer = _read_viewer(document, reading, len(seats))
+    viewer = reading.viewer(document, len(seats))
     state = State(
         ruleset,
         board,
@@ -221,19 +187,9 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
             reading.fail(f"/{name}{misread.pointer}", misread.detail, misread.code)
     if reading.errors:
         raise Misreads(reading.errors)
+    if state.obligations and not state.agenda:
+        state.agenda = awaited(state)
     return state
-
-
-def _read_viewer(document: Mapping[str, Any], reading: Reading, seats: int) -> int:
-    kind, viewer = document.get("kind", "full"), document.get("viewer")
-    if kind == "full":
-        if viewer is not None:
-            reading.fail("/viewer", "is only for a state of kind view")
-        return FULL
-    if kind != "view":
-        reading.fail("/kind", "must be full or view")
-        return FULL
-    return SPECTATOR if viewer is None else reading.seat(viewer, "/viewer", seats)
 
 
 def _read_robber(name: object, board: Board, reading: Reading) -> int:
@@ -315,29 +271,15 @@ def _read_turn(document: object, state: State, reading: Reading) -> None:
         _read_discards(turn.get("discards", {}), state, reading),
         None if winner is None else reading.seat(winner, "/turn/winner", count),
     )
-    state.obligations = _read_obligations(turn.get("obligations", []), state, reading)
-    state.agenda = _read_agenda(turn.get("agenda", []), reading)
-
-
-def _read_structs(struct: type[Any], document: object, pointer: str, state: State, reading: Reading) -> Any:
-    try:
-        if isinstance(document, dict):
-            unknown = [name for name in document if name not in struct.__struct_fields__]
-            for name in unknown:
-                reading.fail(f"{pointer}/{_escaped(name)}", "is unknown", "unknown")
-            return read_struct(struct, document, state)
-        reading.fail(pointer, "must be an object")
-    except Misreads as misreads:
-        for misread in misreads.misreads:
-            reading.fail(f"{pointer}{misread.pointer}", misread.detail, misread.code)
-    return None
+    state.obligations = reading.obligations(turn.get("obligations", []), "/turn/obligations", state)
+    state.agenda = reading.agenda(turn.get("agenda", []), "/turn/agenda")
 
 
 def _read_offers(document: object, state: State, reading: Reading) -> tuple[Offer, ...]:
     if not isinstance(document, list) or len(document) > state.seat_count:
         reading.fail("/turn/offers", "must be a list of at most one offer a seat")
         return ()
-    offers = [_read_structs(Offer, item, f"/turn/offers/{at}", state, reading) for at, item in enumerate(document)]
+    offers = [reading.struct(Offer, item, f"/turn/offers/{at}", state) for at, item in enumerate(document)]
     return tuple(offer for offer in offers if offer is not None)
 
 
@@ -349,42 +291,12 @@ def _read_discards(document: object, state: State, reading: Reading) -> dict[int
     seats = {str(seat): seat for seat in range(state.seat_count)}
     for name, cards in document.items():
         if name not in seats:
-            reading.fail(f"/turn/discards/{_escaped(name)}", "is no seat")
+            reading.fail(f"/turn/discards/{escaped(name)}", "is no seat")
             continue
         seat = seats[name]
         secret = state.viewer not in (FULL, seat)
         discards[seat] = reading.hand(cards, f"/turn/discards/{name}", card_kinds(reading.ruleset), secret)
     return discards
-
-
-def _read_obligations(document: object, state: State, reading: Reading) -> tuple[Obligation, ...]:
-    if not isinstance(document, list) or len(document) > 64:
-        reading.fail("/turn/obligations", "must be a list of at most 64 obligations")
-        return ()
-    found = []
-    for at, item in enumerate(document):
-        kinds = reading.ruleset.obligations
-        kind = item.get("kind") if isinstance(item, dict) else None
-        if not isinstance(kind, str) or kind not in kinds:
-            reading.fail(f"/turn/obligations/{at}/kind", f"must be one of {', '.join(kinds)}")
-            continue
-        content = {name: value for name, value in item.items() if name != "kind"}
-        found.append(_read_structs(kinds[kind], content, f"/turn/obligations/{at}", state, reading))
-    return tuple(obligation for obligation in found if obligation is not None)
-
-
-def _read_agenda(document: object, reading: Reading) -> tuple[Step, ...]:
-    if not isinstance(document, list) or len(document) > 64:
-        reading.fail("/turn/agenda", "must be a list of at most 64 steps")
-        return ()
-    steps = []
-    for at, name in enumerate(document):
-        step = reading.ruleset.steps.get(name) if isinstance(name, str) else None
-        if step is None:
-            reading.fail(f"/turn/agenda/{at}", "is no step of this ruleset")
-        else:
-            steps.append(step)
-    return tuple(steps)
 
 
 def write_state(state: State) -> dict[str, Any]:

@@ -59,8 +59,15 @@ class Action(msgspec.Struct, frozen=True, gc=False):
         return (cls(seat),)
 
     @classmethod
+    def distinct(cls, state: Any, seat: int) -> Iterable[Action]:
+        """The candidates without those that are alike: of several that differ only in what no rule looks at, one."""
+        return cls.candidates(state, seat)
+
+    @classmethod
     def template(cls, state: Any, seat: int) -> dict[str, Any] | None:
-        """Bounds of the fields of a templated action; ``None`` if there is none to propose."""
+        """Bounds of the fields of a templated action, or what others are alike the distinct ones; ``None`` if there is
+        none to propose.
+        """
         return None
 
     def effect(self, play: Play) -> None:

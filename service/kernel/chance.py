@@ -9,6 +9,7 @@ from __future__ import annotations
 import bisect
 import hmac
 import itertools
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -20,6 +21,8 @@ Outcome = Any
 
 class Outcomes:
     """The possible outcomes of a draw with their weights (integers above 0)."""
+
+    drawable = True
 
     __slots__ = ("_ceilings", "total", "values", "weights")
 
@@ -52,22 +55,38 @@ class Outcomes:
 class Untold(Outcomes):
     """Outcomes of which a view does not show the weights: any of them may be told, none can be drawn."""
 
+    drawable = False
+
     def document(self) -> dict[str, Any]:
         return {"outcomes": [{"outcome": value, "weight": None} for value in self.values]}
 
 
 class Arrangements:
-    """A shuffle: the outcome is a list that holds exactly these items in some order."""
+    """A shuffle: the outcome is a list of these items in some order; of all of them, or of the first ``count``.
 
-    __slots__ = ("accepts", "items")
+    Of one that is not ``drawable`` a caller may tell the outcome, but none is drawn: for a view, who may not know it.
+    """
 
-    def __init__(self, items: Sequence[Outcome], accepts: Callable[[list[Outcome]], bool] = lambda order: True) -> None:
+    __slots__ = ("accepts", "count", "drawable", "items")
+
+    def __init__(
+        self,
+        items: Sequence[Outcome],
+        accepts: Callable[[list[Outcome]], bool] = lambda order: True,
+        *,
+        count: int | None = None,
+        drawable: bool = True,
+    ) -> None:
         self.items = list(items)
         self.accepts = accepts
+        self.count = len(self.items) if count is None else count
+        self.drawable = drawable
 
     def find(self, told: Outcome) -> Outcome | None:
         """The list a caller told, if it is an accepted order of the items."""
-        if not isinstance(told, list) or sorted(map(repr, told)) != sorted(map(repr, self.items)):
+        if not isinstance(told, list) or len(told) != self.count:
+            return None
+        if not Counter(map(repr, told)) <= Counter(map(repr, self.items)):
             return None
         return told if self.accepts(told) else None
 
@@ -78,12 +97,13 @@ class Arrangements:
             for last in range(len(order) - 1, 0, -1):
                 other = sample(last + 1)
                 order[last], order[other] = order[other], order[last]
+            del order[self.count :]
             if self.accepts(order):
                 return order
 
     def document(self) -> dict[str, Any]:
         """The items as the wire shows them."""
-        return {"arrange": self.items}
+        return {"arrange": self.items} if self.count == len(self.items) else {"arrange": self.items, "take": self.count}
 
 
 class Draw(Rule):
@@ -147,7 +167,7 @@ class Chance:
 
     def settle(self, draw: Draw, key: str, outcomes: Outcomes | Arrangements) -> Outcome:
         """The outcome of one draw; raises where it is missing."""
-        if self.told or self.seed is None or type(outcomes) is Untold:
+        if self.told or self.seed is None or not outcomes.drawable:
             self._examine((Due(draw, key, outcomes),))
         return self._outcome(key, outcomes)
 
@@ -169,7 +189,7 @@ class Chance:
         return [key for key in self.told if key not in self.recorded]
 
     def _available(self, due: Due) -> bool:
-        return due.key in self.told or (self.seed is not None and not isinstance(due.outcomes, Untold))
+        return due.key in self.told or (self.seed is not None and due.outcomes.drawable)
 
     def _outcome(self, key: str, outcomes: Outcomes | Arrangements) -> Outcome:
         if key in self.recorded:

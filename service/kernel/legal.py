@@ -39,12 +39,13 @@ def _checked(compiled: CompiledAction, state: State, seat: int) -> Iterator[Acti
 
 
 def offered(
-    state: State, seat: int, types: Collection[str] | None = None
+    state: State, seat: int, types: Collection[str] | None = None, alike: bool = False
 ) -> Iterator[tuple[str, Action | dict[str, Any] | None]]:
     """The legal actions of a seat, for showing: ``(type, action)``, ``(type, template)`` or ``(type, None)``.
 
     A template stands for an action with too many candidates to list; ``None``, once for a type, says that a view hides
-    what decides. As in adjudication, what is known to refuse outweighs what is unknown.
+    what decides. As in adjudication, what is known to refuse outweighs what is unknown. Of actions that are alike one
+    is given, and a template that describes the others; or all of them, if they are asked for.
     """
     for compiled in state.ruleset.actions.values():
         cls = compiled.cls
@@ -52,7 +53,7 @@ def offered(
             continue
         passed = _agreed(compiled.gates, state, seat)
         if passed:
-            yield from _shown(compiled, state, seat)
+            yield from _shown(compiled, state, seat, alike)
         elif passed is None:
             yield cls.type, None
 
@@ -69,16 +70,18 @@ def _agreed(rules: Iterable[Function], state: State, subject: object) -> bool | 
     return agreed
 
 
-def _shown(compiled: CompiledAction, state: State, seat: int) -> Iterator[tuple[str, Action | dict[str, Any] | None]]:
+def _shown(
+    compiled: CompiledAction, state: State, seat: int, alike: bool
+) -> Iterator[tuple[str, Action | dict[str, Any] | None]]:
     cls = compiled.cls
     unknown = False
     try:
+        template = None if alike and not cls.templated else cls.template(state, seat)
+        if template is not None:
+            yield cls.type, template
         if cls.templated:
-            template = cls.template(state, seat)
-            if template is not None:
-                yield cls.type, template
             return
-        for action in cls.candidates(state, seat):
+        for action in cls.candidates(state, seat) if alike else cls.distinct(state, seat):
             passed = _agreed(compiled.unsettled, state, action)
             if passed:
                 yield cls.type, action

@@ -8,10 +8,12 @@ from typing import Any
 import flask.testing
 import orjson
 import pytest
+import werkzeug.test
 from hypothesis import given
 from hypothesis import strategies as st
 
 from service.app import create_app
+from service.catan.base.production import Roll
 from service.catan.state import State
 from service.kernel.adjudicate import adjudicate
 from service.kernel.answer import action_document, answer_document
@@ -21,7 +23,7 @@ from service.kernel.legal import offered
 from service.kernel.state import FULL
 from service.settings import Settings
 from tests.properties.games import CATAN
-from tests.properties.mutations import JUNK, PLACES, document_of, mutated
+from tests.properties.mutations import JUNK, PLACES, anything_anywhere, document_of, mutated
 from tests.properties.strategies import all_legal, states, tries
 
 numbers = st.integers(0, 2**32)
@@ -89,7 +91,7 @@ def test_nothing_is_our_fault(client: flask.testing.FlaskClient, state: State, n
         if path == "/v1/views" or dice.random() < 0.3:
             asked["viewer"] = dice.choice(("spectator", 0, 1))
         response = client.post(path, json=asked)
-        assert response.status_code == 200 or 400 <= response.status_code < 500, (path, asked, response.get_data(True))
+        assert_answered(response, (path, asked))
 
 
 @tries(100)
@@ -101,4 +103,106 @@ def test_actions_are_not_our_fault_either(client: flask.testing.FlaskClient, sta
     action = action_document(dice.choice(actions), state) if actions else {"type": "roll", "seat": 0}
     action[dice.choice([*action, "chance", "to", "victim"])] = dice.choice((*JUNK, *PLACES, {DICE: 7}))
     response = client.post("/v1/adjudications", json={"state": document_of(state), "action": action})
-    assert response.status_code == 200 or 400 <= response.status_code < 500, (action, response.get_data(True))
+    assert_answered(response, action)
+
+
+LAND = ("forest", "pasture", "fields", "hills", "mountains")
+
+
+def a_board(dice: random.Random) -> Any:
+    """A board of any shape: mostly one that may be played on, however odd."""
+    if dice.random() < 0.05:
+        return dice.choice(JUNK)
+    sloppy = 0.3 if dice.random() < 0.2 else 0.0
+    reach = dice.choice((0, 1, 2, 4, 60))
+    hexes: dict[str, Any] = {}
+    for _ in range(dice.choice((1, 2, 7, 19, 40))):
+        terrain = dice.choice((*LAND, *LAND, "desert", "sea"))
+        hexes[f"{dice.randint(-reach, reach)},{dice.randint(-reach, reach)}"] = {"terrain": terrain}
+        if terrain in LAND:
+            hexes[f"{dice.randint(-reach, reach)},{dice.randint(-reach, reach)}"] = {
+                "terrain": terrain,
+                "number": dice.choice((None, 2, 5, 6, 8, 12)),
+            }
+        if dice.random() < sloppy:
+            hexes[dice.choice((*hexes, "x", "1,1,N"))] = dice.choice((*JUNK, {"terrain": "lava"}, {"number": 7}))
+    board: dict[str, Any] = {"layout": "custom", "hexes": hexes}
+    sides = [f"{name},{side}" for name in hexes for side in ("NE", "E", "SE", "SW", "W", "NW")]
+    if dice.random() < 0.3:
+        board["harbors"] = {dice.choice(sides): dice.choice(("generic", "ore")) for _ in range(2)}
+    if dice.random() < sloppy:
+        board[dice.choice(("layout", "harbors", "hexes", "x"))] = dice.choice(JUNK)
+    return board
+
+
+@tries(200)
+@given(numbers)
+def test_deals_are_not_our_fault(client: flask.testing.FlaskClient, number: int) -> None:
+    """Any wish for a game is met or refused; what is met can be played."""
+    dice = random.Random(number)
+    deal: dict[str, Any] = {"seats": dice.choice((3, 4)), "draw": {"seed": str(number)}}
+    if dice.random() < 0.2:
+        modules, options = ["base", "base_56_players"], {"edition": dice.choice((4, 5, 6))}
+        deal |= {"seats": 6, "ruleset": {"modules": modules, "options": options}}
+    if dice.random() < 0.8:
+        deal |= {"layout": "custom", "board": a_board(dice)}
+    if dice.random() < 0.3:
+        name = dice.choice(("start", "robber", "spiral_from", "roll_for_start", "layout", "chance", "seats", "ruleset"))
+        deal[name] = dice.choice((*JUNK, *PLACES))
+    response = client.post("/v1/states", json=deal)
+    assert_answered(response, deal)
+    for counter in range(12):
+        answer = response.get_json()
+        if response.status_code != 200 or answer["verdict"] != "legal":
+            return
+        listed = client.post("/v1/legal-actions", json={"state": answer["state"]})
+        assert listed.status_code == 200, (deal, listed.get_data(as_text=True))
+        if not listed.get_json()["actions"]:
+            return  # an island may be too small for everybody
+        action = dice.choice(listed.get_json()["actions"])
+        draw = {"seed": "seed", "counter": counter}
+        response = client.post("/v1/adjudications", json={"state": answer["state"], "action": action, "draw": draw})
+        assert response.status_code == 200, (deal, action, response.get_data(as_text=True))
+
+
+def assert_answered(response: werkzeug.test.TestResponse, asked: Any) -> None:
+    """An answer, or a problem of the client's."""
+    assert response.status_code == 200 or 400 <= response.status_code < 500, (asked, response.get_data(as_text=True))
+
+
+@tries(150)
+@given(states(), numbers)
+def test_what_else_is_asked_is_not_our_fault_either(
+    client: flask.testing.FlaskClient, state: State, number: int
+) -> None:
+    """Events and applied actions to be seen, replays, batches and rulesets, with anything in any place."""
+    dice = random.Random(number)
+    document, actions = document_of(state), all_legal(state) or [Roll(0)]
+    answer = adjudicate(state, dice.choice(actions), Chance(seed=b"seed"))
+    told = answer_document(answer, state)
+    asked: dict[str, dict[str, Any]] = {
+        "/v1/views": {
+            "state": document,
+            "viewer": dice.choice(("spectator", 0, 1)),
+            "events": told.get("events", []),
+            "applied": told.get("applied", {"type": "roll", "seat": 0, "chance": {}}),
+        },
+        "/v1/replays": {
+            "state": document,
+            "actions": [action_document(action, state) for action in dice.choices(actions, k=3)],
+            "draw": {"seed": "seed"},
+        },
+        "/v1/adjudications/batch": {
+            "state": document,
+            "items": [{"action": action_document(action, state)} for action in dice.choices(actions, k=3)],
+        },
+        "/v1/rulesets": orjson.loads(orjson.dumps(state.ruleset.document())),
+    }
+    for path, question in asked.items():
+        spoilt = orjson.loads(orjson.dumps(question))
+        beside_the_state = {name: value for name, value in spoilt.items() if name != "state"}
+        anything_anywhere(beside_the_state, dice)
+        if "state" in spoilt:
+            beside_the_state["state"] = spoilt["state"]
+        assert_answered(client.post(path, json=beside_the_state), (path, beside_the_state))
+        assert client.post(path, json=question).status_code == 200, path

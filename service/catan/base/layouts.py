@@ -25,6 +25,8 @@ from service.kernel.rule import step
 from service.kernel.ruleset import Ruleset
 
 VARIABLE, CUSTOM = "variable", "custom"
+SPIRAL, RANDOM = "spiral", "random"
+SHUFFLED = (VARIABLE, SPIRAL, RANDOM)
 
 
 class BoardField(Field):
@@ -44,13 +46,14 @@ class BoardField(Field):
 class CatanDeal(Deal, frozen=True, kw_only=True):
     """How a game is begun.
 
-    ``layout`` is ``variable`` (hexes, tokens and harbors shuffled as the options say), the name of a printed set-up, or
+    ``layout`` is ``variable`` (hexes, tokens and harbors shuffled as the options say), ``spiral`` or ``random`` (the
+    same, with the tokens laid like that whatever the option ``numbers`` says), the name of a printed set-up, or
     ``custom`` with a ``board``. ``start`` is the first player, unless the dice decide. ``spiral_from`` names the corner
     hex on which the lettered tokens begin, ``robber`` the desert it starts on, where there is a choice.
     """
 
     seats: Annotated[int, Plain(Number(2, 8))]
-    layout: Annotated[str, Plain(Choice((VARIABLE, "beginner", "printed", CUSTOM)))] = VARIABLE
+    layout: Annotated[str, Plain(Choice((*SHUFFLED, "beginner", "printed", CUSTOM)))] = VARIABLE
     board: Annotated[Any, BoardField()] = None
     start: Annotated[int, Plain(Number(0, 7))] = 0
     roll_for_start: bool = False
@@ -135,7 +138,7 @@ def _check_wish(ruleset: Ruleset, wish: CatanDeal) -> None:
     if not least <= wish.seats <= most:
         defects.append(Defect(ruleset.source(seat_range), "/seats", {"least": least, "most": most}))
     offered = sorted(frame(ruleset).printed)
-    if wish.layout not in (VARIABLE, CUSTOM, *offered):
+    if wish.layout not in (*SHUFFLED, CUSTOM, *offered):
         defects.append(Defect(ruleset.source(frame), "/layout", {"printed": offered}))
     if defects:
         raise DealRefused(defects)
@@ -147,8 +150,17 @@ def _check_wish(ruleset: Ruleset, wish: CatanDeal) -> None:
     corners = [name_of(spiral[0]) for spiral in frame(ruleset).spirals]
     if wish.spiral_from is not None and wish.spiral_from not in corners:
         errors.append(Misread(f"must be one of the corner hexes {' '.join(corners)}", "/spiral_from"))
+    elif wish.spiral_from is not None and _tokens_of(ruleset, wish) != SPIRAL:
+        errors.append(Misread("goes with number tokens along the spiral, and only with them", "/spiral_from"))
     if errors:
         raise Misreads(errors)
+
+
+def _tokens_of(ruleset: Ruleset, wish: CatanDeal) -> str | None:
+    """How the tokens of a shuffled layout are laid; other layouts have theirs."""
+    if wish.layout not in SHUFFLED:
+        return None
+    return str(NUMBERS.of(ruleset)) if wish.layout == VARIABLE else wish.layout
 
 
 def _board(play: Play, ruleset: Ruleset, wish: CatanDeal, printed: Printed | None) -> Board:
@@ -160,14 +172,13 @@ def _board(play: Play, ruleset: Ruleset, wish: CatanDeal, printed: Printed | Non
     kinds = dict(zip(order, play.draw(terrain), strict=True))
     sides = _harbors(play, ruleset, box)
     producing = [place for place in order if kinds[place] != DESERT]
-    if NUMBERS.of(ruleset) == "random":
+    layout = str(_tokens_of(ruleset, wish))
+    if layout == RANDOM:
         tokens = dict(zip(producing, play.draw(numbers, producing), strict=True))
-        layout = "random"
     else:
         corner = wish.spiral_from or play.draw(spiral_corner)
         path = next(spiral for spiral in box.spirals if name_of(spiral[0]) == corner)
         tokens = dict(zip([place for place in path if kinds[place] != DESERT], box.letters, strict=True))
-        layout = "spiral"
     return Board.of({place: (kinds[place], tokens.get(place, 0)) for place in order}, sides, layout)
 
 

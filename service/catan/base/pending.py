@@ -17,6 +17,12 @@ def waiting(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
     return frozenset()
 
 
+def awaited(state: State) -> Agenda:
+    """What waits in a state written by hand, which says what is owed and leaves the agenda out: the one that can."""
+    expected = {agenda for owed in state.obligations for agenda in waiting(state, type(owed))}
+    return expected.pop() if len(expected) == 1 else ()
+
+
 @invariant("base.turn.pending-choice-blocks", "base.turn.phase-order")
 def agenda_waits(state: State) -> Found:
     """Steps wait only while something is owed, and only those that follow the one that asked for it."""

@@ -1,0 +1,49 @@
+"""Master & Slave: a climbing card game, at one table or at several."""
+
+from pathlib import Path
+
+from service.kernel.module import Module
+from service.master_slave import (
+    bombs,
+    cards,
+    closing,
+    completing,
+    deal,
+    ending,
+    exchange,
+    following,
+    forms,
+    hands,
+    order,
+    returns,
+    runs,
+    scoring,
+    tables,
+    tricks,
+)
+
+MODULE = Module(
+    id="master_slave",
+    title="Master & Slave",
+    revision=1,
+    package=__name__,
+    chapters=(
+        cards,
+        tables,
+        deal,
+        exchange,
+        returns,
+        tricks,
+        forms,
+        following,
+        runs,
+        bombs,
+        completing,
+        hands,
+        scoring,
+        ending,
+        order,
+        closing,
+    ),
+    book=Path(__file__).with_name("rulebook.yaml"),
+)

@@ -1,0 +1,81 @@
+"""Bombs: three or four of a rank, or both jokers; they follow lesser forms, and come out of turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from service.kernel.rule import Facts, Finding, check
+from service.master_slave.completing import completes
+from service.master_slave.following import higher, opposed
+from service.master_slave.forms import BIG_BOMB, BOMB, form_of
+from service.master_slave.state import FOLLOW
+
+if TYPE_CHECKING:
+    from service.master_slave.state import State
+    from service.master_slave.tricks import PlayCards
+
+
+@check(
+    "master-slave.play.out-of-turn-bombs-only",
+    "master-slave.play.passes-to-left",
+    "master-slave.players.left-is-next-clockwise",
+    "master-slave.form.bomb.out-of-turn",
+    "master-slave.form.big-bomb.out-of-turn",
+    "master-slave.form.super-bomb.out-of-turn",
+    "master-slave.complete.out-of-turn",
+    "master-slave.bomb.player-who-passed-may-bomb",
+    "master-slave.bomb.on-own-play",
+    stage="turn",
+    at="cards",
+)
+def out_of_turn(state: State, action: PlayCards) -> Finding:
+    """Out of turn only a bomb, a big bomb, the Super Bomb or a completing pair is played."""
+    table = state.table(action.seat)
+    if table.moment != FOLLOW or table.turn == action.seat:
+        return True
+    form, last = form_of(action.cards), table.last
+    if form is not None and (form.power or (last is not None and completes(form, last.form))):
+        return True
+    return Facts(on_turn=table.turn)
+
+
+@check(
+    "master-slave.form.bomb.over-plain-forms",
+    "master-slave.form.big-bomb.follow",
+    "master-slave.form.big-bomb.over-all-lesser",
+    "master-slave.form.big-bomb.changes-form",
+    "master-slave.form.super-bomb.unbeatable",
+    "master-slave.form.super-bomb.follows-everything",
+    at="cards",
+)
+def over_lesser(state: State, action: PlayCards) -> Finding:
+    """A bomb follows any plain form, a big bomb any bomb as well, the Super Bomb everything; none follows a greater."""
+    forms = opposed(state, action)
+    if forms is None or not 0 < forms[0].power < forms[1].power:
+        return True
+    return Facts(played=forms[0].kind, last=forms[1].kind)
+
+
+@check(
+    "master-slave.form.bomb.follow",
+    "master-slave.form.bomb.over-plain-forms",
+    "master-slave.form.bomb.out-of-turn",
+    "master-slave.form.bomb.any-rank",
+    "master-slave.complete.three-cards-are-own-bomb",
+    "master-slave.form.compare-with-last-play",
+    at="cards",
+)
+def higher_bomb(state: State, action: PlayCards) -> Finding:
+    """A bomb follows a bomb of lower rank."""
+    return higher(state, action, BOMB)
+
+
+@check(
+    "master-slave.form.big-bomb.follow",
+    "master-slave.form.big-bomb.out-of-turn",
+    "master-slave.form.compare-with-last-play",
+    at="cards",
+)
+def higher_big_bomb(state: State, action: PlayCards) -> Finding:
+    """A big bomb follows a big bomb of lower rank."""
+    return higher(state, action, BIG_BOMB)

@@ -1,0 +1,169 @@
+"""The pack: 54 cards as the bits of a number.
+
+A set of cards is a mask of 54 bits: four bits for each of the ranks 3 to 2 (clubs, diamonds, hearts, spades), then the
+black and the red joker. A rank is a number from 0 (the 3) to 14 (the red joker).
+
+On the wire a card is its rank and its suit, ``3C`` to ``2S``, a joker ``BJ`` or ``RJ``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any
+
+from service.kernel.fields import Choice, Field, Many, Misread, Text
+from service.kernel.rule import Facts, Finding, check, invariant
+
+if TYPE_CHECKING:
+    from service.master_slave.state import State
+    from service.master_slave.tricks import PlayCards
+
+RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2", "BJ", "RJ")
+"""From low to high."""
+SUITS = "CDHS"
+TWO = RANKS.index("2")
+ACE = RANKS.index("A")
+CARDS = (*(f"{rank}{suit}" for rank in RANKS[: TWO + 1] for suit in SUITS), "BJ", "RJ")
+"""The names of the cards in the order of their bits."""
+INDEX = {name: index for index, name in enumerate(CARDS)}
+PACK = (1 << len(CARDS)) - 1
+BLACK_JOKER, RED_JOKER = 1 << INDEX["BJ"], 1 << INDEX["RJ"]
+JOKERS = BLACK_JOKER | RED_JOKER
+THREE_OF_CLUBS = 1 << INDEX["3C"]
+
+_PATTERN = "^((10|[3-9JQKA2])[CDHS]|[BR]J)$"
+
+
+def of_rank(rank: int) -> int:
+    """All cards of a rank."""
+    return (15 << 4 * rank) if rank <= TWO else BLACK_JOKER << (rank - TWO - 1)
+
+
+def highest(cards: int) -> int:
+    """The rank of the highest card of a set that is not empty."""
+    top = cards.bit_length() - 1
+    return top // 4 if top < 4 * (TWO + 1) else top - 3 * (TWO + 1)
+
+
+def singly(cards: int) -> Iterator[int]:
+    """The cards of a set one by one, from low to high."""
+    while cards:
+        card = cards & -cards
+        yield card
+        cards ^= card
+
+
+def names(cards: int) -> list[str]:
+    """The names of a set of cards, from low to high."""
+    return [CARDS[card.bit_length() - 1] for card in singly(cards)]
+
+
+def read_cards(written: Any) -> int:
+    """The set of cards that a list of names stands for."""
+    if not isinstance(written, list):
+        raise Misread("must be a list of cards")
+    cards = 0
+    for position, name in enumerate(written):
+        index = INDEX.get(name) if isinstance(name, str) else None
+        if index is None:
+            raise Misread("is no card; cards are named like 3C, 10H, AS, BJ and RJ", f"/{position}", "unknown-card")
+        if cards >> index & 1:
+            raise Misread("names the same card twice", f"/{position}", "duplicate")
+        cards |= 1 << index
+    return cards
+
+
+class CardField(Field):
+    """A card."""
+
+    component = "PlayingCard"
+    says = "A card: its rank (3 to 10, J, Q, K, A, 2) and suit (C, D, H, S), or the black or red joker, BJ or RJ."
+    shape = Text(_PATTERN, "10H")
+
+    def read(self, written: Any, state: Any) -> int:
+        return read_cards([written])
+
+    def write(self, value: int, state: Any) -> str:
+        return CARDS[value.bit_length() - 1]
+
+
+class CardsField(Field):
+    """A set of cards."""
+
+    component = "PlayingCards"
+    says = "Cards, each named once, like 3C, 10H, AS, BJ (black joker) and RJ (red joker)."
+    shape = Many(CardField.shape, len(CARDS))
+
+    def read(self, written: Any, state: Any) -> int:
+        return read_cards(written)
+
+    def write(self, value: int, state: Any) -> list[str]:
+        return names(value)
+
+
+class RankField(Field):
+    """A rank."""
+
+    component = "Rank"
+    says = "A rank without a suit, from 3 (low) to 2 and the jokers (high)."
+    shape = Choice(RANKS)
+
+    def read(self, written: Any, state: Any) -> int:
+        if written not in RANKS:
+            raise Misread(f"must be one of {', '.join(RANKS)}", code="unknown-rank")
+        return RANKS.index(written)
+
+    def write(self, value: int, state: Any) -> str:
+        return RANKS[value]
+
+
+Card = Annotated[int, CardField()]
+Cards = Annotated[int, CardsField()]
+Rank = Annotated[int, RankField()]
+
+
+@check(
+    "master-slave.cards.jokers-not-wild",
+    "master-slave.cards.jokers-are-no-pair",
+    "master-slave.form.bomb.any-rank",
+    at="cards",
+)
+def jokers_not_wild(state: State, action: PlayCards) -> Finding:
+    """A joker stands only for itself: it is played alone, or with the other joker as the Super Bomb."""
+    jokers = action.cards & JOKERS
+    return jokers in (0, action.cards) or Facts(jokers=names(jokers))
+
+
+@invariant(
+    "master-slave.cards.deck-of-54",
+    "master-slave.deal.whole-pack",
+    "master-slave.multi.one-deck-per-table",
+    "master-slave.cards.joker-identity-fixed",
+)
+def one_pack(state: State) -> Iterator[tuple[str, dict[str, object]]]:
+    """At every table the hands and the played cards make up one pack of 54 different cards, none left over."""
+    for number, table in enumerate(state.tables):
+        if not table.dealt:
+            continue
+        seen, count, hidden = table.played, table.played.bit_count(), False
+        for laid in table.trick:
+            yield from _twice(seen & laid.cards, f"/tables/{number}/trick")
+            seen |= laid.cards
+            count += laid.cards.bit_count()
+        for seat in table.seats:
+            owner = state.seats[seat]
+            count += owner.count
+            if owner.concealed:
+                hidden = True
+                continue
+            yield from _twice(seen & owner.hand, f"/seats/{seat}/hand")
+            seen |= owner.hand
+        if count != len(CARDS):
+            yield f"/tables/{number}", {"cards": count, "pack": len(CARDS)}
+        elif not hidden and seen != PACK:
+            yield f"/tables/{number}", {"missing": names(PACK & ~seen)}
+
+
+def _twice(cards: int, pointer: str) -> Iterator[tuple[str, dict[str, object]]]:
+    if cards:
+        yield pointer, {"twice": names(cards)}

@@ -1,0 +1,42 @@
+"""Completing a bomb: a pair laid on a single of its own rank."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from service.kernel.rule import Facts, Finding, check
+from service.master_slave.cards import RANKS
+from service.master_slave.forms import BOMB, PAIR, SINGLE, Form, form_of
+
+if TYPE_CHECKING:
+    from service.master_slave.state import State
+    from service.master_slave.tricks import PlayCards
+
+
+def completes(form: Form, last: Form) -> bool:
+    """Whether a pair completes the last play to a bomb."""
+    return form.kind == PAIR and last.kind == SINGLE and form.rank == last.rank
+
+
+def completed(form: Form, last: Form | None) -> Form:
+    """The form that a trick has with a play: a completing pair makes a bomb of its rank."""
+    return Form(BOMB, form.rank) if last is not None and completes(form, last) else form
+
+
+@check(
+    "master-slave.complete.pair-onto-single",
+    "master-slave.complete.in-turn",
+    "master-slave.complete.any-last-single",
+    "master-slave.complete.window-until-next-play",
+    "master-slave.complete.pass-keeps-window-open",
+    "master-slave.complete.own-single",
+    "master-slave.complete.taker-has-the-turn",
+    "master-slave.bomb.first-accepted-wins",
+    at="cards",
+)
+def rank_of_the_single(state: State, action: PlayCards) -> Finding:
+    """A pair laid on a single has its rank: it completes the last play, whoever made it, until another play follows."""
+    last, form = state.table(action.seat).last, form_of(action.cards)
+    if last is None or form is None or (form.kind, last.form.kind) != (PAIR, SINGLE) or completes(form, last.form):
+        return True
+    return Facts(pair=RANKS[form.rank], single=RANKS[last.form.rank])

@@ -1,0 +1,199 @@
+"""The deal: who deals, and how the pack goes round."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from service.kernel.action import Action
+from service.kernel.chance import Arrangements, Chance, draw
+from service.kernel.event import Event
+from service.kernel.fields import Misread, Misreads, Number, Plain, Seat
+from service.kernel.game import Deal, DealRefused, Defect
+from service.kernel.obligation import owed_by
+from service.kernel.play import Play
+from service.kernel.query import CHAIN, query
+from service.kernel.rule import Finding, gate
+from service.kernel.ruleset import Ruleset
+from service.kernel.state import FULL
+from service.master_slave.cards import CARDS, INDEX, THREE_OF_CLUBS, Cards, highest
+from service.master_slave.ending import game_on
+from service.master_slave.exchange import OfferOwed, begin_tricks
+from service.master_slave.hands import TableNumber
+from service.master_slave.state import DEAL, EXCHANGE, PLACES, State, Table
+from service.master_slave.state import Seat as Player
+from service.master_slave.tables import (
+    MOST_PLAYERS,
+    DealOwed,
+    evenly_split,
+    seating,
+    table_size,
+    too_few_or_many,
+    uneven,
+)
+
+At = Annotated[int, Plain(Number(0, MOST_PLAYERS - 1))]
+
+
+class MasterSlaveDeal(Deal, frozen=True, kw_only=True):
+    """How a game is begun: how many play, and who sits where, clockwise, if they do not sit as they are counted."""
+
+    seats: Annotated[int, Plain(Number(1, MOST_PLAYERS))]
+    tables: tuple[tuple[At, ...], ...] | None = None
+
+
+class HandDealt(Event, frozen=True):
+    """A dealer dealt the pack at a table."""
+
+    seat: Seat
+    table: TableNumber
+
+
+class CardsDealt(Event, frozen=True):
+    """A seat got its hand, which only it sees."""
+
+    seat: Seat
+    cards: Cards
+
+    secret = {"cards": ("seat",)}  # noqa: RUF012 - a class variable of the kernel's
+
+
+@draw("master-slave.deal.outcome-source", "master-slave.cards.deck-of-54", secret=True)
+def pack(state: State) -> Arrangements:
+    """The order in which the cards are dealt, the first card to the dealer; one order for each table."""
+    return Arrangements(list(CARDS), drawable=state.viewer == FULL)
+
+
+@draw(
+    "master-slave.deal.first-dealer-draws-low",
+    "master-slave.deal.draw-ties",
+    "master-slave.deal.outcome-source",
+    "master-slave.multi.first-hand-at-each-table",
+)
+def drawn_cards(state: State, players: int) -> Arrangements:
+    """The cards drawn for the first deal, one for each player of a table who still draws, clockwise."""
+    return Arrangements(list(CARDS), count=players)
+
+
+@query(
+    "master-slave.deal.one-card-at-a-time",
+    "master-slave.deal.starts-with-dealer",
+    "master-slave.deal.counter-clockwise",
+    fold=CHAIN,
+)
+def dealing_order(state: State, table: Table) -> tuple[int, ...]:
+    """The pack is dealt card by card, first to the dealer, and counter-clockwise."""
+    return (table.dealer, *reversed(table.leftward(table.dealer)))
+
+
+@query(
+    "master-slave.deal.first-dealer-draws-low",
+    "master-slave.deal.draw-uses-game-ranks",
+    "master-slave.deal.draw-ties",
+    fold=CHAIN,
+)
+def still_drawing(state: State, drawn: dict[int, str]) -> list[int]:
+    """Whoever draws the lowest rank deals; those who tie for it draw again among themselves."""
+    ranks = {seat: highest(1 << INDEX[card]) for seat, card in drawn.items()}
+    return [seat for seat, rank in ranks.items() if rank == min(ranks.values())]
+
+
+@query(
+    "master-slave.cards.three-of-clubs-leads",
+    "master-slave.cards.three-of-clubs-first-hand-only",
+    "master-slave.multi.first-hand-at-each-table",
+    "master-slave.exchange.none-in-first-hand",
+    fold=CHAIN,
+)
+def first_leader(state: State, table: Table) -> int:
+    """In the first hand there is no exchange, and at each table the holder of the three of clubs leads."""
+    return next(seat for seat in table.seats if state.seats[seat].hand & THREE_OF_CLUBS)
+
+
+def deal_out(play: Play, table: Table, order: list[str]) -> None:
+    """Deal a pack in this order."""
+    state: State = play.state
+    receiving = dealing_order(state, table)
+    play.emit(HandDealt(table.dealer, state.number(table)))
+    for place, seat in enumerate(receiving):
+        cards = sum(1 << INDEX[card] for card in order[place :: len(receiving)])
+        owner = state.seats[seat]
+        owner.put(cards)
+        play.emit(CardsDealt(seat, cards))
+
+
+@gate(
+    "master-slave.deal.later-hands-slave-deals",
+    "master-slave.multi.rotated-slave-deals",
+    "master-slave.multi.rotation-waits-for-all",
+    at="seat",
+)
+def owes_deal(state: State, seat: int) -> Finding:
+    """When all tables have finished a hand, the Slave of each table deals the next one there."""
+    return owed_by(state, seat, DealOwed) is not None
+
+
+class DealHand(Action, frozen=True):
+    """Deal the next hand; the exchange follows."""
+
+    statutes = (
+        "master-slave.deal.whole-pack",
+        "master-slave.deal.later-hands-slave-deals",
+        "master-slave.exchange.before-first-lead",
+        "master-slave.cards.three-of-clubs-first-hand-only",
+    )
+    answers = (DealOwed,)
+    gates = (game_on, owes_deal)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        table = state.table(self.seat)
+        order = play.draw(pack, key=str(state.number(table)))
+        play.discharge(self.seat, DealOwed)
+        deal_out(play, table, order)
+        table.moment = EXCHANGE
+        play.owe(OfferOwed(self.seat))
+
+
+def deal_game(ruleset: Ruleset, wish: MasterSlaveDeal, chance: Chance) -> Play:
+    """The first state of a game: the tables, their dealers, and the first hand."""
+    tables = [Table(seats, DEAL, seats[0]) for seats in _seated(ruleset, wish)]
+    players = [Player(0, 0, [0] * len(PLACES), f"/seats/{seat}/hand") for seat in range(wish.seats)]
+    state = State(ruleset, players, tables, 1)
+    play = Play(state, chance)
+    _find_dealers(play)
+    packs = play.draw_all(*((pack, (), str(number)) for number in range(len(tables))))
+    for table, order in zip(tables, packs, strict=True):
+        deal_out(play, table, order)
+        begin_tricks(table, first_leader(state, table))
+    return play
+
+
+def _seated(ruleset: Ruleset, wish: MasterSlaveDeal) -> tuple[tuple[int, ...], ...]:
+    """The tables as wished, or as the players are counted."""
+    tables = wish.tables or seating(ruleset, wish.seats)
+    defects = [
+        *(
+            Defect(ruleset.source(table_size), "/seats" if wish.tables is None else at, facts)
+            for at, facts in too_few_or_many(ruleset, tables)
+        ),
+        *(Defect(evenly_split, at, facts) for at, facts in uneven(tables)),
+    ]
+    if defects:
+        raise DealRefused(defects)
+    if sorted(seat for seats in tables for seat in seats) != list(range(wish.seats)):
+        raise Misreads([Misread(f"must seat each player from 0 to {wish.seats - 1} once", "/tables")])
+    return tables
+
+
+def _find_dealers(play: Play) -> None:
+    """Draw for the first deal at every table, in rounds, until one player of each has drawn lowest."""
+    state: State = play.state
+    drawing = {number: list(table.seats) for number, table in enumerate(state.tables)}
+    turn = 0
+    while tied := [number for number, seats in drawing.items() if len(seats) > 1]:
+        turn += 1
+        drawn = play.draw_all(*((drawn_cards, (len(drawing[number]),), f"{number}/{turn}") for number in tied))
+        for number, cards in zip(tied, drawn, strict=True):
+            drawing[number] = still_drawing(state, dict(zip(drawing[number], cards, strict=True)))
+    for number, [dealer] in drawing.items():
+        state.tables[number].dealer = dealer

@@ -1,0 +1,102 @@
+"""The end of the game: 20 points at one table, 16 hands at several; the most points win."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+from service.kernel.query import CHAIN, constant, query
+from service.kernel.rule import Facts, Finding, gate, invariant, step
+from service.kernel.ruleset import Ruleset
+from service.kernel.score import public_points
+from service.master_slave.state import DONE, OVER, State
+
+
+class GameEnded(Event, frozen=True):
+    """The game is over; who tie for the most points have won together."""
+
+    winners: tuple[Seat, ...]
+
+
+@constant("master-slave.end.twenty-points")
+def points_to_end(ruleset: Ruleset) -> int:
+    """At a single table the game ends after the hand in which somebody reaches 20 points."""
+    return 20
+
+
+@constant("master-slave.multi.sixteen-hands")
+def hands_at_several_tables(ruleset: Ruleset) -> int:
+    """At several tables the game ends after 16 hands."""
+    return 16
+
+
+@query(
+    "master-slave.end.twenty-points",
+    "master-slave.end.checked-after-hand",
+    "master-slave.multi.sixteen-hands",
+    "master-slave.multi.twenty-does-not-end",
+    fold=CHAIN,
+)
+def enough(state: State) -> bool:
+    """Whether no further hand is dealt: somebody has 20 points at a single table, or 16 hands are done at several."""
+    if len(state.tables) > 1:
+        return state.hand >= hands_at_several_tables(state)
+    target = points_to_end(state)
+    return any(public_points(state, seat) >= target for seat in range(state.seat_count))
+
+
+@query(
+    "master-slave.end.highest-score-wins",
+    "master-slave.end.ties-are-shared",
+    "master-slave.multi.winner-over-all-tables",
+    fold=CHAIN,
+)
+def leaders(state: State) -> tuple[int, ...]:
+    """Whoever has the most points over all tables wins; those who tie share the win."""
+    points = [public_points(state, seat) for seat in range(state.seat_count)]
+    most = max(points)
+    return tuple(seat for seat, own in enumerate(points) if own == most)
+
+
+@gate("master-slave.end.twenty-points", "master-slave.multi.sixteen-hands", "master-slave.multi.no-rotation-at-end")
+def game_on(state: State, seat: int) -> Finding:
+    """After the end of the game no action is accepted."""
+    return state.table(seat).moment != OVER or Facts(winners=list(leaders(state)))
+
+
+@step(
+    "master-slave.end.checked-after-hand",
+    "master-slave.end.twenty-points",
+    "master-slave.multi.sixteen-hands",
+    "master-slave.multi.no-rotation-at-end",
+)
+def end_game(play: Play) -> None:
+    """Once all tables have finished the hand and its points are booked, the game ends if it has lasted long enough."""
+    state: State = play.state
+    if all(table.moment == DONE for table in state.tables) and enough(state):
+        for table in state.tables:
+            table.moment = OVER
+        play.emit(GameEnded(leaders(state)))
+
+
+@invariant(
+    "master-slave.end.twenty-points",
+    "master-slave.multi.sixteen-hands",
+    "master-slave.multi.twenty-does-not-end",
+    "master-slave.multi.rotation-waits-for-all",
+)
+def over_in_time(state: State) -> Iterator[tuple[str, dict[str, object]]]:
+    """The game is over at all tables once it has lasted long enough, and not before."""
+    moments = {table.moment for table in state.tables}
+    if OVER in moments:
+        if moments != {OVER} or not enough(state):
+            yield "/tables", {"moments": sorted(moments)}
+    elif moments == {DONE}:
+        yield "/tables", {"moments": sorted(moments)}
+    elif len(state.tables) == 1:
+        if enough(state):
+            yield "/seats", {"points_to_end": points_to_end(state)}
+    elif state.hand > hands_at_several_tables(state):
+        yield "/hand", {"hands": hands_at_several_tables(state)}

@@ -1,0 +1,214 @@
+"""The exchange between the deal and the first trick: the Slave offers a card or revolts, the Master answers.
+
+Each step is an obligation that the step before it leaves behind. What an accepted card brings is in ``returns``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.obligation import Obligation, owed_by
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, check, gate
+from service.master_slave.cards import JOKERS, RANKS, Card, Rank, highest, of_rank, singly
+from service.master_slave.ending import game_on
+from service.master_slave.hands import card_in_hand, lacking
+from service.master_slave.state import LEAD, State, Table
+
+
+class OfferOwed(Obligation, frozen=True):
+    """The Slave offers the highest card to the Master, or revolts."""
+
+
+class AnswerOwed(Obligation, frozen=True):
+    """The Master accepts or refuses the offered card."""
+
+
+class RequestOwed(Obligation, frozen=True):
+    """The Slave requests a rank for the joker, or forgoes the request; ``failed`` are ranks the Master lacks."""
+
+    failed: tuple[Rank, ...] = ()
+
+
+class ReturnOwed(Obligation, frozen=True):
+    """The Master returns a card: of the requested rank, if one is requested."""
+
+    rank: Rank | None = None
+    failed: tuple[Rank, ...] = ()
+
+
+class CardOffered(Event, frozen=True):
+    """The Slave passed a card to the Master, face up."""
+
+    seat: Seat
+    to: Seat
+    card: Card
+
+
+class Revolted(Event, frozen=True):
+    """The Slave keeps both jokers and the lead."""
+
+    seat: Seat
+
+
+class CardAccepted(Event, frozen=True):
+    """The Master took the offered card."""
+
+    seat: Seat
+    card: Card
+
+
+class CardRefused(Event, frozen=True):
+    """The Master left the offered card to the Slave, and leads."""
+
+    seat: Seat
+    card: Card
+
+
+def master_of(table: Table) -> int:
+    """The Master of a table at which there is an exchange."""
+    assert table.master is not None
+    return table.master
+
+
+def slave_of(table: Table) -> int:
+    """The Slave of a table at which there is an exchange."""
+    assert table.slave is not None
+    return table.slave
+
+
+def begin_tricks(table: Table, leader: int) -> None:
+    """The exchange is settled; somebody leads."""
+    table.moment, table.turn = LEAD, leader
+
+
+@gate(
+    "master-slave.exchange.none-in-first-hand",
+    "master-slave.exchange.only-master-and-slave",
+    "master-slave.exchange.revolt-timing",
+    "master-slave.exchange.revolt",
+    "master-slave.multi.rotated-slave-exchanges-there",
+    at="seat",
+)
+def owes_offer(state: State, seat: int) -> Finding:
+    """After the deal of any hand but the first the Slave offers a card or revolts, once."""
+    return owed_by(state, seat, OfferOwed) is not None
+
+
+@gate(
+    "master-slave.exchange.refusal",
+    "master-slave.exchange.refusal-deadline",
+    "master-slave.exchange.only-master-and-slave",
+    "master-slave.exchange.revolt-before-refusal",
+    at="seat",
+)
+def owes_answer(state: State, seat: int) -> Finding:
+    """The Master accepts or refuses the card that the Slave has just offered, once; a revolt has no answer."""
+    return owed_by(state, seat, AnswerOwed) is not None
+
+
+@check(
+    "master-slave.exchange.slave-passes-highest",
+    "master-slave.exchange.highest-tie-free",
+    "master-slave.exchange.revolt-optional",
+    at="card",
+)
+def highest_rank(state: State, action: OfferCard) -> Finding:
+    """The Slave offers a card of the highest rank in hand; which one of several is up to him."""
+    best = highest(state.seats[action.seat].hand)
+    return highest(action.card) == best or Facts(highest=RANKS[best])
+
+
+class OfferCard(Action, frozen=True):
+    """Pass the highest card to the Master, face up."""
+
+    card: Card
+
+    statutes = (
+        "master-slave.exchange.before-first-lead",
+        "master-slave.exchange.face-up",
+        "master-slave.exchange.highest-tie-free",
+    )
+    answers = (OfferOwed,)
+    gates = (game_on, owes_offer)
+    checks = (highest_rank, card_in_hand)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        hand = state.seats[seat].hand
+        for card in singly(hand & of_rank(highest(hand))):
+            yield cls(seat, card)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        table = state.table(self.seat)
+        play.discharge(self.seat, OfferOwed)
+        table.shown = ((self.seat, self.card),)
+        play.emit(CardOffered(self.seat, master_of(table), self.card))
+        play.owe(AnswerOwed(master_of(table)))
+
+
+@gate("master-slave.exchange.revolt-needs-both-jokers", "master-slave.exchange.not-voluntary-for-slave", stage="cost")
+def both_jokers(state: State, seat: int) -> Finding:
+    """A revolt takes both jokers in the Slave's hand."""
+    return not lacking(state, seat, JOKERS)
+
+
+class Revolt(Action, frozen=True):
+    """Keep both jokers, pass nothing and lead the first trick."""
+
+    statutes = (
+        "master-slave.exchange.revolt",
+        "master-slave.exchange.revolt-no-exchange",
+        "master-slave.exchange.revolt-leads",
+        "master-slave.exchange.revolt-optional",
+    )
+    answers = (OfferOwed,)
+    gates = (game_on, owes_offer, both_jokers)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        play.discharge(self.seat, OfferOwed)
+        play.emit(Revolted(self.seat))
+        begin_tricks(state.table(self.seat), self.seat)
+
+
+class AcceptCard(Action, frozen=True):
+    """Take the offered card."""
+
+    statutes = ("master-slave.exchange.refusal-deadline", "master-slave.exchange.joker-opens-request")
+    answers = (AnswerOwed,)
+    gates = (game_on, owes_answer)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        slave, card = state.table(self.seat).shown[0]
+        play.discharge(self.seat, AnswerOwed)
+        state.seats[slave].take(card)
+        state.seats[self.seat].put(card)
+        play.emit(CardAccepted(self.seat, card))
+        play.owe(RequestOwed(slave) if card & JOKERS else ReturnOwed(self.seat))
+
+
+class RefuseCard(Action, frozen=True):
+    """Leave the offered card to the Slave and lead the first trick."""
+
+    statutes = (
+        "master-slave.exchange.refusal",
+        "master-slave.exchange.refusal-covers-jokers",
+        "master-slave.exchange.refusal-returns-card",
+        "master-slave.exchange.refusal-master-leads",
+    )
+    answers = (AnswerOwed,)
+    gates = (game_on, owes_answer)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        table = state.table(self.seat)
+        play.discharge(self.seat, AnswerOwed)
+        play.emit(CardRefused(self.seat, table.shown[0][1]))
+        begin_tricks(table, self.seat)

@@ -1,0 +1,77 @@
+"""Following form: what may be laid on the last play of a trick."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from service.kernel.rule import Facts, Finding, check
+from service.master_slave.cards import RANKS
+from service.master_slave.completing import completes
+from service.master_slave.forms import PAIR, SINGLE, Form, form_of
+
+if TYPE_CHECKING:
+    from service.master_slave.state import State
+    from service.master_slave.tricks import PlayCards
+
+
+def opposed(state: State, action: PlayCards) -> tuple[Form, Form] | None:
+    """The form that is played and the form that it has to follow, if there are both."""
+    last, form = state.table(action.seat).last, form_of(action.cards)
+    return None if last is None or form is None else (form, last.form)
+
+
+def higher(state: State, action: PlayCards, kind: str) -> Finding:
+    """Whether a play of one kind on the same kind begins at a higher rank."""
+    forms = opposed(state, action)
+    if forms is None or not forms[0].kind == forms[1].kind == kind or forms[0].rank > forms[1].rank:
+        return True
+    return Facts(played=RANKS[forms[0].rank], last=RANKS[forms[1].rank])
+
+
+@check(
+    "master-slave.form.same-form-to-follow",
+    "master-slave.play.two-options",
+    "master-slave.form.double-run.not-a-run",
+    "master-slave.form.bomb.changes-form",
+    "master-slave.form.big-bomb.changes-form",
+    "master-slave.form.bomb.over-pair",
+    "master-slave.complete.form-becomes-bomb",
+    "master-slave.complete.only-onto-single",
+    "master-slave.complete.no-addition-to-bomb",
+    "master-slave.complete.not-a-joker",
+    at="cards",
+)
+def same_form(state: State, action: PlayCards) -> Finding:
+    """Apart from bombs and a completing pair, a play has the form of the last play."""
+    forms = opposed(state, action)
+    if forms is None or forms[0].power or forms[0].kind == forms[1].kind or completes(*forms):
+        return True
+    return Facts(played=forms[0].kind, last=forms[1].kind)
+
+
+@check(
+    "master-slave.form.single.follow",
+    "master-slave.form.compare-with-last-play",
+    "master-slave.cards.rank-order",
+    "master-slave.cards.two-beats-ace",
+    "master-slave.cards.jokers-above-two",
+    "master-slave.cards.red-above-black-joker",
+    "master-slave.cards.suits-ignored",
+    "master-slave.complete.only-with-pair",
+    at="cards",
+)
+def higher_single(state: State, action: PlayCards) -> Finding:
+    """A single follows a single of lower rank: 3 4 5 6 7 8 9 10 J Q K A 2, black joker, red joker."""
+    return higher(state, action, SINGLE)
+
+
+@check(
+    "master-slave.form.pair.follow",
+    "master-slave.form.pair.twos-allowed",
+    "master-slave.form.compare-with-last-play",
+    "master-slave.complete.only-onto-single",
+    at="cards",
+)
+def higher_pair(state: State, action: PlayCards) -> Finding:
+    """A pair follows a pair of lower rank; the pair of 2s is the highest."""
+    return higher(state, action, PAIR)

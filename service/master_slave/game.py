@@ -1,0 +1,56 @@
+"""Master & Slave as the kernel and the service see it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from service.kernel.chance import Chance
+from service.kernel.game import Deal, Game
+from service.kernel.play import Play
+from service.kernel.ruleset import Ruleset
+from service.kernel.state import FULL
+from service.master_slave import MODULE
+from service.master_slave.closing import CLOSING
+from service.master_slave.deal import MasterSlaveDeal, deal_game
+from service.master_slave.ending import leaders
+from service.master_slave.state import OVER, State
+from service.master_slave.wire import out_of_turn, read_state, write_state
+
+
+class MasterSlaveGame(Game[State]):
+    """Master & Slave, at one table or at several."""
+
+    id = "master_slave"
+    title = "Master & Slave"
+    modules = (MODULE,)
+    closing = CLOSING
+    deal_type = MasterSlaveDeal
+
+    def read(self, ruleset: Ruleset, document: Mapping[str, Any]) -> State:
+        return read_state(ruleset, document)
+
+    def write(self, state: State) -> dict[str, Any]:
+        return write_state(state)
+
+    def deal(self, ruleset: Ruleset, deal: Deal, chance: Chance) -> Play:
+        return deal_game(ruleset, cast(MasterSlaveDeal, deal), chance)
+
+    def view(self, state: State, viewer: int) -> State:
+        """Others' hands as numbers; everything else lies on the table."""
+        seen = state.copy()
+        if viewer != FULL:
+            seen.viewer = viewer
+            for number, seat in enumerate(seen.seats):
+                if number != viewer:
+                    seat.conceal()
+        return seen
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        """Who owes something or is on turn, table by table; then who may play out of turn, as far as all can tell."""
+        owing = {owed.seat for owed in state.obligations}
+        first = [seat for table in state.tables for seat in table.seats if seat in owing or (table.turn == seat)]
+        return (*first, *(seat for table in state.tables for seat in out_of_turn(state, table)))
+
+    def winners(self, state: State) -> tuple[int, ...]:
+        return leaders(state) if state.tables[0].moment == OVER else ()

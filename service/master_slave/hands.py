@@ -1,0 +1,178 @@
+"""Hands: what a seat holds, who has run out of cards, and when a hand is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated
+
+from service.kernel.event import Event
+from service.kernel.fields import Choice, Number, Plain, Seat
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, check, gate, invariant, step
+from service.master_slave.cards import names
+from service.master_slave.state import DEAL, DONE, EXCHANGE, MASTER, OTHERS, PLACES, SECOND, SLAVE, State, Table
+
+if TYPE_CHECKING:
+    from service.master_slave.exchange import OfferCard
+    from service.master_slave.returns import ReturnCard
+    from service.master_slave.tricks import PlayCards
+
+TableNumber = Annotated[int, Plain(Number(0, 63))]
+
+
+class WentOut(Event, frozen=True):
+    """A seat has played its last card; ``place`` counts from 1."""
+
+    seat: Seat
+    place: Annotated[int, Plain(Number(1, 5))]
+
+
+class HandEnded(Event, frozen=True):
+    """A table has finished a hand; ``order`` holds its seats in the order in which they went out, the Slave last."""
+
+    table: TableNumber
+    order: tuple[Seat, ...]
+
+
+class PlaceTaken(Event, frozen=True):
+    """What a seat was in the hand just finished."""
+
+    seat: Seat
+    place: Annotated[str, Plain(Choice(PLACES))]
+
+
+def lacking(state: State, seat: int, cards: int) -> int:
+    """The cards that a seat is known not to hold; raises ``Hidden`` where the view does not tell."""
+    owner = state.seats[seat]
+    if owner.concealed:
+        elsewhere = cards & state.seen(state.table(seat))
+        if elsewhere or cards.bit_count() > owner.count:
+            return elsewhere or cards
+    return cards & ~owner.hand
+
+
+@gate(
+    "master-slave.hand.ends-with-one-player-left",
+    "master-slave.hand.ends-at-once",
+    "master-slave.multi.rotation-waits-for-all",
+)
+def under_way(state: State, seat: int) -> Finding:
+    """Cards are played only while a hand is under way at one's own table."""
+    table = state.table(seat)
+    return table.moment not in (DEAL, DONE) or Facts(moment=table.moment)
+
+
+@gate(
+    "master-slave.exchange.before-first-lead",
+    "master-slave.bomb.during-exchange",
+    "master-slave.exchange.not-voluntary-for-slave",
+)
+def settled(state: State, seat: int) -> Finding:
+    """Nothing is played, and nobody passes, while the exchange is unsettled."""
+    return state.table(seat).moment != EXCHANGE
+
+
+@check(
+    "master-slave.play.cards-in-hand",
+    "master-slave.multi.tables-are-separate",
+    "master-slave.form.super-bomb.out-of-turn",
+    "master-slave.complete.only-onto-single",
+    "master-slave.form.bomb.over-pair",
+    stage="cost",
+    at="cards",
+)
+def cards_in_hand(state: State, action: PlayCards) -> Finding:
+    """Every card played comes from the player's own hand."""
+    missing = lacking(state, action.seat, action.cards)
+    return not missing or Facts(missing=names(missing))
+
+
+@check("master-slave.exchange.slave-passes-highest", "master-slave.play.cards-in-hand", stage="cost", at="card")
+def card_in_hand(state: State, action: OfferCard | ReturnCard) -> Finding:
+    """A card passed in the exchange comes from the giver's own hand."""
+    return not lacking(state, action.seat, action.card)
+
+
+@step(
+    "master-slave.hand.order-of-going-out",
+    "master-slave.trick.goes-on-after-going-out",
+    "master-slave.bomb.going-out",
+    "master-slave.complete.going-out",
+)
+def run_out(play: Play) -> None:
+    """Who plays the last card is out and takes the next place, in turn or out of turn; the trick goes on."""
+    state: State = play.state
+    for table in state.tables:
+        if table.dealt:
+            for seat in table.seats:
+                if not state.seats[seat].count and seat not in table.out:
+                    table.out += (seat,)
+                    play.emit(WentOut(seat, len(table.out)))
+
+
+@step(
+    "master-slave.hand.ends-with-one-player-left",
+    "master-slave.hand.ends-at-once",
+    "master-slave.hand.first-out-is-master",
+    "master-slave.hand.last-is-slave",
+    "master-slave.hand.order-of-going-out",
+    "master-slave.players.roles",
+)
+def end_hand(play: Play) -> None:
+    """The hand ends at once when no more than one player has cards: the first out is Master, the last is Slave."""
+    state: State = play.state
+    for number, table in enumerate(state.tables):
+        left = state.holding(table)
+        if table.dealt and len(left) <= 1:
+            order = (*table.out, *left)
+            table.moment, table.turn = DONE, None
+            table.master, table.slave = order[0], order[-1]
+            table.out, table.trick, table.played, table.shown = (), (), 0, ()
+            play.emit(HandEnded(number, order))
+            for seat, place in zip(order, places(len(order)), strict=True):
+                state.seats[seat].clear()
+                state.seats[seat].places[place] += 1
+                play.emit(PlaceTaken(seat, PLACES[place]))
+
+
+def places(players: int) -> tuple[int, ...]:
+    """The places at a table in the order of going out."""
+    return (MASTER, SECOND, *(OTHERS,) * (players - 3), SLAVE)
+
+
+@invariant("master-slave.hand.order-of-going-out", "master-slave.hand.ends-with-one-player-left")
+def out_without_cards(state: State) -> Iterator[tuple[str, dict[str, object]]]:
+    """Who has no cards is out, nobody else is, and at least two players still hold cards while a hand is played."""
+    for number, table in enumerate(state.tables):
+        empty = {seat for seat in table.seats if not state.seats[seat].count} if table.dealt else set()
+        if set(table.out) != empty or len(table.out) != len(empty):
+            yield f"/tables/{number}/out", {"out": list(table.out), "without_cards": sorted(empty)}
+        elif table.dealt and len(table.seats) - len(empty) < 2:
+            yield f"/tables/{number}/out", {"with_cards": state.holding(table)}
+
+
+@invariant("master-slave.hand.ends-at-once", "master-slave.deal.whole-pack")
+def gathered(state: State) -> Iterator[tuple[str, dict[str, object]]]:
+    """Between hands the cards are gathered: nobody holds any and none lie on the table."""
+    for number, table in enumerate(state.tables):
+        if not table.dealt and not _cleared(state, table):
+            yield f"/tables/{number}", {"moment": table.moment, "with_cards": state.holding(table)}
+
+
+def _cleared(state: State, table: Table) -> bool:
+    return not (state.holding(table) or table.trick or table.played or table.shown)
+
+
+@invariant("master-slave.players.roles", "master-slave.multi.rotated-slave-exchanges-there")
+def two_roles(state: State) -> Iterator[tuple[str, dict[str, object]]]:
+    """After the first hand a table has one Master and one Slave, two of its players; before there is neither."""
+    for number, table in enumerate(state.tables):
+        finished = state.hand > 1 or not (table.dealt or table.moment == DEAL)
+        roles = (table.master, table.slave)
+        fine = (
+            roles[0] in table.seats and roles[1] in table.seats and roles[0] != roles[1]
+            if finished
+            else roles == (None, None)
+        )
+        if not fine:
+            yield f"/tables/{number}", {"master": table.master, "slave": table.slave, "seats": list(table.seats)}

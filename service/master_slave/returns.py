@@ -1,0 +1,206 @@
+"""What the Slave gets for the card: a request for a joker, a failed request, and the card returned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.obligation import owed_by
+from service.kernel.play import Play
+from service.kernel.query import constant
+from service.kernel.rule import Facts, Finding, check, gate
+from service.kernel.ruleset import Ruleset
+from service.master_slave.cards import RANKS, Card, Rank, highest, of_rank, singly
+from service.master_slave.ending import game_on
+from service.master_slave.exchange import RequestOwed, ReturnOwed, begin_tricks, master_of, slave_of
+from service.master_slave.hands import card_in_hand
+from service.master_slave.state import State
+
+
+class RankRequested(Event, frozen=True):
+    """The Slave asked for a card of a rank."""
+
+    seat: Seat
+    rank: Rank
+
+
+class RequestForgone(Event, frozen=True):
+    """The Slave asks for no rank."""
+
+    seat: Seat
+
+
+class RequestFailed(Event, frozen=True):
+    """The Master holds no card of the requested rank."""
+
+    seat: Seat
+    rank: Rank
+
+
+class CardReturned(Event, frozen=True):
+    """The Master passed a card to the Slave, face up."""
+
+    seat: Seat
+    to: Seat
+    card: Card
+
+
+@constant("master-slave.exchange.request-three-to-ten", "master-slave.exchange.requests-exhausted")
+def requestable(ruleset: Ruleset) -> tuple[int, ...]:
+    """For a joker the Slave may request a card from 3 to 10."""
+    return tuple(range(RANKS.index("10") + 1))
+
+
+@gate(
+    "master-slave.exchange.joker-opens-request",
+    "master-slave.exchange.other-request-after-failure",
+    "master-slave.exchange.only-master-and-slave",
+    at="seat",
+)
+def owes_request(state: State, seat: int) -> Finding:
+    """A rank is requested by a Slave whose joker was accepted, again only if the Master has none of the last one."""
+    return owed_by(state, seat, RequestOwed) is not None
+
+
+@gate(
+    "master-slave.exchange.master-returns-any-card",
+    "master-slave.exchange.revolt-no-exchange",
+    "master-slave.exchange.refusal-returns-card",
+    "master-slave.exchange.hand-sizes-kept",
+    "master-slave.exchange.only-master-and-slave",
+    at="seat",
+)
+def owes_return(state: State, seat: int) -> Finding:
+    """A card is returned by a Master who has accepted one, exactly once."""
+    return owed_by(state, seat, ReturnOwed) is not None
+
+
+@check("master-slave.exchange.request-three-to-ten", "master-slave.exchange.joker-opens-request", at="rank")
+def three_to_ten(state: State, action: RequestRank) -> Finding:
+    """A requested rank lies between 3 and 10."""
+    return action.rank in requestable(state)
+
+
+@check("master-slave.exchange.request-must-change-rank", at="rank")
+def another_rank(state: State, action: RequestRank) -> Finding:
+    """A renewed request names a rank that the Master has not been found to lack."""
+    owed = owed_by(state, action.seat, RequestOwed)
+    return owed is None or action.rank not in owed.failed
+
+
+class RequestRank(Action, frozen=True):
+    """Ask for a card of a rank in return for a joker."""
+
+    rank: Rank
+
+    statutes = ("master-slave.exchange.joker-opens-request", "master-slave.exchange.request-is-rank-only")
+    answers = (RequestOwed,)
+    gates = (game_on, owes_request)
+    checks = (three_to_ten, another_rank)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterable[Action]:
+        return [cls(seat, rank) for rank in requestable(state)]
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        owed = play.discharge(self.seat, RequestOwed)
+        play.emit(RankRequested(self.seat, self.rank))
+        play.owe(ReturnOwed(master_of(state.table(self.seat)), self.rank, owed.failed))
+
+
+class ForgoRequest(Action, frozen=True):
+    """Ask for no rank, or for no further one: the Master returns any card."""
+
+    statutes = ("master-slave.exchange.request-optional", "master-slave.exchange.requests-exhausted")
+    answers = (RequestOwed,)
+    gates = (game_on, owes_request)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        owed = play.discharge(self.seat, RequestOwed)
+        play.emit(RequestForgone(self.seat))
+        play.owe(ReturnOwed(master_of(state.table(self.seat)), None, owed.failed))
+
+
+@check("master-slave.exchange.master-must-comply", "master-slave.exchange.request-is-rank-only", at="card")
+def as_requested(state: State, action: ReturnCard) -> Finding:
+    """While a request stands, the card returned is of the requested rank."""
+    owed = owed_by(state, action.seat, ReturnOwed)
+    if owed is None or owed.rank is None or highest(action.card) == owed.rank:
+        return True
+    return Facts(requested=RANKS[owed.rank])
+
+
+class ReturnCard(Action, frozen=True):
+    """Pass a card back to the Slave, face up; the Slave leads the first trick."""
+
+    card: Card
+
+    statutes = (
+        "master-slave.exchange.master-returns-any-card",
+        "master-slave.exchange.master-may-return-same-card",
+        "master-slave.exchange.hand-sizes-kept",
+        "master-slave.exchange.face-up",
+        "master-slave.exchange.slave-leads-after",
+    )
+    answers = (ReturnOwed,)
+    gates = (game_on, owes_return)
+    checks = (as_requested, card_in_hand)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        owed, hand = owed_by(state, seat, ReturnOwed), state.seats[seat].hand
+        if owed is not None:
+            for card in singly(hand if owed.rank is None else hand & of_rank(owed.rank)):
+                yield cls(seat, card)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        table = state.table(self.seat)
+        slave = slave_of(table)
+        play.discharge(self.seat, ReturnOwed)
+        state.seats[self.seat].take(self.card)
+        state.seats[slave].put(self.card)
+        table.shown += ((self.seat, self.card),)
+        play.emit(CardReturned(self.seat, slave, self.card))
+        begin_tricks(table, slave)
+
+
+@gate("master-slave.exchange.cannot-comply-must-be-true", at="seat")
+def request_stands(state: State, seat: int) -> Finding:
+    """Only to a request the Master answers that he cannot comply."""
+    owed = owed_by(state, seat, ReturnOwed)
+    return owed is None or owed.rank is not None
+
+
+@gate("master-slave.exchange.cannot-comply-must-be-true", "master-slave.exchange.master-must-comply", stage="cost")
+def lacks_the_rank(state: State, seat: int) -> Finding:
+    """The Master answers that he cannot comply only if he holds no card of the requested rank."""
+    owed = owed_by(state, seat, ReturnOwed)
+    return owed is None or owed.rank is None or not state.seats[seat].hand & of_rank(owed.rank)
+
+
+class CannotComply(Action, frozen=True):
+    """Tell the Slave that one holds no card of the requested rank."""
+
+    statutes = (
+        "master-slave.exchange.other-request-after-failure",
+        "master-slave.exchange.requests-exhausted",
+    )
+    answers = (ReturnOwed,)
+    gates = (game_on, owes_return, request_stands, lacks_the_rank)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        owed = play.discharge(self.seat, ReturnOwed)
+        assert owed.rank is not None
+        failed = (*owed.failed, owed.rank)
+        play.emit(RequestFailed(self.seat, owed.rank))
+        if set(failed) >= set(requestable(state)):
+            play.owe(ReturnOwed(self.seat, None, failed))
+        else:
+            play.owe(RequestOwed(slave_of(state.table(self.seat)), failed))

@@ -1,0 +1,55 @@
+"""Scoring: what each place of a hand is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from service.kernel.rule import invariant, score
+from service.master_slave.hands import places
+from service.master_slave.state import DONE, MASTER, OTHERS, OVER, PLACES, SECOND, SLAVE
+
+if TYPE_CHECKING:
+    from service.master_slave.state import State
+
+
+@score("master-slave.score.master-three", "master-slave.score.by-player-count", "master-slave.score.cumulative")
+def master(state: State, seat: int) -> int:
+    """Three points for every hand in which one was the first out."""
+    return 3 * state.seats[seat].places[MASTER]
+
+
+@score("master-slave.score.second-two", "master-slave.score.by-player-count", "master-slave.score.cumulative")
+def second(state: State, seat: int) -> int:
+    """Two points for every hand in which one was the second out."""
+    return 2 * state.seats[seat].places[SECOND]
+
+
+@score("master-slave.score.others-one", "master-slave.score.by-player-count", "master-slave.score.cumulative")
+def others(state: State, seat: int) -> int:
+    """One point for every hand in which one got out later, but not last."""
+    return state.seats[seat].places[OTHERS]
+
+
+@score("master-slave.score.slave-zero", "master-slave.multi.points-travel")
+def slave(state: State, seat: int) -> int:
+    """Nothing for the hands in which one was left with cards. Points stay with the player, whatever the table."""
+    return 0 * state.seats[seat].places[SLAVE]
+
+
+@invariant("master-slave.score.by-player-count", "master-slave.score.cumulative", "master-slave.multi.points-travel")
+def booked(state: State) -> Iterator[tuple[str, dict[str, object]]]:
+    """Every hand that is finished gives every player of the table one place, and each place to as many as there are."""
+    given = [0] * len(PLACES)
+    for table in state.tables:
+        finished = state.hand - (table.moment not in (DONE, OVER))
+        for place in places(len(table.seats)):
+            given[place] += finished
+        for seat in table.seats:
+            taken = state.seats[seat].places
+            if sum(taken) != finished:
+                yield f"/seats/{seat}/places", {"hands": finished, "places": sum(taken)}
+    for place, name in enumerate(PLACES):
+        found = sum(seat.places[place] for seat in state.seats)
+        if found != given[place]:
+            yield "/seats", {"place": name, "given": given[place], "taken": found}

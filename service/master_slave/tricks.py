@@ -1,0 +1,274 @@
+"""Tricks: leading, following, passing, and who takes the trick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any
+
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Choice, Plain, Seat
+from service.kernel.play import Play
+from service.kernel.query import CHAIN, query
+from service.kernel.rule import Facts, Finding, gate, invariant, step
+from service.master_slave.bombs import higher_big_bomb, higher_bomb, out_of_turn, over_lesser
+from service.master_slave.cards import RANKS, Cards, jokers_not_wild, names, of_rank
+from service.master_slave.completing import completed, rank_of_the_single
+from service.master_slave.ending import game_on
+from service.master_slave.following import higher_pair, higher_single, same_form
+from service.master_slave.forms import FORMS, SUPER_BOMB, Form, FormName, form_of, named_rightly, standard
+from service.master_slave.hands import cards_in_hand, settled, under_way
+from service.master_slave.plays import ALL, LOWEST, Choices, plays
+from service.master_slave.runs import higher_double_run, higher_run, same_length, up_to_the_ace
+from service.master_slave.state import FOLLOW, LEAD, Laid, State, Table
+
+
+class CardsPlayed(Event, frozen=True):
+    """A seat played cards; ``form`` is the form that the trick has with them, a bomb if a pair completed one."""
+
+    seat: Seat
+    cards: Cards
+    form: Annotated[str, Plain(Choice(FORMS))]
+    completed: bool
+    out_of_turn: bool
+
+
+class Passed(Event, frozen=True):
+    """A seat passed."""
+
+    seat: Seat
+
+
+class TrickTaken(Event, frozen=True):
+    """A seat took the trick; ``lead`` leads the next one."""
+
+    seat: Seat
+    lead: Seat
+
+
+@query(
+    "master-slave.play.passes-to-left",
+    "master-slave.play.skips-players-without-cards",
+    "master-slave.players.left-is-next-clockwise",
+    "master-slave.trick.ends-when-all-others-pass",
+    "master-slave.trick.earlier-passes-do-not-count",
+    "master-slave.trick.count-when-last-player-is-out",
+    "master-slave.bomb.turn-continues-left-of-bomber",
+    "master-slave.bomb.skipped-players-keep-rights",
+    fold=CHAIN,
+)
+def next_to_answer(state: State, table: Table, seat: int) -> int | None:
+    """After a play or a pass the turn goes to the left, to the next player with cards, until all others have answered
+    the last play.
+    """
+    author = table.trick[-1].seat
+    for other in table.leftward(seat):
+        if other == author:
+            return None
+        if state.seats[other].count:
+            return other
+    return None
+
+
+@query("master-slave.trick.winner-leads", "master-slave.trick.lead-passes-left", fold=CHAIN)
+def next_leader(state: State, table: Table, taker: int) -> int:
+    """Who takes the trick leads the next one; without cards, the lead goes left to the next player who has some."""
+    return next(seat for seat in (taker, *table.leftward(taker)) if state.seats[seat].count)
+
+
+@gate(
+    "master-slave.trick.winner-leads",
+    "master-slave.trick.closes-by-itself",
+    "master-slave.trick.lead-passes-left",
+    "master-slave.trick.lead-skips-players-out",
+    "master-slave.bomb.needs-trick-in-progress",
+    "master-slave.bomb.on-own-play",
+    "master-slave.complete.not-after-trick-closed",
+    "master-slave.form.super-bomb.unbeatable",
+    "master-slave.cards.three-of-clubs-leads",
+    "master-slave.exchange.slave-leads-after",
+    "master-slave.exchange.refusal-master-leads",
+    "master-slave.exchange.revolt-leads",
+    "master-slave.multi.tables-are-separate",
+    at="seat",
+)
+def own_lead(state: State, seat: int) -> Finding:
+    """Between tricks only the player who has the lead plays, and a bomb cannot take it away."""
+    table = state.table(seat)
+    return table.moment != LEAD or table.turn == seat or Facts(on_lead=table.turn)
+
+
+@gate(
+    "master-slave.play.pass-only-on-turn",
+    "master-slave.play.passes-to-left",
+    "master-slave.players.left-is-next-clockwise",
+    at="seat",
+)
+def on_turn(state: State, seat: int) -> Finding:
+    """Only the player on turn passes."""
+    table = state.table(seat)
+    return table.turn == seat or Facts(on_turn=table.turn)
+
+
+@gate("master-slave.play.leader-cannot-pass", at="seat")
+def leader_plays(state: State, seat: int) -> Finding:
+    """The player on lead plays."""
+    table = state.table(seat)
+    return table.moment != LEAD or table.turn != seat
+
+
+class PlayCards(Action, frozen=True):
+    """Lead, follow, bomb or complete a bomb with cards of the own hand.
+
+    Legal actions list one set of cards for each form and rank, since suits never matter; a template shows the others.
+    """
+
+    cards: Cards
+    form: FormName | None = None
+
+    statutes = (
+        "master-slave.play.in-tricks",
+        "master-slave.trick.form-restarts",
+        "master-slave.cards.three-of-clubs-need-not-be-led",
+        "master-slave.complete.form-becomes-bomb",
+        "master-slave.complete.credits-completer",
+        "master-slave.form.super-bomb.may-lead",
+        "master-slave.form.super-bomb.jokers-may-be-split",
+    )
+    gates = (game_on, under_way, settled, own_lead)
+    checks = (
+        out_of_turn,
+        standard,
+        named_rightly,
+        jokers_not_wild,
+        up_to_the_ace,
+        same_form,
+        same_length,
+        higher_single,
+        higher_pair,
+        higher_run,
+        higher_double_run,
+        rank_of_the_single,
+        over_lesser,
+        higher_bomb,
+        higher_big_bomb,
+        cards_in_hand,
+    )
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterable[Action]:
+        return [cls(seat, cards, form) for cards, form in _plays(state, seat, ALL)]
+
+    @classmethod
+    def distinct(cls, state: State, seat: int) -> Iterable[Action]:
+        """One set of cards for each form and rank: the one of the lowest suits."""
+        return [cls(seat, cards, form) for cards, form in _plays(state, seat, LOWEST)]
+
+    @classmethod
+    def template(cls, state: State, seat: int) -> dict[str, Any] | None:
+        """For each play that several sets of cards make: how many to take of each of these groups of equal cards."""
+        hand, found = state.seats[seat].hand, []
+        for cards, form in _plays(state, seat, LOWEST):
+            ranks = [rank for rank in map(of_rank, range(len(RANKS))) if rank & cards]
+            if any(rank & hand & ~cards for rank in ranks):
+                take = (ranks[0] & cards).bit_count()
+                found.append({"form": form, "take": take, "of": [names(rank & hand) for rank in ranks]})
+        return {"cards": found} if found else None
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        table, last = state.table(self.seat), state.table(self.seat).last
+        form = form_of(self.cards)
+        assert form is not None
+        made = completed(form, last.form if last else None)
+        state.seats[self.seat].take(self.cards)
+        play.emit(CardsPlayed(self.seat, self.cards, made.kind, made is not form, self.seat != table.turn))
+        table.moment = FOLLOW
+        table.trick += (Laid(self.seat, self.cards, made),)
+        table.turn = next_to_answer(state, table, self.seat)
+
+
+def _plays(state: State, seat: int, choices: Choices) -> list[tuple[int, str]]:
+    table = state.table(seat)
+    last = table.last
+    return plays(state.seats[seat].hand, last.form if last else None, table.turn == seat, choices)
+
+
+class Pass(Action, frozen=True):
+    """Play nothing this turn."""
+
+    statutes = (
+        "master-slave.play.two-options",
+        "master-slave.play.pass-is-voluntary",
+        "master-slave.play.pass-this-turn-only",
+    )
+    gates = (game_on, under_way, settled, on_turn, leader_plays)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        table = state.table(self.seat)
+        play.emit(Passed(self.seat))
+        table.turn = next_to_answer(state, table, self.seat)
+
+
+@step(
+    "master-slave.trick.ends-when-all-others-pass",
+    "master-slave.trick.lead-can-win-unanswered",
+    "master-slave.trick.closes-by-itself",
+    "master-slave.trick.lead-skips-players-out",
+    "master-slave.complete.credits-completer",
+    "master-slave.form.super-bomb.closes-trick",
+    "master-slave.form.super-bomb.unbeatable",
+)
+def take_trick(play: Play) -> None:
+    """The last play takes the trick once all others with cards have passed on it, the Super Bomb at once."""
+    state: State = play.state
+    for table in state.tables:
+        last = table.last
+        if last is not None and (table.turn is None or last.form.kind == SUPER_BOMB):
+            for laid in table.trick:
+                table.played |= laid.cards
+            table.trick, table.moment = (), LEAD
+            table.turn = next_leader(state, table, last.seat)
+            play.emit(TrickTaken(last.seat, table.turn))
+
+
+@invariant("master-slave.form.compare-with-last-play", "master-slave.form.super-bomb.closes-trick")
+def trick_in_order(state: State) -> Iterator[tuple[str, dict[str, object]]]:
+    """Each play of a trick follows the one before; after the Super Bomb there is no trick any more."""
+    for number, table in enumerate(state.tables):
+        before: Form | None = None
+        for position, laid in enumerate(table.trick):
+            if laid.form.kind == SUPER_BOMB or (before is not None and not _beats(laid.form, before)):
+                yield f"/tables/{number}/trick/{position}", {"form": laid.form.kind}
+            before = laid.form
+
+
+def _beats(form: Form, last: Form) -> bool:
+    if form.power != last.power:
+        return form.power > last.power
+    return (form.kind, form.length) == (last.kind, last.length) and form.rank > last.rank
+
+
+@invariant(
+    "master-slave.play.passes-to-left",
+    "master-slave.play.skips-players-without-cards",
+    "master-slave.trick.winner-leads",
+    "master-slave.trick.form-restarts",
+)
+def somebody_is_on_turn(state: State) -> Iterator[tuple[str, dict[str, object]]]:
+    """In a trick a player with cards is on turn, and not the one who played last; a lead begins an empty trick."""
+    for number, table in enumerate(state.tables):
+        turn, last = table.turn, table.last
+        if table.moment not in (LEAD, FOLLOW):
+            fine = turn is None and last is None
+        else:
+            fine = (
+                turn in table.seats
+                and bool(state.seats[turn].count)
+                and (table.moment == FOLLOW) == (last is not None)
+                and (last is None or last.seat != turn)
+            )
+        if not fine:
+            yield f"/tables/{number}/turn", {"turn": turn, "moment": table.moment}
