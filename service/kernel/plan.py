@@ -73,6 +73,10 @@ class _Writing:
 
     def candidates(self, action: CompiledAction, indent: str) -> None:
         """Write what adds an action whose gates have been passed."""
+        alone = action.cls.candidates.__func__ is Action.candidates.__func__  # type: ignore[attr-defined]
+        if alone and not action.unsettled:
+            self.lines.append(f"{indent}found.append({self.names.name(action.cls)}(seat))")
+            return
         source = f"{self.names.name(action.cls.candidates)}(state, seat)"
         if not action.unsettled:
             self.lines.append(f"{indent}found += {source}")
