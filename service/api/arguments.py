@@ -37,7 +37,7 @@ class ArgumentsParser(FlaskParser):
         location = options.get("location")
         with contextlib.suppress(marshmallow.ValidationError):
             if location == "json":
-                return clearly(argmap, read_json(request))
+                return clearly(argmap, self._raw_load_json(request))
             if location == "query" and not request.query_string:
                 return dict(_defaults(argmap))
         return super().parse(argmap, req, **options)

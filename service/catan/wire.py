@@ -153,8 +153,8 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     reading.only(
         document,
         "",
-        ("ruleset", "board", "seats", "turn", "robber"),
-        ("kind", "viewer", "bank", "deck", "awards", *slices),
+        ("ruleset", "board", "seats", "turn", "robber", *slices),
+        ("kind", "viewer", "bank", "deck", "awards"),
     )
     board = read_board(document.get("board"), "/board", reading)
     seats: Any = document.get("seats")

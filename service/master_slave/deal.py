@@ -80,9 +80,9 @@ def drawn_cards(state: State, players: int) -> Arrangements:
     "master-slave.deal.counter-clockwise",
     fold=CHAIN,
 )
-def dealing_order(state: State, table: Table) -> tuple[int, ...]:
+def dealing_order(state: State, dealer: int) -> tuple[int, ...]:
     """The pack is dealt card by card, first to the dealer, and counter-clockwise."""
-    return (table.dealer, *reversed(table.leftward(table.dealer)))
+    return (dealer, *reversed(state.table(dealer).leftward(dealer)))
 
 
 @query(
@@ -104,15 +104,15 @@ def still_drawing(state: State, drawn: dict[int, str]) -> list[int]:
     "master-slave.exchange.none-in-first-hand",
     fold=CHAIN,
 )
-def first_leader(state: State, table: Table) -> int:
+def first_leader(state: State, number: int) -> int:
     """In the first hand there is no exchange, and at each table the holder of the three of clubs leads."""
-    return next(seat for seat in table.seats if state.seats[seat].hand & THREE_OF_CLUBS)
+    return next(seat for seat in state.tables[number].seats if state.seats[seat].hand & THREE_OF_CLUBS)
 
 
 def deal_out(play: Play, table: Table, order: list[str]) -> None:
     """Deal a pack in this order."""
     state: State = play.state
-    receiving = dealing_order(state, table)
+    receiving = dealing_order(state, table.dealer)
     play.emit(HandDealt(table.dealer, state.number(table)))
     for place, seat in enumerate(receiving):
         cards = sum(1 << INDEX[card] for card in order[place :: len(receiving)])
@@ -162,9 +162,9 @@ def deal_game(ruleset: Ruleset, wish: MasterSlaveDeal, chance: Chance) -> Play:
     play = Play(state, chance)
     _find_dealers(play)
     packs = play.draw_all(*((pack, (), str(number)) for number in range(len(tables))))
-    for table, order in zip(tables, packs, strict=True):
+    for number, (table, order) in enumerate(zip(tables, packs, strict=True)):
         deal_out(play, table, order)
-        begin_tricks(table, first_leader(state, table))
+        begin_tricks(table, first_leader(state, number))
     return play
 
 

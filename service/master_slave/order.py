@@ -84,7 +84,7 @@ def sizes_as_dealt(state: State) -> Contradictions:
         if not table.dealt or not table.untouched or table.dealer not in table.seats:
             continue
         each, extra = divmod(len(CARDS), len(table.seats))
-        for place, seat in enumerate(dealing_order(state, table)):
+        for place, seat in enumerate(dealing_order(state, table.dealer)):
             due = each + (place < extra) + _on_loan(state, table, seat)
             if state.seats[seat].count != due:
                 yield f"/seats/{seat}/hand", {"cards": state.seats[seat].count, "dealt": due}

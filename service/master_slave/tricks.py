@@ -20,7 +20,7 @@ from service.master_slave.forms import FORMS, SUPER_BOMB, Form, FormName, form_o
 from service.master_slave.hands import cards_in_hand, settled, under_way
 from service.master_slave.plays import ALL, LOWEST, Choices, plays
 from service.master_slave.runs import higher_double_run, higher_run, same_length, up_to_the_ace
-from service.master_slave.state import FOLLOW, LEAD, Laid, State, Table
+from service.master_slave.state import FOLLOW, LEAD, Laid, State
 
 
 class CardsPlayed(Event, frozen=True):
@@ -57,10 +57,11 @@ class TrickTaken(Event, frozen=True):
     "master-slave.bomb.skipped-players-keep-rights",
     fold=CHAIN,
 )
-def next_to_answer(state: State, table: Table, seat: int) -> int | None:
+def next_to_answer(state: State, seat: int) -> int | None:
     """After a play or a pass the turn goes to the left, to the next player with cards, until all others have answered
     the last play.
     """
+    table = state.table(seat)
     author = table.trick[-1].seat
     for other in table.leftward(seat):
         if other == author:
@@ -71,9 +72,9 @@ def next_to_answer(state: State, table: Table, seat: int) -> int | None:
 
 
 @query("master-slave.trick.winner-leads", "master-slave.trick.lead-passes-left", fold=CHAIN)
-def next_leader(state: State, table: Table, taker: int) -> int:
+def next_leader(state: State, taker: int) -> int:
     """Who takes the trick leads the next one; without cards, the lead goes left to the next player who has some."""
-    return next(seat for seat in (taker, *table.leftward(taker)) if state.seats[seat].count)
+    return next(seat for seat in (taker, *state.table(taker).leftward(taker)) if state.seats[seat].count)
 
 
 @gate(
@@ -186,7 +187,7 @@ class PlayCards(Action, frozen=True):
         play.emit(CardsPlayed(self.seat, self.cards, made.kind, made is not form, self.seat != table.turn))
         table.moment = FOLLOW
         table.trick += (Laid(self.seat, self.cards, made),)
-        table.turn = next_to_answer(state, table, self.seat)
+        table.turn = next_to_answer(state, self.seat)
 
 
 def _plays(state: State, seat: int, choices: Choices) -> list[tuple[int, str]]:
@@ -209,7 +210,7 @@ class Pass(Action, frozen=True):
         state: State = play.state
         table = state.table(self.seat)
         play.emit(Passed(self.seat))
-        table.turn = next_to_answer(state, table, self.seat)
+        table.turn = next_to_answer(state, self.seat)
 
 
 @step(
@@ -230,7 +231,7 @@ def take_trick(play: Play) -> None:
             for laid in table.trick:
                 table.played |= laid.cards
             table.trick, table.moment = (), LEAD
-            table.turn = next_leader(state, table, last.seat)
+            table.turn = next_leader(state, last.seat)
             play.emit(TrickTaken(last.seat, table.turn))
 
 

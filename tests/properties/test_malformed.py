@@ -22,8 +22,8 @@ from service.kernel.fields import Misreads
 from service.kernel.legal import offered
 from service.kernel.state import FULL
 from service.settings import Settings
-from tests.properties.games import CATAN
-from tests.properties.mutations import JUNK, PLACES, anything_anywhere, document_of, mutated
+from tests.properties.games import CATAN, pool
+from tests.properties.mutations import JUNK, PLACES, anything_anywhere, document_of, mutated, spots
 from tests.properties.strategies import all_legal, states, tries
 
 numbers = st.integers(0, 2**32)
@@ -92,6 +92,24 @@ def test_nothing_is_our_fault(client: flask.testing.FlaskClient, state: State, n
             asked["viewer"] = dice.choice(("spectator", 0, 1))
         response = client.post(path, json=asked)
         assert_answered(response, (path, asked))
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+@pytest.mark.parametrize("junk", [None, [], {}, -1, "x", "left out"])
+def test_every_member_in_turn(client: flask.testing.FlaskClient, seats: int, junk: Any) -> None:
+    """Each member of a rich state is left out, or is something else."""
+    state = next(state for state in pool() if state.seat_count == seats and state.turn.offers)
+    for *inside, last in [path for path in spots(document_of(state)) if path]:
+        node = document = document_of(state)
+        for name in inside:
+            node = node[name]
+        if junk == "left out":
+            del node[last]
+        else:
+            node[last] = junk
+        asked = {"state": document}
+        assert_answered(client.post("/v1/states/validate", json=asked), (*inside, last))
+        assert_answered(client.post("/v1/legal-actions", json=asked), (*inside, last))
 
 
 @tries(100)
