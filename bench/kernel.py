@@ -72,5 +72,5 @@ def report(seconds: float, interpreter: str | None = None) -> str:
         Row("Harbormaster", f"{median(mine):,.0f}", f"{1e6 / median(mine):.1f}", f"{spread(ratios)} x", ">= 3 x"),
         Row("catanatron", f"{median(theirs):,.0f}", f"{1e6 / median(theirs):.1f}", "1", ""),
         note=f"{len(ratios)} rounds of {ROUND} games each in turn, CPU time; medians (middle half)."
-        " Both programs have taken what they loaded out of the garbage collector's rounds, as the service's workers do.",
+        " In both the garbage collector leaves alone what was loaded before, as in the service's workers.",
     )
