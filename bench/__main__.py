@@ -14,13 +14,18 @@ import sys
 from collections.abc import Callable
 from time import perf_counter
 
-from bench import kernel, memory, questions, routes, throughput
+from bench import kernel, memory, questions, routes, settings, throughput
 
 
 def main() -> None:
     """Run the parts and print their tables."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("parts", nargs="*", metavar="PART", help="kernel, questions, throughput, memory, routes")
+    parser.add_argument(
+        "parts",
+        nargs="*",
+        metavar="PART",
+        help="kernel, questions, throughput, memory, routes (all these by default), settings",
+    )
     parser.add_argument("--seconds", type=float, default=200, help="for all parts together, about")
     parser.add_argument("--peer", default=os.environ.get("BENCH_PEER", sys.executable), help="its interpreter")
     parser.add_argument("--requests", type=int, default=12_000, help="for the memory; 100000 takes some minutes")
@@ -32,12 +37,13 @@ def main() -> None:
         "throughput": (throughput.TITLE, lambda: throughput.report(3 * share)),
         "memory": (memory.TITLE, lambda: memory.report(options.requests)),
         "routes": (routes.TITLE, lambda: routes.report(2 * share)),
+        "settings": (settings.TITLE, lambda: settings.report(3 * share)),
     }
     unknown = [part for part in options.parts if part not in parts]
     if unknown:
         parser.error(f"no such part: {', '.join(unknown)}")
     print(f"{datetime.datetime.now(tz=datetime.UTC):%Y-%m-%d %H:%M} UTC, {machine()}")
-    for part in options.parts or parts:
+    for part in options.parts or [part for part in parts if part != "settings"]:
         title, report = parts[part]
         print(f"\n## {title}\n\n{report()}", flush=True)
     print(f"\nAt the end: {machine()}")

@@ -59,28 +59,34 @@ def _wrk(port: int, path: str, bodies: Sequence[bytes], seconds: float, connecti
 
 
 def _own(port: int, path: str, bodies: Sequence[bytes], seconds: float, connections: int) -> float:
+    begin = perf_counter()
+    waits = waited(port, path, bodies, seconds, connections)
+    return len(waits) / (perf_counter() - begin)
+
+
+def waited(port: int, path: str, bodies: Sequence[bytes], seconds: float, connections: int) -> list[float]:
+    """How long each answer took, in seconds, with so many connections that each post one request after another."""
     requests = [_request(path, body) for body in bodies]
-    counts = [0] * connections
+    waits: list[float] = []
     end = perf_counter() + seconds
 
     def post(which: int) -> None:
         with _connected(port) as connection:
             at = which
-            while perf_counter() < end:
+            while (begin := perf_counter()) < end:
                 connection.sendall(requests[at % len(requests)])
                 _answer(connection)
                 at += connections
-                counts[which] += 1
+                waits.append(perf_counter() - begin)
 
     threads = [threading.Thread(target=post, args=(which,)) for which in range(connections)]
-    begin = perf_counter()
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    if min(counts) == 0:
+    if len(waits) < connections:
         raise RuntimeError("a connection got no answer")
-    return sum(counts) / (perf_counter() - begin)
+    return waits
 
 
 def post_all(port: int, path: str, bodies: Sequence[bytes], count: int) -> None:

@@ -1,0 +1,45 @@
+"""Which settings to recommend: throughput and waiting times by workers and threads."""
+
+from __future__ import annotations
+
+from statistics import median, quantiles
+
+from bench.load import waited
+from bench.server import serving
+from bench.tables import Row, table
+from bench.throughput import bodies
+
+TITLE = "Settings: adjudications by workers and threads"
+SHAPES = ((1, 1), (1, 2), (1, 4), (2, 1), (2, 2), (2, 4), (4, 2))
+SLICE = 1.5
+
+
+def report(seconds: float, connections: int = 8) -> str:
+    """The table of throughputs; every round starts each kind of service anew."""
+    questions = bodies(200)
+    rates: dict[tuple[int, int], list[float]] = {shape: [] for shape in SHAPES}
+    waits: dict[tuple[int, int], list[float]] = {shape: [] for shape in SHAPES}
+    rounds = max(1, round(seconds / (len(SHAPES) * (SLICE + 2))))
+    for _ in range(rounds):
+        for shape in SHAPES:
+            with serving(*shape) as server:
+                waited(server.port, "/v1/adjudications", questions, 0.5, connections)
+                found = waited(server.port, "/v1/adjudications", questions, SLICE, connections)
+                rates[shape].append(len(found) / SLICE)
+                waits[shape] += found
+    rows = []
+    for shape in SHAPES:
+        cuts = quantiles(waits[shape], n=100)
+        rows.append(
+            Row(
+                f"{shape[0]} workers, {shape[1]} threads",
+                f"{median(rates[shape]):,.0f}",
+                f"{median(a / b for a, b in zip(rates[shape], rates[2, 2], strict=True)):.2f}",
+                f"{1000 * cuts[49]:.1f} / {1000 * cuts[98]:.1f}",
+            )
+        )
+    return table(
+        ("gthread", "requests/s", "of 2 x 2", "wait, ms: median / 99 of 100"),
+        *rows,
+        note=f"{rounds} rounds of {SLICE} s, {connections} connections by the own generator on the same cores.",
+    )
