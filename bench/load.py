@@ -48,7 +48,7 @@ def _wrk(port: int, path: str, bodies: Sequence[bytes], seconds: float, connecti
             f"-c{connections}",
             f"-d{seconds:.0f}s",
             "-s",
-            script,
+            str(script),
             f"http://127.0.0.1:{port}{path}",
         ]
         output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
@@ -59,14 +59,12 @@ def _wrk(port: int, path: str, bodies: Sequence[bytes], seconds: float, connecti
 
 
 def _own(port: int, path: str, bodies: Sequence[bytes], seconds: float, connections: int) -> float:
-    head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: "
-    requests = [f"{head}{len(body)}\r\n\r\n".encode() + body for body in bodies]
+    requests = [_request(path, body) for body in bodies]
     counts = [0] * connections
     end = perf_counter() + seconds
 
     def post(which: int) -> None:
-        with socket.create_connection(("127.0.0.1", port)) as connection:
-            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        with _connected(port) as connection:
             at = which
             while perf_counter() < end:
                 connection.sendall(requests[at % len(requests)])
@@ -83,6 +81,25 @@ def _own(port: int, path: str, bodies: Sequence[bytes], seconds: float, connecti
     if min(counts) == 0:
         raise RuntimeError("a connection got no answer")
     return sum(counts) / (perf_counter() - begin)
+
+
+def post_all(port: int, path: str, bodies: Sequence[bytes], count: int) -> None:
+    """Post so many requests on one connection, the bodies in turn."""
+    with _connected(port) as connection:
+        for at in range(count):
+            connection.sendall(_request(path, bodies[at % len(bodies)]))
+            _answer(connection)
+
+
+def _connected(port: int) -> socket.socket:
+    connection = socket.create_connection(("127.0.0.1", port), 30)
+    connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return connection
+
+
+def _request(path: str, body: bytes) -> bytes:
+    head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: {len(body)}"
+    return f"{head}\r\n\r\n".encode() + body
 
 
 def _answer(connection: socket.socket) -> bytes:

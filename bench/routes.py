@@ -1,6 +1,4 @@
-"""How long the longest trade route takes, beside a plain depth-first search.
-
-Run from the project's root: python -m bench.routes [--seconds 40] [--seed 1]
+"""How long the longest trade route takes, beside a plain depth-first search and a look into Redis.
 
 Families of networks come from tests.board.families; *worst* is what annealing finds to cost our search most steps. Both
 programs take turns on each position, and a position's time is the median of its rounds, in microseconds of CPU time.
@@ -8,17 +6,19 @@ programs take turns on each position, and a position's time is the median of its
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Callable
 from random import Random
 from statistics import median
 from time import perf_counter, process_time_ns
 
+from bench.redis_trip import round_trip
+from bench.tables import Row, table
 from service.catan.board.routes import UnfinishedError, longest
 from tests.board.families import GROWN, Position, bits, coast, corners, fringe, split
 from tests.board.lattice import Lattice, disc
 from tests.board.naive import naive_length
 
+TITLE = "Longest trade route, exact, nothing remembered"
 LATTICE = Lattice.of(disc(3))
 ROUNDS = 5
 
@@ -101,40 +101,39 @@ def climbed(position: Position, random: Random, seconds: float) -> Position:
     return top
 
 
-def report(name: str, measured: list[tuple[float, float]]) -> None:
+def row(name: str, measured: list[tuple[float, float]], trip: float) -> Row:
     """One row of the table."""
     ours, naive = ([pair[i] for pair in measured] for i in (0, 1))
     ratio = median(pair[1] / pair[0] for pair in measured)
     columns = [f"{median(column):,.0f} / {max(column):,.0f}" for column in (ours, naive)]
-    print(f"| {name} | {' | '.join(columns)} | {ratio:,.0f} |", flush=True)
+    return Row(name, *columns, f"{ratio:,.0f}", f"{median(ours) / trip:.2f} / {max(ours) / trip:.2f}")
 
 
-def main() -> None:
-    """Print the table."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--seconds", type=float, default=40, help="for the search of the worst; the rest takes 15")
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
-    print("| pieces, family | ours, median / worst (us) | naive, median / worst (us) | ratio |\n|---|---:|---:|---:|")
+def report(seconds: float, seed: int = 1) -> str:
+    """The table of times; most of the time goes into the search of the worst."""
+    rows: list[Row] = []
+    trip = round_trip()
     for size, sample, share in ((15, 40, 0.05), (30, 12, 0.2)):
         climbs: dict[str, list[Position]] = {"roads": [], "roads and ships": []}
         for family, grow in GROWN.items():
-            random = Random(f"{options.seed} {size} {family}")
+            random = Random(f"{seed} {size} {family}")
             networks = [grow(LATTICE, size, random) for _ in range(sample)]
             roads = [Position(edges) for edges in networks]
             for kind, positions in (
                 ("roads", roads),
                 ("roads and ships", [coast(LATTICE, e, random) for e in networks]),
             ):
-                report(f"{size} {family}, {kind}", [times(position) for position in positions])
+                rows.append(row(f"{size} {family}, {kind}", [times(position) for position in positions], trip))
                 climbs[kind].append(positions[0])
-        random = Random(f"{options.seed} {size} split")
-        report(f"{size} split, roads", [times(split(LATTICE, size, random)) for _ in range(sample)])
+        random = Random(f"{seed} {size} split")
+        rows.append(row(f"{size} split, roads", [times(split(LATTICE, size, random)) for _ in range(sample)], trip))
         for kind, positions in climbs.items():
-            tops = [climbed(start, random, options.seconds * share) for start in positions[::2]]
+            tops = [climbed(start, random, 0.7 * seconds * share) for start in positions[::2]]
             worst = max(tops, key=steps)
-            report(f"{size} worst, {kind} ({steps(worst)} steps)", [times(worst)])
-
-
-if __name__ == "__main__":
-    main()
+            rows.append(row(f"{size} worst, {kind} ({steps(worst)} steps)", [times(worst)], trip))
+    heads = ("pieces, family", "ours, us", "naive, us", "naive to ours", "ours to Redis")
+    note = (
+        "Median / worst, CPU time, both programs in turn on each position. Worst: found by annealing to cost our search"
+        f" most steps. Targets: 15 pieces <= 25, worst <= 100; 30 pieces, worst <= 5,000. Redis' GET: {trip:.0f} us."
+    )
+    return table(heads, *rows, note=note)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import cycle
 from statistics import median
 from time import perf_counter
+from typing import NamedTuple
 
 import orjson
 
 from bench.games import CATAN, middle_decisions
 from bench.load import generator, throughput
-from bench.server import serving
+from bench.server import Server, serving
 from bench.tables import Row, spread, table
 from service.kernel.answer import action_document
 
@@ -34,41 +34,62 @@ def bodies(count: int) -> list[bytes]:
     ]
 
 
-def rates(
-    port: int, questions: list[bytes], seconds: float, connections: int
-) -> tuple[dict[str, list[float]], dict[str, list[float]]]:
-    """Requests a second of each kind of request, slice by slice, and their ratios to the echo of the same round."""
-    kinds = {
-        "echo in an empty Flask": ("/bare/echo", questions[:1]),
-        "echo": ("/bench/echo", questions[:1]),
-        "adjudication, states asked about again": ("/v1/adjudications", questions[:50]),
-        "adjudication, each state a new one": ("/v1/adjudications", questions),
-    }
-    for path, asked in kinds.values():
-        throughput(port, path, asked, SLICE, connections)
-    found: dict[str, list[float]] = {kind: [] for kind in kinds}
+KINDS = {
+    "echo in an empty Flask": ("/bare/echo", 1),
+    "echo": ("/bench/echo", 1),
+    "adjudication, states asked about before": ("/v1/adjudications", 50),
+    "adjudication, each state a new one": ("/v1/adjudications", STATES),
+}
+"""Each kind of request: its path, and how many bodies take turns."""
+
+
+class Measured(NamedTuple):
+    """One slice: requests a second as the client saw them, and what one cost the workers, in us of CPU time."""
+
+    rate: float
+    cost: float
+
+
+def measured(server: Server, path: str, asked: list[bytes], connections: int) -> Measured:
+    """One slice of load."""
+    before = server.spent()
     begin = perf_counter()
-    for kind in cycle(kinds):
-        path, asked = kinds[kind]
-        found[kind].append(throughput(port, path, asked, SLICE, connections))
-        if perf_counter() - begin > seconds and len(set(map(len, found.values()))) == 1:
-            break
-    ratios = {kind: [a / b for a, b in zip(each, found["echo"], strict=True)] for kind, each in found.items()}
-    return found, ratios
+    rate = throughput(server.port, path, asked, SLICE, connections)
+    return Measured(rate, (server.spent() - before) / (rate * (perf_counter() - begin)) * 1e6)
+
+
+def rounds(server: Server, questions: list[bytes], seconds: float, connections: int) -> dict[str, list[Measured]]:
+    """Slices of each kind of request in turn, until the time is up; the first round warms up."""
+    found: dict[str, list[Measured]] = {kind: [] for kind in KINDS}
+    begin = perf_counter()
+    while perf_counter() - begin < seconds or len(found["echo"]) < 3:
+        for kind, (path, bodies_in_turn) in KINDS.items():
+            found[kind].append(measured(server, path, questions[:bodies_in_turn], connections))
+    return {kind: each[1:] for kind, each in found.items()}
 
 
 def report(seconds: float, connections: int = 8) -> str:
     """The table of throughputs."""
     questions = bodies(STATES)
-    with serving() as (port, _):
-        found, ratios = rates(port, questions, seconds, connections)
-    rows = [
-        Row(kind, f"{median(each):,.0f}", spread(ratios[kind]), ">= 0.5" if kind.startswith("adj") else "")
-        for kind, each in found.items()
-    ]
-    size = median(map(len, questions))
+    with serving() as server:
+        found = rounds(server, questions, seconds, connections)
+    rows = []
+    for kind, each in found.items():
+        pairs = list(zip(each, found["echo"], strict=True))
+        rows.append(
+            Row(
+                kind,
+                f"{median(one.rate for one in each):,.0f}",
+                spread([one.rate / echo.rate for one, echo in pairs]),
+                ">= 0.5" if kind.startswith("adjudication") else "",
+                f"{median(one.cost for one in each):,.0f}",
+                spread([echo.cost / one.cost for one, echo in pairs]),
+            )
+        )
     note = (
-        f"{len(found['echo'])} rounds of {SLICE:.0f} s each in turn; {connections} connections by {generator()},"
-        f" default settings; bodies of {size:,.0f} bytes; the service's log, metrics and headers surround its echo too."
+        f"{len(found['echo'])} rounds of {SLICE:.0f} s each in turn; {connections} connections by {generator()};"
+        f" default settings; bodies of {median(map(len, questions)):,.0f} bytes. The service's log, metrics and headers"
+        " surround its echo too. Costs are the workers' CPU time, which other load on the machine disturbs less."
     )
-    return table(("request", "requests/s", "of the echo", "target"), *rows, note=note)
+    heads = ("request", "requests/s", "of the echo's", "target", "us a request", "echo's cost to its own")
+    return table(heads, *rows, note=note)

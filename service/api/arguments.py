@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 from collections.abc import Iterator, Mapping
 from typing import Any, NoReturn
@@ -11,6 +12,7 @@ import marshmallow
 from marshmallow.exceptions import SCHEMA
 from webargs.flaskparser import FlaskParser
 
+from schemas.quick import clearly
 from service.body import read_json
 from service.problems import Defect, Problem, escape
 
@@ -30,11 +32,14 @@ class ArgumentsParser(FlaskParser):
     }
 
     def parse(self, argmap: Any, req: flask.Request | None = None, **options: Any) -> Any:
-        """The arguments of a request; what an empty query string stands for is worked out once for each schema."""
-        if options.get("location") == "query" and not (req or flask.request).query_string:
-            arguments = _defaults(argmap)
-            if arguments is not None:
-                return dict(arguments)
+        """The arguments of a request: at once where they are clear, else as webargs does it, with every error."""
+        request = req or flask.request
+        location = options.get("location")
+        with contextlib.suppress(marshmallow.ValidationError):
+            if location == "json":
+                return clearly(argmap, self._raw_load_json(request))
+            if location == "query" and not request.query_string:
+                return dict(_defaults(argmap))
         return super().parse(argmap, req, **options)
 
     def _raw_load_json(self, req: flask.Request) -> Any:
@@ -58,12 +63,9 @@ class ArgumentsParser(FlaskParser):
 
 
 @functools.cache
-def _defaults(schema: marshmallow.Schema) -> dict[str, Any] | None:
-    """What a schema makes of no arguments at all; ``None`` if it needs some."""
-    try:
-        arguments: dict[str, Any] = schema.load({})
-    except marshmallow.ValidationError:
-        return None
+def _defaults(schema: marshmallow.Schema) -> dict[str, Any]:
+    """What a schema makes of no arguments at all."""
+    arguments: dict[str, Any] = schema.load({})
     return arguments
 
 

@@ -66,12 +66,12 @@ def judged(
     document = answer_document(found, state, reasons=options["explain"] != "none")
     if found.state is not None:
         found.state.ruleset = state.ruleset
-        after = state.ruleset.game.write(found.state)
+        after = orjson.dumps(state.ruleset.game.write(found.state))
         document["digest"] = digest(after)
         if options["returns"] == "state":
-            document["state"] = after
+            document["state"] = orjson.Fragment(after)
         elif options["returns"] == "patch":
-            document["patch"] = jsonpatch.make_patch(given, orjson.loads(orjson.dumps(after))).patch
+            document["patch"] = jsonpatch.make_patch(given, orjson.loads(after)).patch
     if trace is not None:
         document["trace"] = trace.document()
     return document

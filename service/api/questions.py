@@ -10,6 +10,7 @@ import orjson
 from marshmallow import ValidationError
 
 from schemas.derive import schema_of_action
+from schemas.quick import load
 from schemas.requests import Ruleset as RulesetSchema
 from service.api.arguments import defects as defects_of
 from service.games import GAMES
@@ -56,7 +57,7 @@ def read_ruleset(document: Any, pointer: str = "/ruleset") -> Ruleset:
 
 def _read_ruleset(document: Any, pointer: str) -> Ruleset:
     try:
-        choice = _RULESET.load(document if document is not None else {})
+        choice = load(_RULESET, document if document is not None else {})
     except ValidationError as error:
         errors = list(defects_of(error.messages, document, pointer=pointer))
         raise Problem("invalid-request", "The ruleset is not understood.", errors) from None
@@ -138,7 +139,7 @@ def read_action(document: Mapping[str, Any], state: State, pointer: str = "/acti
         )
     cls = actions[kind].cls
     try:
-        loaded = schema_of_action(cls).load(document)
+        loaded = load(schema_of_action(cls), document)
     except ValidationError as error:
         errors = list(defects_of(error.messages, document, pointer=pointer))
         raise Problem("invalid-request", f"The action {kind} is not understood.", errors) from None

@@ -24,7 +24,6 @@ from service.catan.base.components import (
 )
 from service.catan.base.pending import awaited
 from service.catan.board.board import Board
-from service.catan.board.masks import bits
 from service.catan.board.places import edge_named, hex_named, name_of
 from service.catan.board.topology import Names
 from service.catan.state import Offer, Seat, State, Turn
@@ -154,8 +153,8 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     reading.only(
         document,
         "",
-        ("ruleset", "board", "seats", "turn", "robber"),
-        ("kind", "viewer", "bank", "deck", "awards", *slices),
+        ("ruleset", "board", "seats", "turn", "robber", *slices),
+        ("kind", "viewer", "bank", "deck", "awards"),
     )
     board = read_board(document.get("board"), "/board", reading)
     seats: Any = document.get("seats")
@@ -312,16 +311,16 @@ def write_state(state: State) -> dict[str, Any]:
         document["viewer"] = None if state.viewer == SPECTATOR else state.viewer
     document["board"] = state.board.document
     document["robber"] = topology.hex_names[state.robber]
-    corners, edges = topology.corner_names, topology.edge_names
+    corners, edges = topology.corners_named, topology.edges_named
     document["seats"] = [
         {
             "resources": _hand(seat.resources, kinds),
             "development": _some(seat.development, development),
             "bought": _some(seat.bought, development),
             "played": _some(seat.played, development),
-            "roads": [edges[edge] for edge in bits(seat.roads)],
-            "settlements": [corners[corner] for corner in bits(seat.settlements)],
-            "cities": [corners[corner] for corner in bits(seat.cities)],
+            "roads": list(edges[seat.roads]),
+            "settlements": list(corners[seat.settlements]),
+            "cities": list(corners[seat.cities]),
         }
         for seat in state.seats
     ]

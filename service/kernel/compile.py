@@ -168,10 +168,10 @@ class _Compiler:
             for action in self.ruleset.actions.values()
             if action.cls.type not in self.ruleset.dropped and not action.cls.templated
         ]
-        self.ruleset.listed = plan([action for action in listed if not action.cls.answers])
+        self.ruleset.listed = plan(self.ruleset, [action for action in listed if not action.cls.answers])
         kinds = dict.fromkeys(kind for action in listed for kind in action.cls.answers)
         self.ruleset.answering = {
-            kind: plan([action for action in listed if kind in action.cls.answers]) for kind in kinds
+            kind: plan(self.ruleset, [action for action in listed if kind in action.cls.answers]) for kind in kinds
         }
 
     def _compiled(self, cls: type[Action]) -> CompiledAction:
@@ -204,8 +204,8 @@ class _Compiler:
                 for event in rule.events:
                     ruleset.reactions[event] = (*ruleset.reactions.get(event, ()), (rule, function))
         ruleset.score_lines = tuple((rule, function) for rule, function in in_force if isinstance(rule, ScoreLine))
-        ruleset.points = summed([function for _, function in ruleset.score_lines])
-        ruleset.public_points = summed([function for line, function in ruleset.score_lines if not line.secret])
-        ruleset.secret_points = summed([function for line, function in ruleset.score_lines if line.secret])
+        ruleset.points = summed(ruleset, [function for _, function in ruleset.score_lines])
+        ruleset.public_points = summed(ruleset, [function for line, function in ruleset.score_lines if not line.secret])
+        ruleset.secret_points = summed(ruleset, [function for line, function in ruleset.score_lines if line.secret])
         ruleset.invariants = tuple((rule, function) for rule, function in in_force if isinstance(rule, Invariant))
         ruleset.obligations = {kind.kind: kind for module in self.modules for kind in module.obligations}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import functools
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
@@ -91,12 +90,14 @@ class Game(ABC, Generic[S]):
         found: list[Defect] = []
         sound = state.ruleset.sound
         for rule, fn in state.ruleset.invariants:
-            part = None if rule.of is None else (rule, rule.of(state))
+            part = (rule, rule.of(state)) if rule.of is not None and fn is rule.fn else None
             if part in sound:
                 continue
             before = len(found)
-            with contextlib.suppress(Hidden):
+            try:
                 found.extend(Defect(rule, pointer, facts) for pointer, facts in fn(state))
+            except Hidden:
+                continue  # what was found stays found, but nothing was found sound
             if part is not None and len(found) == before:
                 if len(sound) >= MOST_SOUND:
                     sound.clear()

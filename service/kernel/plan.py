@@ -11,10 +11,11 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from service.kernel.action import Action
+from service.kernel.inline import Names
 
 if TYPE_CHECKING:
     from service.kernel.rule import Stage
-    from service.kernel.ruleset import CompiledAction, Function
+    from service.kernel.ruleset import CompiledAction, Function, Ruleset
 
 Plan = Callable[[Any, int, list[Action]], None]
 """``plan(state, seat, found)`` adds what is legal for a seat to a list."""
@@ -26,21 +27,21 @@ Waiting = tuple["CompiledAction", tuple[tuple["Function", ...], ...]]
 """An action with the gates that it has still to pass, stage by stage."""
 
 
-def plan(actions: Sequence[CompiledAction]) -> Plan:
+def plan(ruleset: Ruleset, actions: Sequence[CompiledAction]) -> Plan:
     """The plan by which these actions are enumerated."""
-    writing = _Writing()
+    writing = _Writing(Names(ruleset))
     writing.block([(action, _by_stage(action)) for action in actions], "    ")
     source = "\n".join(["def follow(state, seat, found):", *writing.lines, "    return"])
-    exec(source, writing.names)  # noqa: S102  # every word of it is written below
-    follow: Plan = writing.names["follow"]
+    exec(source, writing.names.values)  # noqa: S102  # every word of it is written here, or stands in a rule
+    follow: Plan = writing.names.values["follow"]
     return follow
 
 
-def summed(lines: Sequence[Function]) -> Function:
+def summed(ruleset: Ruleset, lines: Sequence[Function]) -> Function:
     """The sum of functions of a state and a seat, as one function."""
-    names = {f"line{at}": line for at, line in enumerate(lines)}
-    terms = " + ".join(f"{name}(state, seat)" for name in names) or "0"
-    total: Function = eval(f"lambda state, seat: {terms}", dict(names))  # noqa: S307  # written in the line above
+    names = Names(ruleset)
+    terms = " + ".join(names.asked(line, "state", "seat") for line in lines) or "0"
+    total: Function = eval(f"lambda state, seat: {terms}", names.values)  # noqa: S307  # the same
     return total
 
 
@@ -50,11 +51,11 @@ def _by_stage(action: CompiledAction) -> tuple[tuple[Function, ...], ...]:
 
 
 class _Writing:
-    """The lines of a plan, and what their names stand for."""
+    """The lines of a plan."""
 
-    def __init__(self) -> None:
+    def __init__(self, names: Names) -> None:
         self.lines: list[str] = []
-        self.names: dict[str, Any] = {}
+        self.names = names
 
     def block(self, waiting: list[Waiting], indent: str) -> None:
         """Write the actions that wait here; the gate that most of them share comes first."""
@@ -67,23 +68,21 @@ class _Writing:
             gate = max(shared, key=shared.__getitem__)
             inside = [item for item in waiting if item[1] and gate in item[1][0]]
             waiting = [item for item in waiting if item not in inside]
-            self.lines.append(f"{indent}if {self.name(gate)}(state, seat) is True:")
+            self.lines.append(f"{indent}if {self.names.asked(gate, 'state', 'seat')} is True:")
             self.block([(action, _without(gate, stages)) for action, stages in inside], indent + " ")
 
     def candidates(self, action: CompiledAction, indent: str) -> None:
         """Write what adds an action whose gates have been passed."""
-        source = f"{self.name(action.cls.candidates)}(state, seat)"
+        alone = action.cls.candidates.__func__ is Action.candidates.__func__  # type: ignore[attr-defined]
+        if alone and not action.unsettled:
+            self.lines.append(f"{indent}found.append({self.names.name(action.cls)}(seat))")
+            return
+        source = f"{self.names.name(action.cls.candidates)}(state, seat)"
         if not action.unsettled:
             self.lines.append(f"{indent}found += {source}")
             return
-        agreed = " and ".join(f"{self.name(check)}(state, action) is True" for check in action.unsettled)
+        agreed = " and ".join(f"{self.names.asked(check, 'state', 'action')} is True" for check in action.unsettled)
         self.lines += [f"{indent}for action in {source}:", f"{indent} if {agreed}:", f"{indent}  found.append(action)"]
-
-    def name(self, function: Function) -> str:
-        """A name for a function."""
-        name = f"rule{len(self.names)}"
-        self.names[name] = function
-        return name
 
 
 def _without(gate: Function, stages: tuple[tuple[Function, ...], ...]) -> tuple[tuple[Function, ...], ...]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from service.kernel.action import Action
 from service.kernel.event import Event
 from service.kernel.obligation import Obligation
-from service.kernel.plan import Plan, plan, summed
+from service.kernel.plan import Plan
 from service.kernel.procedure import Procedure
 from service.kernel.query import Asked, Contribution
 from service.kernel.rule import STAGES, Check, Gate, Invariant, Reaction, Rule, ScoreLine, Stage, Step
@@ -53,7 +53,7 @@ class Ruleset:
     shares: dict[Asked, tuple[Contribution, ...]] = field(default_factory=dict)
     """Who contributes to each query, in order."""
     actions: dict[str, CompiledAction] = field(default_factory=dict)
-    listed: Plan = field(default=plan(()))
+    listed: Plan = field(init=False)
     """The plan by which enumeration finds the actions that are listed."""
     answering: dict[type[Obligation], Plan] = field(default_factory=dict)
     """The plans for the actions that answer a kind of obligation."""
@@ -63,9 +63,9 @@ class Ruleset:
     closing: tuple[Step, ...] = ()
     reactions: dict[type[Event], tuple[tuple[Reaction, Function], ...]] = field(default_factory=dict)
     score_lines: tuple[tuple[ScoreLine, Function], ...] = ()
-    points: Function = field(default=summed(()))
-    public_points: Function = field(default=summed(()))
-    secret_points: Function = field(default=summed(()))
+    points: Function = field(init=False)
+    public_points: Function = field(init=False)
+    secret_points: Function = field(init=False)
     invariants: tuple[tuple[Invariant, Function], ...] = ()
     sound: set[tuple[Invariant, Hashable]] = field(default_factory=set)
     """Parts of states in which an invariant was found to hold."""

@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from service.app import create_app
+from service.catan.base.production import Roll
 from service.catan.state import State
 from service.kernel.adjudicate import adjudicate
 from service.kernel.answer import action_document, answer_document
@@ -21,8 +22,8 @@ from service.kernel.fields import Misreads
 from service.kernel.legal import offered
 from service.kernel.state import FULL
 from service.settings import Settings
-from tests.properties.games import CATAN
-from tests.properties.mutations import JUNK, PLACES, document_of, mutated
+from tests.properties.games import CATAN, pool
+from tests.properties.mutations import JUNK, PLACES, anything_anywhere, document_of, mutated, spots
 from tests.properties.strategies import all_legal, states, tries
 
 numbers = st.integers(0, 2**32)
@@ -91,6 +92,24 @@ def test_nothing_is_our_fault(client: flask.testing.FlaskClient, state: State, n
             asked["viewer"] = dice.choice(("spectator", 0, 1))
         response = client.post(path, json=asked)
         assert_answered(response, (path, asked))
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+@pytest.mark.parametrize("junk", [None, [], {}, -1, "x", "left out"])
+def test_every_member_in_turn(client: flask.testing.FlaskClient, seats: int, junk: Any) -> None:
+    """Each member of a rich state is left out, or is something else."""
+    state = next(state for state in pool() if state.seat_count == seats and state.turn.offers)
+    for *inside, last in [path for path in spots(document_of(state)) if path]:
+        node = document = document_of(state)
+        for name in inside:
+            node = node[name]
+        if junk == "left out":
+            del node[last]
+        else:
+            node[last] = junk
+        asked = {"state": document}
+        assert_answered(client.post("/v1/states/validate", json=asked), (*inside, last))
+        assert_answered(client.post("/v1/legal-actions", json=asked), (*inside, last))
 
 
 @tries(100)
@@ -167,3 +186,41 @@ def test_deals_are_not_our_fault(client: flask.testing.FlaskClient, number: int)
 def assert_answered(response: werkzeug.test.TestResponse, asked: Any) -> None:
     """An answer, or a problem of the client's."""
     assert response.status_code == 200 or 400 <= response.status_code < 500, (asked, response.get_data(as_text=True))
+
+
+@tries(150)
+@given(states(), numbers)
+def test_what_else_is_asked_is_not_our_fault_either(
+    client: flask.testing.FlaskClient, state: State, number: int
+) -> None:
+    """Events and applied actions to be seen, replays, batches and rulesets, with anything in any place."""
+    dice = random.Random(number)
+    document, actions = document_of(state), all_legal(state) or [Roll(0)]
+    answer = adjudicate(state, dice.choice(actions), Chance(seed=b"seed"))
+    told = answer_document(answer, state)
+    asked: dict[str, dict[str, Any]] = {
+        "/v1/views": {
+            "state": document,
+            "viewer": dice.choice(("spectator", 0, 1)),
+            "events": told.get("events", []),
+            "applied": told.get("applied", {"type": "roll", "seat": 0, "chance": {}}),
+        },
+        "/v1/replays": {
+            "state": document,
+            "actions": [action_document(action, state) for action in dice.choices(actions, k=3)],
+            "draw": {"seed": "seed"},
+        },
+        "/v1/adjudications/batch": {
+            "state": document,
+            "items": [{"action": action_document(action, state)} for action in dice.choices(actions, k=3)],
+        },
+        "/v1/rulesets": orjson.loads(orjson.dumps(state.ruleset.document())),
+    }
+    for path, question in asked.items():
+        spoilt = orjson.loads(orjson.dumps(question))
+        beside_the_state = {name: value for name, value in spoilt.items() if name != "state"}
+        anything_anywhere(beside_the_state, dice)
+        if "state" in spoilt:
+            beside_the_state["state"] = spoilt["state"]
+        assert_answered(client.post(path, json=beside_the_state), (path, beside_the_state))
+        assert client.post(path, json=question).status_code == 200, path

@@ -135,8 +135,11 @@ class TradeWithBank(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         found: list[Action] = []
+        hand = state.seats[seat].resources
+        if max(hand) < BEST_RATE:
+            return found
         stocked = tuple(map(bool, state.bank))
-        for given, held in enumerate(state.seats[seat].resources):
+        for given, held in enumerate(hand):
             if held >= BEST_RATE:
                 for rate in bank_rates(state, seat, given):
                     if rate <= held:

@@ -23,8 +23,7 @@ from service.kernel.rule import Finding, gate
 )
 def playable_knight(state: State, seat: int) -> Finding:
     """A knight is played from the hand, and not in the turn in which it was bought."""
-    owner = state.seats[seat]
-    return owner.development[KNIGHT] > owner.bought[KNIGHT]
+    return state.seats[seat].development[KNIGHT] > state.seats[seat].bought[KNIGHT]
 
 
 KNIGHT_PLAYED = Procedure("base.knight.played", move_for_knight, compare)

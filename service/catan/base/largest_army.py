@@ -43,10 +43,12 @@ def compare(play: Play) -> None:
 def holder_is_largest(state: State) -> Found:
     """Whoever holds Largest Army has played at least three knights, and nobody more, but who is about to take it."""
     holder = state.largest_army
+    if holder is None:
+        return
     knights = [seat.played[KNIGHT] for seat in state.seats]
     taking = state.turn.seat if compare in state.agenda else None
     greatest = max(count for seat, count in enumerate(knights) if seat != taking)
-    if knights[holder] < max(LEAST, greatest) if holder is not None else greatest >= LEAST:
+    if knights[holder] < max(LEAST, greatest):
         yield "/awards/largest_army", Facts(knights=knights)
 
 

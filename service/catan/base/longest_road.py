@@ -89,7 +89,7 @@ def holder_of(lengths: Sequence[int], holder: int | None) -> int | None:
 def recheck(play: Play, event: RoadBuilt | SettlementBuilt) -> None:
     """After every road and every settlement the lengths of all players are compared."""
     state: State = play.state
-    lengths = [_length(state, seat) for seat in range(state.seat_count)]
+    lengths = contending(state)
     before, now = state.longest_road, holder_of(lengths, state.longest_road)
     if now == before:
         return
@@ -100,10 +100,17 @@ def recheck(play: Play, event: RoadBuilt | SettlementBuilt) -> None:
         play.emit(LongestRoadSetAside(before))
 
 
-def _length(state: State, seat: int) -> int:
-    """A seat's length; too few pieces to matter count as they are."""
-    count = (state.seats[seat].roads | route_ships(state, seat)).bit_count()
-    return count if count < LEAST else route(state, seat).length
+def contending(state: State) -> list[int]:
+    """Everybody's length; those count 0 who have too few pieces for the card, or for the length of another."""
+    pieces_of = [(owner.roads | route_ships(state, seat)).bit_count() for seat, owner in enumerate(state.seats)]
+    lengths = [0] * len(pieces_of)
+    greatest = LEAST
+    for seat in sorted(range(len(lengths)), key=pieces_of.__getitem__, reverse=True):
+        if pieces_of[seat] < greatest:
+            break
+        lengths[seat] = route(state, seat).length
+        greatest = max(greatest, lengths[seat])
+    return lengths
 
 
 @invariant("base.components.special-cards", "base.longest-road.minimum-five", "base.longest-road.strictly-longer")
@@ -112,9 +119,8 @@ def holder_is_longest(state: State) -> Found:
     holder, supply = state.longest_road, pieces(state).roads
     if holder is None or any(owner.roads.bit_count() > supply for owner in state.seats):
         return  # too many pieces are a defect already, and no network to be searched
-    lengths = [_length(state, seat) for seat in range(state.seat_count)]
-    if holder_of(lengths, holder) != holder:
-        yield "/awards/longest_road", Facts(lengths=lengths)
+    if holder_of(contending(state), holder) != holder:
+        yield "/awards/longest_road", Facts(lengths=[route(state, seat).length for seat in range(state.seat_count)])
 
 
 @score("base.longest-road.points", "base.components.special-cards", "base.score.sources")

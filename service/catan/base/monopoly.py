@@ -30,8 +30,7 @@ class CardsHandedOver(Event, frozen=True):
 )
 def playable_card(state: State, seat: int) -> Finding:
     """Monopoly is played from the hand, and not in the turn in which it was bought."""
-    owner = state.seats[seat]
-    return owner.development[MONOPOLY] > owner.bought[MONOPOLY]
+    return state.seats[seat].development[MONOPOLY] > state.seats[seat].bought[MONOPOLY]
 
 
 class PlayMonopoly(Action, frozen=True):

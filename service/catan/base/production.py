@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, covers, one, put, take
+from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, one, put, take
 from service.catan.base.components import terrain_yields
 from service.catan.base.options import SHORTAGE_SINGLE
 from service.catan.base.turn import ON_TURN, not_rolled
@@ -116,12 +116,14 @@ def lone_claim_unpaid(state: State, left: int) -> int:
 def produce(play: Play) -> None:
     """On any roll but 7, everybody takes what is due, as far as the bank can pay."""
     state: State = play.state
-    if state.turn.number == 7:
+    number = state.turn.number
+    if number == 7:
         return
-    due = demand(state, state.turn.number)
+    due = demand(state, number)
     if not due:
         return
-    ration(play, due)
+    if sum(map(sum, due.values())) > min(state.bank):
+        ration(play, due)
     for seat, cards in sorted(due.items()):
         if any(cards):
             take(state.bank, cards)
@@ -135,11 +137,8 @@ def ration(play: Play, due: Demand) -> None:
     Statutes base.production.bank-shortage-several, -per-resource, -exact and shortage-not-owed.
     """
     state: State = play.state
-    totals = list(map(sum, zip(*due.values(), strict=True)))
-    if covers(state.bank, totals):
-        return
     short = [0] * len(state.bank)
-    for kind, total in enumerate(totals):
+    for kind, total in enumerate(map(sum, zip(*due.values(), strict=True))):
         stock = state.bank[kind]
         if total <= stock:
             continue

@@ -34,8 +34,7 @@ class FreeRoadsOwed(Obligation, frozen=True):
 )
 def playable_card(state: State, seat: int) -> Finding:
     """Road building is played from the hand, and not in the turn in which it was bought."""
-    owner = state.seats[seat]
-    return owner.development[ROAD_BUILDING] > owner.bought[ROAD_BUILDING]
+    return state.seats[seat].development[ROAD_BUILDING] > state.seats[seat].bought[ROAD_BUILDING]
 
 
 @gate("base.devcard.road-building.few-sites", stage="board")

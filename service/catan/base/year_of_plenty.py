@@ -32,8 +32,7 @@ class CardsTaken(Event, frozen=True):
 )
 def playable_card(state: State, seat: int) -> Finding:
     """Year of plenty is played from the hand, and not in the turn in which it was bought."""
-    owner = state.seats[seat]
-    return owner.development[YEAR_OF_PLENTY] > owner.bought[YEAR_OF_PLENTY]
+    return state.seats[seat].development[YEAR_OF_PLENTY] > state.seats[seat].bought[YEAR_OF_PLENTY]
 
 
 @gate("base.devcard.year-of-plenty.last-card", stage="board")

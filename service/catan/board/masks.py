@@ -28,7 +28,7 @@ class Spread(dict[int, int]):
     stale; a bound keeps it from growing for ever.
     """
 
-    MOST = 20_000
+    MOST = 5_000
 
     def __init__(self, table: Sequence[int]) -> None:
         super().__init__()
@@ -44,3 +44,18 @@ class Spread(dict[int, int]):
             rest ^= low
         self[mask] = union
         return union
+
+
+class Listing(dict[int, tuple[str, ...]]):
+    """The names of the places in a mask, lowest first, remembered by mask like a spread."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        super().__init__()
+        self._names = names
+
+    def __missing__(self, mask: int) -> tuple[str, ...]:
+        if len(self) >= Spread.MOST:
+            self.clear()
+        listed = tuple(self._names[index] for index in bits(mask))
+        self[mask] = listed
+        return listed

@@ -13,7 +13,7 @@ import hashlib
 from collections.abc import Callable
 from typing import Any
 
-from service.catan.board.masks import Spread, mask_of
+from service.catan.board.masks import Listing, Spread, mask_of
 from service.catan.board.places import (
     Corner_,
     Edge_,
@@ -56,7 +56,7 @@ class Topology:
     ``corner_edges[c]``, ``hex_corners[h]`` and ``corner_neighbours[c]`` are masks; ``corner_hexes[c]`` and
     ``edge_hexes[e]`` tuples of hex indices; ``edge_ends[e]`` the two corners. ``ends``, ``edges_at`` and ``next_to``
     spread a whole mask: edges to their corners, corners to their edges, corners to their neighbours. ``hex_at``,
-    ``corner_at`` and ``edge_at`` give the index of a name.
+    ``corner_at`` and ``edge_at`` give the index of a name; ``corners_named`` and ``edges_named`` the names in a mask.
     """
 
     def __init__(self, hexes: frozenset[Hex_]) -> None:
@@ -78,6 +78,8 @@ class Topology:
         self.hex_names = tuple(map(name_of, self.hexes))
         self.corner_names = tuple(map(name_of, corners))
         self.edge_names = tuple(map(name_of, edges))
+        self.corners_named = Listing(self.corner_names)
+        self.edges_named = Listing(self.edge_names)
 
         self.edge_ends: tuple[tuple[int, int], ...] = tuple(
             (self.corner_index(a), self.corner_index(b)) for a, b in (ends_of_edge(*e) for e in (*edges, *stubs))
