@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
 from pathlib import Path
@@ -56,6 +57,7 @@ def report(seconds: float, interpreter: str | None = None) -> str:
     rates: tuple[list[float], list[float]] = ([], [])
     for side in sides:
         side(0)
+    gc.freeze()
     begin, seed = perf_counter(), 1
     while perf_counter() - begin < seconds:
         for side, rate in zip(sides, rates, strict=True):
@@ -69,5 +71,6 @@ def report(seconds: float, interpreter: str | None = None) -> str:
         ("program", "actions/s", "us an action", "ratio", "target"),
         Row("Harbormaster", f"{median(mine):,.0f}", f"{1e6 / median(mine):.1f}", f"{spread(ratios)} x", ">= 3 x"),
         Row("catanatron", f"{median(theirs):,.0f}", f"{1e6 / median(theirs):.1f}", "1", ""),
-        note=f"{len(ratios)} rounds of {ROUND} games each in turn, CPU time; medians (middle half).",
+        note=f"{len(ratios)} rounds of {ROUND} games each in turn, CPU time; medians (middle half)."
+        " In both the garbage collector leaves alone what was loaded before, as in the service's workers.",
     )

@@ -5,6 +5,7 @@ A program by itself, run by an interpreter that has catanatron and need not have
 
 from __future__ import annotations
 
+import gc
 import sys
 from time import process_time
 
@@ -23,6 +24,8 @@ def played(seed: int) -> tuple[int, float]:
 
 def main() -> None:
     """Play a game for each line."""
+    played(0)
+    gc.freeze()
     for line in sys.stdin:
         actions, seconds = played(int(line))
         sys.stdout.write(f"{actions} {seconds}\n")

@@ -1,5 +1,6 @@
 """gunicorn's settings, from those of the service. Read once by the master, before any worker imports the app."""
 
+import gc
 import os
 import secrets
 import shutil
@@ -52,6 +53,12 @@ def on_starting(_: Any) -> None:
     directory.mkdir(parents=True, exist_ok=True)
     for file in directory.glob("*.db"):
         file.unlink()
+
+
+def post_worker_init(_: Any) -> None:
+    """Takes what the worker has loaded out of the garbage collector's rounds: it stays to the end."""
+    gc.collect()
+    gc.freeze()
 
 
 def child_exit(_: Any, worker: Any) -> None:

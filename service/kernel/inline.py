@@ -14,6 +14,7 @@ import textwrap
 from typing import TYPE_CHECKING, Any
 
 from service.kernel.query import Constant
+from service.kernel.rule import Facts
 
 if TYPE_CHECKING:
     from service.kernel.ruleset import Function, Ruleset
@@ -35,14 +36,94 @@ class Names:
         self.values[name] = value
         return name
 
-    def asked(self, function: Function, *given: str) -> str:
+    def asked(self, function: Function, *given: str) -> ast.expr:
         """The expression that stands for ``function(*given)``; ``given`` are names."""
         plain = _expression(function)
         if plain is None:
-            return f"{self.name(function)}({', '.join(given)})"
+            call = f"{self.name(function)}({', '.join(given)})"
+            return ast.parse(call, mode="eval").body
         parameters, expression = plain
-        written = _Substituting(self, function, dict(zip(parameters, given, strict=True))).visit(expression())
-        return f"({ast.unparse(written)})"
+        written: ast.expr = _Substituting(self, function, dict(zip(parameters, given, strict=True))).visit(expression())
+        return written
+
+    def condition(self, function: Function, *given: str) -> ast.expr:
+        """The condition that ``function(*given)`` finds ``True``, without working out facts of a refusal."""
+        asked = self.asked(function, *given)
+        while isinstance(asked, ast.BoolOp) and isinstance(asked.op, ast.Or) and self._tells(asked.values[-1]):
+            asked = ast.BoolOp(ast.Or(), asked.values[:-1]) if len(asked.values) > 2 else asked.values[0]
+        if _yes_or_no(asked):
+            return asked
+        return ast.Compare(asked, [ast.Is()], [ast.Constant(True)])
+
+    def _tells(self, part: ast.expr) -> bool:
+        called = part.func.id if isinstance(part, ast.Call) and isinstance(part.func, ast.Name) else ""
+        return self.values.get(called) is Facts
+
+
+def _yes_or_no(expression: ast.expr) -> bool:
+    """Whether an expression surely gives ``True`` or ``False``."""
+    match expression:
+        case ast.Compare() | ast.UnaryOp(op=ast.Not()):
+            return True
+        case ast.BoolOp(values=values):
+            return all(map(_yes_or_no, values))
+        case _:
+            return False
+
+
+class Written:
+    """Lines of a function of ``state`` and ``seat`` that look each place of the state up once.
+
+    ``known`` are the places that the lines before have looked up: what is deeper inside knows them too.
+    """
+
+    def __init__(self, indent: str, known: dict[str, str] | None = None) -> None:
+        self.indent = indent
+        self.lines: list[str] = []
+        self.known = known or {}
+
+    def looked_up(self, expression: ast.expr) -> str:
+        """An expression with the places that it surely looks at looked up before, and named."""
+        first = expression
+        while isinstance(first, ast.BoolOp):
+            first = first.values[0]
+        parts = list(ast.walk(first))
+        methods = [part.func for part in parts if isinstance(part, ast.Call)]
+        for part in parts:
+            if isinstance(part, ast.Attribute) and part not in methods and _is_place(part):
+                self._name(part)
+        return ast.unparse(_Naming(self.known).visit(expression))
+
+    def _name(self, place: ast.Attribute | ast.Subscript) -> None:
+        text = ast.unparse(place)
+        inner = place.value
+        if text in self.known or isinstance(inner, ast.Name):
+            return
+        if isinstance(inner, ast.Attribute | ast.Subscript):
+            self._name(inner)
+        source = ast.unparse(_Naming(self.known).visit(ast.parse(text, mode="eval").body))
+        self.known = {**self.known, text: f"at{len(self.known)}"}
+        self.lines.append(f"{self.indent}{self.known[text]} = {source}")
+
+
+def _is_place(node: ast.expr) -> bool:
+    """Whether an expression is a place of the state: attributes, and the seat's part of a list."""
+    match node:
+        case ast.Name(id="state"):
+            return True
+        case ast.Attribute(value=value) | ast.Subscript(value=value, slice=ast.Name(id="seat")):
+            return _is_place(value)
+        case _:
+            return False
+
+
+class _Naming(ast.NodeTransformer):
+    def __init__(self, known: dict[str, str]) -> None:
+        self.known = known
+
+    def visit(self, node: ast.AST) -> ast.AST:
+        name = self.known.get(ast.unparse(node)) if isinstance(node, ast.Attribute | ast.Subscript) else None
+        return ast.Name(name, ast.Load()) if name else self.generic_visit(node)
 
 
 @functools.cache

@@ -6,12 +6,13 @@ each ruleset. It asks no gate twice along its way: actions that share a gate sta
 
 from __future__ import annotations
 
+import ast
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from service.kernel.action import Action
-from service.kernel.inline import Names
+from service.kernel.inline import Names, Written
 
 if TYPE_CHECKING:
     from service.kernel.rule import Stage
@@ -29,19 +30,21 @@ Waiting = tuple["CompiledAction", tuple[tuple["Function", ...], ...]]
 
 def plan(ruleset: Ruleset, actions: Sequence[CompiledAction]) -> Plan:
     """The plan by which these actions are enumerated."""
-    writing = _Writing(Names(ruleset))
-    writing.block([(action, _by_stage(action)) for action in actions], "    ")
-    source = "\n".join(["def follow(state, seat, found):", *writing.lines, "    return"])
-    exec(source, writing.names.values)  # noqa: S102  # every word of it is written here, or stands in a rule
-    follow: Plan = writing.names.values["follow"]
+    names = Names(ruleset)
+    written = _block(names, [(action, _by_stage(action)) for action in actions], Written("    "))
+    source = "\n".join(["def follow(state, seat, found):", *written, "    return"])
+    exec(source, names.values)  # noqa: S102  # every word of it is written here, or stands in a rule
+    follow: Plan = names.values["follow"]
     return follow
 
 
 def summed(ruleset: Ruleset, lines: Sequence[Function]) -> Function:
     """The sum of functions of a state and a seat, as one function."""
-    names = Names(ruleset)
-    terms = " + ".join(names.asked(line, "state", "seat") for line in lines) or "0"
-    total: Function = eval(f"lambda state, seat: {terms}", names.values)  # noqa: S307  # the same
+    names, written = Names(ruleset), Written("    ")
+    terms = [f"({written.looked_up(names.asked(line, 'state', 'seat'))})" for line in lines]
+    source = "\n".join(["def total(state, seat):", *written.lines, f"    return {' + '.join(terms) or '0'}"])
+    exec(source, names.values)  # noqa: S102  # the same
+    total: Function = names.values["total"]
     return total
 
 
@@ -50,39 +53,34 @@ def _by_stage(action: CompiledAction) -> tuple[tuple[Function, ...], ...]:
     return tuple(gates[stage] for stage in ENUMERATED if gates.get(stage))
 
 
-class _Writing:
-    """The lines of a plan."""
+def _block(names: Names, waiting: list[Waiting], written: Written) -> list[str]:
+    """The lines that enumerate the actions that wait here; the gate that most of them share comes first."""
+    while waiting:
+        shared = Counter(gate for _, stages in waiting for gate in (stages[0] if stages else ()))
+        if not shared:
+            for action, _ in waiting:
+                written.lines += _candidates(names, action, written.indent)
+            break
+        gate = max(shared, key=shared.__getitem__)
+        inside = [item for item in waiting if item[1] and gate in item[1][0]]
+        waiting = [item for item in waiting if item not in inside]
+        condition = written.looked_up(names.condition(gate, "state", "seat"))
+        within = Written(written.indent + " ", written.known)
+        further = [(action, _without(gate, stages)) for action, stages in inside]
+        written.lines += [f"{written.indent}if {condition}:", *_block(names, further, within)]
+    return written.lines
 
-    def __init__(self, names: Names) -> None:
-        self.lines: list[str] = []
-        self.names = names
 
-    def block(self, waiting: list[Waiting], indent: str) -> None:
-        """Write the actions that wait here; the gate that most of them share comes first."""
-        while waiting:
-            shared = Counter(gate for _, stages in waiting for gate in (stages[0] if stages else ()))
-            if not shared:
-                for action, _ in waiting:
-                    self.candidates(action, indent)
-                return
-            gate = max(shared, key=shared.__getitem__)
-            inside = [item for item in waiting if item[1] and gate in item[1][0]]
-            waiting = [item for item in waiting if item not in inside]
-            self.lines.append(f"{indent}if {self.names.asked(gate, 'state', 'seat')} is True:")
-            self.block([(action, _without(gate, stages)) for action, stages in inside], indent + " ")
-
-    def candidates(self, action: CompiledAction, indent: str) -> None:
-        """Write what adds an action whose gates have been passed."""
-        alone = action.cls.candidates.__func__ is Action.candidates.__func__  # type: ignore[attr-defined]
-        if alone and not action.unsettled:
-            self.lines.append(f"{indent}found.append({self.names.name(action.cls)}(seat))")
-            return
-        source = f"{self.names.name(action.cls.candidates)}(state, seat)"
-        if not action.unsettled:
-            self.lines.append(f"{indent}found += {source}")
-            return
-        agreed = " and ".join(f"{self.names.asked(check, 'state', 'action')} is True" for check in action.unsettled)
-        self.lines += [f"{indent}for action in {source}:", f"{indent} if {agreed}:", f"{indent}  found.append(action)"]
+def _candidates(names: Names, action: CompiledAction, indent: str) -> list[str]:
+    """The lines that add an action whose gates have been passed."""
+    alone = action.cls.candidates.__func__ is Action.candidates.__func__  # type: ignore[attr-defined]
+    if alone and not action.unsettled:
+        return [f"{indent}found.append({names.name(action.cls)}(seat))"]
+    source = f"{names.name(action.cls.candidates)}(state, seat)"
+    if not action.unsettled:
+        return [f"{indent}found += {source}"]
+    agreed = " and ".join(f"({ast.unparse(names.condition(check, 'state', 'action'))})" for check in action.unsettled)
+    return [f"{indent}for action in {source}:", f"{indent} if {agreed}:", f"{indent}  found.append(action)"]
 
 
 def _without(gate: Function, stages: tuple[tuple[Function, ...], ...]) -> tuple[tuple[Function, ...], ...]:

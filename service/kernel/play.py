@@ -86,16 +86,17 @@ class Play:
         """Take steps off the agenda until somebody owes something or none is left."""
         state = self.state
         functions = state.ruleset.functions
-        left = MOST_STEPS
-        while state.agenda and not state.obligations:
-            left -= 1
-            if not left:
-                raise RuntimeError("the agenda does not come to an end")
-            step, state.agenda = state.agenda[0], state.agenda[1:]
+        for _ in range(MOST_STEPS):
+            agenda = state.agenda
+            if not agenda or state.obligations:
+                return
+            step = agenda[0]
+            state.agenda = agenda[1:]
             self._cause = step.id
             functions[step](self)
             if self._unheard:
                 self._react()
+        raise RuntimeError("the agenda does not come to an end")
 
     def _react(self) -> None:
         """Run the reactions to every event since the last call, in module order; they may emit further events."""

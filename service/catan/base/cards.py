@@ -82,24 +82,38 @@ def covers(hand: list[int], cards: Sequence[int]) -> bool:
     return all(map(operator.ge, hand, cards))
 
 
-def put(hand: list[int], cards: Sequence[int]) -> None:
+class Present(dict[Cards, tuple[tuple[int, int], ...]]):
+    """The kinds that are among some cards, each with its number; remembered up to a bound."""
+
+    MOST = 5_000
+
+    def __missing__(self, cards: Cards) -> tuple[tuple[int, int], ...]:
+        if len(self) >= self.MOST:
+            self.clear()
+        present = tuple((kind, count) for kind, count in enumerate(cards) if count)
+        self[cards] = present
+        return present
+
+
+_present = Present()
+
+
+def put(hand: list[int], cards: Cards) -> None:
     """Add cards to a hand."""
     if isinstance(hand, Concealed):
         hand.size += sum(cards)
     else:
-        for kind, count in enumerate(cards):
-            if count:
-                hand[kind] += count
+        for kind, count in _present[cards]:
+            hand[kind] += count
 
 
-def take(hand: list[int], cards: Sequence[int]) -> None:
+def take(hand: list[int], cards: Cards) -> None:
     """Remove cards from a hand that holds them."""
     if isinstance(hand, Concealed):
         hand.size -= sum(cards)
     else:
-        for kind, count in enumerate(cards):
-            if count:
-                hand[kind] -= count
+        for kind, count in _present[cards]:
+            hand[kind] -= count
 
 
 @functools.cache

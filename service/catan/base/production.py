@@ -124,11 +124,12 @@ def produce(play: Play) -> None:
         return
     if sum(map(sum, due.values())) > min(state.bank):
         ration(play, due)
-    for seat, cards in sorted(due.items()):
-        if any(cards):
+    for seat, counts in sorted(due.items()):
+        if any(counts):
+            cards = Bundle(counts)
             take(state.bank, cards)
             put(state.seats[seat].resources, cards)
-            play.emit(CardsProduced(seat, Bundle(cards)))
+            play.emit(CardsProduced(seat, cards))
 
 
 def ration(play: Play, due: Demand) -> None:

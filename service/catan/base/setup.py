@@ -155,15 +155,16 @@ def pay_starting_cards(play: Play, seat: int, corner: int) -> None:
     """
     state: State = play.state
     kinds, yields = card_kinds(state), terrain_yields(state)
-    cards = [0] * len(kinds)
+    counts = [0] * len(kinds)
     for index in state.board.topology.corner_hexes[corner]:
         resource = yields.get(state.board.terrain[index])
         if resource is not None:
-            cards[kinds.index(resource)] += 1
-    if any(cards):
+            counts[kinds.index(resource)] += 1
+    if any(counts):
+        cards = Bundle(counts)
         take(state.bank, cards)
         put(state.seats[seat].resources, cards)
-        play.emit(CardsProduced(seat, Bundle(cards)))
+        play.emit(CardsProduced(seat, cards))
 
 
 class PlaceRoad(Action, frozen=True):

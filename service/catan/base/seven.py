@@ -69,10 +69,11 @@ def collect_discards(play: Play) -> None:
     state: State = play.state
     if not state.turn.discards:
         return
-    for seat, cards in sorted(state.turn.discards.items()):
+    for seat, discarded in sorted(state.turn.discards.items()):
+        cards = Bundle(discarded)
         take(state.seats[seat].resources, cards)
         put(state.bank, cards)
-        play.emit(CardsDiscarded(seat, Bundle(cards)))
+        play.emit(CardsDiscarded(seat, cards))
     state.turn.discards = {}
 
 

@@ -141,8 +141,10 @@ def begin_turn(play: Play, seat: int) -> None:
     turn.seat, turn.moment, turn.roll = seat, BEFORE_ROLL, None
     turn.card_played = turn.built = False
     turn.offers = ()
+    nothing = [0] * len(state.seats[seat].played)
     for owner in state.seats:
-        owner.bought = emptied(owner.bought)
+        if owner.bought != nothing:
+            owner.bought = emptied(owner.bought)
     play.emit(TurnBegan(seat))
 
 

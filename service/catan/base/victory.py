@@ -32,10 +32,11 @@ def points_to_win(ruleset: Ruleset) -> int:
 
 def has_won(state: State, seat: int) -> bool:
     """Whether a seat's points reach the target; on a view it is known unless concealed cards could decide it."""
-    target, hand = points_to_win(state), state.seats[seat].development
+    hand = state.seats[seat].development
     if not isinstance(hand, Concealed):
-        return bool(state.ruleset.points(state, seat) >= target)
-    visible = public_points(state, seat)
+        won: bool = state.ruleset.points(state, seat) >= points_to_win(state)
+        return won
+    visible, target = public_points(state, seat), points_to_win(state)
     if visible >= target or visible + hand.size < target:
         return visible >= target
     return visible + secret_points(state, seat) >= target
