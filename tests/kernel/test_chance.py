@@ -14,7 +14,7 @@ import pytest
 from service.kernel.action import Action
 from service.kernel.adjudicate import Answer, adjudicate
 from service.kernel.answer import answer_document
-from service.kernel.chance import Arrangements, Chance, Draw, Outcomes, Sampler, Untold, draw
+from service.kernel.chance import Arrangements, Chance, ChanceNeeded, Draw, Due, Outcomes, Sampler, Untold, draw
 from service.kernel.play import Play
 from service.kernel.state import SPECTATOR
 from tests.kernel.garden import sowing
@@ -176,6 +176,31 @@ def test_a_shuffle_is_drawn_until_it_is_accepted(state: State) -> None:
     for wrong in ([1, 2, 3, 4, 0], [0, 1, 2, 3], [0, 0, 2, 3, 4], [0, 1, 2, 3, "4"], "01234", None, [[0], 1, 2, 3, 4]):
         assert ask(state, Rearrange(0), shuffle=wrong).verdict == "illegal"
     assert ask(state, Rearrange(0)).due[0].outcomes.document() == {"arrange": [0, 1, 2, 3, 4]}
+
+
+def test_a_shuffle_may_give_its_first_items_alone() -> None:
+    """As many as it says, in any order, each item no more often than it is there."""
+    some = Arrangements(["a", "a", "b", "c"], count=2)
+    assert all(some.find(told) == told for told in (["a", "a"], ["c", "b"], ["b", "a"]))
+    assert all(some.find(told) is None for told in (["b", "b"], ["a"], ["a", "b", "c"], ["a", "d"], "ab", [["a"], "b"]))
+    assert {tuple(some.pick(Sampler(b"", str(label)))) for label in range(200)} == set(
+        itertools.permutations("aabc", 2)
+    )
+    assert some.document() == {"arrange": ["a", "a", "b", "c"], "take": 2}
+
+
+def test_a_shuffle_that_a_view_may_not_know_is_told_and_not_drawn() -> None:
+    """A seed does not open what the viewer may not see."""
+
+    @draw("garden.bed")
+    def hidden(state: State) -> Arrangements:
+        """An order that nobody may draw."""
+        return Arrangements([1, 2], drawable=False)
+
+    due = Due(hidden, "hidden", hidden.fn(None))
+    with pytest.raises(ChanceNeeded):
+        Chance(seed=b"seed").settle_all([due])
+    assert Chance({"hidden": [2, 1]}, b"seed").settle_all([due]) == [[2, 1]]
 
 
 def test_what_a_view_hides_can_be_told_but_not_drawn(state: State) -> None:
