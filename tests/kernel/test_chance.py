@@ -5,7 +5,7 @@ from __future__ import annotations
 import hmac
 import itertools
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -144,14 +144,31 @@ def test_every_order_is_equally_likely(size: int) -> None:
     assert set(orders.values()) == {1}
 
 
+class Told:
+    """Stands in for a keyed hash: its digests are these numbers."""
+
+    def __init__(self, numbers: Iterator[int]) -> None:
+        self.numbers = numbers
+
+    def copy(self) -> Told:
+        """Itself."""
+        return self
+
+    def update(self, message: bytes) -> None:
+        """Whatever is signed."""
+
+    def digest(self) -> bytes:
+        """The next number, and the rest of a digest."""
+        return next(self.numbers).to_bytes(32, "big")[24:] + b"rest"
+
+
 def test_a_sample_is_uniform_because_the_rest_is_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
     """64 bits are cut to the largest multiple of the bound, and all residues are equally many below it."""
     whole = 1 << 64
     for bound in (1, 2, 3, 36, 95, 2**63 + 1):
         last = whole - whole % bound - 1
         drawn = iter((whole - 1, last + 1, last, 0) if last < whole - 1 else (last, 0))
-        signed = lambda *_, drawn=drawn: next(drawn).to_bytes(8, "big") + b"rest"  # noqa: E731 - one for each bound
-        monkeypatch.setattr("hmac.digest", signed)
+        monkeypatch.setattr("service.kernel.chance._keyed", lambda _, drawn=drawn: Told(drawn))
         sampler = Sampler(b"", "")
         assert sampler(bound) == bound - 1, "numbers past the last multiple are drawn anew"
         assert sampler(bound) == 0
