@@ -1,7 +1,8 @@
 """All measurements, or some: `python -m bench [PART...] [--seconds 200] [--peer /path/to/python] [--requests 12000]`.
 
-Run it from the project's root with an environment that holds what the tests need. The peer's interpreter needs
-catanatron (requirements/bench.txt); it may be the same one.
+Parts are kernel, questions, throughput, memory and routes; and settings, only where it is named. Run it from the
+project's root with an environment that holds what the tests need. The peer's interpreter needs catanatron
+(requirements/bench.txt); it may be the same one.
 """
 
 from __future__ import annotations

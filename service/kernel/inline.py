@@ -136,7 +136,7 @@ def _expression(function: Function) -> tuple[list[str], Any] | None:
         [defined] = ast.parse(source).body
     except (OSError, SyntaxError, ValueError):
         return None
-    if not isinstance(defined, ast.FunctionDef):
+    if not isinstance(defined, ast.FunctionDef) or not _is_source_of(defined, function):
         return None
     body = [part for part in defined.body if not (isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant))]
     if len(body) != 1 or not isinstance(body[0], ast.Return) or body[0].value is None:
@@ -145,6 +145,16 @@ def _expression(function: Function) -> tuple[list[str], Any] | None:
         return None
     expression = ast.unparse(body[0].value)
     return [argument.arg for argument in defined.args.args], lambda: ast.parse(expression, mode="eval").body
+
+
+def _is_source_of(defined: ast.FunctionDef, function: Function) -> bool:
+    """Whether a function was compiled from this source; its file may have been changed since."""
+    module = compile(ast.Module([defined], []), "<rule>", "exec")
+    codes = [part for part in module.co_consts if inspect.iscode(part)]
+    own = function.__code__
+    return any(
+        (code.co_code, code.co_consts, code.co_names) == (own.co_code, own.co_consts, own.co_names) for code in codes
+    )
 
 
 class _Substituting(ast.NodeTransformer):

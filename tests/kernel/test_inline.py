@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from types import SimpleNamespace
+from types import FunctionType, SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -85,3 +85,9 @@ def test_only_expressions_are_taken_over() -> None:
         "_1(state, seat)",
         "_2(state, seat)",
     ]
+
+
+def test_a_rule_whose_file_was_changed_since_is_called() -> None:
+    """What the source says now is not what was loaded."""
+    other = FunctionType(compared.__code__.replace(co_names=("turn", "number", "LIMIT")), compared.__globals__)
+    assert ast.unparse(Names(cast(Ruleset, None)).asked(other, "state", "seat")) == "_0(state, seat)"
