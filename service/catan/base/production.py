@@ -13,8 +13,9 @@ from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.play import Play
 from service.kernel.procedure import Procedure
-from service.kernel.query import CHAIN, UNION, query
+from service.kernel.query import CHAIN, UNION, constant, query
 from service.kernel.rule import step
+from service.kernel.ruleset import Ruleset
 
 DICE = Outcomes([[red, yellow] for red in range(1, 7) for yellow in range(1, 7)], [1] * 36)
 
@@ -55,16 +56,22 @@ def blocked_hexes(state: State) -> int:
     return 1 << state.robber
 
 
-@query("base.production.settlement", fold=CHAIN)
-def settlement_yield(state: State, resource: str) -> Cards:
+@constant("base.production.settlement")
+def settlement_yield(ruleset: Ruleset) -> dict[str, Cards]:
     """A settlement takes 1 card from each producing hex next to it."""
-    return one(card_kinds(state).index(resource))
+    return _of_each_terrain(ruleset, 1)
 
 
-@query("base.production.city", fold=CHAIN)
-def city_yield(state: State, resource: str) -> Cards:
+@constant("base.production.city")
+def city_yield(ruleset: Ruleset) -> dict[str, Cards]:
     """A city takes 2 cards from each producing hex next to it."""
-    return one(card_kinds(state).index(resource), 2)
+    return _of_each_terrain(ruleset, 2)
+
+
+def _of_each_terrain(ruleset: Ruleset, count: int) -> dict[str, Cards]:
+    kinds = card_kinds(ruleset)
+    yields = terrain_yields(ruleset).items()
+    return {terrain: one(kinds.index(resource), count, len(kinds)) for terrain, resource in yields}
 
 
 @query(
@@ -78,9 +85,9 @@ def demand(state: State, number: int) -> Demand:
     """Every producing hex that shows the number pays for every building next to it."""
     due: Demand = {}
     blocked = blocked_hexes(state)
-    yields = terrain_yields(state)
+    for_settlement, for_city = settlement_yield(state), city_yield(state)
     for index, corners, terrain in state.board.producing.get(number, ()):
-        if blocked >> index & 1 or terrain not in yields:
+        if blocked >> index & 1 or terrain not in for_settlement:
             continue
         for seat, owner in enumerate(state.seats):
             settlements, cities = owner.settlements & corners, owner.cities & corners
@@ -88,9 +95,9 @@ def demand(state: State, number: int) -> Demand:
                 continue
             hand = due.setdefault(seat, [0] * len(state.bank))
             if settlements:
-                _add(hand, settlement_yield(state, yields[terrain]), settlements.bit_count())
+                _add(hand, for_settlement[terrain], settlements.bit_count())
             if cities:
-                _add(hand, city_yield(state, yields[terrain]), cities.bit_count())
+                _add(hand, for_city[terrain], cities.bit_count())
     return due
 
 
