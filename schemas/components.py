@@ -22,7 +22,8 @@ from schemas.derive import (
 from schemas.fields import Object, Viewer
 from schemas.replays import ReplayLine
 from schemas.responses import AppliedAction
-from schemas.state import State
+from schemas.state import CatanState
+from schemas.table_state import MasterSlaveState
 from service.kernel.fields import Field, ManyField, described
 from service.kernel.game import Game
 
@@ -51,7 +52,11 @@ def register(spec: APISpec, converter: OpenAPIConverter, games: Iterable[Game[An
     deals = [{"$ref": _path(type(schema_of_deal(game.deal_type)).__name__)} for game in games]
     spec.components.schema("FirstState", {"description": FirstState.__doc__, "oneOf": deals})
     converter.refs[make_schema_key(FirstState())] = "FirstState"
-    spec.components.schema("State", schema=State())
+    states = {type(schema).__name__: schema for schema in (CatanState(), MasterSlaveState())}
+    for name, schema in states.items():
+        spec.components.schema(name, schema=schema)
+    says = "A position of a game, which its ruleset names."
+    spec.components.schema("State", {"description": says, "oneOf": [{"$ref": _path(name)} for name in states]})
     spec.components.schema("ReplayLine", schema=ReplayLine())
 
 

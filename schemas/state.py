@@ -78,8 +78,8 @@ class Awards(Strict):
     largest_army = Integer(allow_none=True, metadata={"component": "Seat"})
 
 
-class State(Growing):
-    """A position. What is left out has its default; bank and deck hold what the seats do not.
+class CatanState(Growing):
+    """A position of the Catan family. What is left out has its default; bank and deck hold what the seats do not.
 
     A `view` shows what one seat, or a spectator, may see. Each module that keeps something in the state adds a member
     with its own id.

@@ -125,7 +125,7 @@ def inconsistent(
 
 
 def read_action(document: Mapping[str, Any], state: State, pointer: str = "/action") -> Action:
-    """The action of a document, its places and cards understood in this state."""
+    """The action of a document, its fields understood in this state."""
     actions = state.ruleset.actions
     kind = document.get("type")
     if not isinstance(kind, str) or kind not in actions:

@@ -7,6 +7,7 @@ the same request has the same answer on every worker, and a recorded draw replay
 from __future__ import annotations
 
 import bisect
+import functools
 import hmac
 import itertools
 from collections import Counter
@@ -216,11 +217,18 @@ class Sampler:
         # Reject what lies past the last whole multiple of the bound, so that every number is equally likely.
         ceiling = _RANGE - _RANGE % bound
         while True:
-            message = f"{self._label}/{self._count}".encode()
+            signed = _keyed(self._seed).copy()
+            signed.update(f"{self._label}/{self._count}".encode())
             self._count += 1
-            number = int.from_bytes(hmac.digest(self._seed, message, "sha256")[:8], "big")
+            number = int.from_bytes(signed.digest()[:8], "big")
             if number < ceiling:
                 return number % bound
 
 
 _RANGE = 1 << 64
+
+
+@functools.lru_cache(maxsize=64)
+def _keyed(seed: bytes) -> hmac.HMAC:
+    """HMAC-SHA256 with its key set, to be copied for each number: setting the key takes most of the time."""
+    return hmac.new(seed, digestmod="sha256")

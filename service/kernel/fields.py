@@ -1,7 +1,7 @@
 """The kinds of value that actions, events and obligations are made of.
 
 A field says how a value is written on the wire (its *shape*, from which the schemas and OpenAPI are derived) and how
-it is read against a state. Games add kinds of their own: a place on a board, a bundle of cards.
+it is read against a state. Games add kinds of their own: a place, a bundle of goods.
 """
 
 from __future__ import annotations

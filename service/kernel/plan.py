@@ -22,7 +22,7 @@ Plan = Callable[[Any, int, list[Action]], None]
 """``plan(state, seat, found)`` adds what is legal for a seat to a list."""
 
 ENUMERATED: tuple[Stage, ...] = ("turn", "cost", "board")
-"""The order in which enumeration asks gates: what a hand cannot pay is known sooner than what a board allows."""
+"""The order in which enumeration asks gates: what cannot be paid is known sooner than what the rest allows."""
 
 Waiting = tuple["CompiledAction", tuple[tuple["Function", ...], ...]]
 """An action with the gates that it has still to pass, stage by stage."""

@@ -33,6 +33,9 @@ SHORTEST_RUN = 3
 POWER = {SINGLE: 0, PAIR: 0, RUN: 0, DOUBLE_RUN: 0, BOMB: 1, BIG_BOMB: 2, SUPER_BOMB: 3}
 """A form of greater power follows every form of less; forms of power 0 follow their own kind alone."""
 
+TAKEN = {SINGLE: 1, PAIR: 2, BOMB: 3, BIG_BOMB: 4, RUN: 1, DOUBLE_RUN: 2, SUPER_BOMB: 1}
+"""How many cards of each of its ranks a form takes."""
+
 FormName = Annotated[str, Plain(Choice(FORMS))]
 
 

@@ -16,7 +16,7 @@ from service.master_slave.cards import RANKS, Cards, jokers_not_wild, names, of_
 from service.master_slave.completing import completed, rank_of_the_single
 from service.master_slave.ending import game_on
 from service.master_slave.following import higher_pair, higher_single, same_form
-from service.master_slave.forms import FORMS, SUPER_BOMB, Form, FormName, form_of, named_rightly, standard
+from service.master_slave.forms import FORMS, SUPER_BOMB, TAKEN, Form, FormName, form_of, named_rightly, standard
 from service.master_slave.hands import cards_in_hand, settled, under_way
 from service.master_slave.plays import ALL, LOWEST, Choices, plays
 from service.master_slave.runs import higher_double_run, higher_run, same_length, up_to_the_ace
@@ -170,11 +170,12 @@ class PlayCards(Action, frozen=True):
     def template(cls, state: State, seat: int) -> dict[str, Any] | None:
         """For each play that several sets of cards make: how many to take of each of these groups of equal cards."""
         hand, found = state.seats[seat].hand, []
+        ranks = [(of_rank(rank), names(of_rank(rank) & hand)) for rank in range(len(RANKS)) if of_rank(rank) & hand]
+        spare = [sum(cards for cards, held in ranks if len(held) > taken) for taken in range(5)]
         for cards, form in _plays(state, seat, LOWEST):
-            ranks = [rank for rank in map(of_rank, range(len(RANKS))) if rank & cards]
-            if any(rank & hand & ~cards for rank in ranks):
-                take = (ranks[0] & cards).bit_count()
-                found.append({"form": form, "take": take, "of": [names(rank & hand) for rank in ranks]})
+            taken = TAKEN[form]
+            if cards & spare[taken]:
+                found.append({"form": form, "take": taken, "of": [held for of, held in ranks if of & cards]})
         return {"cards": found} if found else None
 
     def effect(self, play: Play) -> None:

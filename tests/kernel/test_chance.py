@@ -5,7 +5,7 @@ from __future__ import annotations
 import hmac
 import itertools
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -14,7 +14,7 @@ import pytest
 from service.kernel.action import Action
 from service.kernel.adjudicate import Answer, adjudicate
 from service.kernel.answer import answer_document
-from service.kernel.chance import Arrangements, Chance, Draw, Outcomes, Sampler, Untold, draw
+from service.kernel.chance import Arrangements, Chance, ChanceNeeded, Draw, Due, Outcomes, Sampler, Untold, draw
 from service.kernel.play import Play
 from service.kernel.state import SPECTATOR
 from tests.kernel.garden import sowing
@@ -144,14 +144,31 @@ def test_every_order_is_equally_likely(size: int) -> None:
     assert set(orders.values()) == {1}
 
 
+class Told:
+    """Stands in for a keyed hash: its digests are these numbers."""
+
+    def __init__(self, numbers: Iterator[int]) -> None:
+        self.numbers = numbers
+
+    def copy(self) -> Told:
+        """Itself."""
+        return self
+
+    def update(self, message: bytes) -> None:
+        """Whatever is signed."""
+
+    def digest(self) -> bytes:
+        """The next number, and the rest of a digest."""
+        return next(self.numbers).to_bytes(32, "big")[24:] + b"rest"
+
+
 def test_a_sample_is_uniform_because_the_rest_is_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
     """64 bits are cut to the largest multiple of the bound, and all residues are equally many below it."""
     whole = 1 << 64
     for bound in (1, 2, 3, 36, 95, 2**63 + 1):
         last = whole - whole % bound - 1
         drawn = iter((whole - 1, last + 1, last, 0) if last < whole - 1 else (last, 0))
-        signed = lambda *_, drawn=drawn: next(drawn).to_bytes(8, "big") + b"rest"  # noqa: E731 - one for each bound
-        monkeypatch.setattr("hmac.digest", signed)
+        monkeypatch.setattr("service.kernel.chance._keyed", lambda _, drawn=drawn: Told(drawn))
         sampler = Sampler(b"", "")
         assert sampler(bound) == bound - 1, "numbers past the last multiple are drawn anew"
         assert sampler(bound) == 0
@@ -176,6 +193,31 @@ def test_a_shuffle_is_drawn_until_it_is_accepted(state: State) -> None:
     for wrong in ([1, 2, 3, 4, 0], [0, 1, 2, 3], [0, 0, 2, 3, 4], [0, 1, 2, 3, "4"], "01234", None, [[0], 1, 2, 3, 4]):
         assert ask(state, Rearrange(0), shuffle=wrong).verdict == "illegal"
     assert ask(state, Rearrange(0)).due[0].outcomes.document() == {"arrange": [0, 1, 2, 3, 4]}
+
+
+def test_a_shuffle_may_give_its_first_items_alone() -> None:
+    """As many as it says, in any order, each item no more often than it is there."""
+    some = Arrangements(["a", "a", "b", "c"], count=2)
+    assert all(some.find(told) == told for told in (["a", "a"], ["c", "b"], ["b", "a"]))
+    assert all(some.find(told) is None for told in (["b", "b"], ["a"], ["a", "b", "c"], ["a", "d"], "ab", [["a"], "b"]))
+    assert {tuple(some.pick(Sampler(b"", str(label)))) for label in range(200)} == set(
+        itertools.permutations("aabc", 2)
+    )
+    assert some.document() == {"arrange": ["a", "a", "b", "c"], "take": 2}
+
+
+def test_a_shuffle_that_a_view_may_not_know_is_told_and_not_drawn() -> None:
+    """A seed does not open what the viewer may not see."""
+
+    @draw("garden.bed")
+    def hidden(state: State) -> Arrangements:
+        """An order that nobody may draw."""
+        return Arrangements([1, 2], drawable=False)
+
+    due = Due(hidden, "hidden", hidden.fn(None))
+    with pytest.raises(ChanceNeeded):
+        Chance(seed=b"seed").settle_all([due])
+    assert Chance({"hidden": [2, 1]}, b"seed").settle_all([due]) == [[2, 1]]
 
 
 def test_what_a_view_hides_can_be_told_but_not_drawn(state: State) -> None:

@@ -66,10 +66,12 @@ def walk(seats: int, seed: int, steps: int) -> list[State]:
 
 @functools.cache
 def pool() -> tuple[State, ...]:
-    """States of many games, of 3 to 5 seats and of several tables, early and late."""
+    """States of many games, of 3 to 5 seats and of several tables, early and late, and every step of an exchange."""
     dice, found = random.Random(7), []
     for seed, seats in enumerate((3, 4, 5, 3, 4, 5, 6, 9)):
-        found += dice.sample(states := walk(seats, seed, 400), min(60, len(states)))
+        states = walk(seats, seed, 400)
+        found += dice.sample(states, min(40, len(states)))
+        found += [state for state in states if len(state.tables) == 1 and state.obligations]
     return tuple(found)
 
 

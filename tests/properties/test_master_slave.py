@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+from pathlib import Path
 from typing import Any
 
 import flask.testing
@@ -16,14 +17,16 @@ from service.app import create_app
 from service.kernel.action import Action
 from service.kernel.adjudicate import adjudicate, is_legal
 from service.kernel.answer import action_document
-from service.kernel.legal import offered
+from service.kernel.legal import legal_actions, offered
 from service.kernel.state import SPECTATOR
-from service.master_slave.cards import CARDS, INDEX, PACK, names, singly
+from service.master_slave.cards import CARDS, INDEX, PACK, RANKS, names, singly
 from service.master_slave.deal import DealHand
+from service.master_slave.exchange import AcceptCard, OfferCard, RefuseCard, Revolt
 from service.master_slave.forms import form_of
 from service.master_slave.plays import ALL, LOWEST, plays
+from service.master_slave.returns import CannotComply, ForgoRequest, RequestRank, ReturnCard
 from service.master_slave.state import FOLLOW, LEAD, State
-from service.master_slave.tricks import PlayCards
+from service.master_slave.tricks import Pass, PlayCards
 from service.settings import Settings
 from tests.properties.card_games import GAME, RULESET, Document, alike, chance, document_of, everything, pool
 from tests.properties.card_oracle import beats, form, playable
@@ -143,6 +146,19 @@ def test_template_describes_the_others(state: State, seed: int) -> None:
             assert len(described & sets) == 1
             sets |= described
     assert sets == set(listed(state, seat, every=True))
+
+
+@tries(150)
+@given(states, numbers)
+def test_other_actions(state: State, seed: int) -> None:
+    """Of all that a seat could propose besides playing cards, exactly what is listed is legal."""
+    seat = random.Random(seed).choice([*GAME.actors(state), 0])
+    proposals: list[Action] = [kind(seat) for kind in (DealHand, Revolt, AcceptCard, RefuseCard)]
+    proposals += [kind(seat) for kind in (ForgoRequest, CannotComply, Pass)]
+    proposals += [RequestRank(seat, rank) for rank in range(len(RANKS))]
+    proposals += [kind(seat, card) for card in singly(PACK) for kind in (OfferCard, ReturnCard)]
+    legal = {action for action in legal_actions(state, seat) if not isinstance(action, PlayCards)}
+    assert {action for action in proposals if is_legal(state, action)} == legal
 
 
 @tries(150)
@@ -288,12 +304,12 @@ def test_malformed_states_are_no_fault(client: flask.testing.FlaskClient, state:
 
 @pytest.mark.parametrize(("seats", "tables"), [(3, None), (4, None), (5, None), (9, [[0, 1, 2], [3, 4, 5], [6, 7, 8]])])
 def test_whole_games(client: flask.testing.FlaskClient, seats: int, tables: list[list[int]] | None) -> None:
-    """Random games go to their end over HTTP, and end as they should."""
+    """Random games go to their end over HTTP, end as they should, and replay from what was applied, without a seed."""
     dice = random.Random(seats)
     draw: Document = {"seed": "whole games"}
     wish: Document = {"ruleset": {"game": "master_slave"}, "seats": seats, "draw": draw}
     answer = client.post("/v1/states", json=wish | ({"tables": tables} if tables else {})).get_json()
-    counter = 0
+    beginning, applied, counter = answer["state"], [], 0
     while not answer.get("winners"):
         state = answer["state"]
         seat = client.post("/v1/legal-actions", json={"state": state, "limit": 0, "types": []}).get_json()["actors"][0]
@@ -304,6 +320,9 @@ def test_whole_games(client: flask.testing.FlaskClient, seats: int, tables: list
         question = {"state": state, "action": action, "draw": draw | {"counter": counter}}
         answer = client.post("/v1/adjudications", json=question).get_json()
         assert answer["verdict"] == "legal", answer
+        applied.append(answer["applied"])
+    replayed = client.post("/v1/replays", json={"state": beginning, "actions": applied}).get_json()
+    assert (replayed["stopped_at"], replayed["digest"]) == (None, answer["digest"])
     points = [total["total"] for total in answer["scores"]]
     assert answer["winners"] == [seat for seat, own in enumerate(points) if own == max(points)]
     assert {table["moment"] for table in answer["state"]["tables"]} == {"over"}
@@ -314,3 +333,16 @@ def test_whole_games(client: flask.testing.FlaskClient, seats: int, tables: list
         assert answer["state"]["hand"] == 16
         assert sum(points) == 16 * 3 * 5
     assert client.post("/v1/legal-actions", json={"state": answer["state"]}).get_json()["count"] == 0
+
+
+def test_the_documented_bomb(client: flask.testing.FlaskClient) -> None:
+    """What docs/master_slave.md shows is so."""
+    text = (Path(__file__).parents[2] / "docs" / "master_slave.md").read_text(encoding="utf-8")
+    question = orjson.loads(text.split("-d '")[1].split("'\n```")[0])
+    answer = client.post("/v1/adjudications", json=question).get_json()
+    assert answer["verdict"] == "legal"
+    assert (answer["events"][0]["form"], answer["events"][0]["out_of_turn"]) == ("bomb", True)
+    assert answer["state"]["tables"][0]["turn"] == 0
+    question["action"]["cards"] = ["JC"]
+    refused = client.post("/v1/adjudications", json=question).get_json()["refusals"]
+    assert [refusal["rule"] for refusal in refused] == ["master_slave.bombs.out_of_turn"]

@@ -1,0 +1,69 @@
+"""Reading a document: every error with its pointer, none of them fatal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from service.kernel.reading import Reading
+from service.kernel.ruleset import Ruleset
+from service.kernel.state import FULL, SPECTATOR
+from tests.kernel.making import planted
+
+
+@pytest.fixture
+def reading(plain: Ruleset) -> Reading:
+    """A reading that has found nothing yet."""
+    return Reading(plain)
+
+
+def at(reading: Reading) -> dict[str, str]:
+    """The errors: pointers and codes."""
+    return {error.pointer: error.code for error in reading.errors}
+
+
+def test_members_are_required_and_known(reading: Reading) -> None:
+    """Names are escaped in pointers, and reading goes on."""
+    assert reading.only({"a": 1, "x/y": 2}, "/in", ("a", "b"), ("c",)) == {"a": 1, "x/y": 2}
+    assert reading.only([], "/list", ("a",)) == {}
+    assert at(reading) == {"/in/x~1y": "unknown", "/in/b": "required", "/list": "invalid"}
+
+
+@pytest.mark.parametrize(
+    ("document", "viewer", "wrong"),
+    [
+        ({}, FULL, None),
+        ({"kind": "full", "viewer": 1}, FULL, "/viewer"),
+        ({"kind": "view"}, SPECTATOR, None),
+        ({"kind": "view", "viewer": 1}, 1, None),
+        ({"kind": "view", "viewer": 2}, 0, "/viewer"),
+        ({"kind": "view", "viewer": True}, 0, "/viewer"),
+        ({"kind": ["view"]}, FULL, "/kind"),
+    ],
+)
+def test_whose_view_it_is(reading: Reading, document: dict[str, Any], viewer: int, wrong: str | None) -> None:
+    """A seat, nobody's, or a full state."""
+    assert reading.viewer(document, 2) == viewer
+    assert list(at(reading)) == ([wrong] if wrong else [])
+
+
+@pytest.mark.parametrize("owed", [None, {}, [None], [{"kind": []}], [{"kind": "nothing"}], [{}] * 65])
+def test_what_is_no_obligation(reading: Reading, plain: Ruleset, owed: Any) -> None:
+    """Whatever it is, it is an error and not a fault."""
+    assert reading.obligations(owed, "/owed", planted(plain)) == ()
+    assert reading.errors
+    assert all(error.pointer.startswith("/owed") for error in reading.errors)
+
+
+@pytest.mark.parametrize("agenda", [None, {}, [None], [["step"]], ["no.step"], ["x"] * 65])
+def test_what_is_no_agenda(reading: Reading, agenda: Any) -> None:
+    """Steps are named by the ids of rules."""
+    assert reading.agenda(agenda, "/agenda") == ()
+    assert reading.errors
+
+
+def test_steps_are_found_by_their_ids(reading: Reading, plain: Ruleset) -> None:
+    """In their order."""
+    names = list(plain.steps)
+    assert [step.id for step in reading.agenda(names, "/agenda")] == names
