@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from statistics import median, quantiles
 
-from bench.load import waited
+from bench.load import generator, throughput, waited
 from bench.server import serving
 from bench.tables import Row, table
 from bench.throughput import bodies
 
 TITLE = "Settings: adjudications by workers and threads"
 SHAPES = ((1, 1), (1, 2), (1, 4), (2, 1), (2, 2), (2, 4), (4, 2))
-SLICE = 1.5
+SLICE = 1.0
 
 
 def report(seconds: float, connections: int = 8) -> str:
@@ -19,14 +19,13 @@ def report(seconds: float, connections: int = 8) -> str:
     questions = bodies(200)
     rates: dict[tuple[int, int], list[float]] = {shape: [] for shape in SHAPES}
     waits: dict[tuple[int, int], list[float]] = {shape: [] for shape in SHAPES}
-    rounds = max(1, round(seconds / (len(SHAPES) * (SLICE + 2))))
+    rounds = max(1, round(seconds / (len(SHAPES) * (SLICE + 3))))
     for _ in range(rounds):
         for shape in SHAPES:
             with serving(*shape) as server:
                 waited(server.port, "/v1/adjudications", questions, 0.5, connections)
-                found = waited(server.port, "/v1/adjudications", questions, SLICE, connections)
-                rates[shape].append(len(found) / SLICE)
-                waits[shape] += found
+                rates[shape].append(throughput(server.port, "/v1/adjudications", questions, SLICE, connections))
+                waits[shape] += waited(server.port, "/v1/adjudications", questions, 0.5, 2)
     rows = []
     for shape in SHAPES:
         cuts = quantiles(waits[shape], n=100)
@@ -39,7 +38,7 @@ def report(seconds: float, connections: int = 8) -> str:
             )
         )
     return table(
-        ("gthread", "requests/s", "of 2 x 2", "wait, ms: median / 99 of 100"),
+        ("gthread", "requests/s", "of 2 x 2", "wait with 2 connections, ms: median / 99 of 100"),
         *rows,
-        note=f"{rounds} rounds of {SLICE} s, {connections} connections by the own generator on the same cores.",
+        note=f"{rounds} rounds of {SLICE:.0f} s; {connections} connections by {generator()}, on the same cores.",
     )
