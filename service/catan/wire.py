@@ -185,6 +185,9 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
             state.slices[name] = part.read(document.get(name), state)
         except Misread as misread:
             reading.fail(f"/{name}{misread.pointer}", misread.detail, misread.code)
+        except Misreads as misreads:
+            for found in misreads.misreads:
+                reading.fail(f"/{name}{found.pointer}", found.detail, found.code)
     if reading.errors:
         raise Misreads(reading.errors)
     if state.obligations and not state.agenda:

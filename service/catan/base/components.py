@@ -89,11 +89,23 @@ def moments(ruleset: Ruleset) -> frozenset[str]:
 
 @query("base.settlement.distance-rule", fold=UNION)
 def occupied_corners(state: State) -> int:
-    """The corners that hold a building or whatever else leaves no room for one."""
+    """The corners that hold a building or whatever else leaves no room for one there and next to it."""
     occupied = 0
     for seat in state.seats:
         occupied |= seat.settlements | seat.cities
     return occupied
+
+
+@query("base.settlement.empty-intersection", fold=UNION)
+def taken_corners(state: State) -> int:
+    """The corners on which no building can be placed, whatever stands next to them."""
+    return occupied_corners(state)
+
+
+@query("base.components.resource-cards", fold=UNION)
+def shown_hands(state: State, viewer: int) -> frozenset[int]:
+    """The other seats whose hands of cards a viewer may look at."""
+    return frozenset()
 
 
 @query("base.road.empty-path", fold=UNION)
@@ -131,17 +143,17 @@ def rival_corners(state: State, seat: int) -> int:
 def card_conservation(state: State) -> Found:
     """For every kind of card, bank and hands together hold exactly what the box does."""
     piles = [state.bank, *(seat.resources for seat in state.seats)]
-    yield from _conserved("/bank", piles, bank_stock(state), card_kinds(state))
+    yield from conserved("/bank", piles, bank_stock(state), card_kinds(state))
 
 
 @invariant("base.components.development-deck")
 def development_conservation(state: State) -> Found:
     """Deck, hands and played cards together are the development cards of the box."""
     piles = [state.deck, *(pile for seat in state.seats for pile in (seat.development, seat.played))]
-    yield from _conserved("/deck", piles, deck_stock(state), development_kinds(state))
+    yield from conserved("/deck", piles, deck_stock(state), development_kinds(state))
 
 
-def _conserved(pointer: str, piles: list[list[int]], stock: tuple[int, ...], kinds: tuple[str, ...]) -> Found:
+def conserved(pointer: str, piles: list[list[int]], stock: tuple[int, ...], kinds: tuple[str, ...]) -> Found:
     """Whether piles of cards make up a box; those of which a view tells the size alone must hold just what is left."""
     hidden = [pile for pile in piles if isinstance(pile, Concealed)]
     shown = [pile for pile in piles if not isinstance(pile, Concealed)] if hidden else piles

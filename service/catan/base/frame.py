@@ -19,7 +19,8 @@ class Printed:
     """A printed set-up: terrain and number of every hex, the harbors, and starting pieces where they are printed.
 
     ``pieces`` holds for each colour two settlements, each with the corner that its road leads to; the first of the two
-    pays the starting cards. ``spare`` says that the colours nobody plays stay on the board as obstacles, without roads.
+    pays the starting cards; without any, the players place theirs. ``spare`` says that the colours nobody plays stay on
+    the board as obstacles, without roads.
     """
 
     hexes: dict[Hex_, tuple[str, int]]

@@ -127,7 +127,7 @@ def deal_game(ruleset: Ruleset, wish: CatanDeal, supplied: Board | None, chance:
     for module in ruleset.modules:
         if module.slice is not None:
             state.slices[module.id] = module.slice.dealt(state)
-    play.begin(PRINTED_START if printed is not None else OPENING)
+    play.begin(PRINTED_START if printed is not None and printed.pieces else OPENING)
     play.run_agenda()
     return play
 
