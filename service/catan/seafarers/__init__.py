@@ -2,7 +2,19 @@
 
 from pathlib import Path
 
-from service.catan.seafarers import fleet, islands, options, ships
+from service.catan.seafarers import (
+    discovery,
+    fleet,
+    gold,
+    islands,
+    options,
+    pirate,
+    road_building,
+    setup,
+    ships,
+    special_points,
+    trade_route,
+)
 from service.catan.seafarers.sea import MODULE_ID, Sea
 from service.kernel.module import Module
 
@@ -11,7 +23,7 @@ MODULE = Module(
     title="The Seafarers of Catan",
     revision=1,
     package=__name__,
-    chapters=(islands, fleet, ships),
+    chapters=(islands, fleet, ships, setup, trade_route, road_building, gold, pirate, special_points, discovery),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     options=options.ALL,
