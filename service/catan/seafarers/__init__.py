@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from service.catan.seafarers import fleet, islands, options, ships
+from service.catan.seafarers import box, fleet, islands, layouts, options, ships
 from service.catan.seafarers.sea import MODULE_ID, Sea
 from service.kernel.module import Module
 
@@ -11,7 +11,7 @@ MODULE = Module(
     title="The Seafarers of Catan",
     revision=1,
     package=__name__,
-    chapters=(islands, fleet, ships),
+    chapters=(box, islands, layouts, fleet, ships),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     options=options.ALL,

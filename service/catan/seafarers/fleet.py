@@ -11,7 +11,7 @@ from service.catan.state import State
 from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.play import Play
-from service.kernel.query import CHAIN, Ruled, constant
+from service.kernel.query import CHAIN, constant
 from service.kernel.rule import Facts, invariant
 from service.kernel.ruleset import Ruleset
 
@@ -38,9 +38,9 @@ def ship_supply(ruleset: Ruleset) -> int:
 
 
 @edge_piece_supply.also("seafarers.components.ship-supply", "seafarers.components.base-piece-supply")
-def ships_lie_on_edges(ruled: Ruled) -> int:
+def ships_lie_on_edges(state: State) -> int:
     """Ships lie on edges, and are counted apart from roads."""
-    return ship_supply(ruled)
+    return ship_supply(state)
 
 
 @edge_pieces.also("seafarers.ship.edge.on-hex-side")
