@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ import yaml
 
 from service.catan.board.board import DESERT, GENERIC, SEA, UNEXPLORED
 from service.catan.board.places import Edge_, Hex_, edge_named, hex_named
+from service.kernel.module import Scenario
 from service.kernel.option import Value
 
 GOLD_FIELD = "gold_field"
@@ -23,8 +24,6 @@ HARBOR_HEX = "harbor"
 """A sea hex with a printed harbor, while it is dealt; on the board it is sea."""
 FIXED = {"~": SEA, "*": GOLD_FIELD, "D": DESERT, "?": UNEXPLORED}
 """What lies on spaces that a layout fixes, by their letters; all other letters are parts of the board."""
-ISLAND = "M"
-"""The letter of the large island; where it is the island of the base game, no zone deals it."""
 
 
 @dataclass(frozen=True)
@@ -54,8 +53,6 @@ class Tables:
 
     id: str
     title: str
-    says: str
-    statutes: tuple[str, ...]
     players: tuple[int, ...]
     options: Mapping[str, Value]
     hexes: Mapping[str, Mapping[str, int]]
@@ -67,7 +64,6 @@ class Tables:
     mainland: Hex_ | None = None
     harbor_hexes: int = 0
     cities: int | None = None
-    document: Mapping[str, Any] = field(default_factory=dict, compare=False)
 
     @property
     def all_hexes(self) -> Counter[str]:
@@ -109,8 +105,6 @@ def _tables(entry: Mapping[str, Any]) -> Tables:
     return Tables(
         entry["id"],
         entry["title"],
-        entry["says"],
-        tuple(entry["statutes"]),
         tuple(entry["players"]),
         entry["options"],
         entry["hexes"],
@@ -122,7 +116,6 @@ def _tables(entry: Mapping[str, Any]) -> Tables:
         hex_named(entry["mainland"]) if "mainland" in entry else None,
         entry.get("harbor_hexes", 0),
         entry.get("cities"),
-        entry,
     )
 
 
@@ -133,5 +126,29 @@ def _entries() -> list[dict[str, Any]]:
     )
 
 
-TABLES = {entry["id"]: _tables(entry) for entry in _entries()}
+def _scenario(entry: Mapping[str, Any]) -> Scenario:
+    """The scenario for the catalogue; what is not said of every scenario is in its tables."""
+    ruleset = {"game": "catan", "modules": ["base", "seafarers"], "options": {"scenario": entry["id"]}}
+    said = ("id", "title", "says", "statutes")
+    return Scenario(
+        id=entry["id"],
+        title=entry["title"],
+        says=entry["says"],
+        deal={"ruleset": ruleset, "seats": min(entry["players"])},
+        statutes=tuple(entry["statutes"]),
+        tables=_named({name: value for name, value in entry.items() if name not in said}),
+    )
+
+
+def _named(value: Any) -> Any:
+    """A value as JSON has it, where the members of an object are named by strings."""
+    if isinstance(value, dict):
+        return {str(name): _named(member) for name, member in value.items()}
+    return [_named(item) for item in value] if isinstance(value, list) else value
+
+
+_ENTRIES = _entries()
+TABLES = {entry["id"]: _tables(entry) for entry in _ENTRIES}
 """The scenarios by id, in the order of the book."""
+SCENARIOS = tuple(map(_scenario, _ENTRIES))
+"""The scenarios for the catalogue."""
