@@ -134,8 +134,9 @@ class _Compiler:
             for share in module.contributions:
                 if share in standing:
                     ruleset.shares[share.query] = (*ruleset.shares.get(share.query, ()), share)
-        for asked, shares in ruleset.shares.items():
-            whole = asked.compiled([ruleset.functions[share] for share in shares])
+        # In the order in which they are declared, whoever contributes: a constant may ask those declared before it.
+        for asked in (asked for module in self.modules for asked in module.queries):
+            whole = asked.compiled([ruleset.functions[share] for share in ruleset.shares[asked]])
             self.ruleset.answers[asked] = whole(self.ruleset) if isinstance(asked, Constant) else whole
 
     def _fill_procedures(self) -> None:
