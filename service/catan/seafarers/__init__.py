@@ -3,10 +3,14 @@
 from pathlib import Path
 
 from service.catan.seafarers import (
+    archipelagos,
+    box,
+    charts,
     discovery,
     fleet,
     gold,
     islands,
+    layouts,
     options,
     pirate,
     road_building,
@@ -15,6 +19,7 @@ from service.catan.seafarers import (
     special_points,
     trade_route,
 )
+from service.catan.seafarers.scenarios import SCENARIOS
 from service.catan.seafarers.sea import MODULE_ID, Sea
 from service.kernel.module import Module
 
@@ -23,9 +28,26 @@ MODULE = Module(
     title="The Seafarers of Catan",
     revision=1,
     package=__name__,
-    chapters=(islands, fleet, ships, setup, trade_route, road_building, gold, pirate, special_points, discovery),
+    chapters=(
+        box,
+        islands,
+        layouts,
+        charts,
+        archipelagos,
+        fleet,
+        ships,
+        setup,
+        trade_route,
+        road_building,
+        gold,
+        pirate,
+        special_points,
+        discovery,
+    ),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
+    excludes=("base_56_players",),
     options=options.ALL,
     slice=Sea,
+    scenarios=SCENARIOS,
 )
