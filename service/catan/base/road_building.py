@@ -14,8 +14,9 @@ from service.catan.state import SETUP, State
 from service.kernel.action import Action
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
-from service.kernel.query import SUM, UNION, query
+from service.kernel.query import SUM, UNION, constant, query
 from service.kernel.rule import Facts, Finding, gate, invariant
+from service.kernel.ruleset import Ruleset
 
 ROADS = 2
 
@@ -74,6 +75,12 @@ class PlayRoadBuilding(Action, frozen=True):
         play.owe(FreeRoadsOwed(self.seat, min(ROADS, supply(state, self.seat)), 0))
 
 
+@constant("base.turn.pending-choice-blocks", fold=UNION)
+def owed_first(ruleset: Ruleset) -> frozenset[type[Obligation]]:
+    """A road of a card brings nothing about that would be owed before the next one."""
+    return frozenset()
+
+
 @waiting.also("base.devcard.road-building.effect")
 def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
     """Nothing waits for the roads of a card."""
@@ -88,12 +95,13 @@ def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
 )
 def free_roads_are_due(state: State) -> Found:
     """The player on turn owes no more free roads than a card gives and pieces are left, and has a site for one."""
+    alone = sum(not isinstance(owed, tuple(owed_first(state))) for owed in state.obligations) == 1
     for at, owed in enumerate(state.obligations):
         if not isinstance(owed, FreeRoadsOwed):
             continue
         left = supply(state, owed.seat)
         enough = 1 <= owed.left <= min(ROADS - owed.placed, left) and sites(state, owed.seat)
-        if not enough or len(state.obligations) > 1 or owed.seat != state.turn.seat or state.turn.moment == SETUP:
+        if not enough or not alone or owed.seat != state.turn.seat or state.turn.moment == SETUP:
             yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, supply=left, roads=ROADS)
 
 
@@ -101,6 +109,13 @@ def free_roads_are_due(state: State) -> Found:
 def owes_free_road(state: State, seat: int) -> Finding:
     """A free road is placed by the player of a road building card, twice at most."""
     return owed_by(state, seat, FreeRoadsOwed) is not None
+
+
+@gate("base.turn.pending-choice-blocks", "base.devcard.road-building.scoring-between")
+def settled_first(state: State, seat: int) -> Finding:
+    """What a piece of the card brought about is settled before the next one is placed or given up."""
+    first = tuple(owed_first(state))
+    return not first or not any(isinstance(owed, first) for owed in state.obligations)
 
 
 class BuildFreeRoad(Action, frozen=True):
@@ -115,7 +130,7 @@ class BuildFreeRoad(Action, frozen=True):
         "base.devcard.road-building.scoring-between",
     )
     answers = (FreeRoadsOwed,)
-    gates = (game_on, owes_free_road, piece_left)
+    gates = (game_on, owes_free_road, settled_first, piece_left)
     checks = (on_land, empty_path, connects)
     settled = checks
 
@@ -147,7 +162,7 @@ class WaiveFreeRoad(Action, frozen=True):
 
     statutes = ("base.devcard.road-building.may-stop-after-one",)
     answers = (FreeRoadsOwed,)
-    gates = (game_on, owes_free_road, one_placed)
+    gates = (game_on, owes_free_road, settled_first, one_placed)
 
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, FreeRoadsOwed)
