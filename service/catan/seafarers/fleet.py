@@ -7,7 +7,7 @@ from service.catan.base.components import Found, anchors, edge_piece_supply, edg
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.seafarers.sea import MODULE_ID, sea
-from service.catan.state import State
+from service.catan.state import SETUP, State
 from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.play import Play
@@ -73,10 +73,11 @@ def lanes_reach(state: State, seat: int) -> int:
 
 
 def place_ship(play: Play, seat: int, edge: int) -> None:
-    """Put a new ship on the board."""
+    """Put a new ship on the board. It stays there for the rest of the turn; setup is before all turns."""
     seas = sea(play.state)
     seas.ships[seat] |= 1 << edge
-    seas.placed |= 1 << edge
+    if play.state.turn.moment != SETUP:
+        seas.placed |= 1 << edge
     play.emit(ShipBuilt(seat, edge))
 
 
