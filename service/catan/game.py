@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from service.catan import MODULES
 from service.catan.base.cards import Concealed, size
+from service.catan.base.components import shown_hands
 from service.catan.base.layouts import CatanDeal, deal_game
 from service.catan.base.victory import CLOSING
 from service.catan.evaluations import longest_routes
@@ -57,15 +58,16 @@ class CatanGame(Game[State]):
         if viewer == FULL:
             return seen
         seen.viewer = viewer
+        shown = shown_hands(state, viewer)
         for index, seat in enumerate(seen.seats):
-            if index != viewer:
+            if index != viewer and index not in shown:
                 _conceal(seat, f"/seats/{index}", open_cards=seen.turn.moment == OVER)
         seen.deck = Concealed(size(seen.deck), "/deck")
         seen.turn.discards = {
             seat: cards if seat == viewer else Concealed(size(cards), f"/turn/discards/{seat}")
             for seat, cards in seen.turn.discards.items()
         }
-        seen.slices = {name: part.view(viewer) for name, part in seen.slices.items()}
+        seen.slices = {name: part.view(viewer, state) for name, part in seen.slices.items()}
         return seen
 
     def actors(self, state: State) -> tuple[int, ...]:

@@ -150,8 +150,8 @@ class Slice(ABC):
     def copy(self) -> Self:
         """A working copy."""
 
-    def view(self, viewer: int) -> Self:
-        """What a viewer may see of it; by default all."""
+    def view(self, viewer: int, state: State) -> Self:
+        """What a viewer of ``state`` may see of it; by default all."""
         return self.copy()
 
 

@@ -11,7 +11,7 @@ import operator
 from collections.abc import Sequence
 from typing import Annotated, Any, NoReturn
 
-from service.kernel.fields import Choice, Counts, Field, Misread, Plain
+from service.kernel.fields import Choice, Counts, Field, Misread, Plain, Text
 from service.kernel.query import UNION, constant
 from service.kernel.ruleset import Ruleset
 from service.kernel.state import Hidden
@@ -189,7 +189,7 @@ class BundleField(Field):
         return bundle
 
     def write(self, value: Sequence[int], state: Any) -> dict[str, int]:
-        return {name: count for name, count in zip(card_kinds(state), value, strict=True) if count}
+        return {name: count for name, count in zip(card_kinds(state), value, strict=False) if count}
 
 
 class KindField(Field):
@@ -197,7 +197,7 @@ class KindField(Field):
 
     component = "Card"
     says = "A kind of card that is held in hand."
-    shape = Choice((*RESOURCES, "wood", "wheat", "sheep", "clay"))
+    shape = Text(r"^[a-z_]{1,40}$", "grain")  # which there are, the ruleset says
 
     def read(self, written: Any, state: Any) -> int:
         kinds = card_kinds(state)

@@ -10,7 +10,7 @@ from service.catan.base.cards import DEVELOPMENT, RESOURCES, Concealed, card_kin
 from service.catan.board.board import GENERIC, SEA
 from service.catan.board.masks import bits
 from service.catan.state import BEFORE_ROLL, OVER, SETUP, TRADE_AND_BUILD, State
-from service.kernel.query import UNION, constant, query
+from service.kernel.query import SUM, UNION, constant, query
 from service.kernel.rule import Facts, invariant
 from service.kernel.ruleset import Ruleset
 
@@ -63,6 +63,12 @@ def terrain_yields(ruleset: Ruleset) -> dict[str, str]:
     return {"forest": "lumber", "pasture": "wool", "fields": "grain", "hills": "brick", "mountains": "ore"}
 
 
+@constant("base.production.matching-hexes", "base.production.desert", fold=UNION)
+def producing_terrain(ruleset: Ruleset) -> frozenset[str]:
+    """The kinds of hex that produce, and so carry a number."""
+    return frozenset(terrain_yields(ruleset))
+
+
 @constant("base.components.terrain", fold=lambda left, right: left + right)
 def terrain_kinds(ruleset: Ruleset) -> tuple[str, ...]:
     """The kinds of hex."""
@@ -83,11 +89,23 @@ def moments(ruleset: Ruleset) -> frozenset[str]:
 
 @query("base.settlement.distance-rule", fold=UNION)
 def occupied_corners(state: State) -> int:
-    """The corners that hold a building or whatever else leaves no room for one."""
+    """The corners that hold a building or whatever else leaves no room for one there and next to it."""
     occupied = 0
     for seat in state.seats:
         occupied |= seat.settlements | seat.cities
     return occupied
+
+
+@query("base.settlement.empty-intersection", fold=UNION)
+def taken_corners(state: State) -> int:
+    """The corners on which no building can be placed, whatever stands next to them."""
+    return occupied_corners(state)
+
+
+@query("base.components.resource-cards", fold=UNION)
+def shown_hands(state: State, viewer: int) -> frozenset[int]:
+    """The other seats whose hands of cards a viewer may look at."""
+    return frozenset()
 
 
 @query("base.road.empty-path", fold=UNION)
@@ -97,6 +115,18 @@ def occupied_edges(state: State) -> int:
     for seat in state.seats:
         occupied |= seat.roads
     return occupied
+
+
+@query("base.setup.settlement-then-road", fold=UNION)
+def edge_pieces(state: State, seat: int) -> int:
+    """The edges that hold a piece of a seat."""
+    return state.seats[seat].roads
+
+
+@query("base.components.pieces-per-player", fold=SUM)
+def edge_piece_supply(state: State) -> int:
+    """How many pieces of one player may lie on edges."""
+    return pieces(state).roads
 
 
 @query("base.road.not-past-opponent", "base.longest-road.opponent-building-breaks", fold=UNION)
@@ -113,17 +143,17 @@ def rival_corners(state: State, seat: int) -> int:
 def card_conservation(state: State) -> Found:
     """For every kind of card, bank and hands together hold exactly what the box does."""
     piles = [state.bank, *(seat.resources for seat in state.seats)]
-    yield from _conserved("/bank", piles, bank_stock(state), card_kinds(state))
+    yield from conserved("/bank", piles, bank_stock(state), card_kinds(state))
 
 
 @invariant("base.components.development-deck")
 def development_conservation(state: State) -> Found:
     """Deck, hands and played cards together are the development cards of the box."""
     piles = [state.deck, *(pile for seat in state.seats for pile in (seat.development, seat.played))]
-    yield from _conserved("/deck", piles, deck_stock(state), development_kinds(state))
+    yield from conserved("/deck", piles, deck_stock(state), development_kinds(state))
 
 
-def _conserved(pointer: str, piles: list[list[int]], stock: tuple[int, ...], kinds: tuple[str, ...]) -> Found:
+def conserved(pointer: str, piles: list[list[int]], stock: tuple[int, ...], kinds: tuple[str, ...]) -> Found:
     """Whether piles of cards make up a box; those of which a view tells the size alone must hold just what is left."""
     hidden = [pile for pile in piles if isinstance(pile, Concealed)]
     shown = [pile for pile in piles if not isinstance(pile, Concealed)] if hidden else piles
@@ -232,4 +262,4 @@ def roads_lead_home(state: State) -> Found:
 def robber_on_land(state: State) -> Found:
     """The robber stands on a land hex."""
     if not state.board.land_hexes >> state.robber & 1:
-        yield "/robber", Facts(hex=state.board.topology.hex_names[state.robber])
+        yield "/robber", Facts(land=False)

@@ -6,10 +6,10 @@ from typing import Annotated, Any
 
 from service.catan.base.boards import printed_harbors, red_neighbours, robber_starts_on_desert
 from service.catan.base.components import bank_stock, deck_stock, seat_range
-from service.catan.base.frame import Frame, Printed, frame
+from service.catan.base.frame import Frame, frame
 from service.catan.base.options import HARBORS, NUMBERS
 from service.catan.base.production import dice
-from service.catan.base.setup import PLACEMENTS, pay_starting_cards
+from service.catan.base.setup import OPENING, pay_starting_cards
 from service.catan.base.turn import begin_turn
 from service.catan.board.board import DESERT, Board
 from service.catan.board.masks import bits
@@ -20,7 +20,7 @@ from service.kernel.fields import Choice, Field, Misread, Misreads, Number, Plai
 from service.kernel.game import Deal, DealRefused, Defect
 from service.kernel.play import Play
 from service.kernel.procedure import Procedure
-from service.kernel.query import Ruled
+from service.kernel.query import CHAIN, Ruled, constant, query
 from service.kernel.rule import step
 from service.kernel.ruleset import Ruleset
 
@@ -111,7 +111,7 @@ def deal_game(ruleset: Ruleset, wish: CatanDeal, supplied: Board | None, chance:
     play = Play(ruleset, chance)
     _check_wish(ruleset, wish)
     printed = frame(ruleset).printed.get(wish.layout)
-    board = supplied or _board(play, ruleset, wish, printed)
+    board = supplied or dealt_board(ruleset, play, wish)
     start = _start(play, wish)
     empty = [0] * len(deck_stock(ruleset))
     state = State(
@@ -127,7 +127,7 @@ def deal_game(ruleset: Ruleset, wish: CatanDeal, supplied: Board | None, chance:
     for module in ruleset.modules:
         if module.slice is not None:
             state.slices[module.id] = module.slice.dealt(state)
-    play.begin(PRINTED_START if printed is not None else PLACEMENTS)
+    play.begin(PRINTED_START if printed is not None and printed.pieces else OPENING)
     play.run_agenda()
     return play
 
@@ -137,9 +137,8 @@ def _check_wish(ruleset: Ruleset, wish: CatanDeal) -> None:
     defects = []
     if not least <= wish.seats <= most:
         defects.append(Defect(ruleset.source(seat_range), "/seats", {"least": least, "most": most}))
-    offered = sorted(frame(ruleset).printed)
-    if wish.layout not in (*SHUFFLED, CUSTOM, *offered):
-        defects.append(Defect(ruleset.source(frame), "/layout", {"printed": offered}))
+    if wish.layout not in layouts(ruleset):
+        defects.append(Defect(ruleset.source(layouts), "/layout", {"offered": list(layouts(ruleset))}))
     if defects:
         raise DealRefused(defects)
     errors = []
@@ -163,23 +162,38 @@ def _tokens_of(ruleset: Ruleset, wish: CatanDeal) -> str | None:
     return str(NUMBERS.of(ruleset)) if wish.layout == VARIABLE else wish.layout
 
 
-def _board(play: Play, ruleset: Ruleset, wish: CatanDeal, printed: Printed | None) -> Board:
+@constant("base.board.shape", "base.board.beginner-terrain", "base.board.variable-terrain")
+def layouts(ruleset: Ruleset) -> tuple[str, ...]:
+    """The layouts that may be asked for by name."""
+    return *SHUFFLED, CUSTOM, *sorted(frame(ruleset).printed)
+
+
+@query("base.board.variable-terrain", "base.board.beginner-terrain", fold=CHAIN)
+def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
+    """The island of the box, printed or shuffled."""
+    ruleset = ruled.ruleset
     box = frame(ruleset)
+    printed = box.printed.get(wish.layout)
     if printed is not None:
         sites = {_edge(name): kind for name, kind in printed_harbors(box, printed).items()}
         return Board.of(printed.hexes, sites, wish.layout)
+    hexes = shuffled_island(ruleset, play, wish)
+    return Board.of(hexes, _harbors(play, ruleset, box), str(_tokens_of(ruleset, wish)))
+
+
+def shuffled_island(ruleset: Ruleset, play: Play, wish: CatanDeal) -> dict[Hex_, tuple[str, int]]:
+    """The shuffled hexes of the island, each with its number token (0 for none)."""
+    box = frame(ruleset)
     order = sorted(box.hexes, key=lambda place: (place[1], place[0]))
     kinds = dict(zip(order, play.draw(terrain), strict=True))
-    sides = _harbors(play, ruleset, box)
     producing = [place for place in order if kinds[place] != DESERT]
-    layout = str(_tokens_of(ruleset, wish))
-    if layout == RANDOM:
+    if _tokens_of(ruleset, wish) == RANDOM:
         tokens = dict(zip(producing, play.draw(numbers, producing), strict=True))
     else:
         corner = wish.spiral_from or play.draw(spiral_corner)
         path = next(spiral for spiral in box.spirals if name_of(spiral[0]) == corner)
         tokens = dict(zip([place for place in path if kinds[place] != DESERT], box.letters, strict=True))
-    return Board.of({place: (kinds[place], tokens.get(place, 0)) for place in order}, sides, layout)
+    return {place: (kinds[place], tokens.get(place, 0)) for place in order}
 
 
 def _harbors(play: Play, ruleset: Ruleset, box: Frame) -> dict[Edge_, str]:
@@ -213,7 +227,7 @@ def _start(play: Play, wish: CatanDeal) -> int:
 
 
 def _robber(ruleset: Ruleset, board: Board, wish: CatanDeal) -> int:
-    """The desert that the robber starts on: the named one, else the first in row order, else the first land hex."""
+    """Where the robber starts: on the named desert, else on the first in row order, else where there is no desert."""
     names = board.topology.hex_names
     if wish.robber is not None:
         at = board.topology.hex_at[wish.robber]
@@ -224,7 +238,13 @@ def _robber(ruleset: Ruleset, board: Board, wish: CatanDeal) -> int:
             deserts = [names[desert] for desert in board.deserts]
             raise DealRefused([Defect(robber_starts_on_desert, "/robber", {"deserts": deserts})])
         return at
-    return next(iter((*board.deserts, *bits(board.land_hexes))), 0)
+    return board.deserts[0] if board.deserts else robber_without_desert(ruleset, board)
+
+
+@query("base.board.robber-start", fold=CHAIN)
+def robber_without_desert(ruled: Ruled, board: Board) -> int:
+    """On a board without a desert the robber starts on the first land hex."""
+    return next(bits(board.land_hexes), 0)
 
 
 def settle_colour(play: Play, seat: int, placements: tuple[tuple[str, str], ...]) -> None:

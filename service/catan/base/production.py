@@ -159,11 +159,16 @@ class Roll(Action, frozen=True):
     gates = (*ON_TURN, not_rolled)
 
     def effect(self, play: Play) -> None:
-        turn = play.state.turn
         first, second = play.draw(dice)
-        turn.roll, turn.moment = (first, second), TRADE_AND_BUILD
-        play.emit(DiceRolled(self.seat, first, second))
-        play.begin(ROLLED)
+        show_dice(play, self.seat, first, second)
+
+
+def show_dice(play: Play, seat: int, first: int, second: int) -> None:
+    """The dice lie on the table, and what follows a roll begins."""
+    turn = play.state.turn
+    turn.roll, turn.moment = (first, second), TRADE_AND_BUILD
+    play.emit(DiceRolled(seat, first, second))
+    play.begin(ROLLED)
 
 
 ROLLED = Procedure("base.production.rolled", produce)

@@ -21,11 +21,10 @@ from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
+from service.kernel.query import constant
 from service.kernel.rule import Facts, Finding, check, gate, invariant, step
+from service.kernel.ruleset import Ruleset
 from service.kernel.score import public_points
-
-FRIENDLY_BELOW = 3
-"""With the friendly robber, players with fewer visible points than this are spared."""
 
 
 class MoveRobberOwed(Obligation, frozen=True):
@@ -47,6 +46,12 @@ class CardStolen(Event, frozen=True):
     card: Kind
 
     secret = {"card": ("seat", "victim")}  # noqa: RUF012 - a class variable of the kernel's
+
+
+@constant("base.option.friendly-robber")
+def friendly_below(ruleset: Ruleset) -> int:
+    """With the friendly robber, players with fewer than 3 visible points are spared."""
+    return 3
 
 
 @step("base.robber.must-move", "base.seven.discard-before-robber", after=collect_discards)
@@ -119,7 +124,7 @@ def moves(state: State, action: MoveRobber) -> Finding:
 
 def spares(state: State, seat: int, at: int) -> bool:
     """Whether nobody with few visible points, other than ``seat``, builds at a hex."""
-    return all(public_points(state, other) >= FRIENDLY_BELOW for other in robbable(state, seat, at))
+    return all(public_points(state, other) >= friendly_below(state) for other in robbable(state, seat, at))
 
 
 def friendly_hexes(state: State, seat: int) -> list[int]:
@@ -130,7 +135,7 @@ def friendly_hexes(state: State, seat: int) -> list[int]:
 @check("base.option.friendly-robber", at="hex", replaces=moves, when=FRIENDLY_ROBBER.is_("on"))
 def moves_or_rests(state: State, action: MoveRobber) -> Finding:
     """The robber goes to a different hex; only if it may go nowhere else does it rest on the desert."""
-    at_rest = action.hex == state.robber and state.board.terrain[state.robber] == DESERT
+    at_rest = action.hex == state.robber and state.robber in state.board.deserts
     return action.hex != state.robber or (at_rest and not friendly_hexes(state, action.seat))
 
 
@@ -184,12 +189,16 @@ class MoveRobber(Action, frozen=True):
         return raids(state.board, seat, tuple(owner.buildings for owner in state.seats))
 
     def effect(self, play: Play) -> None:
-        state: State = play.state
         play.discharge(self.seat, MoveRobberOwed)
-        state.robber = self.hex
-        play.emit(RobberMoved(self.seat, self.hex))
+        send_robber(play, self.seat, self.hex)
         if self.victim is not None:
             steal(play, self.seat, self.victim)
+
+
+def send_robber(play: Play, seat: int, at: int) -> None:
+    """Put the robber on a hex."""
+    play.state.robber = at
+    play.emit(RobberMoved(seat, at))
 
 
 @functools.lru_cache(maxsize=1_000)
