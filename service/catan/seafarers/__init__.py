@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from service.catan.seafarers import fleet, islands, options, ships
+from service.catan.seafarers import crossing_tokens, fleet, islands, options, ships
 from service.catan.seafarers.sea import MODULE_ID, Sea
 from service.kernel.module import Module
 
@@ -11,7 +11,7 @@ MODULE = Module(
     title="The Seafarers of Catan",
     revision=1,
     package=__name__,
-    chapters=(islands, fleet, ships),
+    chapters=(islands, fleet, ships, crossing_tokens),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     options=options.ALL,
