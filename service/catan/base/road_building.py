@@ -8,6 +8,7 @@ from service.catan.base.development import PLAYING, copies, spend
 from service.catan.base.pending import Agenda, waiting
 from service.catan.base.roads import connects, empty_path, on_land, piece_left, place_road, road_sites
 from service.catan.base.turn import game_on
+from service.catan.base.victory import declare
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.state import SETUP, State
@@ -15,7 +16,7 @@ from service.kernel.action import Action
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
 from service.kernel.query import SUM, UNION, query
-from service.kernel.rule import Facts, Finding, gate, invariant
+from service.kernel.rule import Facts, Finding, gate, invariant, step
 
 ROADS = 2
 
@@ -93,7 +94,8 @@ def free_roads_are_due(state: State) -> Found:
             continue
         left = supply(state, owed.seat)
         enough = 1 <= owed.left <= min(ROADS - owed.placed, left) and sites(state, owed.seat)
-        if not enough or len(state.obligations) > 1 or owed.seat != state.turn.seat or state.turn.moment == SETUP:
+        again = sum(isinstance(other, FreeRoadsOwed) for other in state.obligations) > 1
+        if not enough or again or owed.seat != state.turn.seat or state.turn.moment == SETUP:
             yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, supply=left, roads=ROADS)
 
 
@@ -101,6 +103,12 @@ def free_roads_are_due(state: State) -> Found:
 def owes_free_road(state: State, seat: int) -> Finding:
     """A free road is placed by the player of a road building card, twice at most."""
     return owed_by(state, seat, FreeRoadsOwed) is not None
+
+
+@gate("base.turn.pending-choice-blocks", "base.devcard.road-building.scoring-between")
+def nothing_else_owed(state: State, seat: int) -> Finding:
+    """The next piece of the card waits for whatever the first has brought about."""
+    return all(isinstance(owed, FreeRoadsOwed) for owed in state.obligations)
 
 
 class BuildFreeRoad(Action, frozen=True):
@@ -115,7 +123,7 @@ class BuildFreeRoad(Action, frozen=True):
         "base.devcard.road-building.scoring-between",
     )
     answers = (FreeRoadsOwed,)
-    gates = (game_on, owes_free_road, piece_left)
+    gates = (game_on, owes_free_road, nothing_else_owed, piece_left)
     checks = (on_land, empty_path, connects)
     settled = checks
 
@@ -130,9 +138,18 @@ class BuildFreeRoad(Action, frozen=True):
 
 
 def owe_the_rest(play: Play, owed: FreeRoadsOwed) -> None:
-    """One piece of the card is placed: the next one is due, if there is a place for it."""
-    if owed.left > 1 and sites(play.state, owed.seat):
+    """One piece of the card is placed: the next one is due."""
+    if owed.left > 1:
         play.owe(FreeRoadsOwed(owed.seat, owed.left - 1, owed.placed + 1))
+
+
+@step("base.devcard.road-building.few-sites", before=declare)
+def lapse(play: Play) -> None:
+    """What is left of the card lapses once there is no place for it, whatever the first piece has brought about."""
+    state: State = play.state
+    for owed in state.obligations:
+        if isinstance(owed, FreeRoadsOwed) and not sites(state, owed.seat):
+            play.discharge(owed.seat, FreeRoadsOwed)
 
 
 @gate("base.devcard.road-building.may-stop-after-one", stage="board")

@@ -2,7 +2,25 @@
 
 from pathlib import Path
 
-from service.catan.seafarers import crossing_tokens, fleet, islands, options, ships
+from service.catan.seafarers import (
+    archipelagos,
+    box,
+    charts,
+    crossing_tokens,
+    discovery,
+    fleet,
+    gold,
+    islands,
+    layouts,
+    options,
+    pirate,
+    road_building,
+    setup,
+    ships,
+    special_points,
+    trade_route,
+)
+from service.catan.seafarers.scenarios import SCENARIOS
 from service.catan.seafarers.sea import MODULE_ID, Sea
 from service.kernel.module import Module
 
@@ -11,9 +29,27 @@ MODULE = Module(
     title="The Seafarers of Catan",
     revision=1,
     package=__name__,
-    chapters=(islands, fleet, ships, crossing_tokens),
+    chapters=(
+        box,
+        islands,
+        layouts,
+        charts,
+        archipelagos,
+        fleet,
+        ships,
+        setup,
+        trade_route,
+        road_building,
+        gold,
+        pirate,
+        special_points,
+        discovery,
+        crossing_tokens,
+    ),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
+    excludes=("base_56_players",),
     options=options.ALL,
     slice=Sea,
+    scenarios=SCENARIOS,
 )

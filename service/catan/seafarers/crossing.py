@@ -71,7 +71,7 @@ class MixedPath(NamedTuple):
 
 
 @functools.lru_cache(maxsize=1_024)
-def shores(board: Board, home: int) -> tuple[int, int]:
+def home_and_other_islands(board: Board, home: int) -> tuple[int, int]:
     """The corners of the islands to which some hexes belong, and the corners of all other islands."""
     own = other = 0
     for island in parts(board, without_deserts=False):

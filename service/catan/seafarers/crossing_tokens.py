@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from service.catan.base.boards import board_alone
 from service.catan.base.components import Found
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.settlements import SettlementBuilt
-from service.catan.board.places import Corner
 from service.catan.seafarers.crossing import (
     DirectRoute,
     Ends,
@@ -16,38 +14,18 @@ from service.catan.seafarers.crossing import (
     Trader,
     direct_routes,
     mixed_routes,
-    shores,
+    home_and_other_islands,
 )
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
-from service.catan.seafarers.islands import parts
-from service.catan.seafarers.options import SCENARIO, SPECIAL_POINTS
+from service.catan.seafarers.options import SPECIAL_POINTS
 from service.catan.seafarers.sea import MODULE_ID, SeatByRoute, sea
+from service.catan.seafarers.special_points import SpecialPointsEarned, SpecialPointsLost
 from service.catan.state import State
-from service.kernel.event import Event
-from service.kernel.fields import Seat
 from service.kernel.play import Play
 from service.kernel.query import CHAIN, query
 from service.kernel.rule import Facts, invariant, reaction
 
 Placement = ShipBuilt | ShipMoved | RoadBuilt | SettlementBuilt
-
-
-class RouteTokenEarned(Event, frozen=True):
-    """A seat earned special victory points; their tokens lie under its building on a corner."""
-
-    seat: Seat
-    corner: Corner
-    points: int
-
-
-class RouteTokenLost(Event, frozen=True):
-    """A seat gave special victory points back."""
-
-    seat: Seat
-    corner: Corner
-    points: int
-
-
 TRADE_ROUTES = SPECIAL_POINTS.is_("trade-routes")
 
 
@@ -57,7 +35,7 @@ TRADE_ROUTES = SPECIAL_POINTS.is_("trade-routes")
 @query("seafarers.great-crossing.home-and-neighbour", fold=CHAIN)
 def home_and_abroad(state: State, seat: int) -> tuple[int, int]:
     """The island of the starting settlements is a player's home for good; the other is its neighbour."""
-    return shores(state.board, sea(state).home[seat])
+    return home_and_other_islands(state.board, sea(state).home[seat])
 
 
 def traders(state: State) -> tuple[Trader, ...]:
@@ -206,9 +184,9 @@ def recompute(play: Play, event: Placement) -> None:
         for corner in sorted({*held, *due}):
             change = due.get(corner, 0) - held.get(corner, 0)
             if change < 0:
-                play.emit(RouteTokenLost(seat, corner, -change))
+                play.emit(SpecialPointsLost(seat, corner, -change))
             elif change:
-                play.emit(RouteTokenEarned(seat, corner, change))
+                play.emit(SpecialPointsEarned(seat, corner, change))
     seas.tokens = tokens
 
 
@@ -231,14 +209,6 @@ def closed_by(now: tuple[MixedPath, ...], before: tuple[MixedPath, ...] | None) 
 
 
 # What must be true -------------------------------------------------------------------------------------------------
-
-
-@invariant("seafarers.great-crossing.islands", of=board_alone, when=SCENARIO.is_("great-crossing-4"))
-def two_islands(state: State) -> Found:
-    """Exactly two islands lie apart in the ocean."""
-    islands = parts(state.board, without_deserts=False)
-    if len(islands) != 2:
-        yield "/board/hexes", Facts(islands=len(islands))
 
 
 @invariant(

@@ -172,27 +172,16 @@ def _pile(pile: list[int], kinds: tuple[Any, ...]) -> dict[str, int] | int:
     return {str(kind): count for kind, count in zip(kinds, pile, strict=True) if count}
 
 
-_MEMBERS = (
-    "pirate",
-    "seats",
-    "start_zone",
-    "placed",
-    "moved",
-    "hexes",
-    "numbers",
-    "reserve",
-    "harbor_sites",
-    "closed_by",
-    "held_by",
-)
+_REQUIRED = ("pirate", "seats", "placed", "moved")
+_OPTIONAL = ("start_zone", "hexes", "numbers", "reserve", "harbor_sites", "closed_by", "held_by")
 
 
 class _SeaReading(Reading):
     """This part of a document being read; pointers begin at it."""
 
     def sea(self, sea: S, document: object, state: State) -> S:
-        """Fill a sea from a document in which everything may be left out."""
-        written, topology = self.only(document, "", (), _MEMBERS), state.board.topology
+        """Fill a sea from a document; piles that are left out are empty."""
+        written, topology = self.only(document, "", _REQUIRED, _OPTIONAL), state.board.topology
         edges = (topology.edge_at, topology.edge_count, "edge")
         hexes = (topology.hex_at, topology.nowhere_hex, "hex")
         sea.pirate = self._hex(written.get("pirate"), "/pirate", state)
