@@ -65,16 +65,26 @@ def every_field_has_a_token(state: State) -> Found:
 
 @invariant("base.board.harbor-positions", "base.board.harbor-shuffle", of=board_alone)
 def harbors_on_the_coast(state: State) -> Found:
-    """Harbors lie on coastal paths, and no two share an intersection."""
+    """Harbors lie on coastal paths."""
     board = state.board
+    for edge in board.harbors:
+        if not board.coastal_edges >> edge & 1:
+            yield f"/board/harbors/{board.topology.edge_names[edge]}", Facts(coastal=False)
+
+
+@invariant("base.board.harbor-positions", "base.board.harbor-shuffle", of=board_alone)
+def harbors_apart(state: State) -> Found:
+    """No two harbors share an intersection."""
+    yield from touching_harbors(state.board)
+
+
+def touching_harbors(board: Board) -> Found:
+    """The harbors that share an intersection with one before them."""
     taken = 0
     for edge in board.harbors:
-        name = board.topology.edge_names[edge]
         ends = board.topology.ends[1 << edge]
-        if not board.coastal_edges >> edge & 1:
-            yield f"/board/harbors/{name}", Facts(coastal=False)
         if ends & taken:
-            yield f"/board/harbors/{name}", Facts(touches_another=True)
+            yield f"/board/harbors/{board.topology.edge_names[edge]}", Facts(touches_another=True)
         taken |= ends
 
 

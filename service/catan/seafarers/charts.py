@@ -123,33 +123,6 @@ def _harbor_mix(state: State, table: Tables, all_placed: bool) -> Found:
 
 
 @invariant(
-    "seafarers.new-world.harbor.site",
-    "seafarers.board.harbor.edge",
-    replaces=boards.harbors_on_the_coast,
-    when=HARBOR_PLACING.is_("by-players"),
-)
-def harbors_between_land_and_sea(state: State) -> Found:
-    """Harbors that the players place lie between a land hex and a sea hex; two of them share an intersection only if
-    no side is left whose ends are free.
-    """
-    board, topology = state.board, state.board.topology
-    wet = 0
-    for at in bits(board.sea_hexes):
-        wet |= topology.hex_edges[at]
-    sides, taken, shared = wet & board.land_edges, 0, []
-    for edge in (*board.harbors, *sea(state).harbors):
-        name = topology.edge_names[edge]
-        if not sides >> edge & 1:
-            yield f"/board/harbors/{name}", Facts(coastal=False)
-        if topology.ends[1 << edge] & taken:
-            shared.append(name)
-        taken |= topology.ends[1 << edge]
-    if shared and sides & ~topology.edges_at[taken]:
-        for name in shared:
-            yield f"/board/harbors/{name}", Facts(touches_another=True)
-
-
-@invariant(
     "seafarers.board.numbers-on-producing-land",
     "seafarers.greater-catan.setup.no-island-chips",
     replaces=boards.every_field_has_a_token,

@@ -8,7 +8,7 @@ from typing import Any
 from service.catan.base import layouts, setup
 from service.catan.base.boards import RED, red_neighbours
 from service.catan.base.components import producing_terrain, terrain_kinds
-from service.catan.base.layouts import CatanDeal, shuffled_island
+from service.catan.base.layouts import CatanDeal, shuffled_hexes, with_tokens
 from service.catan.board.board import GENERIC, SEA, Board
 from service.catan.board.places import Edge_, Hex_, edge_named, edges_of_hex, name_of
 from service.catan.seafarers.box import tables
@@ -114,7 +114,7 @@ def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     assert table is not None, "only a printed scenario offers a layout to be dealt"
     hexes = {place: (FIXED[letter], 0) for place, letter in table.layout.items() if letter in FIXED}
     if table.mainland is not None:
-        hexes |= shuffled_island(ruled.ruleset, play, wish)
+        hexes |= with_tokens(ruled.ruleset, play, wish, shuffled_hexes(ruled.ruleset, play))
     for zone in table.zones:
         free = _free(zone, table)
         kinds = dict(zip(free, play.draw(terrain, zone, table, key=zone.name), strict=True))
