@@ -103,10 +103,10 @@ class Module:
     def queries(self) -> tuple[Asked, ...]:
         """Queries and constants that it owns."""
         return tuple(
-            value
+            value.asked
             for chapter in self.chapters
             for value in vars(chapter).values()
-            if isinstance(value, Asked) and value.first.fn.__module__ == chapter.__name__
+            if isinstance(getattr(value, "asked", None), Asked) and value.first.fn.__module__ == chapter.__name__
         )
 
     @cached_property
