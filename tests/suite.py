@@ -131,7 +131,7 @@ def merge(target: dict[str, Any], patch: dict[str, Any]) -> None:
             target[name] = copy.deepcopy(value)
 
 
-NULLABLE = ("roll", "winner", "longest_road", "largest_army")
+NULLABLE = ("roll", "winner", "longest_road", "largest_army", "robber", "pirate")
 """Members of a state for which null is a value; a merge patch would remove them."""
 
 
