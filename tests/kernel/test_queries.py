@@ -162,7 +162,7 @@ def test_a_wrapped_contribution_counts_once() -> None:
 
     ruleset = compiled(a_module("tenfold", tenfold))
     assert price(planted(ruleset), 0) == 10
-    assert ruleset.shares[price] == (price.first,)
+    assert ruleset.shares[price.asked] == (price.first,)
 
 
 def test_the_source_of_a_value() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from service.catan.base.components import Found, producing_terrain
 from service.catan.base.frame import Frame, Printed, frame
@@ -108,12 +108,13 @@ def standard_components(state: State) -> Found:
     if board.layout == CUSTOM:
         return
     hexes = land(board).values()
-    yield from _differences("/board/hexes", Counter(terrain for terrain, _ in hexes), box.terrain)
-    yield from _differences("/board/hexes", Counter(number for _, number in hexes if number), box.tokens)
-    yield from _differences("/board/harbors", Counter(board.harbors.values()), box.harbors)
+    yield from differences("/board/hexes", Counter(terrain for terrain, _ in hexes), box.terrain)
+    yield from differences("/board/hexes", Counter(number for _, number in hexes if number), box.tokens)
+    yield from differences("/board/harbors", Counter(board.harbors.values()), box.harbors)
 
 
-def _differences(pointer: str, found: Counter[str] | Counter[int], box: dict[str, int] | dict[int, int]) -> Found:
+def differences(pointer: str, found: Counter[str] | Counter[int], box: Mapping[str, int] | Mapping[int, int]) -> Found:
+    """Each kind of which there are more or less than the box has."""
     names: list[str | int] = sorted({*found, *box}, key=str)
     for name in names:
         count, expected = found.get(name, 0), box.get(name, 0)  # type: ignore[arg-type]

@@ -123,10 +123,10 @@ def edge_pieces(state: State, seat: int) -> int:
     return state.seats[seat].roads
 
 
-@constant("base.components.pieces-per-player", fold=SUM)
-def edge_piece_supply(ruleset: Ruleset) -> int:
+@query("base.components.pieces-per-player", fold=SUM)
+def edge_piece_supply(state: State) -> int:
     """How many pieces of one player may lie on edges."""
-    return pieces(ruleset).roads
+    return pieces(state).roads
 
 
 @query("base.road.not-past-opponent", "base.longest-road.opponent-building-breaks", fold=UNION)

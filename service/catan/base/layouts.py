@@ -180,18 +180,28 @@ def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     if printed is not None:
         sites = {_edge(name): kind for name, kind in printed_harbors(box, printed).items()}
         return Board.of(printed.hexes, sites, wish.layout)
-    order = sorted(box.hexes, key=lambda place: (place[1], place[0]))
-    kinds = dict(zip(order, play.draw(terrain), strict=True))
+    kinds = shuffled_hexes(ruleset, play)
     sides = _harbors(play, ruleset, box)
-    producing = [place for place in order if kinds[place] != DESERT]
-    layout = str(_tokens_of(ruleset, wish))
-    if layout == RANDOM:
+    return Board.of(with_tokens(ruleset, play, wish, kinds), sides, str(_tokens_of(ruleset, wish)))
+
+
+def shuffled_hexes(ruleset: Ruleset, play: Play) -> dict[Hex_, str]:
+    """The shuffled hexes of the island, in row order."""
+    order = sorted(frame(ruleset).hexes, key=lambda place: (place[1], place[0]))
+    return dict(zip(order, play.draw(terrain), strict=True))
+
+
+def with_tokens(ruleset: Ruleset, play: Play, wish: CatanDeal, kinds: dict[Hex_, str]) -> dict[Hex_, tuple[str, int]]:
+    """The hexes of the island, each with its number token (0 for none), as the wish and the options say."""
+    box = frame(ruleset)
+    producing = [place for place in kinds if kinds[place] != DESERT]
+    if _tokens_of(ruleset, wish) == RANDOM:
         tokens = dict(zip(producing, play.draw(numbers, producing), strict=True))
     else:
         corner = wish.spiral_from or play.draw(spiral_corner)
         path = next(spiral for spiral in box.spirals if name_of(spiral[0]) == corner)
         tokens = dict(zip([place for place in path if kinds[place] != DESERT], box.letters, strict=True))
-    return Board.of({place: (kinds[place], tokens.get(place, 0)) for place in order}, sides, layout)
+    return {place: (kind, tokens.get(place, 0)) for place, kind in kinds.items()}
 
 
 def _harbors(play: Play, ruleset: Ruleset, box: Frame) -> dict[Edge_, str]:

@@ -8,15 +8,15 @@ from service.catan.base.development import PLAYING, copies, spend
 from service.catan.base.pending import Agenda, waiting
 from service.catan.base.roads import connects, empty_path, on_land, piece_left, place_road, road_sites
 from service.catan.base.turn import game_on
+from service.catan.base.victory import declare
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.state import SETUP, State
 from service.kernel.action import Action
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
-from service.kernel.query import SUM, UNION, constant, query
-from service.kernel.rule import Facts, Finding, gate, invariant
-from service.kernel.ruleset import Ruleset
+from service.kernel.query import SUM, UNION, query
+from service.kernel.rule import Facts, Finding, gate, invariant, step
 
 ROADS = 2
 
@@ -75,12 +75,6 @@ class PlayRoadBuilding(Action, frozen=True):
         play.owe(FreeRoadsOwed(self.seat, min(ROADS, supply(state, self.seat)), 0))
 
 
-@constant("base.turn.pending-choice-blocks", fold=UNION)
-def owed_first(ruleset: Ruleset) -> frozenset[type[Obligation]]:
-    """A road of a card brings nothing about that would be owed before the next one."""
-    return frozenset()
-
-
 @waiting.also("base.devcard.road-building.effect")
 def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
     """Nothing waits for the roads of a card."""
@@ -95,13 +89,13 @@ def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
 )
 def free_roads_are_due(state: State) -> Found:
     """The player on turn owes no more free roads than a card gives and pieces are left, and has a site for one."""
-    alone = sum(not isinstance(owed, tuple(owed_first(state))) for owed in state.obligations) == 1
     for at, owed in enumerate(state.obligations):
         if not isinstance(owed, FreeRoadsOwed):
             continue
         left = supply(state, owed.seat)
         enough = 1 <= owed.left <= min(ROADS - owed.placed, left) and sites(state, owed.seat)
-        if not enough or not alone or owed.seat != state.turn.seat or state.turn.moment == SETUP:
+        again = sum(isinstance(other, FreeRoadsOwed) for other in state.obligations) > 1
+        if not enough or again or owed.seat != state.turn.seat or state.turn.moment == SETUP:
             yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, supply=left, roads=ROADS)
 
 
@@ -112,10 +106,9 @@ def owes_free_road(state: State, seat: int) -> Finding:
 
 
 @gate("base.turn.pending-choice-blocks", "base.devcard.road-building.scoring-between")
-def settled_first(state: State, seat: int) -> Finding:
-    """What a piece of the card brought about is settled before the next one is placed or given up."""
-    first = tuple(owed_first(state))
-    return not first or not any(isinstance(owed, first) for owed in state.obligations)
+def nothing_else_owed(state: State, seat: int) -> Finding:
+    """What the first piece has brought about comes before the second, even before it is given up."""
+    return all(isinstance(owed, FreeRoadsOwed) for owed in state.obligations)
 
 
 class BuildFreeRoad(Action, frozen=True):
@@ -130,7 +123,7 @@ class BuildFreeRoad(Action, frozen=True):
         "base.devcard.road-building.scoring-between",
     )
     answers = (FreeRoadsOwed,)
-    gates = (game_on, owes_free_road, settled_first, piece_left)
+    gates = (game_on, owes_free_road, nothing_else_owed, piece_left)
     checks = (on_land, empty_path, connects)
     settled = checks
 
@@ -145,9 +138,18 @@ class BuildFreeRoad(Action, frozen=True):
 
 
 def owe_the_rest(play: Play, owed: FreeRoadsOwed) -> None:
-    """One piece of the card is placed: the next one is due, if there is a place for it."""
-    if owed.left > 1 and sites(play.state, owed.seat):
+    """One piece of the card is placed: the next one is due."""
+    if owed.left > 1:
         play.owe(FreeRoadsOwed(owed.seat, owed.left - 1, owed.placed + 1))
+
+
+@step("base.devcard.road-building.few-sites", before=declare)
+def lapse(play: Play) -> None:
+    """What is left of the card lapses once there is no place for it, whatever the first piece has brought about."""
+    state: State = play.state
+    for owed in state.obligations:
+        if isinstance(owed, FreeRoadsOwed) and not sites(state, owed.seat):
+            play.discharge(owed.seat, FreeRoadsOwed)
 
 
 @gate("base.devcard.road-building.may-stop-after-one", stage="board")
@@ -162,7 +164,7 @@ class WaiveFreeRoad(Action, frozen=True):
 
     statutes = ("base.devcard.road-building.may-stop-after-one",)
     answers = (FreeRoadsOwed,)
-    gates = (game_on, owes_free_road, settled_first, one_placed)
+    gates = (game_on, owes_free_road, nothing_else_owed, one_placed)
 
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, FreeRoadsOwed)

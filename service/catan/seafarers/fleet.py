@@ -7,11 +7,11 @@ from service.catan.base.components import Found, anchors, edge_piece_supply, edg
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.seafarers.sea import MODULE_ID, sea
-from service.catan.state import State
+from service.catan.state import SETUP, State
 from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.play import Play
-from service.kernel.query import CHAIN, Ruled, constant
+from service.kernel.query import CHAIN, constant
 from service.kernel.rule import Facts, invariant
 from service.kernel.ruleset import Ruleset
 
@@ -38,9 +38,9 @@ def ship_supply(ruleset: Ruleset) -> int:
 
 
 @edge_piece_supply.also("seafarers.components.ship-supply", "seafarers.components.base-piece-supply")
-def ships_lie_on_edges(ruled: Ruled) -> int:
+def ships_lie_on_edges(state: State) -> int:
     """Ships lie on edges, and are counted apart from roads."""
-    return ship_supply(ruled)
+    return ship_supply(state)
 
 
 @edge_pieces.also("seafarers.ship.edge.on-hex-side")
@@ -73,10 +73,11 @@ def lanes_reach(state: State, seat: int) -> int:
 
 
 def place_ship(play: Play, seat: int, edge: int) -> None:
-    """Put a new ship on the board."""
+    """Put a new ship on the board. It stays there for the rest of the turn; setup is before all turns."""
     seas = sea(play.state)
     seas.ships[seat] |= 1 << edge
-    seas.placed |= 1 << edge
+    if play.state.turn.moment != SETUP:
+        seas.placed |= 1 << edge
     play.emit(ShipBuilt(seat, edge))
 
 

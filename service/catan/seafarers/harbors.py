@@ -5,16 +5,17 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Mapping
 
-from service.catan.base.boards import harbors_apart, touching_harbors
+from service.catan.base.boards import board_alone, harbors_apart, harbors_on_the_coast, touching_harbors
 from service.catan.base.components import Found
 from service.catan.base.frame import frame
 from service.catan.base.pending import Agenda, waiting
 from service.catan.base.setup import OPENING, first_placement, placements_made
 from service.catan.base.turn import game_on
-from service.catan.board.board import GENERIC, Board
+from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Edge
-from service.catan.seafarers.options import HARBOR_PLACING, SCENARIO
+from service.catan.seafarers.box import tables
+from service.catan.seafarers.options import HARBOR_PLACING
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.state import SETUP, State
 from service.kernel.action import Action
@@ -24,13 +25,11 @@ from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
 from service.kernel.procedure import Procedure
-from service.kernel.query import Ruled, constant
+from service.kernel.query import constant
 from service.kernel.rule import Facts, Finding, check, gate, invariant, step
 from service.kernel.ruleset import Ruleset
 
 BY_PLAYERS = HARBOR_PLACING.is_("by-players")
-GENERIC_OF_FOUR, ON_BASE_HEXES = 5, 2
-"""The generic harbors of four players, and how many of these are hexes of the base game, dealt as ocean."""
 
 
 class HarborOwed(Obligation, frozen=True):
@@ -51,16 +50,11 @@ class HarborTurnedUp(Event, frozen=True):
     harbor: str
 
 
-@constant("seafarers.new-world.harbor.placed-by-players")
-def harbor_tokens(ruleset: Ruleset) -> Mapping[str, int]:
-    """The players place as many harbors as the base game has, of the same kinds."""
-    return frame(ruleset).harbors
-
-
-@harbor_tokens.also("seafarers.new-world.harbor.two-base-hexes-iv", when=SCENARIO.is_("new-world-4"))
-def tokens_beside_base_hexes(tokens: Mapping[str, int], ruled: Ruled) -> Mapping[str, int]:
-    """Four players place five special and three generic harbors; two generic ones lie on hexes of the base game."""
-    return {**tokens, GENERIC: GENERIC_OF_FOUR - ON_BASE_HEXES}
+@constant("seafarers.new-world.harbor.placed-by-players", "seafarers.new-world.harbor.two-base-hexes-iv")
+def tokens_to_place(ruleset: Ruleset) -> Mapping[str, int]:
+    """The players place the harbor tokens of the scenario; in one of their own, as many as the base game has."""
+    table = tables(ruleset)
+    return frame(ruleset).harbors if table is None else table.tokens
 
 
 # Where a harbor may be placed ---------------------------------------------------------------------------------------
@@ -139,7 +133,7 @@ class PlaceHarbor(Action, frozen=True):
 @draw("seafarers.new-world.harbor.blind")
 def kinds_turned_up(state: State) -> Arrangements:
     """The kinds of the harbors, in the order in which they were placed."""
-    kinds = [kind for kind, count in harbor_tokens(state).items() for _ in range(count)]
+    kinds = [kind for kind, count in tokens_to_place(state).items() for _ in range(count)]
     return Arrangements(kinds, count=len(sea(state).harbors))
 
 
@@ -154,7 +148,7 @@ def next_harbor(play: Play) -> None:
     """The players place harbors in turn, and when all lie on the board they are turned up."""
     state: State = play.state
     seas = sea(state)
-    if len(seas.harbors) < sum(harbor_tokens(state).values()) and harbor_sites(state.board, seas.harbors):
+    if len(seas.harbors) < sum(tokens_to_place(state).values()) and harbor_sites(state.board, seas.harbors):
         play.owe(HarborOwed(state.turn.seat))
         play.begin(HARBORS)
         return
@@ -192,7 +186,7 @@ def harbor_is_due(state: State) -> Found:
             placing = True
             early = state.turn.moment == SETUP and not placements_made(state)
             alone = len(state.obligations) == 1 and owed.seat == state.turn.seat
-            left = len(seas.harbors) < sum(harbor_tokens(state).values())
+            left = len(seas.harbors) < sum(tokens_to_place(state).values())
             if not (early and alone and left and harbor_sites(state.board, seas.harbors)):
                 yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, placed=len(seas.harbors))
     if seas.harbors and not placing:
@@ -206,6 +200,14 @@ def sites_in_order(state: State) -> Found:
     for at, edge in enumerate(placed):
         if not harbor_sites(state.board, placed[:at]) >> edge & 1:
             yield f"/{MODULE_ID}/harbor_sites/{at}", Facts(edge=state.board.topology.edge_names[edge])
+
+
+@invariant("seafarers.new-world.harbor.site", of=board_alone, replaces=harbors_on_the_coast, when=BY_PLAYERS)
+def harbors_on_shores(state: State) -> Found:
+    """Harbors that the players place lie between a land hex and a sea hex, not towards the frame."""
+    for edge in state.board.harbors:
+        if not shores(state.board) >> edge & 1:
+            yield f"/board/harbors/{state.board.topology.edge_names[edge]}", Facts(coastal=False)
 
 
 @invariant("seafarers.new-world.harbor.site", replaces=harbors_apart, when=BY_PLAYERS)

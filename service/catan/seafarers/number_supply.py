@@ -8,7 +8,7 @@ from service.catan.base.boards import RED
 from service.catan.base.cards import Concealed, one, size, take
 from service.catan.base.components import Found, edge_pieces, producing_terrain
 from service.catan.base.pending import Agenda, waiting
-from service.catan.base.road_building import FreeRoadsOwed, owed_first
+from service.catan.base.road_building import FreeRoadsOwed
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.setup import RoadOwed
 from service.catan.base.turn import game_on
@@ -24,7 +24,6 @@ from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
-from service.kernel.query import Ruled
 from service.kernel.rule import Facts, Finding, check, gate, invariant, reaction
 
 RESERVE = NUMBER_SUPPLY.is_("reserve")
@@ -124,12 +123,6 @@ def rest_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
     return waiting(state, RoadOwed if state.turn.moment == SETUP else FreeRoadsOwed)
 
 
-@owed_first.also("seafarers.greater-catan.chip.trigger", when=RESERVE)
-def number_first(ruled: Ruled) -> frozenset[type[Obligation]]:
-    """A hex is supplied before the next piece of a card is placed."""
-    return frozenset((NumberOwed,))
-
-
 @invariant(
     "seafarers.greater-catan.chip.trigger",
     "seafarers.greater-catan.chip.reserve-first",
@@ -140,8 +133,7 @@ def numbers_are_due(state: State) -> Found:
     owing = [(at, owed) for at, owed in enumerate(state.obligations) if isinstance(owed, NumberOwed)]
     if not owing:
         return
-    beside: tuple[type[Obligation], ...] = (FreeRoadsOwed, NumberOwed, *owed_first(state))
-    alone = all(isinstance(owed, beside) for owed in state.obligations)
+    alone = all(isinstance(owed, FreeRoadsOwed | NumberOwed) for owed in state.obligations)
     left, seat = size(sea(state).reserve), state.turn.seat
     due = bare_hexes(state) & reached_hexes(state, edge_pieces(state, seat))
     for at, owed in owing:

@@ -13,6 +13,7 @@ from service.catan.base.turn import game_on
 from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Hex
+from service.catan.seafarers.consent import all_consent, everybody
 from service.catan.seafarers.options import RED_NUMBERS
 from service.catan.seafarers.sea import sea
 from service.catan.state import SETUP, State
@@ -122,10 +123,9 @@ def owes_exchange(state: State, seat: int) -> Finding:
 
 
 @check("seafarers.new-world.setup.red-swap-agreed", at="consent")
-def all_consent(state: State, action: ExchangeNumbers) -> Finding:
+def agreed(state: State, action: ExchangeNumbers) -> Finding:
     """All players consent to the exchange."""
-    missing = [seat for seat in range(state.seat_count) if seat not in action.consent]
-    return not missing or Facts(missing=missing)
+    return all_consent(state, action)
 
 
 @check("seafarers.new-world.setup.red-swap", at="red")
@@ -161,14 +161,13 @@ class ExchangeNumbers(Action, frozen=True):
     when = AGREED
     answers = (NumberExchangeOwed,)
     gates = (game_on, owes_exchange)
-    checks = (all_consent, next_to_red, other_number, parted)
+    checks = (agreed, next_to_red, other_number, parted)
     settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        everybody = tuple(range(state.seat_count))
         for red, other in exchanges(state.board):
-            yield cls(seat, red, other, everybody)
+            yield cls(seat, red, other, everybody(state))
 
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, NumberExchangeOwed)

@@ -164,6 +164,7 @@ def own_ship(state: State, action: MoveShip) -> Finding:
 
 @check(
     "seafarers.move.closed-lane.frozen",
+    "seafarers.lane.definition",
     "seafarers.move.closed-lane.definition",
     "seafarers.move.closed-lane.city-counts",
     "seafarers.move.closed-lane.founding-closes",
@@ -192,9 +193,9 @@ def closed_lane(state: State, action: MoveShip) -> Finding:
 )
 def foremost(state: State, action: MoveShip) -> Finding:
     """Only the ship at a free end of an open lane is moved, or one of a ring, where it can be opened."""
-    own, closed = sea(state).ships[action.seat], closed_lanes(state, action.seat)
-    if not own & ~closed >> action.ship & 1:
-        return True  # not this rule's business: it is no own ship, or frozen
+    open_ships = sea(state).ships[action.seat] & ~closed_lanes(state, action.seat)
+    if not open_ships >> action.ship & 1:
+        return True  # it is no own ship, or frozen, which other rules say
     return bool(loose_ships(state, action.seat) >> action.ship & 1)
 
 
