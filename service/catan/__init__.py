@@ -1,5 +1,5 @@
 """The Catan family: its modules in the order in which they are compiled."""
 
-from service.catan import base, base_56_players
+from service.catan import base, base_56_players, cities_knights
 
-MODULES = (base.MODULE, base_56_players.MODULE)
+MODULES = (base.MODULE, base_56_players.MODULE, cities_knights.MODULE)
