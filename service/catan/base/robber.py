@@ -202,10 +202,10 @@ def send_robber(play: Play, seat: int, at: int) -> None:
 
 
 @functools.lru_cache(maxsize=1_000)
-def raids(board: Board, seat: int, buildings: tuple[int, ...]) -> tuple[Action, ...]:
+def raids(board: Board, seat: int, buildings: tuple[int, ...]) -> tuple[MoveRobber, ...]:
     """Every hex with every victim there, or with none, by the seats' buildings. Remembered, for these change rarely."""
     rivals = [(other, corners) for other, corners in enumerate(buildings) if other != seat]
-    found: list[Action] = []
+    found: list[MoveRobber] = []
     for at, corners in board.land:
         victims = [other for other, occupied in rivals if occupied & corners]
         found += [MoveRobber(seat, at, victim) for victim in victims] or [MoveRobber(seat, at)]
