@@ -27,7 +27,29 @@ from service.catan.cities_knights import (
     wire,
 )
 from service.catan.cities_knights import realm as realm_
-from service.catan.cities_knights.progress import cards, decks, drawing, hand, irrigation, playing
+from service.catan.cities_knights.progress import (
+    alchemist,
+    cards,
+    commercial_harbor,
+    crane,
+    decks,
+    drawing,
+    engineer,
+    hand,
+    inventor,
+    irrigation,
+    levy,
+    master_merchant,
+    medicine,
+    merchant,
+    merchant_fleet,
+    mining,
+    playing,
+    resource_monopoly,
+    road_building,
+    smith,
+    trade_monopoly,
+)
 from service.kernel.module import Module
 
 MODULE = Module(
@@ -63,7 +85,22 @@ MODULE = Module(
         drawing,
         victory,
         hand,
+        alchemist,
+        crane,
+        engineer,
+        inventor,
         irrigation,
+        medicine,
+        mining,
+        road_building,
+        smith,
+        commercial_harbor,
+        master_merchant,
+        merchant,
+        merchant_fleet,
+        levy,
+        resource_monopoly,
+        trade_monopoly,
     ),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
