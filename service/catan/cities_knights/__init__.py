@@ -27,7 +27,16 @@ from service.catan.cities_knights import (
     wire,
 )
 from service.catan.cities_knights import realm as realm_
-from service.catan.cities_knights.progress import cards, decks, drawing, hand, irrigation, playing
+from service.catan.cities_knights.progress import (
+    cards,
+    decks,
+    drawing,
+    giving,
+    hand,
+    irrigation,
+    playing,
+    wedding,
+)
 from service.kernel.module import Module
 
 MODULE = Module(
@@ -63,7 +72,9 @@ MODULE = Module(
         drawing,
         victory,
         hand,
+        giving,
         irrigation,
+        wedding,
     ),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
