@@ -35,6 +35,7 @@ from service.catan.cities_knights.progress import (
     decks,
     drawing,
     engineer,
+    giving,
     hand,
     inventor,
     irrigation,
@@ -49,6 +50,7 @@ from service.catan.cities_knights.progress import (
     road_building,
     smith,
     trade_monopoly,
+    wedding,
 )
 from service.kernel.module import Module
 
@@ -85,6 +87,7 @@ MODULE = Module(
         drawing,
         victory,
         hand,
+        giving,
         alchemist,
         crane,
         engineer,
@@ -101,6 +104,7 @@ MODULE = Module(
         levy,
         resource_monopoly,
         trade_monopoly,
+        wedding,
     ),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),

@@ -30,7 +30,7 @@ def friendly_below(ruleset: Ruleset) -> int:
     wraps=move_on_seven,
 )
 def sleeps(move: Function, play: Play) -> None:
-    """Before the first barbarian attack a 7 makes players discard, but does not move the robber, and nothing is stolen."""
+    """Before the first attack a 7 makes players discard, but the robber is not moved, and nothing is stolen."""
     if realm(play.state).awake:
         move(play)
 

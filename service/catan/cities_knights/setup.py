@@ -83,11 +83,8 @@ def city_comes_second(state: State) -> Found:
     if state.turn.moment != SETUP:
         return
     for seat, owner in enumerate(state.seats):
-        if (
-            owner.settlements.bit_count() > 1
-            or owner.cities.bit_count() > 1
-            or (owner.cities and not owner.settlements)
-        ):
+        settlements, cities = owner.settlements.bit_count(), owner.cities.bit_count()
+        if settlements > 1 or cities > settlements:
             yield f"/seats/{seat}", Facts(settlements=1, cities=1)
     for at, owed in enumerate(state.obligations):
         if isinstance(owed, SettlementOwed) and isinstance(owed, CityOwed) != round_two(state, owed.seat):
