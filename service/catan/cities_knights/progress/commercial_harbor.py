@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.cards import RESOURCES, Bundle, Concealed, Kind, card_kinds, emptied, one, put, size, take
+from service.catan.base.cards import RESOURCES, Bundle, Concealed, Kind, card_kinds, emptied, one, put, size
 from service.catan.base.components import Found
 from service.catan.base.pending import Agenda, waiting
 from service.catan.base.turn import ON_TURN, game_on
+from service.catan.cities_knights.progress.giving import give
 from service.catan.cities_knights.progress.playing import PLAYING, in_hand, lay, progress_moments, time_to_play
 from service.catan.cities_knights.realm import Realm, realm
 from service.catan.cities_knights.wire import MODULE_ID
@@ -33,20 +34,6 @@ class ResourceOffered(Event, frozen=True):
     resource: Kind
 
     secret = {"resource": ("seat",)}  # noqa: RUF012 - a class variable of the kernel's
-
-
-class CommodityGiven(Event, frozen=True):
-    """A seat gave a commodity for the resource that another offered; only these two know which."""
-
-    seat: Seat
-    to: Seat
-    commodity: Kind
-    resource: Kind
-
-    secret = {  # noqa: RUF012 - a class variable of the kernel's
-        "commodity": ("seat", "to"),
-        "resource": ("seat", "to"),
-    }
 
 
 class OfferedCardReturned(Event, frozen=True):
@@ -201,12 +188,9 @@ class GiveCommodity(Action, frozen=True):
         play.discharge(self.seat, CommodityOwed)
         offering, shared = state.turn.seat, realm(state)
         offered = Bundle(shared.face_down)
-        given = one(self.commodity, 1, len(state.bank))
-        for giver, taker, cards in ((offering, self.seat, offered), (self.seat, offering, given)):
-            take(state.seats[giver].resources, cards)
-            put(state.seats[taker].resources, cards)
         shared.face_down = emptied(shared.face_down)
-        play.emit(CommodityGiven(self.seat, offering, self.commodity, offered.index(1)))
+        give(play, offering, self.seat, offered)
+        give(play, self.seat, offering, one(self.commodity, 1, len(state.bank)))
 
 
 @gate("ck.card.trade.commercial-harbor", "ck.card.trade.commercial-harbor-no-commodity", stage="cost")

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.cards import Bundle, BundleOf, covers, put, size, subsets, take
+from service.catan.base.cards import Bundle, BundleOf, covers, size, subsets
 from service.catan.base.components import Found, shown_hands
 from service.catan.base.pending import Agenda, waiting
 from service.catan.base.trading import cards_only
 from service.catan.base.turn import game_on
+from service.catan.cities_knights.progress.giving import give
 from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay, progress_moments
 from service.catan.state import State
 from service.kernel.action import Action
-from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
 from service.kernel.rule import Facts, Finding, check, gate, invariant
-from service.kernel.score import points
+from service.kernel.score import public_points
 
 CARDS = 2
 
@@ -30,19 +30,9 @@ class ChosenCardsOwed(Obligation, frozen=True):
     count: int
 
 
-class ChosenCardsTaken(Event, frozen=True):
-    """A seat took cards of its choice from another's hand; only these two know which."""
-
-    seat: Seat
-    victim: Seat
-    cards: BundleOf
-
-    secret = {"cards": ("seat", "victim")}  # noqa: RUF012 - a class variable of the kernel's
-
-
 def due(state: State, seat: int, victim: int) -> int:
     """How many cards a seat may take from another: none unless the other has more victory points."""
-    ahead = points(state, victim) > points(state, seat)
+    ahead = public_points(state, victim) > public_points(state, seat)
     return min(CARDS, size(state.seats[victim].resources)) if ahead else 0
 
 
@@ -55,7 +45,7 @@ def somebody_to_visit(state: State, seat: int) -> Finding:
 @check("ck.card.trade.master-merchant", "ck.progress.compare-points", at="victim")
 def is_ahead(state: State, action: PlayMasterMerchant) -> Finding:
     """The opponent has more victory points than the player of the card."""
-    own, others = points(state, action.seat), points(state, action.victim)
+    own, others = public_points(state, action.seat), public_points(state, action.victim)
     return others > own or Facts(points=others, own=own)
 
 
@@ -162,8 +152,5 @@ class TakeChosenCards(Action, frozen=True):
                 yield cls(seat, Bundle(cards))
 
     def effect(self, play: Play) -> None:
-        state: State = play.state
         owed = play.discharge(self.seat, ChosenCardsOwed)
-        take(state.seats[owed.victim].resources, self.cards)
-        put(state.seats[self.seat].resources, self.cards)
-        play.emit(ChosenCardsTaken(self.seat, owed.victim, self.cards))
+        give(play, owed.victim, self.seat, self.cards)
