@@ -26,6 +26,11 @@ from tests.properties.mutations import Document, document_of
 from tests.properties.strategies import all_legal, moves, proposals, states, tries
 
 numbers = st.integers(0, 2**32)
+SECRET_DRAWS = ("base.robber.stolen_card", "base.development.top_card", "cities_knights.progress.drawing.top_card")
+SECRET_FIELDS = {"discard_cards": "cards", "discard_progress": "card", "give_wedding_gift": "cards"}
+"""Fields of actions that only who acts may see."""
+HIDDEN = ("/seats/", "/deck", "/turn/discards", "/cities_knights/seats/", "/cities_knights/decks/")
+"""Where views hide things."""
 
 
 @pytest.fixture(scope="module")
@@ -156,15 +161,15 @@ def test_events_are_told_without_secrets(
         assert secrets_shown(seen, viewer) == []
         for event, whole in zip(seen["events"], kept["events"], strict=True):
             hidden = {name for name in whole if event[name] != whole[name]}
-            assert hidden <= {"card"}
-            if viewer in (whole.get("seat"), whole.get("victim")):
+            assert hidden <= {"card", "cards"}
+            if viewer in (whole.get("seat"), whole.get("victim"), whole.get("to")):
                 assert not hidden, "who took part knows"
         applied = seen["applied"]
         for key, outcome in applied["chance"].items():
-            secret = key in ("base.robber.stolen_card", "base.development.top_card")
+            secret = key.startswith(SECRET_DRAWS)
             assert outcome == (None if secret else kept["applied"]["chance"][key])
-        if action.type == "discard_cards":
-            assert (applied["cards"] is None) == (viewer != action.seat)
+        if action.type in SECRET_FIELDS:
+            assert (applied[SECRET_FIELDS[action.type]] is None) == (viewer != action.seat)
         else:
             assert {**applied, "chance": None} == {**kept["applied"], "chance": None}
 
@@ -200,7 +205,7 @@ def test_a_view_refuses_nothing_that_is_legal(proposal: tuple[State, Action], nu
             seen.refusals[0].stage != full.refusals[0].stage
         )
     if seen.verdict == "undetermined":
-        assert all(need.pointer.startswith(("/seats/", "/deck", "/turn/discards")) for need in seen.needs)
+        assert all(need.pointer.startswith(HIDDEN) for need in seen.needs)
 
 
 @tries(150)
