@@ -54,11 +54,12 @@ def some_actions(state: State, other: State, dice: random.Random) -> list[Docume
     anything = [dice.choice(domain(cls, state, seat)) for cls in dice.sample(classes, 4)]
     legal = [dice.choice(found) for found in (all_legal(state), all_legal(other)) if found]
     topology = state.board.topology
-    nowhere = {"edge": topology.edge_count, "corner": topology.corner_count, "hex": len(topology.hexes)}
-    named = [
+    corners = dict.fromkeys(("corner", "knight", "to"), topology.corner_count)
+    nowhere = {"edge": topology.edge_count, "hex": len(topology.hexes), **corners}
+    named = [  # nowhere has no name
         action
         for action in (*legal, *anything)
-        if all(getattr(action, name, 0) < end for name, end in nowhere.items())  # nowhere has no name
+        if all(found < end for name, end in nowhere.items() if type(found := getattr(action, name, 0)) is int)
     ]
     return [action_document(action, state) for action in named]
 

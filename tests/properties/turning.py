@@ -101,6 +101,6 @@ def shifted_seats(document: dict[str, Any], seat: Callable[[int | None], int | N
     for name in ("seat", "by", "victim"):
         if name in shifted:
             shifted[name] = seat(shifted[name])
-    if shifted.get("to") is not None:
+    if isinstance(shifted.get("to"), list):
         shifted["to"] = sorted(seat(one) or 0 for one in shifted["to"])
     return shifted

@@ -106,7 +106,7 @@ class Realm(Slice):
                 held.progress = Concealed(size(held.progress), f"/{MODULE_ID}/seats/{seat}/progress")
         decks = zip(seen.decks, TRACKS, strict=True)
         seen.decks = [deck.concealed(f"/{MODULE_ID}/decks/{name}") for deck, name in decks]
-        if state.turn.seat != viewer:
+        if state.turn.seat != viewer and size(seen.face_down):
             seen.face_down = Concealed(size(seen.face_down), f"/{MODULE_ID}/face_down")
         return seen
 

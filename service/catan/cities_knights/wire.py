@@ -64,6 +64,11 @@ class RealmReading(Reading):
             "produced": self._seat_list(written.get("produced", []), "/produced", state),
         }
 
+    def hand(self, value: object, pointer: str, kinds: Sequence[str], secret: bool) -> list[int]:
+        """Counts by kind; a concealed hand knows where it is in the whole state."""
+        found = super().hand(value, pointer, kinds, secret)
+        return Concealed(found.size, f"/{MODULE_ID}{pointer}") if isinstance(found, Concealed) else found
+
     def _seats(self, document: object, state: State) -> list[Holdings]:
         if document is None:
             return [Holdings() for _ in state.seats]
