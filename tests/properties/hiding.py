@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from typing import Any
 
+from service.catan.base.cards import RESOURCES
 from service.catan.cities_knights.progress.cards import POLITICS_CARDS, SCIENCE_CARDS, TRADE_CARDS, VICTORY_CARDS
 from service.catan.cities_knights.tracks import TRACKS
 from service.catan.state import State
@@ -19,6 +20,8 @@ SECRETS: dict[str, dict[str, tuple[str, ...]]] = {
     "progress_card_drawn": {"card": ("seat",)},
     "progress_card_discarded": {"card": ("seat",)},
     "cards_given": {"cards": ("seat", "to")},
+    "hand_shown": {"cards": ("seat", "victim")},
+    "resource_offered": {"resource": ("seat",)},
 }
 """Fields of events that only some may see: those whose seats stand in these fields."""
 
@@ -28,9 +31,14 @@ def alike(state: State, viewer: int, dice: random.Random) -> Document:
     document = document_of(state)
     seats, down = document["seats"], document["turn"]["discards"]
     others = [at for at in range(len(seats)) if at != viewer]
-    hands = redealt([seats[at]["resources"] for at in others], dice)
-    for at, hand in zip(others, hands, strict=True):
-        seats[at]["resources"] = hand
+    kept = {at: offered_by(document, at) for at in others}
+    closed = [at for at in others if at not in shown_to(document, viewer)]
+    hands = redealt([dict(Counter(seats[at]["resources"]) - Counter(kept[at])) for at in closed], dice)
+    for at, hand in zip(closed, hands, strict=True):
+        seats[at]["resources"] = dict(Counter(hand) + Counter(kept[at]))
+        if kept[at]:
+            resources = {kind: count for kind, count in seats[at]["resources"].items() if kind in RESOURCES}
+            document["cities_knights"]["face_down"] = picked(resources, 1, dice)
         if str(at) in down:
             down[str(at)] = picked(hand, sum(down[str(at)].values()), dice)
     if document["turn"]["moment"] != "over":  # after the end, development cards are open
@@ -42,6 +50,18 @@ def alike(state: State, viewer: int, dice: random.Random) -> Document:
     if "cities_knights" in document:
         hide_progress(document["cities_knights"], viewer, dice)
     return document
+
+
+def shown_to(document: Document, viewer: int) -> set[int]:
+    """The seats of which a viewer sees the hand besides its own: a master merchant looks until the choice is made."""
+    owed = document["turn"]["obligations"]
+    return {debt["victim"] for debt in owed if debt["kind"] == "chosen_cards_owed" and debt["seat"] == viewer}
+
+
+def offered_by(document: Document, seat: int) -> Cards:
+    """What a seat offers face down, of its hand."""
+    realm = document.get("cities_knights", {"face_down": {}})
+    return dict(realm["face_down"]) if seat == document["turn"]["seat"] else {}
 
 
 def hide_progress(realm: Document, viewer: int, dice: random.Random) -> None:
@@ -88,11 +108,14 @@ def secrets_shown(answer: Any, viewer: int) -> list[str]:
         over = state["turn"]["moment"] == "over"
         for at, seat in enumerate(state["seats"]):
             names = ("resources",) if over else ("resources", "development", "bought")
-            found += [f"{name} of {at}" for name in names if at != viewer and not isinstance(seat[name], int)]
+            hidden = [name for name in names if at != viewer and not isinstance(seat[name], int)]
+            found += [f"{name} of {at}" for name in hidden if name != "resources" or at not in shown_to(state, viewer)]
         if not isinstance(state["deck"], int):
             found.append("the deck")
         if "cities_knights" in state:
             realm = state["cities_knights"]
+            if state["turn"]["seat"] != viewer and not isinstance(realm["face_down"], int):
+                found.append("the card that lies face down")
             found += [f"deck of {name}" for name, deck in realm["decks"].items() if not isinstance(deck, int)]
             found += [
                 f"progress of {at}"

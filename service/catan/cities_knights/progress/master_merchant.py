@@ -14,6 +14,7 @@ from service.catan.cities_knights.progress.giving import give
 from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay, progress_moments
 from service.catan.state import State
 from service.kernel.action import Action
+from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
@@ -28,6 +29,16 @@ class ChosenCardsOwed(Obligation, frozen=True):
 
     victim: Seat
     count: int
+
+
+class HandShown(Event, frozen=True):
+    """A seat looked at the hand of another; nobody else saw it."""
+
+    seat: Seat
+    victim: Seat
+    cards: BundleOf
+
+    secret = {"cards": ("seat", "victim")}  # noqa: RUF012 - a class variable of the kernel's
 
 
 def due(state: State, seat: int, victim: int) -> int:
@@ -78,6 +89,7 @@ class PlayMasterMerchant(Action, frozen=True):
     def effect(self, play: Play) -> None:
         state: State = play.state
         lay(play, self)
+        play.emit(HandShown(self.seat, self.victim, Bundle(state.seats[self.victim].resources)))
         play.owe(ChosenCardsOwed(self.seat, self.victim, due(state, self.seat, self.victim)))
 
 
