@@ -50,10 +50,15 @@ class PlayRoadBuilding(Action, frozen=True):
     gates = (*PLAYING, piece_left, site_left, playable_card)
 
     def effect(self, play: Play) -> None:
-        state: State = play.state
         spend(play, self.seat, ROAD_BUILDING)
-        supply = pieces(state).roads - state.seats[self.seat].roads.bit_count()
-        play.owe(FreeRoadsOwed(self.seat, min(ROADS, supply), 0))
+        owe_free_roads(play, self.seat)
+
+
+def owe_free_roads(play: Play, seat: int) -> None:
+    """Let a seat place two roads, or as many as it has pieces for."""
+    state: State = play.state
+    supply = pieces(state).roads - state.seats[seat].roads.bit_count()
+    play.owe(FreeRoadsOwed(seat, min(ROADS, supply), 0))
 
 
 @waiting.also("base.devcard.road-building.effect")

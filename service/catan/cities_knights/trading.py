@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.bank_trade import bank_rates
 from service.catan.base.cards import RESOURCES, card_kinds
 from service.catan.base.components import terrain_yields
-from service.catan.base.turn import TurnBegan
+from service.catan.base.turn import TurnBegan, TurnEnded
 from service.catan.cities_knights.realm import holdings, realm
 from service.catan.cities_knights.tracks import ABILITY, TRADE
 from service.catan.state import State
@@ -47,8 +47,8 @@ def fleet_rate(state: State, seat: int, kind: int) -> frozenset[int]:
     return TWO if seat == state.turn.seat and kind in realm(state).fleets else NONE
 
 
-@reaction(TurnBegan, cites=("ck.card.trade.merchant-fleet-expires", "ck.progress.one-at-a-time"))
-def rights_expire(play: Play, event: TurnBegan) -> None:
+@reaction(TurnEnded, TurnBegan, cites=("ck.card.trade.merchant-fleet-expires", "ck.progress.one-at-a-time"))
+def rights_expire(play: Play, event: TurnEnded | TurnBegan) -> None:
     """Merchant fleets and commercial harbors serve until the end of the turn."""
     shared = realm(play.state)
     shared.fleets, shared.harbor = (), None
