@@ -73,6 +73,12 @@ def size(hand: list[int]) -> int:
     return hand.size if isinstance(hand, Concealed) else sum(hand)
 
 
+def look(hand: list[int]) -> None:
+    """Look into a hand, of which a view that conceals it cannot tell what is seen."""
+    if isinstance(hand, Concealed):
+        raise Hidden(hand.pointer)
+
+
 def emptied(hand: list[int]) -> list[int]:
     """A hand of the same kinds without a card; concealed like the other."""
     return Concealed(0, hand.pointer) if isinstance(hand, Concealed) else [0] * len(hand)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.cards import Bundle, BundleOf, covers, size, subsets
+from service.catan.base.cards import Bundle, BundleOf, covers, look, size, subsets
 from service.catan.base.components import Found, shown_hands
 from service.catan.base.pending import Agenda, waiting
 from service.catan.base.trading import cards_only
@@ -79,6 +79,8 @@ class PlayMasterMerchant(Action, frozen=True):
         state: State = play.state
         lay(play, self)
         play.owe(ChosenCardsOwed(self.seat, self.victim, due(state, self.seat, self.victim)))
+        if state.viewer == self.seat:
+            look(state.seats[self.victim].resources)
 
 
 @shown_hands.also("ck.card.trade.master-merchant")
