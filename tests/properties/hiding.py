@@ -20,7 +20,7 @@ SECRETS: dict[str, dict[str, tuple[str, ...]]] = {
     "progress_card_drawn": {"card": ("seat",)},
     "progress_card_discarded": {"card": ("seat",)},
     "cards_given": {"cards": ("seat", "to")},
-    "hand_shown": {"cards": ("seat", "victim")},
+    "progress_card_stolen": {"card": ("seat", "victim")},
     "resource_offered": {"resource": ("seat",)},
 }
 """Fields of events that only some may see: those whose seats stand in these fields."""
@@ -31,14 +31,10 @@ def alike(state: State, viewer: int, dice: random.Random) -> Document:
     document = document_of(state)
     seats, down = document["seats"], document["turn"]["discards"]
     others = [at for at in range(len(seats)) if at != viewer]
-    kept = {at: offered_by(document, at) for at in others}
-    closed = [at for at in others if at not in shown_to(document, viewer)]
-    hands = redealt([dict(Counter(seats[at]["resources"]) - Counter(kept[at])) for at in closed], dice)
-    for at, hand in zip(closed, hands, strict=True):
-        seats[at]["resources"] = dict(Counter(hand) + Counter(kept[at]))
-        if kept[at]:
-            resources = {kind: count for kind, count in seats[at]["resources"].items() if kind in RESOURCES}
-            document["cities_knights"]["face_down"] = picked(resources, 1, dice)
+    hidden = [at for at in others if at not in looked_at(document, "chosen_cards_owed", viewer)]
+    hands = redealt([seats[at]["resources"] for at in hidden], dice)
+    for at, hand in zip(hidden, hands, strict=True):
+        seats[at]["resources"] = hand
         if str(at) in down:
             down[str(at)] = picked(hand, sum(down[str(at)].values()), dice)
     if document["turn"]["moment"] != "over":  # after the end, development cards are open
@@ -48,27 +44,25 @@ def alike(state: State, viewer: int, dice: random.Random) -> Document:
             seats[at]["development"] = development
             seats[at]["bought"] = picked(development, sum(seats[at]["bought"].values()), dice)
     if "cities_knights" in document:
-        hide_progress(document["cities_knights"], viewer, dice)
+        realm, on_turn = document["cities_knights"], document["turn"]["seat"]
+        hide_progress(realm, {viewer, *looked_at(document, "spying_owed", viewer)}, dice)
+        if on_turn in hidden and realm["face_down"]:
+            offered = [card for card, count in seats[on_turn]["resources"].items() if count and card in RESOURCES]
+            realm["face_down"] = {dice.choice(offered): 1} if offered else realm["face_down"]
     return document
 
 
-def shown_to(document: Document, viewer: int) -> set[int]:
-    """The seats of which a viewer sees the hand besides its own: a master merchant looks until the choice is made."""
-    owed = document["turn"]["obligations"]
-    return {debt["victim"] for debt in owed if debt["kind"] == "chosen_cards_owed" and debt["seat"] == viewer}
+def looked_at(document: Document, owed: str, viewer: int) -> set[int]:
+    """The seats whose hands a viewer looks at, for it owes a choice from them."""
+    obligations = document["turn"]["obligations"]
+    return {found["victim"] for found in obligations if found["kind"] == owed and found["seat"] == viewer}
 
 
-def offered_by(document: Document, seat: int) -> Cards:
-    """What a seat offers face down, of its hand."""
-    realm = document.get("cities_knights", {"face_down": {}})
-    return dict(realm["face_down"]) if seat == document["turn"]["seat"] else {}
-
-
-def hide_progress(realm: Document, viewer: int, dice: random.Random) -> None:
+def hide_progress(realm: Document, seen: set[int], dice: random.Random) -> None:
     """Progress cards of others and the decks, deck by deck: what lies where, and how much of it is known to have come
     back. Victory cards stay undrawn, for they are never held.
     """
-    hands = [seat["progress"] for at, seat in enumerate(realm["seats"]) if at != viewer]
+    hands = [seat["progress"] for at, seat in enumerate(realm["seats"]) if at not in seen]
     for name, deck in realm["decks"].items():
         ours = [{card: count for card, count in hand.items() if card in OF_DECK[name]} for hand in hands]
         victory = {card: count for card, count in deck["undrawn"].items() if card in VICTORY_CARDS}
@@ -108,20 +102,22 @@ def secrets_shown(answer: Any, viewer: int) -> list[str]:
         over = state["turn"]["moment"] == "over"
         for at, seat in enumerate(state["seats"]):
             names = ("resources",) if over else ("resources", "development", "bought")
-            hidden = [name for name in names if at != viewer and not isinstance(seat[name], int)]
-            found += [f"{name} of {at}" for name in hidden if name != "resources" or at not in shown_to(state, viewer)]
+            if at in looked_at(state, "chosen_cards_owed", viewer):
+                continue
+            found += [f"{name} of {at}" for name in names if at != viewer and not isinstance(seat[name], int)]
         if not isinstance(state["deck"], int):
             found.append("the deck")
         if "cities_knights" in state:
             realm = state["cities_knights"]
-            if state["turn"]["seat"] != viewer and not isinstance(realm["face_down"], int):
-                found.append("the card that lies face down")
             found += [f"deck of {name}" for name, deck in realm["decks"].items() if not isinstance(deck, int)]
+            known = {viewer, *looked_at(state, "spying_owed", viewer)}
             found += [
                 f"progress of {at}"
                 for at, seat in enumerate(realm["seats"])
-                if at != viewer and not isinstance(seat["progress"], int)
+                if at not in known and not isinstance(seat["progress"], int)
             ]
+            if viewer != state["turn"]["seat"] and realm["face_down"] not in ({}, 1):
+                found.append("a card that lies face down")
         found += [
             f"discards of {at}"
             for at, cards in state["turn"]["discards"].items()

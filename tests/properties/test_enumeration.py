@@ -77,7 +77,7 @@ def test_what_is_offered_is_what_is_listed(state: State) -> None:
         actions = [found for found in shown if isinstance(found, Action)]
         assert Counter(actions) == Counter(legal_actions(state, seat))
         for kind in state.ruleset.actions:
-            only = [found for _, found in offered(state, seat, {kind}, alike=True) if isinstance(found, Action)]
+            only = [found for _, found in offered(state, seat, {kind}, True) if isinstance(found, Action)]
             assert only == [action for action in actions if action.type == kind]
 
 

@@ -30,10 +30,12 @@ SECRET_DRAWS = ("base.robber.stolen_card", "base.development.top_card", "cities_
 SECRET_FIELDS = {
     "discard_cards": "cards",
     "discard_progress": "card",
-    "give_wedding_gift": "cards",
-    "take_chosen_cards": "cards",
-    "offer_for_commodity": "resource",
+    "discard_sabotaged": "cards",
     "give_commodity": "commodity",
+    "give_wedding_gift": "cards",
+    "offer_for_commodity": "resource",
+    "take_chosen_cards": "cards",
+    "take_spied_card": "card",
 }
 """Fields of actions that only who acts may see."""
 HIDDEN = (
@@ -69,7 +71,7 @@ def some_actions(state: State, other: State, dice: random.Random) -> list[Docume
     legal = [dice.choice(found) for found in (all_legal(state), all_legal(other)) if found]
     topology = state.board.topology
     corners = dict.fromkeys(("corner", "knight", "to"), topology.corner_count)
-    nowhere = {"edge": topology.edge_count, **dict.fromkeys(("hex", "first", "second"), len(topology.hexes)), **corners}
+    nowhere = {"edge": topology.edge_count, "hex": len(topology.hexes), **corners}
     named = [  # nowhere has no name
         action
         for action in (*legal, *anything)
@@ -177,9 +179,7 @@ def test_events_are_told_without_secrets(
         for event, whole in zip(seen["events"], kept["events"], strict=True):
             hidden = {name for name in whole if event[name] != whole[name]}
             secrets = SECRETS.get(whole["type"], {})
-            assert hidden == {
-                name for name, knowers in secrets.items() if viewer not in [whole[who] for who in knowers]
-            }
+            assert hidden == {name for name, knowers in secrets.items() if viewer not in map(whole.get, knowers)}
         applied = seen["applied"]
         for key, outcome in applied["chance"].items():
             secret = key.startswith(SECRET_DRAWS)

@@ -112,4 +112,5 @@ MODULE = Module(
     presets={"edition": options.EDITIONS},
     drops=scope.DROPS,
     slice=realm_.Realm,
+    scenarios=(setup.BEGINNERS_MAP,),
 )

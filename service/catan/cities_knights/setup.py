@@ -24,6 +24,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.state import SETUP, State
 from service.kernel.action import Action
+from service.kernel.module import Scenario
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
 from service.kernel.rule import Facts, Finding, gate, invariant, step
@@ -41,6 +42,15 @@ BEGINNERS = Printed(
     ),
     harbors=("brick", "ore", "lumber", "grain", "generic", "generic", "generic", "wool", "generic"),
     pieces=(),
+)
+
+
+BEGINNERS_MAP = Scenario(
+    id="cities_knights.beginners-map",
+    title="The map for beginners of Cities & Knights",
+    says="The printed board; the players place their own settlements, cities and roads.",
+    deal={"ruleset": {"game": "catan", "modules": ["base", "cities_knights"]}, "seats": 4, "layout": "beginner"},
+    statutes=("ck.setup.layout",),
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.cards import Bundle, BundleOf, covers, size, subsets
+from service.catan.base.cards import Bundle, BundleOf, covers, look, size, subsets
 from service.catan.base.components import Found, shown_hands
 from service.catan.base.pending import Agenda, waiting
 from service.catan.base.trading import cards_only
@@ -14,7 +14,6 @@ from service.catan.cities_knights.progress.giving import give
 from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay, progress_moments
 from service.catan.state import State
 from service.kernel.action import Action
-from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
@@ -29,16 +28,6 @@ class ChosenCardsOwed(Obligation, frozen=True):
 
     victim: Seat
     count: int
-
-
-class HandShown(Event, frozen=True):
-    """A seat looked at the hand of another; nobody else saw it."""
-
-    seat: Seat
-    victim: Seat
-    cards: BundleOf
-
-    secret = {"cards": ("seat", "victim")}  # noqa: RUF012 - a class variable of the kernel's
 
 
 def due(state: State, seat: int, victim: int) -> int:
@@ -89,8 +78,9 @@ class PlayMasterMerchant(Action, frozen=True):
     def effect(self, play: Play) -> None:
         state: State = play.state
         lay(play, self)
-        play.emit(HandShown(self.seat, self.victim, Bundle(state.seats[self.victim].resources)))
         play.owe(ChosenCardsOwed(self.seat, self.victim, due(state, self.seat, self.victim)))
+        if state.viewer == self.seat:
+            look(state.seats[self.victim].resources)
 
 
 @shown_hands.also("ck.card.trade.master-merchant")
