@@ -28,13 +28,20 @@ from service.catan.cities_knights import (
 )
 from service.catan.cities_knights import realm as realm_
 from service.catan.cities_knights.progress import (
+    bishop,
     cards,
     decks,
+    deserter,
+    diplomat,
     drawing,
     giving,
     hand,
+    intrigue,
     irrigation,
     playing,
+    saboteur,
+    spy,
+    warlord,
     wedding,
 )
 from service.kernel.module import Module
@@ -74,6 +81,13 @@ MODULE = Module(
         hand,
         giving,
         irrigation,
+        bishop,
+        deserter,
+        diplomat,
+        intrigue,
+        saboteur,
+        spy,
+        warlord,
         wedding,
     ),
     book=Path(__file__).with_name("rulebook.yaml"),
