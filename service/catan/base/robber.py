@@ -214,12 +214,15 @@ def raids(board: Board, seat: int, buildings: tuple[int, ...]) -> tuple[MoveRobb
 
 def steal(play: Play, thief: int, victim: int) -> None:
     """Take one random card of the victim's, if there is one."""
+    if size(play.state.seats[victim].resources):
+        take_stolen(play, thief, victim, play.draw(stolen_card, victim))
+
+
+def take_stolen(play: Play, thief: int, victim: int, card: str) -> None:
+    """The card that was drawn goes from the victim's hand to the thief's."""
     state: State = play.state
-    hand = state.seats[victim].resources
-    if size(hand) == 0:
-        return
-    kind = card_kinds(state).index(play.draw(stolen_card, victim))
+    kind = card_kinds(state).index(card)
     cards = one(kind, 1, len(state.bank))
-    take(hand, cards)
+    take(state.seats[victim].resources, cards)
     put(state.seats[thief].resources, cards)
     play.emit(CardStolen(thief, victim, kind))
