@@ -171,6 +171,7 @@ def own_ship(state: State, action: MoveShip) -> Finding:
     "seafarers.move.closed-lane.foreign-building-inside",
     "seafarers.move.open-lane.definition",
     "seafarers.great-crossing.lane.direct-to-own-closed",
+    "seafarers.great-crossing.lane.mixed-general-test",
     at="ship",
 )
 def closed_lane(state: State, action: MoveShip) -> Finding:
