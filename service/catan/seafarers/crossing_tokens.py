@@ -13,8 +13,8 @@ from service.catan.seafarers.crossing import (
     MixedPath,
     Trader,
     direct_routes,
-    mixed_routes,
     home_and_other_islands,
+    mixed_routes,
 )
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
 from service.catan.seafarers.options import SPECIAL_POINTS
