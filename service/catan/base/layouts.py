@@ -140,7 +140,10 @@ def _check_wish(ruleset: Ruleset, wish: CatanDeal) -> None:
     if not least <= wish.seats <= most:
         defects.append(Defect(ruleset.source(seat_range), "/seats", {"least": least, "most": most}))
     if wish.layout not in layouts(ruleset):
-        defects.append(Defect(ruleset.source(layouts), "/layout", {"offered": list(layouts(ruleset))}))
+        # What is printed, the frame alone says, unless a book has named its layouts.
+        source = ruleset.source(layouts)
+        said_by = ruleset.source(frame) if source is layouts.first else source
+        defects.append(Defect(said_by, "/layout", {"offered": list(layouts(ruleset))}))
     if defects:
         raise DealRefused(defects)
     errors = []

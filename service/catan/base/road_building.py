@@ -70,9 +70,13 @@ class PlayRoadBuilding(Action, frozen=True):
     gates = (*PLAYING, supply_left, site_left, playable_card)
 
     def effect(self, play: Play) -> None:
-        state: State = play.state
         spend(play, self.seat, ROAD_BUILDING)
-        play.owe(FreeRoadsOwed(self.seat, min(ROADS, supply(state, self.seat)), 0))
+        owe_free_roads(play, self.seat)
+
+
+def owe_free_roads(play: Play, seat: int) -> None:
+    """Let a seat place two roads, or as many as it has pieces for."""
+    play.owe(FreeRoadsOwed(seat, min(ROADS, supply(play.state, seat)), 0))
 
 
 @waiting.also("base.devcard.road-building.effect")

@@ -31,9 +31,7 @@ def _islands(board: Board) -> tuple[int, ...]:
     return parts(board, without_deserts=False)
 
 
-@invariant(
-    "seafarers.board.island-definition", "seafarers.four-islands.start.anywhere", of=board_alone, when=FOUR_ISLANDS
-)
+@invariant("seafarers.board.island-definition", of=board_alone, when=FOUR_ISLANDS)
 def four_islands(state: State) -> Found:
     """The Four Islands has exactly four islands."""
     if claimed(state) is not None and len(_islands(state.board)) != 4:

@@ -134,7 +134,7 @@ def _scenario(entry: Mapping[str, Any]) -> Scenario:
         id=entry["id"],
         title=entry["title"],
         says=entry["says"],
-        deal={"ruleset": ruleset, "seats": min(entry["players"])},
+        deal={"ruleset": ruleset, "seats": min(entry["players"]), "layout": "variable"},
         statutes=tuple(entry["statutes"]),
         tables=_named({name: value for name, value in entry.items() if name not in said}),
     )

@@ -188,6 +188,7 @@ def closed_lane(state: State, action: MoveShip) -> Finding:
     "seafarers.move.foremost.ring-through-one-building",
     "seafarers.move.foremost.ring-opens-after-move",
     "seafarers.great-crossing.lane.mixed-is-open",
+    "seafarers.great-crossing.lane.mixed-general-test",
     "seafarers.great-crossing.lane.direct-to-opponent-open",
     at="ship",
 )
