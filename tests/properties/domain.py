@@ -10,9 +10,11 @@ from service.catan.base.bank_trade import TradeWithBank
 from service.catan.base.cards import Bundle, BundleField, KindField, one, subsets
 from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
 from service.catan.base.seven import Discard, DiscardCards
+from service.catan.board.masks import bits
 from service.catan.board.places import CornerField, EdgeField, HexField
 from service.catan.cities_knights.knights import knights_in_rank
 from service.catan.cities_knights.progress.cards import PROGRESS, ProgressField
+from service.catan.cities_knights.progress.diplomat import PlayDiplomat
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.fields import Choice, Described, ManyField, Number, Plain, SeatField, described
@@ -27,6 +29,8 @@ def domain(cls: type[Action], state: State, seat: int) -> list[Action]:
             values.append((seat,))
         elif item.name == "knight":
             values.append(knights_and_others(state))
+        elif cls is PlayDiplomat and item.name == "edge":
+            values.append(roads_and_others(state))
         elif cls is AcceptTrade and item.name in ("give", "receive"):
             values.append((None,))  # terms may be repeated; their agreement is tested apart
         else:
@@ -40,6 +44,14 @@ def knights_and_others(state: State) -> list[int]:
     topology = state.board.topology
     empty = [corner for corner in range(topology.nowhere_corner) if corner not in corners]
     return [*corners, *empty[::17], topology.nowhere_corner]
+
+
+def roads_and_others(state: State) -> list[int]:
+    """The edges of all roads, and a few without: which edge it is then does not matter."""
+    roads = [edge for seat in state.seats for edge in bits(seat.roads)]
+    topology = state.board.topology
+    empty = [edge for edge in range(topology.nowhere_edge) if edge not in roads]
+    return [*roads, *empty[::17], topology.nowhere_edge]
 
 
 def _values(cls: type[Action], item: Described, state: State, seat: int) -> Sequence[Any]:
