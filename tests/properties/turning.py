@@ -89,7 +89,7 @@ def shifted_state(document: dict[str, Any], by: int) -> dict[str, Any]:
             **realm,
             "seats": [realm["seats"][(at - by) % count] for at in range(count)],
             "merchant": realm["merchant"] and shifted_seats(realm["merchant"], seat),
-            "harbor": realm["harbor"] and [seat(one) for one in realm["harbor"]],
+            "harbor": realm["harbor"] and sorted(seat(one) or 0 for one in realm["harbor"]),
             "produced": [seat(one) for one in realm["produced"]],
         }
     return shifted
@@ -101,6 +101,8 @@ def shifted_seats(document: dict[str, Any], seat: Callable[[int | None], int | N
     for name in ("seat", "by", "victim"):
         if name in shifted:
             shifted[name] = seat(shifted[name])
-    if isinstance(shifted.get("to"), list):
+    if isinstance(shifted.get("to"), int):
+        shifted["to"] = seat(shifted["to"])
+    elif isinstance(shifted.get("to"), list):
         shifted["to"] = sorted(seat(one) or 0 for one in shifted["to"])
     return shifted

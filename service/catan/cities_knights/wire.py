@@ -59,8 +59,8 @@ class RealmReading(Reading):
             "awake": self._flag(written.get("robber_awake", False), "/robber_awake"),
             "merchant": self._merchant(written.get("merchant"), state),
             "metropolises": self._metropolises(written.get("metropolises", {}), state),
-            "fleets": self._kinds(written.get("fleets", []), "/fleets", card_kinds(state)),
-            "harbor": None if harbor is None else self._seat_list(harbor, "/harbor", state),
+            "fleets": tuple(sorted(self._kinds(written.get("fleets", []), "/fleets", card_kinds(state)))),
+            "harbor": None if harbor is None else tuple(sorted(self._seat_list(harbor, "/harbor", state))),
             "produced": self._seat_list(written.get("produced", []), "/produced", state),
         }
 
