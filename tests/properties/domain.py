@@ -8,6 +8,7 @@ from typing import Any
 
 from service.catan.base.bank_trade import TradeWithBank
 from service.catan.base.cards import Bundle, BundleField, KindField, one, subsets
+from service.catan.base.components import occupied_edges
 from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
 from service.catan.base.seven import Discard, DiscardCards
 from service.catan.board.masks import bits
@@ -15,6 +16,7 @@ from service.catan.board.places import CornerField, EdgeField, HexField
 from service.catan.cities_knights.knights import knights_in_rank
 from service.catan.cities_knights.progress.cards import PROGRESS, ProgressField
 from service.catan.cities_knights.progress.diplomat import PlayDiplomat
+from service.catan.cities_knights.progress.saboteur import DiscardForSaboteur, SabotageOwed
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.fields import Choice, Described, ManyField, Number, Plain, SeatField, described
@@ -47,11 +49,10 @@ def knights_and_others(state: State) -> list[int]:
 
 
 def roads_and_others(state: State) -> list[int]:
-    """The edges of all roads, and a few without: which edge it is then does not matter."""
-    roads = [edge for seat in state.seats for edge in bits(seat.roads)]
-    topology = state.board.topology
-    empty = [edge for edge in range(topology.nowhere_edge) if edge not in roads]
-    return [*roads, *empty[::17], topology.nowhere_edge]
+    """The edges of all roads, and a few without."""
+    topology, occupied = state.board.topology, occupied_edges(state)
+    empty = [edge for edge in range(topology.nowhere_edge) if not occupied >> edge & 1]
+    return [*bits(occupied), *empty[::17], topology.nowhere_edge]
 
 
 def _values(cls: type[Action], item: Described, state: State, seat: int) -> Sequence[Any]:
@@ -83,6 +84,13 @@ def _values(cls: type[Action], item: Described, state: State, seat: int) -> Sequ
     return [None, *values] if item.nullable else values
 
 
+HALVED: dict[type[Action], type[Discard] | type[SabotageOwed]] = {
+    DiscardCards: Discard,
+    DiscardForSaboteur: SabotageOwed,
+}
+"""What is owed where half of a hand is put back."""
+
+
 def _bundles(cls: type[Action], state: State, seat: int, name: str) -> list[Bundle]:
     kinds = len(state.bank)
     if cls is TradeWithBank:
@@ -94,7 +102,7 @@ def _bundles(cls: type[Action], state: State, seat: int, name: str) -> list[Bund
     if cls is OfferTrade:
         return [Bundle(cards) for total in range(2) for cards in subsets((1,) * kinds, total)]
     small = {Bundle(cards) for total in range(4) for cards in subsets((3,) * kinds, total)}
-    owed = owed_by(state, seat, Discard) if cls is DiscardCards else None
+    owed = owed_by(state, seat, HALVED[cls]) if cls in HALVED else None
     if owed is not None:
         hand = state.seats[seat].resources
         for count in (owed.count - 1, owed.count):

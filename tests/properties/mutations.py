@@ -33,6 +33,10 @@ CITIES_KNIGHTS_KINDS = (
     "metropolis_owed",
     "knight_relocation_owed",
     "wedding_gift_owed",
+    "sabotage_owed",
+    "spying_owed",
+    "knight_surrender_owed",
+    "deserter_owed",
 )
 CARDS = ("brick", "lumber", "wool", "grain", "ore")
 DEVELOPMENT = ("knight", "victory_point", "road_building", "year_of_plenty", "monopoly")
@@ -87,8 +91,12 @@ def other_obligations(document: Document, dice: random.Random) -> None:
         if one["kind"] == "road_owed":
             settlements = [corner for seat in document["seats"] for corner in seat["settlements"]]
             one["corner"] = dice.choice([*PLACES, *settlements])
-        if one["kind"] in ("discard", "progress_discard_owed", "wedding_gift_owed"):
+        if one["kind"] in ("discard", "progress_discard_owed", "wedding_gift_owed", "sabotage_owed"):
             one["count"] = dice.choice((0, 1, 2, 4, 5, 1000))
+        if one["kind"] == "spying_owed":
+            one["victim"] = dice.randrange(seats)
+        if one["kind"] == "deserter_owed":
+            one["strength"], one["active"] = dice.choice(STRENGTHS), dice.random() < 0.5
         if one["kind"] == "metropolis_owed":
             one["track"] = dice.choice(TRACKS)
         if one["kind"] == "knight_relocation_owed":

@@ -30,7 +30,6 @@ SECRET_DRAWS = ("base.robber.stolen_card", "base.development.top_card", "cities_
 SECRET_FIELDS = {
     "discard_cards": "cards",
     "discard_progress": "card",
-    "discard_sabotaged": "cards",
     "give_commodity": "commodity",
     "give_wedding_gift": "cards",
     "offer_for_commodity": "resource",
@@ -71,7 +70,7 @@ def some_actions(state: State, other: State, dice: random.Random) -> list[Docume
     legal = [dice.choice(found) for found in (all_legal(state), all_legal(other)) if found]
     topology = state.board.topology
     corners = dict.fromkeys(("corner", "knight", "to"), topology.corner_count)
-    nowhere = {"edge": topology.edge_count, "hex": len(topology.hexes), **corners}
+    nowhere = {"edge": topology.edge_count, "rebuild": topology.edge_count, "hex": len(topology.hexes), **corners}
     named = [  # nowhere has no name
         action
         for action in (*legal, *anything)

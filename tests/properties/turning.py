@@ -105,4 +105,6 @@ def shifted_seats(document: dict[str, Any], seat: Callable[[int | None], int | N
         shifted["to"] = seat(shifted["to"])
     elif isinstance(shifted.get("to"), list):
         shifted["to"] = sorted(seat(one) or 0 for one in shifted["to"])
+    elif isinstance(shifted.get("to"), int):
+        shifted["to"] = seat(shifted["to"])
     return shifted

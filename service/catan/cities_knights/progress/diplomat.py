@@ -119,7 +119,7 @@ class PlayDiplomat(Action, frozen=True):
     )
     gates = PLAYING
     checks = (open_road, keeps_knights, own_road_lifted, another_path, legal_path, in_hand)
-    settled = (open_road, own_road_lifted, another_path, legal_path, in_hand)
+    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
@@ -127,7 +127,7 @@ class PlayDiplomat(Action, frozen=True):
             return
         for owner in range(state.seat_count):
             for edge in bits(state.seats[owner].roads):
-                if not is_open(state, owner, edge):
+                if not is_open(state, owner, edge) or cut_off(state, owner, edge):
                     continue
                 yield cls(seat, edge)
                 if owner == seat:
