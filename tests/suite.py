@@ -114,6 +114,8 @@ def alter(state: dict[str, Any], setting: dict[str, Any]) -> None:
         for kind in {*seat["played"], *played}:
             deck[kind] = deck.get(kind, 0) + seat["played"].get(kind, 0) - played.get(kind, 0)
         seat["played"] = dict(played)
+    for index, changes in setting.get("sea", {}).items():
+        merge(state["seafarers"]["seats"][int(index)], changes)
     realm = state.get("cities_knights", {})
     for index, changes in setting.get("holdings", {}).items():
         merge(realm["seats"][int(index)], changes)
@@ -140,7 +142,7 @@ def merge(target: dict[str, Any], patch: dict[str, Any]) -> None:
             target[name] = copy.deepcopy(value)
 
 
-NULLABLE = ("roll", "winner", "longest_road", "largest_army")
+NULLABLE = ("roll", "winner", "longest_road", "largest_army", "robber", "pirate")
 """Members of a state for which null is a value; a merge patch would remove them."""
 
 

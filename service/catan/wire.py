@@ -196,9 +196,11 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
 
 
 def _read_robber(name: object, board: Board, reading: Reading) -> int:
+    if name is None:
+        return board.topology.nowhere_hex
     at = board.topology.hex_at[name] if isinstance(name, str) else None
     if at is None or at == board.topology.nowhere_hex:
-        reading.fail("/robber", "must name a hex of the board")
+        reading.fail("/robber", "must name a hex of the board, or be null where it is off the board")
         return 0
     return at
 
@@ -313,7 +315,7 @@ def write_state(state: State) -> dict[str, Any]:
         document["kind"] = "view"
         document["viewer"] = None if state.viewer == SPECTATOR else state.viewer
     document["board"] = state.board.document
-    document["robber"] = topology.hex_names[state.robber]
+    document["robber"] = None if state.robber == topology.nowhere_hex else topology.hex_names[state.robber]
     corners, edges = topology.corners_named, topology.edges_named
     document["seats"] = [
         {

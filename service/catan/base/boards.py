@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from service.catan.base.components import Found, terrain_yields
+from service.catan.base.components import Found, producing_terrain
 from service.catan.base.frame import Frame, Printed, frame
-from service.catan.board.board import SEA, Board
+from service.catan.board.board import Board
 from service.catan.board.places import Hex_, name_of
 from service.catan.state import SETUP, State
 from service.kernel.rule import Facts, invariant
@@ -22,7 +22,7 @@ def land(board: Board) -> dict[Hex_, tuple[str, int]]:
     return {
         place: (board.terrain[index], board.numbers[index])
         for index, place in enumerate(board.topology.hexes)
-        if board.terrain[index] != SEA
+        if board.land_hexes >> index & 1
     }
 
 
@@ -43,9 +43,9 @@ def board_alone(state: State) -> Board:
 @invariant("base.components.number-tokens", "base.board.spiral-skips-desert", "base.production.desert", of=board_alone)
 def tokens_on_producing_land(state: State) -> Found:
     """Number tokens lie on producing land, and there is no 7."""
-    board, yields = state.board, terrain_yields(state)
+    board, producing = state.board, producing_terrain(state)
     for index, number in enumerate(board.numbers):
-        if number and (number == 7 or board.terrain[index] not in yields):
+        if number and (number == 7 or board.terrain[index] not in producing):
             yield (
                 f"/board/hexes/{board.topology.hex_names[index]}/number",
                 Facts(number=number, terrain=board.terrain[index]),
@@ -55,26 +55,36 @@ def tokens_on_producing_land(state: State) -> Found:
 @invariant("base.board.random-numbers-option", "base.components.number-tokens", of=board_alone)
 def every_field_has_a_token(state: State) -> Found:
     """On a standard board every producing hex has a number token."""
-    board, yields = state.board, terrain_yields(state)
+    board, producing = state.board, producing_terrain(state)
     if board.layout == CUSTOM:
         return
     for index, terrain in enumerate(board.terrain):
-        if terrain in yields and not board.numbers[index]:
+        if terrain in producing and not board.numbers[index]:
             yield f"/board/hexes/{board.topology.hex_names[index]}", Facts(terrain=terrain)
 
 
 @invariant("base.board.harbor-positions", "base.board.harbor-shuffle", of=board_alone)
 def harbors_on_the_coast(state: State) -> Found:
-    """Harbors lie on coastal paths, and no two share an intersection."""
+    """Harbors lie on coastal paths."""
     board = state.board
+    for edge in board.harbors:
+        if not board.coastal_edges >> edge & 1:
+            yield f"/board/harbors/{board.topology.edge_names[edge]}", Facts(coastal=False)
+
+
+@invariant("base.board.harbor-positions", "base.board.harbor-shuffle", of=board_alone)
+def harbors_apart(state: State) -> Found:
+    """No two harbors share an intersection."""
+    yield from touching_harbors(state.board)
+
+
+def touching_harbors(board: Board) -> Found:
+    """The harbors that share an intersection with one before them."""
     taken = 0
     for edge in board.harbors:
-        name = board.topology.edge_names[edge]
         ends = board.topology.ends[1 << edge]
-        if not board.coastal_edges >> edge & 1:
-            yield f"/board/harbors/{name}", Facts(coastal=False)
         if ends & taken:
-            yield f"/board/harbors/{name}", Facts(touches_another=True)
+            yield f"/board/harbors/{board.topology.edge_names[edge]}", Facts(touches_another=True)
         taken |= ends
 
 
@@ -98,12 +108,13 @@ def standard_components(state: State) -> Found:
     if board.layout == CUSTOM:
         return
     hexes = land(board).values()
-    yield from _differences("/board/hexes", Counter(terrain for terrain, _ in hexes), box.terrain)
-    yield from _differences("/board/hexes", Counter(number for _, number in hexes if number), box.tokens)
-    yield from _differences("/board/harbors", Counter(board.harbors.values()), box.harbors)
+    yield from differences("/board/hexes", Counter(terrain for terrain, _ in hexes), box.terrain)
+    yield from differences("/board/hexes", Counter(number for _, number in hexes if number), box.tokens)
+    yield from differences("/board/harbors", Counter(board.harbors.values()), box.harbors)
 
 
-def _differences(pointer: str, found: Counter[str] | Counter[int], box: dict[str, int] | dict[int, int]) -> Found:
+def differences(pointer: str, found: Counter[str] | Counter[int], box: Mapping[str, int] | Mapping[int, int]) -> Found:
+    """Each kind of which there are more or less than the box has."""
     names: list[str | int] = sorted({*found, *box}, key=str)
     for name in names:
         count, expected = found.get(name, 0), box.get(name, 0)  # type: ignore[arg-type]

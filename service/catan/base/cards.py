@@ -105,13 +105,13 @@ class Present(dict[Cards, tuple[tuple[int, int], ...]]):
 _present = Present()
 
 
-def put(hand: list[int], cards: Cards) -> None:
-    """Add cards to a hand."""
+def put(hand: list[int], cards: Cards, times: int = 1) -> None:
+    """Add cards to a hand, once or several times."""
     if isinstance(hand, Concealed):
-        hand.size += sum(cards)
+        hand.size += sum(cards) * times
     else:
         for kind, count in _present[cards]:
-            hand[kind] += count
+            hand[kind] += count * times
 
 
 def take(hand: list[int], cards: Cards) -> None:
@@ -121,6 +121,17 @@ def take(hand: list[int], cards: Cards) -> None:
     else:
         for kind, count in _present[cards]:
             hand[kind] -= count
+
+
+def move(cards: Cards, source: list[int], goal: list[int]) -> None:
+    """Move cards from a hand that holds them, or the bank, to another."""
+    if isinstance(source, Concealed) or isinstance(goal, Concealed):
+        take(source, cards)
+        put(goal, cards)
+    else:
+        for kind, count in _present[cards]:
+            source[kind] -= count
+            goal[kind] += count
 
 
 @functools.cache

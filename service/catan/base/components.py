@@ -10,7 +10,7 @@ from service.catan.base.cards import DEVELOPMENT, RESOURCES, Concealed, card_kin
 from service.catan.board.board import GENERIC, SEA
 from service.catan.board.masks import bits
 from service.catan.state import BEFORE_ROLL, OVER, SETUP, TRADE_AND_BUILD, State
-from service.kernel.query import CHAIN, UNION, constant, query
+from service.kernel.query import CHAIN, SUM, UNION, constant, query
 from service.kernel.rule import Facts, invariant
 from service.kernel.ruleset import Ruleset
 
@@ -63,6 +63,12 @@ def terrain_yields(ruleset: Ruleset) -> dict[str, str]:
     return {"forest": "lumber", "pasture": "wool", "fields": "grain", "hills": "brick", "mountains": "ore"}
 
 
+@constant("base.production.matching-hexes", "base.production.desert", fold=UNION)
+def producing_terrain(ruleset: Ruleset) -> frozenset[str]:
+    """The kinds of hex that produce, and so carry a number."""
+    return frozenset(terrain_yields(ruleset))
+
+
 @constant("base.components.terrain", fold=lambda left, right: left + right)
 def terrain_kinds(ruleset: Ruleset) -> tuple[str, ...]:
     """The kinds of hex."""
@@ -109,6 +115,18 @@ def occupied_edges(state: State) -> int:
     for seat in state.seats:
         occupied |= seat.roads
     return occupied
+
+
+@query("base.setup.settlement-then-road", fold=UNION)
+def edge_pieces(state: State, seat: int) -> int:
+    """The edges that hold a piece of a seat."""
+    return state.seats[seat].roads
+
+
+@query("base.components.pieces-per-player", fold=SUM)
+def edge_piece_supply(state: State) -> int:
+    """How many pieces of one player may lie on edges."""
+    return pieces(state).roads
 
 
 @query("base.road.not-past-opponent", "base.longest-road.opponent-building-breaks", fold=UNION)
@@ -252,4 +270,4 @@ def roads_lead_home(state: State) -> Found:
 def robber_on_land(state: State) -> Found:
     """The robber stands on a land hex."""
     if not state.board.land_hexes >> state.robber & 1:
-        yield "/robber", Facts(hex=state.board.topology.hex_names[state.robber])
+        yield "/robber", Facts(land=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from service.catan.base.components import Found, pieces, rival_corners
+from service.catan.base.components import Found, edge_piece_supply, edge_pieces, rival_corners
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.board.routes import Route
@@ -88,6 +88,11 @@ def holder_of(lengths: Sequence[int], holder: int | None) -> int | None:
 )
 def recheck(play: Play, event: RoadBuilt | SettlementBuilt) -> None:
     """After every road and every settlement the lengths of all players are compared."""
+    compare_routes(play)
+
+
+def compare_routes(play: Play) -> None:
+    """Let the card go to whoever now has it by the lengths of all."""
     state: State = play.state
     lengths = contending(state)
     before, now = state.longest_road, holder_of(lengths, state.longest_road)
@@ -116,8 +121,8 @@ def contending(state: State) -> list[int]:
 @invariant("base.components.special-cards", "base.longest-road.minimum-five", "base.longest-road.strictly-longer")
 def holder_is_longest(state: State) -> Found:
     """Whoever holds Longest Road has a length of at least 5, and nobody is longer."""
-    holder, supply = state.longest_road, pieces(state).roads
-    if holder is None or any(owner.roads.bit_count() > supply for owner in state.seats):
+    holder, supply = state.longest_road, edge_piece_supply(state)
+    if holder is None or any(edge_pieces(state, seat).bit_count() > supply for seat in range(state.seat_count)):
         return  # too many pieces are a defect already, and no network to be searched
     if holder_of(contending(state), holder) != holder:
         yield "/awards/longest_road", Facts(lengths=[route(state, seat).length for seat in range(state.seat_count)])

@@ -8,13 +8,15 @@ from service.catan.base.development import PLAYING, copies, spend
 from service.catan.base.pending import Agenda, waiting
 from service.catan.base.roads import connects, empty_path, on_land, piece_left, place_road, road_sites
 from service.catan.base.turn import game_on
+from service.catan.base.victory import declare
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.state import SETUP, State
 from service.kernel.action import Action
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, gate, invariant
+from service.kernel.query import SUM, UNION, query
+from service.kernel.rule import Facts, Finding, gate, invariant, step
 
 ROADS = 2
 
@@ -37,17 +39,35 @@ def playable_card(state: State, seat: int) -> Finding:
     return state.seats[seat].development[ROAD_BUILDING] > state.seats[seat].bought[ROAD_BUILDING]
 
 
+@query("base.devcard.road-building.uses-pieces", fold=SUM)
+def supply(state: State, seat: int) -> int:
+    """How many pieces a seat has in supply that the card may place."""
+    return pieces(state).roads - state.seats[seat].roads.bit_count()
+
+
+@query("base.devcard.road-building.few-sites", fold=UNION)
+def sites(state: State, seat: int) -> int:
+    """The edges on which the card may place a piece."""
+    return road_sites(state, seat) if state.seats[seat].roads.bit_count() < pieces(state).roads else 0
+
+
+@gate("base.devcard.road-building.uses-pieces", stage="board")
+def supply_left(state: State, seat: int) -> Finding:
+    """The card is played only with a piece in supply that it may place."""
+    return supply(state, seat) > 0 or Facts(supply=0)
+
+
 @gate("base.devcard.road-building.few-sites", stage="board")
 def site_left(state: State, seat: int) -> Finding:
-    """The card is played only if at least one legal road exists."""
-    return road_sites(state, seat) != 0
+    """The card is played only if there is a legal place for a piece."""
+    return sites(state, seat) != 0 or supply(state, seat) == 0
 
 
 class PlayRoadBuilding(Action, frozen=True):
     """Play road building; the free roads are placed next."""
 
     statutes = ("base.devcard.road-building.effect", "base.devcard.road-building.uses-pieces")
-    gates = (*PLAYING, piece_left, site_left, playable_card)
+    gates = (*PLAYING, supply_left, site_left, playable_card)
 
     def effect(self, play: Play) -> None:
         spend(play, self.seat, ROAD_BUILDING)
@@ -56,9 +76,7 @@ class PlayRoadBuilding(Action, frozen=True):
 
 def owe_free_roads(play: Play, seat: int) -> None:
     """Let a seat place two roads, or as many as it has pieces for."""
-    state: State = play.state
-    supply = pieces(state).roads - state.seats[seat].roads.bit_count()
-    play.owe(FreeRoadsOwed(seat, min(ROADS, supply), 0))
+    play.owe(FreeRoadsOwed(seat, min(ROADS, supply(play.state, seat)), 0))
 
 
 @waiting.also("base.devcard.road-building.effect")
@@ -78,16 +96,23 @@ def free_roads_are_due(state: State) -> Found:
     for at, owed in enumerate(state.obligations):
         if not isinstance(owed, FreeRoadsOwed):
             continue
-        supply = pieces(state).roads - state.seats[owed.seat].roads.bit_count()
-        enough = 1 <= owed.left <= min(ROADS - owed.placed, supply) and road_sites(state, owed.seat)
-        if not enough or len(state.obligations) > 1 or owed.seat != state.turn.seat or state.turn.moment == SETUP:
-            yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, supply=supply, roads=ROADS)
+        left = supply(state, owed.seat)
+        enough = 1 <= owed.left <= min(ROADS - owed.placed, left) and sites(state, owed.seat)
+        again = sum(isinstance(other, FreeRoadsOwed) for other in state.obligations) > 1
+        if not enough or again or owed.seat != state.turn.seat or state.turn.moment == SETUP:
+            yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, supply=left, roads=ROADS)
 
 
 @gate("base.devcard.road-building.effect", "base.turn.active-player-only", at="seat")
 def owes_free_road(state: State, seat: int) -> Finding:
     """A free road is placed by the player of a road building card, twice at most."""
     return owed_by(state, seat, FreeRoadsOwed) is not None
+
+
+@gate("base.turn.pending-choice-blocks", "base.devcard.road-building.scoring-between")
+def nothing_else_owed(state: State, seat: int) -> Finding:
+    """What the first piece has brought about comes before the second, even before it is given up."""
+    return all(isinstance(owed, FreeRoadsOwed) for owed in state.obligations)
 
 
 class BuildFreeRoad(Action, frozen=True):
@@ -102,7 +127,7 @@ class BuildFreeRoad(Action, frozen=True):
         "base.devcard.road-building.scoring-between",
     )
     answers = (FreeRoadsOwed,)
-    gates = (game_on, owes_free_road)
+    gates = (game_on, owes_free_road, nothing_else_owed, piece_left)
     checks = (on_land, empty_path, connects)
     settled = checks
 
@@ -111,11 +136,24 @@ class BuildFreeRoad(Action, frozen=True):
         return [cls(seat, edge) for edge in bits(road_sites(state, seat))]
 
     def effect(self, play: Play) -> None:
-        state: State = play.state
         owed = play.discharge(self.seat, FreeRoadsOwed)
         place_road(play, self.seat, self.edge)
-        if owed.left > 1 and road_sites(state, self.seat):
-            play.owe(FreeRoadsOwed(self.seat, owed.left - 1, owed.placed + 1))
+        owe_the_rest(play, owed)
+
+
+def owe_the_rest(play: Play, owed: FreeRoadsOwed) -> None:
+    """One piece of the card is placed: the next one is due."""
+    if owed.left > 1:
+        play.owe(FreeRoadsOwed(owed.seat, owed.left - 1, owed.placed + 1))
+
+
+@step("base.devcard.road-building.few-sites", before=declare)
+def lapse(play: Play) -> None:
+    """What is left of the card lapses once there is no place for it, whatever the first piece has brought about."""
+    state: State = play.state
+    for owed in state.obligations:
+        if isinstance(owed, FreeRoadsOwed) and not sites(state, owed.seat):
+            play.discharge(owed.seat, FreeRoadsOwed)
 
 
 @gate("base.devcard.road-building.may-stop-after-one", stage="board")
@@ -130,7 +168,7 @@ class WaiveFreeRoad(Action, frozen=True):
 
     statutes = ("base.devcard.road-building.may-stop-after-one",)
     answers = (FreeRoadsOwed,)
-    gates = (game_on, owes_free_road, one_placed)
+    gates = (game_on, owes_free_road, nothing_else_owed, one_placed)
 
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, FreeRoadsOwed)

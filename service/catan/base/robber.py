@@ -135,7 +135,7 @@ def friendly_hexes(state: State, seat: int) -> list[int]:
 @check("base.option.friendly-robber", at="hex", replaces=moves, when=FRIENDLY_ROBBER.is_("on"))
 def moves_or_rests(state: State, action: MoveRobber) -> Finding:
     """The robber goes to a different hex; only if it may go nowhere else does it rest on the desert."""
-    at_rest = action.hex == state.robber and state.board.terrain[state.robber] == DESERT
+    at_rest = action.hex == state.robber and state.robber in state.board.deserts
     return action.hex != state.robber or (at_rest and not friendly_hexes(state, action.seat))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.cards import Bundle, card_kinds, put, take
-from service.catan.base.components import Found, occupied_edges, terrain_yields
+from service.catan.base.components import Found, edge_pieces, occupied_edges, terrain_yields
 from service.catan.base.pending import Agenda, waiting
 from service.catan.base.production import CardsProduced
 from service.catan.base.roads import empty_path, place_road
@@ -59,6 +59,16 @@ def next_placement(play: Play) -> None:
 PLACEMENTS = Procedure("base.setup.placements", next_placement)
 
 
+@step("base.setup.snake-order")
+def first_placement(play: Play) -> None:
+    """The placing of settlements begins."""
+    play.begin(PLACEMENTS)
+
+
+OPENING = Procedure("base.setup.opening", first_placement)
+"""How a game opens that does not begin with printed pieces."""
+
+
 @waiting.also("base.setup.snake-order")
 def next_placement_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
     """The next placement waits until the present one is done."""
@@ -75,27 +85,29 @@ def next_placement_waits(state: State, kind: type[Obligation]) -> frozenset[Agen
 )
 def placements_in_order(state: State) -> Found:
     """During setup exactly the next placement is owed, and those before it are on the board; after setup, none is."""
-    owed = next((owed for owed in state.obligations if isinstance(owed, SettlementOwed | RoadOwed)), None)
+    placing = [owed for owed in state.obligations if isinstance(owed, SettlementOwed | RoadOwed)]
     if state.turn.moment != SETUP:
-        if owed is not None:
+        if placing:
             yield "/turn/obligations", Facts(moment=state.turn.moment)
         return
-    corner = owed.corner if isinstance(owed, RoadOwed) else None
-    order, done = placement_order(state), placements_made(state) - (corner is not None)
-    if owed is None or len(state.obligations) > 1 or not 0 <= done < len(order):
+    without_road = next((owed for owed in placing if isinstance(owed, RoadOwed)), None)
+    order, done = placement_order(state), placements_made(state) - (without_road is not None)
+    if not state.obligations or len(placing) > 1 or not 0 <= done < len(order) + (not placing):
         yield "/turn/obligations", Facts(placed=done, of=len(order))
         return
-    if owed.seat != order[done] or state.turn.seat != order[done]:
-        yield "/turn/obligations/0/seat", Facts(next=order[done])
+    for owed in placing:
+        if owed.seat != order[done] or state.turn.seat != order[done]:
+            yield f"/turn/obligations/{state.obligations.index(owed)}/seat", Facts(next=order[done])
     for seat, owner in enumerate(state.seats):
         roads = order[:done].count(seat)
-        settlements = roads + (corner is not None and seat == owed.seat)
-        if (owner.roads.bit_count(), owner.buildings.bit_count()) != (roads, settlements):
+        settlements = roads + (without_road is not None and seat == without_road.seat)
+        if (edge_pieces(state, seat).bit_count(), owner.buildings.bit_count()) != (roads, settlements):
             yield f"/seats/{seat}", Facts(roads=roads, settlements=settlements)
-    if corner is not None:
-        owner, around = state.seats[owed.seat], state.board.topology.corner_edges[corner]
-        if not owner.buildings >> corner & 1 or owner.roads & around:
-            yield "/turn/obligations/0/corner", Facts(without_road=False)
+    if without_road is not None:
+        corner, around = without_road.corner, state.board.topology.corner_edges[without_road.corner]
+        owner = state.seats[without_road.seat]
+        if not owner.buildings >> corner & 1 or edge_pieces(state, without_road.seat) & around:
+            yield f"/turn/obligations/{state.obligations.index(without_road)}/corner", Facts(without_road=False)
 
 
 @gate("base.setup.snake-order", "base.setup.settlement-then-road", at="seat")

@@ -12,6 +12,9 @@ from service.catan.board.topology import Topology, topology_of
 
 SEA = "sea"
 DESERT = "desert"
+UNEXPLORED = "unexplored"
+"""A space of the board whose hex is not yet known."""
+NOT_LAND = (SEA, UNEXPLORED)
 GENERIC = "generic"
 
 
@@ -33,19 +36,23 @@ class Board:
         self.numbers = numbers
         self.harbors = dict(sorted(harbors.items()))
         self.layout = layout
-        self.land_hexes = mask_of(h for h, kind in enumerate(terrain) if kind != SEA)
+        self.land_hexes = mask_of(h for h, kind in enumerate(terrain) if kind not in NOT_LAND)
         self.land = tuple((index, topology.hex_corners[index]) for index in bits(self.land_hexes))
         """The land hexes: ``(hex index, mask of its corners)``."""
         self.land_corners = 0
         self.land_edges = 0
+        self.producing_corners: dict[int, int] = {}
+        """For each number the corners of the hexes that show it."""
         by_number: dict[int, list[tuple[int, int, str]]] = {}
         for index, kind in enumerate(terrain):
-            if kind == SEA:
+            if kind in NOT_LAND:
                 continue
             self.land_corners |= topology.hex_corners[index]
             self.land_edges |= topology.hex_edges[index]
             if numbers[index]:
-                by_number.setdefault(numbers[index], []).append((index, topology.hex_corners[index], kind))
+                number, corners = numbers[index], topology.hex_corners[index]
+                by_number.setdefault(number, []).append((index, corners, kind))
+                self.producing_corners[number] = self.producing_corners.get(number, 0) | corners
         self.producing = {number: tuple(hexes) for number, hexes in by_number.items()}
         """For each number the hexes that show it: ``(hex index, mask of its corners, terrain)``."""
         self.harbor_corners: dict[str, int] = {}
@@ -76,13 +83,35 @@ class Board:
         harbors = {edges[edge]: kind for edge, kind in self.harbors.items()}
         return {"layout": self.layout, "hexes": hexes, "harbors": harbors}
 
+    def with_hexes(self, changes: Mapping[int, tuple[str, int]]) -> Board:
+        """This board with other terrain and numbers on some hexes, by index."""
+        terrain, numbers = list(self.terrain), list(self.numbers)
+        for index, (kind, number) in changes.items():
+            terrain[index], numbers[index] = kind, number
+        return Board(self.topology, tuple(terrain), tuple(numbers), self.harbors, self.layout)
+
+    def with_harbors(self, harbors: Mapping[int, str]) -> Board:
+        """This board with other harbors, by edge index."""
+        return Board(self.topology, self.terrain, self.numbers, harbors, self.layout)
+
+    @cached_property
+    def sea_hexes(self) -> int:
+        """The hexes of sea; what lies beyond the board is sea too, but no hex."""
+        return mask_of(h for h, kind in enumerate(self.terrain) if kind == SEA)
+
+    @cached_property
+    def sea_edges(self) -> int:
+        """Edges with sea on at least one side; beyond the board lies sea."""
+        return mask_of(
+            edge
+            for edge, hexes in enumerate(self.topology.edge_hexes)
+            if len(hexes) == 1 or any(self.sea_hexes >> h & 1 for h in hexes)
+        )
+
     @cached_property
     def coastal_edges(self) -> int:
-        """Edges with land on one side only."""
-        topology = self.topology
-        return mask_of(
-            edge for edge, hexes in enumerate(topology.edge_hexes) if sum(self.land_hexes >> h & 1 for h in hexes) == 1
-        )
+        """Edges between land and sea."""
+        return self.land_edges & self.sea_edges
 
     @cached_property
     def deserts(self) -> tuple[int, ...]:

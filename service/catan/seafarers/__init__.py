@@ -1,0 +1,61 @@
+"""Seafarers, in the order of its rulebook."""
+
+from pathlib import Path
+
+from service.catan.seafarers import (
+    archipelagos,
+    box,
+    charts,
+    crossing_tokens,
+    discovery,
+    fleet,
+    gold,
+    harbors,
+    islands,
+    layouts,
+    number_supply,
+    options,
+    pirate,
+    red_numbers,
+    road_building,
+    setup,
+    ships,
+    special_points,
+    trade_route,
+)
+from service.catan.seafarers.scenarios import SCENARIOS
+from service.catan.seafarers.sea import MODULE_ID, Sea
+from service.kernel.module import Module
+
+MODULE = Module(
+    id=MODULE_ID,
+    title="The Seafarers of Catan",
+    revision=1,
+    package=__name__,
+    chapters=(
+        box,
+        islands,
+        layouts,
+        charts,
+        archipelagos,
+        red_numbers,
+        harbors,
+        fleet,
+        ships,
+        setup,
+        trade_route,
+        road_building,
+        gold,
+        pirate,
+        special_points,
+        discovery,
+        number_supply,
+        crossing_tokens,
+    ),
+    book=Path(__file__).with_name("rulebook.yaml"),
+    requires=("base",),
+    excludes=("base_56_players",),
+    options=options.ALL,
+    slice=Sea,
+    scenarios=SCENARIOS,
+)

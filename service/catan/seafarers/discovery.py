@@ -1,0 +1,114 @@
+"""Discovery: unexplored spaces are turned up as soon as a road or ship reaches them."""
+
+from __future__ import annotations
+
+from service.catan.base.cards import Concealed, card_kinds, one, put, take
+from service.catan.base.components import producing_terrain, terrain_kinds, terrain_yields
+from service.catan.base.production import CardsProduced
+from service.catan.base.roads import RoadBuilt
+from service.catan.board.board import UNEXPLORED
+from service.catan.board.places import Hex
+from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
+from service.catan.seafarers.gold import owe_gold
+from service.catan.seafarers.scenarios import GOLD_FIELD
+from service.catan.seafarers.sea import NUMBERS, sea
+from service.catan.state import State
+from service.kernel.chance import Outcomes, Untold, draw
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+from service.kernel.rule import reaction
+
+
+class HexDiscovered(Event, frozen=True):
+    """A space was turned up; ``number`` is 0 where the hex produces nothing."""
+
+    seat: Seat
+    hex: Hex
+    terrain: str
+    number: int
+
+
+@draw("seafarers.oceans.discover.top-of-pile", "seafarers.oceans.setup.hex-pile")
+def top_hex(state: State) -> Outcomes:
+    """The top hex of the face-down pile."""
+    return _pile(sea(state).hexes, terrain_kinds(state))
+
+
+@draw("seafarers.oceans.discover.land-gets-chip", "seafarers.oceans.setup.chip-pile")
+def top_number(state: State) -> Outcomes:
+    """The top number token of the face-down pile."""
+    return _pile(sea(state).numbers, NUMBERS)
+
+
+def _pile(pile: list[int], kinds: tuple[str, ...] | tuple[int, ...]) -> Outcomes:
+    if isinstance(pile, Concealed):
+        return Untold(kinds, [1] * len(kinds))
+    there = [(kind, count) for kind, count in zip(kinds, pile, strict=True) if count]
+    return Outcomes([kind for kind, _ in there], [count for _, count in there])
+
+
+@reaction(
+    RoadBuilt,
+    ShipBuilt,
+    ShipMoved,
+    cites=(
+        "seafarers.oceans.discover.trigger",
+        "seafarers.oceans.discover.either-end",
+        "seafarers.oceans.discover.roads-too",
+        "seafarers.oceans.discover.moved-ship",
+        "seafarers.oceans.discover.card-pieces",
+        "seafarers.oceans.discover.in-setup",
+        "seafarers.oceans.discover.buildings-do-not",
+        "seafarers.oceans.discover.mandatory",
+        "seafarers.oceans.discover.several-spaces",
+        "seafarers.oceans.discover.no-red-restriction",
+        "seafarers.oceans.discover.reward",
+        "seafarers.oceans.discover.reward-gold",
+        "seafarers.oceans.discover.reward-bank-empty",
+        "seafarers.oceans.discover.reward-usable-now",
+        "seafarers.oceans.discover.desert",
+        "seafarers.oceans.discover.ocean-no-reward",
+        "seafarers.oceans.discover.no-production-on-reveal",
+        "seafarers.oceans.edge.legality-before-reveal",
+        "seafarers.oceans.edge.reclassify",
+        "seafarers.move.placement-effects",
+    ),
+)
+def discover(play: Play, event: RoadBuilt | ShipBuilt | ShipMoved) -> None:
+    """Every unexplored space at an end of a placed road or ship is turned up, one after the other."""
+    board, seas = play.state.board, sea(play.state)
+    reached = {at for end in board.topology.edge_ends[event.edge] for at in board.topology.corner_hexes[end]}
+    for at in sorted(reached):
+        if board.terrain[at] == UNEXPLORED and (isinstance(seas.hexes, Concealed) or any(seas.hexes)):
+            turn_up(play, event.seat, at)
+
+
+def turn_up(play: Play, seat: int, at: int) -> None:
+    """Lay the top hex of the pile on a space, with a number if it produces, and reward who found it."""
+    state: State = play.state
+    seas, name = sea(state), state.board.topology.hex_names[at]
+    terrain = play.draw(top_hex, key=name)
+    take(seas.hexes, one(terrain_kinds(state).index(terrain), 1, len(terrain_kinds(state))))
+    number = 0
+    if terrain in producing_terrain(state):
+        number = play.draw(top_number, key=name)
+        take(seas.numbers, one(NUMBERS.index(number), 1, len(NUMBERS)))
+    state.board = state.board.with_hexes({at: (terrain, number)})
+    play.emit(HexDiscovered(seat, at, terrain, number))
+    reward(play, seat, terrain)
+
+
+def reward(play: Play, seat: int, terrain: str) -> None:
+    """Who discovers land takes one card of what it produces, if the bank has one; of a gold field, one of choice."""
+    state: State = play.state
+    resource = terrain_yields(state).get(terrain)
+    if terrain == GOLD_FIELD:
+        owe_gold(play, seat, 1)
+    elif resource is not None:
+        kind = card_kinds(state).index(resource)
+        if state.bank[kind]:
+            card = one(kind, 1, len(state.bank))
+            take(state.bank, card)
+            put(state.seats[seat].resources, card)
+            play.emit(CardsProduced(seat, card))

@@ -1,0 +1,121 @@
+"""The fleet: the ships of each player, and how they stand among the pieces of the base game."""
+
+from __future__ import annotations
+
+from service.catan.base import settlements
+from service.catan.base.components import Found, anchors, edge_piece_supply, edge_pieces, occupied_edges
+from service.catan.board.masks import bits
+from service.catan.board.places import Edge
+from service.catan.seafarers.sea import MODULE_ID, sea
+from service.catan.state import SETUP, State
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+from service.kernel.query import CHAIN, constant
+from service.kernel.rule import Facts, invariant
+from service.kernel.ruleset import Ruleset
+
+
+class ShipBuilt(Event, frozen=True):
+    """A ship came onto the board."""
+
+    seat: Seat
+    edge: Edge
+
+
+class ShipMoved(Event, frozen=True):
+    """A ship was moved."""
+
+    seat: Seat
+    source: Edge
+    edge: Edge
+
+
+@constant("seafarers.components.ship-supply", fold=CHAIN)
+def ship_supply(ruleset: Ruleset) -> int:
+    """Each player owns 15 ships."""
+    return 15
+
+
+@edge_piece_supply.also("seafarers.components.ship-supply", "seafarers.components.base-piece-supply")
+def ships_lie_on_edges(state: State) -> int:
+    """Ships lie on edges, and are counted apart from roads."""
+    return ship_supply(state)
+
+
+@edge_pieces.also("seafarers.ship.edge.on-hex-side")
+def ships_of(state: State, seat: int) -> int:
+    """The edges that hold ships of a seat."""
+    return sea(state).ships[seat]
+
+
+@occupied_edges.also(
+    "seafarers.ship.edge.empty", "seafarers.ship.edge.coast-road-or-ship", "seafarers.road.edge.coastal-allowed"
+)
+def ships_occupy(state: State) -> int:
+    """An edge holds one piece in all, a road or a ship."""
+    occupied = 0
+    for ships in sea(state).ships:
+        occupied |= ships
+    return occupied
+
+
+@settlements.settlement_reach.also(
+    "seafarers.lane.expands-like-road",
+    "seafarers.lane.links-adjacent-intersections",
+    "seafarers.settlement.from-lane",
+    "seafarers.settlement.from-lane.any-point",
+    "seafarers.settlement.new-hub",
+)
+def lanes_reach(state: State, seat: int) -> int:
+    """Settlements may be founded where an own ship lies, as where an own road ends."""
+    return state.board.topology.ends[sea(state).ships[seat]]
+
+
+def place_ship(play: Play, seat: int, edge: int) -> None:
+    """Put a new ship on the board. It stays there for the rest of the turn; setup is before all turns."""
+    seas = sea(play.state)
+    seas.ships[seat] |= 1 << edge
+    if play.state.turn.moment != SETUP:
+        seas.placed |= 1 << edge
+    play.emit(ShipBuilt(seat, edge))
+
+
+@invariant("seafarers.components.ship-supply")
+def ships_in_supply(state: State) -> Found:
+    """No player has more ships on the board than the box gives."""
+    for seat, ships in enumerate(sea(state).ships):
+        if ships.bit_count() > ship_supply(state):
+            yield f"/{MODULE_ID}/seats/{seat}/ships", Facts(on_board=ships.bit_count(), supply=ship_supply(state))
+
+
+@invariant("seafarers.ship.edge.empty", "seafarers.ship.edge.coast-road-or-ship")
+def one_piece_an_edge(state: State) -> Found:
+    """An edge holds one piece in all, a road or a ship."""
+    seen = 0
+    for owner in state.seats:
+        seen |= owner.roads
+    for seat, ships in enumerate(sea(state).ships):
+        for edge in bits(ships & seen):
+            yield f"/{MODULE_ID}/seats/{seat}/ships", Facts(edge=state.board.topology.edge_names[edge])
+        seen |= ships
+
+
+@invariant("seafarers.ship.connect.own-building", "seafarers.move.foremost.middle-refused")
+def ships_lead_home(state: State) -> Found:
+    """Every ship leads, over ships of its owner, to a building of its owner: lanes grow from there."""
+    topology = state.board.topology
+    for seat, ships in enumerate(sea(state).ships):
+        reached, grown = ships & topology.edges_at[anchors(state, seat)], 0
+        while reached != grown:
+            grown = reached
+            reached = ships & (grown | topology.edges_at[topology.ends[grown]])
+        for edge in bits(ships & ~reached):
+            yield f"/{MODULE_ID}/seats/{seat}/ships", Facts(edge=topology.edge_names[edge])
+
+
+@invariant("seafarers.core.state-memory", "seafarers.move.not-built-this-turn")
+def placed_ships_are_own(state: State) -> Found:
+    """The ships placed this turn are on the board, and are of the seat on turn."""
+    for edge in bits(sea(state).placed & ~sea(state).ships[state.turn.seat]):
+        yield f"/{MODULE_ID}/placed", Facts(edge=state.board.topology.edge_names[edge])

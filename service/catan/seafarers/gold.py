@@ -1,0 +1,164 @@
+"""Gold fields: whoever builds there chooses what they produce."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.cards import Bundle, BundleOf, covers, put, subsets, take
+from service.catan.base.components import Found, terrain_yields
+from service.catan.base.pending import Agenda, waiting
+from service.catan.base.production import ROLLED, CardsProduced, blocked_hexes, produce
+from service.catan.base.setup import PLACEMENTS, PlaceSettlement
+from service.catan.base.turn import game_on
+from service.catan.seafarers.scenarios import GOLD_FIELD
+from service.catan.state import OVER, State
+from service.kernel.action import Action
+from service.kernel.obligation import Obligation, owed_by
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, around, check, gate, invariant, step
+from service.kernel.ruleset import Function
+
+MOST_CARDS = 64
+"""More cards than one player's buildings can be due for gold at once."""
+
+
+class GoldOwed(Obligation, frozen=True):
+    """Choose ``count`` resource cards for gold."""
+
+    count: int
+
+
+def _in_bank(state: State) -> int:
+    """How many resource cards the bank holds; gold brings nothing else."""
+    return sum(state.bank[: len(terrain_yields(state))])
+
+
+def owe_gold(play: Play, seat: int, count: int) -> None:
+    """Let a seat choose cards, if the bank has any."""
+    if count and _in_bank(play.state):
+        play.owe(GoldOwed(seat, count))
+
+
+@step(
+    "seafarers.gold.produces-on-number",
+    "seafarers.gold.settlement-one",
+    "seafarers.gold.city-two",
+    "seafarers.gold.sum-over-buildings",
+    "seafarers.gold.after-ordinary-production",
+    "seafarers.gold.choice-order",
+    "seafarers.gold.robber-may-stand",
+    after=produce,
+)
+def pay_gold(play: Play) -> None:
+    """After all other production, gold fields give 1 card of choice for a settlement and 2 for a city."""
+    state: State = play.state
+    fields = [
+        corners
+        for index, corners, terrain in state.board.producing.get(state.turn.number, ())
+        if terrain == GOLD_FIELD and not blocked_hexes(state) >> index & 1
+    ]
+    for seat in state.clockwise(state.turn.seat) if fields else ():
+        owner = state.seats[seat]
+        settlements = sum((owner.settlements & corners).bit_count() for corners in fields)
+        cities = sum((owner.cities & corners).bit_count() for corners in fields)
+        owe_gold(play, seat, settlements + 2 * cities)
+
+
+@waiting.also("seafarers.gold.choice-blocks-turn", "seafarers.gold.starting-resources")
+def what_gold_delays(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
+    """The rest of the roll, or the next placement, waits for gold; for gold that is discovered, nothing may."""
+    if kind is GoldOwed:
+        ruleset = state.ruleset
+        return frozenset((ruleset.following(ROLLED, pay_gold), ruleset.procedures[PLACEMENTS], ()))
+    return frozenset()
+
+
+@around(PlaceSettlement, "seafarers.gold.starting-resources")
+def starting_gold(effect: Function, action: PlaceSettlement, play: Play) -> None:
+    """For each gold field next to the second settlement its owner chooses a starting card."""
+    state: State = play.state
+    second = bool(state.seats[action.seat].buildings)
+    effect(action, play)
+    if second:
+        touched = state.board.topology.corner_hexes[action.corner]
+        owe_gold(play, action.seat, sum(state.board.terrain[at] == GOLD_FIELD for at in touched))
+
+
+def due(state: State, owed: GoldOwed) -> int:
+    """How many cards are to be chosen: what is owed, as far as the bank can pay."""
+    return min(owed.count, _in_bank(state))
+
+
+@gate("seafarers.gold.choice-by-owner", at="seat")
+def owes_gold(state: State, seat: int) -> Finding:
+    """Cards for gold are chosen by whoever is due them."""
+    return owed_by(state, seat, GoldOwed) is not None
+
+
+@gate("seafarers.gold.choice-order", at="seat")
+def next_to_choose(state: State, seat: int) -> Finding:
+    """Cards for gold are chosen in turn, beginning with the player on turn."""
+    first = next((owed.seat for owed in state.obligations if isinstance(owed, GoldOwed)), seat)
+    return first == seat or Facts(next=first)
+
+
+@check("seafarers.gold.exact-amount", "seafarers.gold.shortage-partial", at="cards")
+def exact_amount(state: State, action: ChooseGold) -> Finding:
+    """Exactly the cards that are due are taken, or all that the bank has left."""
+    owed = owed_by(state, action.seat, GoldOwed)
+    return owed is None or sum(action.cards) == due(state, owed) or Facts(due=due(state, owed))
+
+
+@check("seafarers.gold.five-resources", "seafarers.gold.no-gold-cards", at="cards")
+def resources_only(state: State, action: ChooseGold) -> Finding:
+    """Gold brings resource cards and nothing else."""
+    return not action.cards.foreign and not any(action.cards[len(terrain_yields(state)) :])
+
+
+@check("seafarers.gold.after-ordinary-production", stage="cost", at="cards")
+def bank_has(state: State, action: ChooseGold) -> Finding:
+    """Cards for gold come from the bank, as far as it has them."""
+    return covers(state.bank, action.cards)
+
+
+class ChooseGold(Action, frozen=True):
+    """Choose the cards that gold brings."""
+
+    cards: BundleOf
+
+    statutes = ("seafarers.gold.any-mix", "seafarers.gold.settlement-one", "seafarers.gold.city-two")
+    answers = (GoldOwed,)
+    gates = (game_on, owes_gold, next_to_choose)
+    checks = (exact_amount, resources_only, bank_has)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        owed = owed_by(state, seat, GoldOwed)
+        if owed is not None:
+            resources = len(terrain_yields(state))
+            rest = (0,) * (len(state.bank) - resources)
+            for cards in subsets(tuple(state.bank[:resources]), due(state, owed)):
+                yield cls(seat, Bundle((*cards, *rest)))
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        play.discharge(self.seat, GoldOwed)
+        take(state.bank, self.cards)
+        put(state.seats[self.seat].resources, self.cards)
+        play.emit(CardsProduced(self.seat, self.cards))
+        if not _in_bank(state):  # nothing is left for those who come later
+            state.obligations = tuple(owed for owed in state.obligations if not isinstance(owed, GoldOwed))
+
+
+@invariant("seafarers.gold.exact-amount", "seafarers.gold.choice-order")
+def gold_is_due(state: State) -> Found:
+    """Gold is owed while the game is on, at most once to a seat, and in turn from the player on turn."""
+    owing = [owed for owed in state.obligations if isinstance(owed, GoldOwed)]
+    order = {seat: place for place, seat in enumerate(state.clockwise(state.turn.seat))}
+    places = [order[owed.seat] for owed in owing]
+    if places != sorted(set(places)):
+        yield "/turn/obligations", Facts(order=[owed.seat for owed in owing])
+    for owed in owing:
+        if not 1 <= owed.count <= MOST_CARDS or not _in_bank(state) or state.turn.moment == OVER:
+            yield f"/turn/obligations/{state.obligations.index(owed)}", Facts(most=MOST_CARDS, bank=_in_bank(state))

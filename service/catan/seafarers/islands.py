@@ -1,0 +1,67 @@
+"""Islands: the land of a board in its parts, and which part a corner belongs to."""
+
+from __future__ import annotations
+
+import functools
+
+from service.catan.board.board import Board
+from service.catan.board.masks import bits, mask_of
+from service.catan.seafarers.options import AREAS
+from service.catan.seafarers.sea import sea
+from service.catan.state import State
+from service.kernel.query import CHAIN, query
+
+
+@functools.lru_cache(maxsize=256)
+def parts(board: Board, without_deserts: bool) -> tuple[int, ...]:
+    """The parts of the land that hang together over shared sides, as masks of hexes; the largest first."""
+    topology = board.topology
+    rest = board.land_hexes & ~(mask_of(board.deserts) if without_deserts else 0)
+    found = []
+    while rest:
+        part, grown = rest & -rest, 0
+        while part != grown:
+            grown = part
+            for hexes in topology.edge_hexes:
+                side = mask_of(hexes) & rest
+                if side & grown:
+                    part |= side
+        found.append(part)
+        rest &= ~part
+    return tuple(sorted(found, key=lambda part: -part.bit_count()))
+
+
+@query("seafarers.board.island-definition", fold=CHAIN)
+def areas(state: State) -> tuple[int, ...]:
+    """Every island is an area: land hexes that are joined through shared sides, deserts and gold fields included."""
+    return parts(state.board, without_deserts=False)
+
+
+@areas.also("seafarers.into-the-desert.areas", replaces=areas.first, when=AREAS.is_("between-deserts"))
+def areas_between_deserts(state: State) -> tuple[int, ...]:
+    """Deserts divide the land: each part between them is an area of its own."""
+    return parts(state.board, without_deserts=True)
+
+
+@query("seafarers.into-the-desert.svp.desert-border", fold=CHAIN)
+def area_at(state: State, corner: int) -> int:
+    """The hexes of the area that a corner belongs to; none where it touches no land but dividing desert."""
+    touched = mask_of(state.board.topology.corner_hexes[corner])
+    return next((area for area in areas(state) if area & touched), 0)
+
+
+def unknown_areas(state: State, seat: int) -> list[int]:
+    """The areas where a seat has no starting settlement.
+
+    Statutes seafarers.four-islands.home-islands, into-the-desert.unknown-areas and new-world.home-islands.
+    """
+    home = sea(state).home[seat]
+    return [area for area in areas(state) if not area & home]
+
+
+def corners_of(board: Board, area: int) -> int:
+    """The corners of an area's hexes."""
+    corners = 0
+    for at in bits(area):
+        corners |= board.topology.hex_corners[at]
+    return corners

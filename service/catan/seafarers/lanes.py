@@ -1,0 +1,113 @@
+"""Lanes: which ships lie between two buildings of their owner, which at a free end, and which in a ring.
+
+Everything here is geometry: sets of ships and corners of one seat on a topology, as masks. Answers are remembered by
+their whole input.
+"""
+
+from __future__ import annotations
+
+import functools
+
+from service.catan.board.masks import bits
+from service.catan.board.topology import Topology
+
+Graph = dict[int, list[tuple[int, int]]]
+"""For each vertex its neighbours with the edges that lead there."""
+
+HUB = -1
+"""A vertex besides the corners: it joins all buildings."""
+
+
+@functools.lru_cache(maxsize=4_096)
+def closed_ships(topology: Topology, ships: int, buildings: int) -> int:
+    """The ships that lie on a line of ships, no corner used twice, between two different buildings.
+
+    Join all buildings by a hub: such a line is then a cycle through the hub, and an edge lies on a cycle with a vertex
+    exactly where both are in one block of the graph.
+    """
+    graph = _graph(topology, ships)
+    posts = [corner for corner in graph if buildings >> corner & 1]
+    graph[HUB] = [(post, -2 - at) for at, post in enumerate(posts)]
+    for at, post in enumerate(posts):
+        graph[post].append((HUB, -2 - at))
+    closed = 0
+    for block in _blocks(graph):
+        if len(block) > 1 and any(edge < 0 for edge in block):
+            for edge in block:
+                if edge >= 0:
+                    closed |= 1 << edge
+    return closed
+
+
+@functools.lru_cache(maxsize=4_096)
+def foremost_ships(topology: Topology, ships: int, buildings: int) -> int:
+    """The ships with an end that has neither a building nor another ship."""
+    found = 0
+    for ship in bits(ships):
+        for end in topology.edge_ends[ship]:
+            if not buildings >> end & 1 and not topology.corner_edges[end] & ships & ~(1 << ship):
+                found |= 1 << ship
+    return found
+
+
+@functools.lru_cache(maxsize=4_096)
+def ring_ships(topology: Topology, ships: int, buildings: int) -> int:
+    """The ships on a ring of ships without any building; and on a ring with one, the two that touch it."""
+    found = 0
+    standing = topology.ends[ships] & buildings
+    for post in (None, *bits(standing)):
+        others = standing & ~(0 if post is None else 1 << post)
+        graph = _graph(topology, ships & ~topology.edges_at[others])
+        ring = 0
+        for block in _blocks(graph):
+            if len(block) > 1:
+                for edge in block:
+                    ring |= 1 << edge
+        found |= ring if post is None else ring & topology.corner_edges[post]
+    return found
+
+
+def _graph(topology: Topology, ships: int) -> Graph:
+    graph: Graph = {}
+    for ship in bits(ships):
+        one, other = topology.edge_ends[ship]
+        graph.setdefault(one, []).append((other, ship))
+        graph.setdefault(other, []).append((one, ship))
+    return graph
+
+
+def _blocks(graph: Graph) -> list[list[int]]:
+    """The blocks of a graph (its parts that no single vertex holds together), each as the list of its edges.
+
+    Hopcroft and Tarjan's algorithm; as deep as there are ships.
+    """
+    depth: dict[int, int] = {}
+    blocks: list[list[int]] = []
+    stack: list[int] = []
+
+    def explore(vertex: int, came_by: int) -> int:
+        """The least depth that the part of the graph beyond this vertex leads back to."""
+        least = depth[vertex]
+        for neighbour, edge in graph[vertex]:
+            if edge == came_by:
+                continue
+            if neighbour in depth:
+                if depth[neighbour] < depth[vertex]:
+                    stack.append(edge)
+                    least = min(least, depth[neighbour])
+                continue
+            stack.append(edge)
+            depth[neighbour] = depth[vertex] + 1
+            back = explore(neighbour, edge)
+            least = min(least, back)
+            if back >= depth[vertex]:
+                at = stack.index(edge)
+                blocks.append(stack[at:])
+                del stack[at:]
+        return least
+
+    for vertex in graph:
+        if vertex not in depth:
+            depth[vertex] = 0
+            explore(vertex, -1_000_000)
+    return blocks

@@ -1,0 +1,73 @@
+"""Options: the scenario, and the special rules of which scenarios are made.
+
+A scenario is a bundle of these options and a table of components; with ``custom`` every option is the caller's own.
+"""
+
+from __future__ import annotations
+
+from service.catan.seafarers.scenarios import TABLES
+from service.kernel.option import Option
+
+CUSTOM = "custom"
+
+SCENARIO = Option(
+    "scenario",
+    "seafarers.core.scenario-overrides-general",
+    "Which printed scenario is played; custom leaves every option and the board to the players.",
+    (*TABLES, CUSTOM),
+    "new-shores-34",
+    presets={id_: tables.options for id_, tables in TABLES.items()},
+)
+SPECIAL_POINTS = Option(
+    "special-points",
+    "seafarers.svp.scenario-defined",
+    "What earns special victory points: a player's first settlement in one unknown area, in each (1 point each, or"
+    " 1 and then 2 for every further area), trade routes between islands, or nothing.",
+    ("none", "once", "each", "rising", "trade-routes"),
+    "none",
+)
+AREAS = Option(
+    "areas",
+    "seafarers.into-the-desert.areas",
+    "What counts as one area: an island, or a part of one that deserts cut off.",
+    ("islands", "between-deserts"),
+    "islands",
+)
+START = Option(
+    "start",
+    "seafarers.setup.coastal-settlement-allowed",
+    "Where starting settlements may be: anywhere, in the start zone, or both of a player on one island.",
+    ("anywhere", "zone", "one-island"),
+    "anywhere",
+)
+COAST_START = Option(
+    "coast-start",
+    "seafarers.four-islands.setup.coast-needs-ship",
+    "Whether a starting settlement on a coast that faces other islands must come with a ship.",
+    ("free", "ship"),
+    "free",
+)
+HARBOR_PLACING = Option(
+    "harbor-placing",
+    "seafarers.new-world.harbor.placed-by-players",
+    "Whether the harbors are dealt onto their sites, or the players place them before the first settlement.",
+    ("dealt", "by-players"),
+    "dealt",
+)
+RED_NUMBERS = Option(
+    "red-numbers",
+    "seafarers.new-world.setup.red-swap-agreed",
+    "What is done about red numbers on neighbouring hexes at the start: nothing, exchanges on which all agree, or"
+    " exchanges that are drawn.",
+    ("as-dealt", "agreed", "drawn"),
+    "as-dealt",
+)
+NUMBER_SUPPLY = Option(
+    "number-supply",
+    "seafarers.greater-catan.chip.trigger",
+    "Whether a road or ship that reaches a hex without a number on a small island brings it one.",
+    ("none", "reserve"),
+    "none",
+)
+
+ALL = (SCENARIO, SPECIAL_POINTS, AREAS, START, COAST_START, HARBOR_PLACING, RED_NUMBERS, NUMBER_SUPPLY)

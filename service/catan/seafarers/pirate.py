@@ -1,0 +1,192 @@
+"""The pirate: where it starts and goes, and whom it robs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.components import Found
+from service.catan.base.pending import Agenda, waiting
+from service.catan.base.robber import MoveRobberOwed, owes_robber_move, steal
+from service.catan.base.setup import OPENING, first_placement
+from service.catan.base.turn import game_on
+from service.catan.board.masks import bits
+from service.catan.board.places import Hex
+from service.catan.seafarers.consent import all_consent, everybody
+from service.catan.seafarers.sea import MODULE_ID, sea
+from service.catan.state import SETUP, State
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.obligation import Obligation, owed_by
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, check, gate, invariant, step
+
+
+class PiratePlacementOwed(Obligation, frozen=True):
+    """Put the pirate on a hex on which all agree."""
+
+
+class PiratePlaced(Event, frozen=True):
+    """The pirate was put on its first hex."""
+
+    hex: Hex
+
+
+class PirateMoved(Event, frozen=True):
+    """The pirate went to a hex."""
+
+    seat: Seat
+    hex: Hex
+
+
+# Before the first settlement ---------------------------------------------------------------------------------------
+
+
+@step("seafarers.pirate.initial.before-settlements", before=first_placement)
+def ask_for_pirate(play: Play) -> None:
+    """Before the first settlement the pirate is put on a hex of sea."""
+    state: State = play.state
+    if state.board.sea_hexes:
+        play.owe(PiratePlacementOwed(state.turn.start))
+
+
+@waiting.also("seafarers.pirate.initial.before-settlements")
+def placements_wait_for_pirate(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
+    """The first settlement waits for the pirate."""
+    if kind is PiratePlacementOwed:
+        return frozenset((state.ruleset.following(OPENING, ask_for_pirate),))
+    return frozenset()
+
+
+@gate("seafarers.pirate.initial.before-settlements", at="seat")
+def owes_pirate(state: State, seat: int) -> Finding:
+    """The pirate is placed once, before the first settlement; the start player says where all want it."""
+    return owed_by(state, seat, PiratePlacementOwed) is not None
+
+
+@check("seafarers.pirate.initial.on-ocean", "seafarers.pirate.move.ocean-only", at="hex")
+def on_sea(state: State, action: PlacePirate | MovePirate) -> Finding:
+    """The pirate stands on a hex of sea: not on land, not on the frame, not on an unexplored space."""
+    return bool(state.board.sea_hexes >> action.hex & 1)
+
+
+@check("seafarers.pirate.initial.agreed", at="consent")
+def agreed(state: State, action: PlacePirate) -> Finding:
+    """All players agree on the pirate's first hex."""
+    return all_consent(state, action)
+
+
+class PlacePirate(Action, frozen=True):
+    """Put the pirate on its first hex, with everybody's consent."""
+
+    hex: Hex
+    consent: tuple[Seat, ...]
+
+    statutes = ("seafarers.pirate.initial.agreed", "seafarers.pirate.initial.before-settlements")
+    answers = (PiratePlacementOwed,)
+    gates = (game_on, owes_pirate)
+    checks = (on_sea, agreed)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, at, everybody(state)) for at in bits(state.board.sea_hexes)]
+
+    def effect(self, play: Play) -> None:
+        play.discharge(self.seat, PiratePlacementOwed)
+        sea(play.state).pirate = self.hex
+        play.emit(PiratePlaced(self.hex))
+
+
+# On a seven, or for a knight ---------------------------------------------------------------------------------------
+
+
+def plunderable(state: State, seat: int, at: int) -> list[int]:
+    """The other seats with a ship on a side of a hex."""
+    sides = state.board.topology.hex_edges[at]
+    return [other for other, ships in enumerate(sea(state).ships) if ships & sides and other != seat]
+
+
+@check("seafarers.pirate.move.must-change-hex", at="hex")
+def moves(state: State, action: MovePirate) -> Finding:
+    """The pirate goes to a different hex."""
+    return action.hex != sea(state).pirate
+
+
+@check(
+    "seafarers.pirate.steal.one-player",
+    "seafarers.pirate.steal.ships-not-buildings",
+    "seafarers.pirate.steal.not-self",
+    "seafarers.pirate.steal.nobody",
+    "seafarers.pirate.steal.empty-handed-victim",
+    at="victim",
+)
+def victim_there(state: State, action: MovePirate) -> Finding:
+    """The victim is an opponent with a ship on a side of the pirate's new hex."""
+    return action.victim is None or action.victim in plunderable(state, action.seat, action.hex)
+
+
+@check("seafarers.pirate.steal.mandatory", at="victim")
+def victim_named(state: State, action: MovePirate) -> Finding:
+    """If an opponent has a ship at the new hex, a victim is named."""
+    there = plunderable(state, action.seat, action.hex)
+    return action.victim is not None or not there or Facts(victims=there)
+
+
+class MovePirate(Action, frozen=True):
+    """Move the pirate instead of the robber, and take a random card from one owner of a ship there."""
+
+    hex: Hex
+    victim: Seat | None = None
+
+    statutes = (
+        "seafarers.pirate.seven.choice",
+        "seafarers.pirate.seven.discards-unchanged",
+        "seafarers.pirate.soldier.choice",
+        "seafarers.pirate.soldier.counts-for-army",
+        "seafarers.pirate.steal.one-card",
+        "seafarers.pirate.steal.many-ships-one-card",
+        "seafarers.pirate.steal.empty-handed-victim",
+        "seafarers.pirate.blocks.only-ships",
+        "seafarers.pirate.blocks.no-other-effect",
+    )
+    answers = (MoveRobberOwed,)
+    gates = (game_on, owes_robber_move)
+    checks = (on_sea, moves, victim_there, victim_named)
+    settled = (on_sea, victim_there, victim_named)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for at in bits(state.board.sea_hexes):
+            for victim in plunderable(state, seat, at) or (None,):
+                yield cls(seat, at, victim)
+
+    def effect(self, play: Play) -> None:
+        play.discharge(self.seat, MoveRobberOwed)
+        sea(play.state).pirate = self.hex
+        play.emit(PirateMoved(self.seat, self.hex))
+        if self.victim is not None:
+            steal(play, self.seat, self.victim)
+
+
+@invariant("seafarers.pirate.move.ocean-only", "seafarers.pirate.initial.before-settlements")
+def pirate_at_sea(state: State) -> Found:
+    """The pirate stands on a hex of sea, from before the first settlement on."""
+    at, topology = sea(state).pirate, state.board.topology
+    if at == topology.nowhere_hex:
+        early = state.turn.moment == SETUP and not any(owner.buildings for owner in state.seats)
+        if state.board.sea_hexes and not early:
+            yield f"/{MODULE_ID}/pirate", Facts(sea=True)
+    elif not state.board.sea_hexes >> at & 1:
+        yield f"/{MODULE_ID}/pirate", Facts(terrain=state.board.terrain[at])
+
+
+@invariant("seafarers.pirate.initial.before-settlements", "seafarers.pirate.initial.agreed")
+def pirate_is_due(state: State) -> Found:
+    """The pirate's first hex is owed by the start player, as long as the pirate has none."""
+    for at, owed in enumerate(state.obligations):
+        if not isinstance(owed, PiratePlacementOwed):
+            continue
+        placed = sea(state).pirate != state.board.topology.nowhere_hex
+        if placed or owed.seat != state.turn.start or state.turn.moment != SETUP or len(state.obligations) > 1:
+            yield f"/turn/obligations/{at}", Facts(placed=placed, start=state.turn.start)

@@ -1,0 +1,130 @@
+"""Setup: starting ships, where starting settlements may be, and which islands they make a home."""
+
+from __future__ import annotations
+
+from service.catan.base.components import Found, occupied_edges
+from service.catan.base.settlements import SettlementBuilt
+from service.catan.base.setup import PlaceRoad, PlaceSettlement, RoadOwed, at_new_settlement, owes_road
+from service.catan.base.turn import game_on
+from service.catan.board.masks import bits, mask_of
+from service.catan.board.places import Edge
+from service.catan.seafarers.fleet import place_ship
+from service.catan.seafarers.islands import areas
+from service.catan.seafarers.options import COAST_START, SPECIAL_POINTS, START
+from service.catan.seafarers.sea import MODULE_ID, sea
+from service.catan.seafarers.ships import clear_of_pirate, empty_edge, held_edges, on_water
+from service.catan.state import SETUP, State
+from service.kernel.action import Action
+from service.kernel.obligation import owed_by
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, check, invariant, reaction
+
+
+def moorings(state: State, corner: int) -> int:
+    """The edges at a corner on which a starting ship may be placed."""
+    around = state.board.topology.corner_edges[corner]
+    return around & state.board.sea_edges & ~occupied_edges(state) & ~held_edges(state)
+
+
+class PlaceShip(Action, frozen=True):
+    """Place a starting ship instead of a road."""
+
+    edge: Edge
+
+    statutes = (
+        "seafarers.setup.coastal-settlement-allowed",
+        "seafarers.setup.ship-instead-of-road",
+        "seafarers.setup.ship.adjacent-to-own-new-settlement",
+        "seafarers.four-islands.setup.inland-needs-road",
+        "seafarers.setup.ship.exactly-one-piece",
+        "seafarers.setup.ship.optional",
+        "seafarers.setup.ship.free",
+        "seafarers.setup.order-unchanged",
+    )
+    answers = (RoadOwed,)
+    gates = (game_on, owes_road)
+    checks = (on_water, empty_edge, clear_of_pirate, at_new_settlement)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        owed = owed_by(state, seat, RoadOwed)
+        return [] if owed is None else [cls(seat, edge) for edge in bits(moorings(state, owed.corner))]
+
+    def effect(self, play: Play) -> None:
+        play.discharge(self.seat, RoadOwed)
+        place_ship(play, self.seat, self.edge)
+
+
+@check(
+    "seafarers.four-islands.setup.coast-needs-ship",
+    "seafarers.four-islands.setup.facing-definition",
+    "seafarers.four-islands.setup.edge-coast-free-choice",
+    "seafarers.four-islands.setup.ship-impossible",
+    at="edge",
+    adds_to=(PlaceRoad,),
+    when=COAST_START.is_("ship"),
+)
+def coast_needs_ship(state: State, action: PlaceRoad) -> Finding:
+    """On a coast that faces other islands a starting settlement comes with a ship, if one can be placed there."""
+    owed = owed_by(state, action.seat, RoadOwed)
+    if owed is None or not any(
+        state.board.sea_hexes >> at & 1 for at in state.board.topology.corner_hexes[owed.corner]
+    ):
+        return True
+    return not moorings(state, owed.corner)
+
+
+@check(
+    "seafarers.new-shores.start.mainland",
+    "seafarers.oceans.start.large-island",
+    "seafarers.into-the-desert.start.larger-area",
+    "seafarers.greater-catan.start.mainland",
+    "seafarers.setup.coastal-settlement-allowed",
+    at="corner",
+    adds_to=(PlaceSettlement,),
+    when=START.is_("zone"),
+)
+def in_start_zone(state: State, action: PlaceSettlement) -> Finding:
+    """Starting settlements are placed in the start zone."""
+    return any(sea(state).zone >> at & 1 for at in state.board.topology.corner_hexes[action.corner])
+
+
+@check(
+    "seafarers.great-crossing.start.same-island",
+    "seafarers.great-crossing.start.no-balance",
+    at="corner",
+    adds_to=(PlaceSettlement,),
+    when=START.is_("one-island"),
+)
+def on_own_island(state: State, action: PlaceSettlement) -> Finding:
+    """Both starting settlements of a player are on the same island."""
+    home = sea(state).home[action.seat]
+    touched = mask_of(state.board.topology.corner_hexes[action.corner])
+    return not home or any(island & home and island & touched for island in areas(state))
+
+
+@reaction(
+    SettlementBuilt,
+    cites=(
+        "seafarers.core.state-memory",
+        "seafarers.four-islands.home-islands",
+        "seafarers.new-world.home-islands",
+        "seafarers.great-crossing.home-and-neighbour",
+    ),
+)
+def make_home(play: Play, event: SettlementBuilt) -> None:
+    """The islands of the starting settlements are a player's home; it is remembered by the hexes they touch."""
+    state: State = play.state
+    if state.turn.moment == SETUP:
+        touched = mask_of(state.board.topology.corner_hexes[event.corner])
+        sea(state).home[event.seat] |= touched & state.board.land_hexes
+
+
+@invariant("seafarers.core.state-memory", when=SPECIAL_POINTS.is_("once", "each", "rising", "trade-routes"))
+def homes_are_known(state: State) -> Found:
+    """Where areas that are new to a player bring points, everybody's home is remembered once setup is over."""
+    if state.turn.moment != SETUP:
+        for seat, home in enumerate(sea(state).home):
+            if not home & state.board.land_hexes:
+                yield f"/{MODULE_ID}/seats/{seat}/home", Facts(home=[])

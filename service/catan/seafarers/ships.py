@@ -1,0 +1,278 @@
+"""Ships: building them, and moving them while their lane is open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.building import pay, shortfall
+from service.catan.base.cards import covers
+from service.catan.base.components import occupied_edges, rival_corners
+from service.catan.base.turn import BUILDING, TurnBegan
+from service.catan.board.masks import bits
+from service.catan.board.places import Edge
+from service.catan.seafarers.fleet import ShipMoved, place_ship, ship_supply
+from service.catan.seafarers.lanes import closed_ships, foremost_ships, ring_ships
+from service.catan.seafarers.sea import sea
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.play import Play
+from service.kernel.query import UNION, query
+from service.kernel.rule import Facts, Finding, check, gate, reaction
+
+COST = (0, 1, 1, 0, 0)
+"""One lumber and one wool."""
+
+
+# Where a ship may be placed ----------------------------------------------------------------------------------------
+
+
+def berths(state: State, seat: int, ships: int) -> int:
+    """The edges that connect to a seat's buildings, or to these ships of it where no opponent builds."""
+    owner, topology = state.seats[seat], state.board.topology
+    return topology.edges_at[owner.buildings | topology.ends[ships] & ~rival_corners(state, seat)]
+
+
+@query("seafarers.pirate.border.definition", fold=UNION)
+def held_edges(state: State) -> int:
+    """The edges on which no ship may be placed and from which none may be moved: the sides of the pirate's hex."""
+    return state.board.topology.hex_edges[sea(state).pirate]
+
+
+def ship_sites(state: State, seat: int, without: int = 0) -> int:
+    """The edges on which a seat may place a ship, with the ships of a mask lifted off the board."""
+    free = ~(occupied_edges(state) & ~without) & ~held_edges(state)
+    return berths(state, seat, sea(state).ships[seat] & ~without) & state.board.sea_edges & free
+
+
+@check(
+    "seafarers.ship.edge.not-inland",
+    "seafarers.ship.edge.sea",
+    "seafarers.ship.edge.coastal",
+    "seafarers.ship.edge.frame",
+    "seafarers.board.edge-classes",
+    "seafarers.board.frame-is-sea",
+    "seafarers.oceans.edge.ship-needs-known-ocean",
+    "seafarers.into-the-desert.desert-hexes.buildable",
+    at="edge",
+)
+def on_water(state: State, action: BuildShip | MoveShip) -> Finding:
+    """A ship has sea on at least one side; beyond the board lies sea."""
+    return bool(state.board.sea_edges >> action.edge & 1)
+
+
+@check("seafarers.ship.edge.empty", "seafarers.ship.edge.coast-road-or-ship", at="edge")
+def empty_edge(state: State, action: BuildShip | MoveShip) -> Finding:
+    """An edge holds one piece in all, a road or a ship."""
+    lifted = 1 << action.ship if isinstance(action, MoveShip) else 0
+    return not occupied_edges(state) & ~lifted & 1 << action.edge
+
+
+@check(
+    "seafarers.ship.connect.own-building",
+    "seafarers.ship.connect.own-ship",
+    "seafarers.ship.connect.branching",
+    "seafarers.ship.connect.not-from-road",
+    "seafarers.ship.connect.joint-building",
+    "seafarers.ship.connect.joint-city",
+    "seafarers.ship.connect.joint-must-be-own",
+    "seafarers.ship.connect.blocked-by-opponent-building",
+    "seafarers.ship.connect.foreign-pieces-irrelevant",
+    "seafarers.great-crossing.route.no-building-rights",
+    at="edge",
+)
+def connects(state: State, action: BuildShip) -> Finding:
+    """A new ship joins an own settlement, city or ship, and not across an opponent's building."""
+    return bool(berths(state, action.seat, sea(state).ships[action.seat]) >> action.edge & 1)
+
+
+@check(
+    "seafarers.pirate.blocks.new-ships",
+    "seafarers.pirate.blocks.move-to",
+    "seafarers.pirate.blocks.owner-too",
+    "seafarers.pirate.border.definition",
+    "seafarers.road-construction.pirate-applies",
+    "seafarers.setup.ship.edge-rules",
+    at="edge",
+)
+def clear_of_pirate(state: State, action: BuildShip | MoveShip) -> Finding:
+    """No ship is placed on a side of the pirate's hex, by anybody and by whatever means."""
+    return not held_edges(state) >> action.edge & 1
+
+
+@gate("seafarers.components.ship-supply", "seafarers.components.pieces-not-interchangeable", stage="board")
+def ship_left(state: State, seat: int) -> Finding:
+    """A ship needs a ship piece in supply."""
+    return sea(state).ships[seat].bit_count() < ship_supply(state) or Facts(supply=0)
+
+
+@gate("seafarers.ship.cost", stage="cost", telling=shortfall(COST))
+def cost(state: State, seat: int) -> Finding:
+    """A ship costs one lumber and one wool."""
+    return covers(state.seats[seat].resources, COST)
+
+
+class BuildShip(Action, frozen=True):
+    """Build a ship."""
+
+    edge: Edge
+
+    statutes = (
+        "seafarers.ship.cost",
+        "seafarers.ship.build-timing",
+        "seafarers.ship.count-per-turn-unlimited",
+        "seafarers.ship.edge.on-hex-side",
+        "seafarers.components.pieces-not-interchangeable",
+    )
+    gates = (*BUILDING, ship_left, cost)
+    checks = (on_water, empty_edge, clear_of_pirate, connects)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, edge) for edge in bits(ship_sites(state, seat))]
+
+    def effect(self, play: Play) -> None:
+        pay(play, self.seat, COST)
+        place_ship(play, self.seat, self.edge)
+
+
+# Moving ------------------------------------------------------------------------------------------------------------
+
+
+def closed_lanes(state: State, seat: int) -> int:
+    """The ships of a seat that lie in closed lanes."""
+    return closed_ships(state.board.topology, sea(state).ships[seat], state.seats[seat].buildings)
+
+
+def loose_ships(state: State, seat: int) -> int:
+    """The ships at the free ends of a seat's lanes, and those of rings that may be opened."""
+    topology, ships, buildings = state.board.topology, sea(state).ships[seat], state.seats[seat].buildings
+    return foremost_ships(topology, ships, buildings) | ring_ships(topology, ships, buildings)
+
+
+@gate("seafarers.move.one-per-turn")
+def one_move(state: State, seat: int) -> Finding:
+    """At most one ship is moved a turn."""
+    return not sea(state).moved
+
+
+@check("seafarers.move.own-only", "seafarers.move.ship-only", at="ship")
+def own_ship(state: State, action: MoveShip) -> Finding:
+    """Only an own ship is moved; no other piece ever is."""
+    return bool(sea(state).ships[action.seat] >> action.ship & 1)
+
+
+@check(
+    "seafarers.move.closed-lane.frozen",
+    "seafarers.lane.definition",
+    "seafarers.move.closed-lane.definition",
+    "seafarers.move.closed-lane.city-counts",
+    "seafarers.move.closed-lane.founding-closes",
+    "seafarers.move.closed-lane.foreign-building-inside",
+    "seafarers.move.open-lane.definition",
+    "seafarers.great-crossing.lane.direct-to-own-closed",
+    at="ship",
+)
+def closed_lane(state: State, action: MoveShip) -> Finding:
+    """A ship between two own buildings, on an unbroken line of own ships, stays where it is."""
+    return not closed_lanes(state, action.seat) >> action.ship & 1
+
+
+@check(
+    "seafarers.move.foremost.free-end",
+    "seafarers.move.foremost.every-branch",
+    "seafarers.move.foremost.branch-of-closed-lane",
+    "seafarers.move.foremost.single-ship",
+    "seafarers.move.foremost.middle-refused",
+    "seafarers.move.foremost.ring-without-building",
+    "seafarers.move.foremost.ring-through-one-building",
+    "seafarers.move.foremost.ring-opens-after-move",
+    "seafarers.great-crossing.lane.mixed-is-open",
+    "seafarers.great-crossing.lane.mixed-general-test",
+    "seafarers.great-crossing.lane.direct-to-opponent-open",
+    at="ship",
+)
+def foremost(state: State, action: MoveShip) -> Finding:
+    """Only the ship at a free end of an open lane is moved, or one of a ring, where it can be opened."""
+    open_ships = sea(state).ships[action.seat] & ~closed_lanes(state, action.seat)
+    if not open_ships >> action.ship & 1:
+        return True  # it is no own ship, or frozen, which other rules say
+    return bool(loose_ships(state, action.seat) >> action.ship & 1)
+
+
+@check("seafarers.move.not-built-this-turn", "seafarers.move.not-card-built-this-turn", at="ship")
+def older_ship(state: State, action: MoveShip) -> Finding:
+    """A ship is not moved in the turn in which it came onto the board."""
+    return not sea(state).placed >> action.ship & 1
+
+
+@check("seafarers.pirate.blocks.move-away", "seafarers.pirate.blocks.owner-too", at="ship")
+def free_of_pirate(state: State, action: MoveShip) -> Finding:
+    """No ship is moved away from a side of the pirate's hex."""
+    return not held_edges(state) >> action.ship & 1
+
+
+@check("seafarers.move.destination.must-differ", at="edge")
+def elsewhere(state: State, action: MoveShip) -> Finding:
+    """A ship is moved to another edge."""
+    return action.edge != action.ship
+
+
+@check("seafarers.move.destination.placing-rules", "seafarers.move.destination.connect-after-lifting", at="edge")
+def connects_lifted(state: State, action: MoveShip) -> Finding:
+    """A moved ship goes where a new one might be placed once it is lifted: it is no connection for itself."""
+    rest = sea(state).ships[action.seat] & ~(1 << action.ship)
+    return bool(berths(state, action.seat, rest) >> action.edge & 1)
+
+
+class MoveShip(Action, frozen=True):
+    """Move a ship of an open lane."""
+
+    ship: Edge
+    edge: Edge
+
+    statutes = (
+        "seafarers.move.free",
+        "seafarers.move.timing",
+        "seafarers.move.optional",
+        "seafarers.move.setup-ship-free",
+        "seafarers.move.not-removal",
+        "seafarers.move.destination.anywhere",
+        "seafarers.move.placement-effects",
+        "seafarers.great-crossing.interrupt.by-either",
+    )
+    gates = (*BUILDING, one_move)
+    checks = (
+        own_ship,
+        closed_lane,
+        foremost,
+        older_ship,
+        free_of_pirate,
+        elsewhere,
+        on_water,
+        empty_edge,
+        clear_of_pirate,
+        connects_lifted,
+    )
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        seas = sea(state)
+        movable = loose_ships(state, seat) & ~closed_lanes(state, seat) & ~seas.placed & ~held_edges(state)
+        for ship in bits(movable):
+            for edge in bits(ship_sites(state, seat, 1 << ship) & ~(1 << ship)):
+                yield cls(seat, ship, edge)
+
+    def effect(self, play: Play) -> None:
+        seas = sea(play.state)
+        seas.ships[self.seat] ^= 1 << self.ship | 1 << self.edge
+        seas.moved = True
+        play.emit(ShipMoved(self.seat, self.ship, self.edge))
+
+
+@reaction(TurnBegan, cites=("seafarers.move.one-per-turn", "seafarers.move.not-built-this-turn"))
+def turn_of_ships(play: Play, event: TurnBegan) -> None:
+    """With a new turn every ship on the board may be moved again."""
+    seas = sea(play.state)
+    seas.placed, seas.moved = 0, False

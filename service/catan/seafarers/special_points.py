@@ -1,0 +1,145 @@
+"""Special victory points: what a player's first settlement in an area that is new to the player brings."""
+
+from __future__ import annotations
+
+from service.catan.base.components import Found
+from service.catan.base.settlements import SettlementBuilt
+from service.catan.board.places import Corner
+from service.catan.seafarers.islands import area_at, corners_of, unknown_areas
+from service.catan.seafarers.options import SPECIAL_POINTS
+from service.catan.seafarers.sea import MODULE_ID, sea
+from service.catan.state import SETUP, State
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+from service.kernel.query import CHAIN, Ruled, query
+from service.kernel.rule import Facts, invariant, reaction, score
+
+
+class SpecialPointsEarned(Event, frozen=True):
+    """A seat earned special victory points; their tokens lie under its building on a corner."""
+
+    seat: Seat
+    corner: Corner
+    points: int
+
+
+class SpecialPointsLost(Event, frozen=True):
+    """A seat gave special victory points back."""
+
+    seat: Seat
+    corner: Corner
+    points: int
+
+
+def earn(play: Play, seat: int, corner: int, points: int) -> None:
+    """Put tokens under a building."""
+    tokens = sea(play.state).tokens[seat]
+    tokens[corner] = tokens.get(corner, 0) + points
+    play.emit(SpecialPointsEarned(seat, corner, points))
+
+
+@query("seafarers.svp.scenario-defined", "seafarers.oceans.svp.none", "seafarers.greater-catan.svp.none", fold=CHAIN)
+def points_of_new_area(ruled: Ruled, earlier: int) -> int:
+    """Without a scenario that says so, a new area brings no points."""
+    return 0
+
+
+@points_of_new_area.also(
+    "seafarers.new-shores.svp.first-small-island",
+    "seafarers.new-shores.svp.once-per-player",
+    "seafarers.into-the-desert.svp.first-unknown",
+    "seafarers.into-the-desert.svp.once-per-player",
+    "seafarers.new-world.svp.first-unknown",
+    "seafarers.new-world.svp.once-per-player",
+    replaces=points_of_new_area.first,
+    when=SPECIAL_POINTS.is_("once"),
+)
+def first_area_only(ruled: Ruled, earlier: int) -> int:
+    """The first new area brings 1 point, once in the game."""
+    return 0 if earlier else 1
+
+
+@points_of_new_area.also(
+    "seafarers.new-shores.svp.once-per-player",
+    replaces=points_of_new_area.first,
+    when=SPECIAL_POINTS.is_("each"),
+)
+def every_area(ruled: Ruled, earlier: int) -> int:
+    """By the other reading each new area brings 1 point."""
+    return 1
+
+
+@points_of_new_area.also(
+    "seafarers.four-islands.svp.first-unknown-one",
+    "seafarers.four-islands.svp.further-unknown-two",
+    "seafarers.four-islands.svp.order-matters",
+    "seafarers.four-islands.svp.home-count-limits",
+    replaces=points_of_new_area.first,
+    when=SPECIAL_POINTS.is_("rising"),
+)
+def two_for_further_areas(ruled: Ruled, earlier: int) -> int:
+    """The first new area brings 1 point, each further one 2."""
+    return 2 if earlier else 1
+
+
+@reaction(
+    SettlementBuilt,
+    cites=(
+        "seafarers.svp.every-player",
+        "seafarers.svp.first-is-per-player",
+        "seafarers.svp.token-place.building",
+        "seafarers.svp.earned-after-setup",
+        "seafarers.new-shores.svp.not-a-race",
+        "seafarers.four-islands.svp.one-award-per-island",
+        "seafarers.four-islands.svp.not-a-race",
+        "seafarers.into-the-desert.unknown-areas",
+        "seafarers.into-the-desert.svp.by-road-or-ship",
+        "seafarers.into-the-desert.svp.desert-border",
+        "seafarers.into-the-desert.svp.not-a-race",
+        "seafarers.new-world.svp.not-a-race",
+    ),
+)
+def settle_area(play: Play, event: SettlementBuilt) -> None:
+    """A player's first settlement in an unknown area brings special points, whoever else builds there."""
+    state: State = play.state
+    if state.turn.moment == SETUP:
+        return
+    others = state.seats[event.seat].buildings & ~(1 << event.corner)
+    unknown = unknown_areas(state, event.seat)
+    settled = [area for area in unknown if corners_of(state.board, area) & others]
+    here = area_at(state, event.corner)
+    if here in unknown and here not in settled:
+        points = points_of_new_area(state, len(settled))
+        if points:
+            earn(play, event.seat, event.corner, points)
+
+
+@score(
+    "seafarers.svp.additive",
+    "seafarers.svp.counts-to-victory",
+    "seafarers.svp.token-place.stays-on-upgrade",
+    "seafarers.svp.public",
+    "seafarers.components.special-tokens-unlimited",
+)
+def special_points(state: State, seat: int) -> int:
+    """Each special victory token is worth 1 point, wherever it lies."""
+    return sum(sea(state).tokens[seat].values())
+
+
+@invariant("seafarers.svp.token-place.building", "seafarers.svp.token-place.lane-origin")
+def tokens_lie_under_buildings(state: State) -> Found:
+    """Special victory tokens lie under buildings of their owner."""
+    for seat, tokens in enumerate(sea(state).tokens):
+        for corner in tokens:
+            if not state.seats[seat].buildings >> corner & 1:
+                name = state.board.topology.corner_names[corner]
+                yield f"/{MODULE_ID}/seats/{seat}/tokens/{name}", Facts(building=False)
+
+
+@invariant("seafarers.svp.scenario-defined", when=SPECIAL_POINTS.is_("none"))
+def no_tokens(state: State) -> Found:
+    """Where the scenario grants no special points, nobody has any."""
+    for seat, tokens in enumerate(sea(state).tokens):
+        if tokens:
+            yield f"/{MODULE_ID}/seats/{seat}/tokens", Facts(tokens=sum(tokens.values()))
