@@ -130,6 +130,17 @@ class Scenario(Entry):
     deal = Object("FirstState", required=True, metadata={"description": "A body for `POST /v1/states`."})
 
 
+class ScenarioDetails(Scenario):
+    """A printed set-up with what else its book lists for it."""
+
+    tables = fields.Dict(
+        keys=fields.String(),
+        required=True,
+        allow_none=True,
+        metadata={"description": "Components and where they lie, as the book prints them and as they are in force."},
+    )
+
+
 class Scenarios(Growing):
     """The printed set-ups."""
 

@@ -91,7 +91,9 @@ class CatanState(Growing):
         allow_none=True, metadata={"component": "Seat", "description": "Of a view: whose; null for a spectator."}
     )
     board = fields.Nested(Board(), required=True)
-    robber = fields.String(required=True, metadata={"component": "Hex"})
+    robber = fields.String(
+        required=True, allow_none=True, metadata={"component": "Hex", "description": "Null while it is off the board."}
+    )
     seats = fields.List(fields.Nested(Holdings()), required=True)
     bank = hand()
     deck = hand()

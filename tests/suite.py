@@ -116,6 +116,15 @@ def alter(state: dict[str, Any], setting: dict[str, Any]) -> None:
         seat["played"] = dict(played)
     for index, changes in setting.get("sea", {}).items():
         merge(state["seafarers"]["seats"][int(index)], changes)
+    realm = state.get("cities_knights", {})
+    for index, changes in setting.get("holdings", {}).items():
+        merge(realm["seats"][int(index)], changes)
+    for index, hand in setting.get("progress", {}).items():
+        held = realm["seats"][int(index)]
+        for name in {*held["progress"], *hand}:
+            undrawn = next(deck["undrawn"] for deck in realm["decks"].values() if name in deck["undrawn"])
+            undrawn[name] += held["progress"].get(name, 0) - hand.get(name, 0)
+        held["progress"] = dict(hand)
     for name in ("turn", "board"):
         if name in setting:
             merge(state[name], setting[name])
@@ -133,7 +142,7 @@ def merge(target: dict[str, Any], patch: dict[str, Any]) -> None:
             target[name] = copy.deepcopy(value)
 
 
-NULLABLE = ("roll", "winner", "longest_road", "largest_army")
+NULLABLE = ("roll", "winner", "longest_road", "largest_army", "robber", "pirate")
 """Members of a state for which null is a value; a merge patch would remove them."""
 
 

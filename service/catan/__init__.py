@@ -1,5 +1,5 @@
 """The Catan family: its modules in the order in which they are compiled."""
 
-from service.catan import base, base_56_players, seafarers
+from service.catan import base, base_56_players, cities_knights, seafarers
 
-MODULES = (base.MODULE, base_56_players.MODULE, seafarers.MODULE)
+MODULES = (base.MODULE, base_56_players.MODULE, seafarers.MODULE, cities_knights.MODULE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import msgspec
@@ -29,6 +29,8 @@ class Action(msgspec.Struct, frozen=True, gc=False):
       amends is asked all the same.
     * ``answers`` names the kinds of obligation without which the action is never legal; enumeration then looks at it
       only where one is owed.
+    * ``possible`` is a quick question of ``(state, seat)``: where it finds ``False`` there is no candidate, and
+      enumeration does not look for any.
     * ``secret`` maps a field to the fields that hold the seats who may know it; others see ``null`` there.
     * ``templated`` says that the candidates are too many to list; ``template`` then describes them, ``candidates`` may
       be a sample.
@@ -46,6 +48,7 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     checks: ClassVar[tuple[Check, ...]] = ()
     settled: ClassVar[tuple[Check, ...]] = ()
     answers: ClassVar[Answerable] = ()
+    possible: ClassVar[Callable[[Any, int], bool] | None] = None
     templated: ClassVar[bool] = False
     secret: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 

@@ -11,7 +11,7 @@ from service.kernel.chance import Chance, ChanceNeeded, Due, ImpossibleOutcome, 
 from service.kernel.event import Event
 from service.kernel.play import Play
 from service.kernel.rule import Check, Facts, Gate, Rule
-from service.kernel.state import Hidden, State
+from service.kernel.state import FULL, Hidden, State
 
 Verdict = Literal["legal", "illegal", "needs_chance", "undetermined"]
 Witness = Callable[[Rule, str, str], None]
@@ -139,7 +139,8 @@ def adjudicate(state: State, action: Action, chance: Chance | None = None, witne
         return Answer("illegal", refusals=[Refusal(told.draw, "chance", pointer, facts)])
     except Hidden as hidden:
         return Answer("undetermined", needs=[Need(hidden.pointer, action.id)])
-    return Answer("legal", applied=action, chance=play.chance.recorded, events=play.events, state=play.state)
+    after = play.state if state.viewer == FULL else state.ruleset.game.view(play.state, state.viewer)
+    return Answer("legal", applied=action, chance=play.chance.recorded, events=play.events, state=after)
 
 
 def apply(state: State, action: Action, chance: Chance) -> Play:

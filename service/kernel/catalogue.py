@@ -163,7 +163,13 @@ def option_document(option: Option) -> dict[str, Any]:
 
 
 def scenario_document(module: Module, scenario: Scenario) -> dict[str, Any]:
-    """A printed set-up; `deal` is the body of a request to begin it."""
+    """A printed set-up with its tables, if its book has any."""
+    tables = None if scenario.tables is None else dict(scenario.tables)
+    return {**scenario_brief(module, scenario), "tables": tables}
+
+
+def scenario_brief(module: Module, scenario: Scenario) -> dict[str, Any]:
+    """A printed set-up in a list; `deal` is the body of a request to begin it."""
     return {
         "id": scenario.id,
         "title": scenario.title,

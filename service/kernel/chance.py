@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import bisect
 import functools
-import hmac
 import itertools
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
 from typing import Any
 
 from service.kernel.rule import Rule
@@ -198,37 +198,42 @@ class Chance:
         if key in self.told:
             outcome = outcomes.find(self.told[key])
         else:
-            outcome = outcomes.pick(Sampler(self.seed or b"", f"{self.counter}/{key}"))
+            outcome = outcomes.pick(sampler(self.seed or b"", f"{self.counter}/{key}"))
         self.recorded[key] = outcome
         return outcome
 
 
-class Sampler:
-    """Numbers that follow from a seed and a label: called with a bound, it gives a number below it."""
+def sampler(seed: bytes, label: str) -> Callable[[int], int]:
+    """Numbers that follow from a seed and a label: what is returned gives, for a bound, the next number below it."""
+    counter = itertools.count()
 
-    __slots__ = ("_count", "_label", "_seed")
-
-    def __init__(self, seed: bytes, label: str) -> None:
-        self._seed = seed
-        self._label = label
-        self._count = 0
-
-    def __call__(self, bound: int) -> int:
+    def sample(bound: int) -> int:
         # Reject what lies past the last whole multiple of the bound, so that every number is equally likely.
         ceiling = _RANGE - _RANGE % bound
-        while True:
-            signed = _keyed(self._seed).copy()
-            signed.update(f"{self._label}/{self._count}".encode())
-            self._count += 1
-            number = int.from_bytes(signed.digest()[:8], "big")
+        for count in counter:
+            number = int.from_bytes(_signed(seed, f"{label}/{count}".encode())[:8], "big")
             if number < ceiling:
-                return number % bound
+                break
+        return number % bound
+
+    return sample
 
 
 _RANGE = 1 << 64
+_BLOCK = 64
+
+
+def _signed(seed: bytes, message: bytes) -> bytes:
+    """HMAC-SHA256 (RFC 2104), from hashes that have the key already: setting it takes most of the time."""
+    inner, outer = _keyed(seed)
+    inside, outside = inner.copy(), outer.copy()
+    inside.update(message)
+    outside.update(inside.digest())
+    signed: bytes = outside.digest()
+    return signed
 
 
 @functools.lru_cache(maxsize=64)
-def _keyed(seed: bytes) -> hmac.HMAC:
-    """HMAC-SHA256 with its key set, to be copied for each number: setting the key takes most of the time."""
-    return hmac.new(seed, digestmod="sha256")
+def _keyed(seed: bytes) -> tuple[Any, Any]:
+    key = (seed if len(seed) <= _BLOCK else sha256(seed).digest()).ljust(_BLOCK, b"\0")
+    return sha256(bytes(byte ^ 0x36 for byte in key)), sha256(bytes(byte ^ 0x5C for byte in key))

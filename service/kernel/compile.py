@@ -15,7 +15,7 @@ from service.kernel.claims import Claims, namesakes
 from service.kernel.module import Module
 from service.kernel.option import Option, Value
 from service.kernel.plan import ENUMERATED, plan, summed
-from service.kernel.query import Constant
+from service.kernel.query import Asked, Constant
 from service.kernel.rule import Around, Check, Gate, Invariant, Reaction, ScoreLine, Step
 from service.kernel.ruleset import CompiledAction, Function, Ruleset, staged
 
@@ -100,6 +100,19 @@ def _resolved(modules: Sequence[Module], chosen: Mapping[str, Value]) -> dict[st
     return values
 
 
+class _Unfolded(dict[Asked, Any]):
+    """The answers while constants are being folded: one that another one asks is folded first, wherever it stands."""
+
+    def __init__(self, ruleset: Ruleset, constants: set[Asked], wholes: Mapping[Asked, Function]) -> None:
+        super().__init__()
+        self._ruleset, self._constants, self._wholes = ruleset, constants, wholes
+
+    def __missing__(self, asked: Asked) -> Any:
+        whole = self._wholes[asked]
+        self[asked] = whole(self._ruleset) if asked in self._constants else whole
+        return self[asked]
+
+
 class _Compiler:
     """Fills one ruleset's table."""
 
@@ -134,9 +147,12 @@ class _Compiler:
             for share in module.contributions:
                 if share in standing:
                     ruleset.shares[share.query] = (*ruleset.shares.get(share.query, ()), share)
-        for asked, shares in ruleset.shares.items():
-            whole = asked.compiled([ruleset.functions[share] for share in shares])
-            self.ruleset.answers[asked] = whole(self.ruleset) if isinstance(asked, Constant) else whole
+        wholes = {
+            asked: asked.compiled([ruleset.functions[share] for share in shares])
+            for asked, shares in ruleset.shares.items()
+        }
+        ruleset.answers = _Unfolded(ruleset, {asked for asked in wholes if isinstance(asked, Constant)}, wholes)
+        ruleset.answers = {asked: ruleset.answers[asked] for asked in wholes}
 
     def _fill_procedures(self) -> None:
         steps = [rule for rule in self.claims.active if isinstance(rule, Step)]

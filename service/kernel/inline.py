@@ -2,7 +2,8 @@
 
 Most gates and score lines are a comparison; calling a function costs more than they do. So where many of them are
 asked in a row (see :mod:`service.kernel.plan`) their own expression is taken from their source and stands in for the
-call, with constants of the ruleset as the values they have. Whatever is not that simple is called.
+call, with constants of the ruleset as the values they have. What they ask in their turn is taken over likewise, and
+whatever is not that simple is called.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import ast
 import functools
 import inspect
 import textwrap
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from service.kernel.query import Constant
@@ -38,12 +40,23 @@ class Names:
 
     def asked(self, function: Function, *given: str) -> ast.expr:
         """The expression that stands for ``function(*given)``; ``given`` are names."""
-        plain = _expression(function)
-        if plain is None:
-            call = f"{self.name(function)}({', '.join(given)})"
-            return ast.parse(call, mode="eval").body
-        parameters, expression = plain
-        written: ast.expr = _Substituting(self, function, dict(zip(parameters, given, strict=True))).visit(expression())
+        names: list[ast.expr] = [ast.Name(name, ast.Load()) for name in given]
+        return self.taken_over(function, names) or ast.Call(ast.Name(self.name(function), ast.Load()), names, [])
+
+    def taken_over(
+        self, function: Function, given: list[ast.expr], within: tuple[Function, ...] = ()
+    ) -> ast.expr | None:
+        """A function's own expression with what it is given, unless it is not that simple, or asks itself (it is
+        ``within``), or would have something worked out twice.
+        """
+        plain = _expression(function) if inspect.isfunction(function) and function not in within else None
+        if plain is None or len(plain[0]) != len(given):
+            return None
+        meant, body = dict(zip(plain[0], given, strict=True)), plain[1]()
+        used = Counter(node.id for node in ast.walk(body) if isinstance(node, ast.Name))
+        if any(used[name] > 1 and not isinstance(part, ast.Name) for name, part in meant.items()):
+            return None
+        written: ast.expr = _Substituting(self, (*within, function), meant).visit(body)
         return written
 
     def condition(self, function: Function, *given: str) -> ast.expr:
@@ -67,6 +80,8 @@ def _yes_or_no(expression: ast.expr) -> bool:
             return True
         case ast.BoolOp(values=values):
             return all(map(_yes_or_no, values))
+        case ast.IfExp(body=one, orelse=other):
+            return _yes_or_no(one) and _yes_or_no(other)
         case _:
             return False
 
@@ -129,7 +144,7 @@ class _Naming(ast.NodeTransformer):
 @functools.cache
 def _expression(function: Function) -> tuple[list[str], Any] | None:
     """The parameters of a function and, made anew at each call, the one expression that it returns."""
-    if not inspect.isfunction(function) or function.__closure__:
+    if function.__closure__:
         return None
     try:
         source = textwrap.dedent(inspect.getsource(function))
@@ -160,18 +175,23 @@ def _is_source_of(defined: ast.FunctionDef, function: Function) -> bool:
 class _Substituting(ast.NodeTransformer):
     """Puts the given names for parameters, values for constants of the ruleset, and names for all other globals."""
 
-    def __init__(self, names: Names, function: Function, given: dict[str, str]) -> None:
-        self.names, self.globals, self.given = names, function.__globals__, given
+    def __init__(self, names: Names, within: tuple[Function, ...], given: dict[str, ast.expr]) -> None:
+        self.names, self.within, self.given = names, within, given
+        self.globals = within[-1].__globals__
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         asked = self.globals.get(node.func.id) if isinstance(node.func, ast.Name) else None
-        if isinstance(asked, Constant):
-            return ast.Name(self.names.name(self.names.ruleset.answers[asked]), ast.Load())
-        return self.generic_visit(node)
+        constant = getattr(asked, "asked", None)
+        if isinstance(constant, Constant):
+            return ast.Name(self.names.name(self.names.ruleset.answers[constant]), ast.Load())
+        given: list[ast.expr] = [self.visit(part) for part in node.args]
+        by_place = not node.keywords and not any(isinstance(part, ast.Starred) for part in given)
+        taken_over = self.names.taken_over(asked, given, self.within) if asked is not None and by_place else None
+        return taken_over or ast.Call(self.visit(node.func), given, [self.visit(part) for part in node.keywords])
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         if node.id in self.given:
-            return ast.Name(self.given[node.id], ast.Load())
+            return self.given[node.id]
         if node.id in self.globals:
             return ast.Name(self.names.name(self.globals[node.id]), ast.Load())
         return node

@@ -31,13 +31,17 @@ class Drop:
 
 @dataclass(frozen=True)
 class Scenario:
-    """A set-up that a book prescribes. ``deal`` is how a game is begun with it: what a caller would ask for."""
+    """A set-up that a book prescribes. ``deal`` is how a game is begun with it: what a caller would ask for.
+
+    ``tables`` is what else the book lists for it, as JSON: components, say, and where they lie.
+    """
 
     id: str
     title: str
     says: str
     deal: Mapping[str, object]
     statutes: tuple[str, ...] = ()
+    tables: Mapping[str, object] | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,10 +103,10 @@ class Module:
     def queries(self) -> tuple[Asked, ...]:
         """Queries and constants that it owns."""
         return tuple(
-            value
+            value.asked
             for chapter in self.chapters
             for value in vars(chapter).values()
-            if isinstance(value, Asked) and value.first.fn.__module__ == chapter.__name__
+            if isinstance(getattr(value, "asked", None), Asked) and value.first.fn.__module__ == chapter.__name__
         )
 
     @cached_property

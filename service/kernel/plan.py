@@ -50,6 +50,8 @@ def summed(ruleset: Ruleset, lines: Sequence[Function]) -> Function:
 
 def _by_stage(action: CompiledAction) -> tuple[tuple[Function, ...], ...]:
     gates = {stage: tuple(function for _, function in asked) for stage, asked, _ in action.stages}
+    if action.cls.possible is not None:
+        gates[ENUMERATED[0]] = (*gates.get(ENUMERATED[0], ()), action.cls.possible)
     return tuple(gates[stage] for stage in ENUMERATED if gates.get(stage))
 
 

@@ -11,7 +11,7 @@ from service.kernel.event import Event
 from service.kernel.obligation import Obligation
 from service.kernel.plan import Plan
 from service.kernel.procedure import Procedure
-from service.kernel.query import Asked, Contribution
+from service.kernel.query import Asked, Contribution, Named
 from service.kernel.rule import STAGES, Check, Gate, Invariant, Reaction, Rule, ScoreLine, Stage, Step
 
 if TYPE_CHECKING:
@@ -89,9 +89,9 @@ class Ruleset:
             "options": dict(self.chosen),
         }
 
-    def source(self, asked: Asked) -> Contribution:
+    def source(self, named: Named) -> Contribution:
         """The rule that had the last word on a query."""
-        return self.shares[asked][-1]
+        return self.shares[named.asked][-1]
 
     def following(self, procedure: Procedure, step: Step) -> tuple[Step, ...]:
         """The steps of a procedure after one of them, or after what stands in for it; none if it is not there."""

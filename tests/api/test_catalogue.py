@@ -44,10 +44,20 @@ def test_module_tells_its_options_and_sections() -> None:
 def test_scenarios_can_be_dealt() -> None:
     """Their deal is a body for `POST /v1/states`."""
     scenarios = get("/v1/scenarios")["scenarios"]
-    assert {"base.beginner"} <= {scenario["id"] for scenario in scenarios}
+    assert {"base.beginner", "new-shores-34"} <= {scenario["id"] for scenario in scenarios}
     for scenario in scenarios:
-        assert get(scenario["href"]) == scenario
-        assert post("/v1/states", scenario["deal"])["verdict"] == "legal"
+        details = get(scenario["href"])
+        assert details == {**scenario, "tables": details["tables"]}
+        assert post("/v1/states", scenario["deal"] | {"draw": {"seed": "any"}})["verdict"] == "legal"
+
+
+def test_scenarios_tell_their_tables() -> None:
+    """In force, and as they were printed where the print was corrected."""
+    assert get("/v1/scenarios/base.beginner")["tables"] is None
+    tables = get("/v1/scenarios/four-islands-4")["tables"]
+    assert tables["hexes"]["board"]["pasture"] == 5
+    assert tables["printed"]["hexes"]["board"]["pasture"] == 4
+    assert "pasture" in tables["defects"]["four-islands-4-table"]
 
 
 def test_rules_are_listed_in_pages() -> None:

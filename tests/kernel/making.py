@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any
 
 from service.kernel.chance import Chance
@@ -81,9 +81,9 @@ def _declared(member: object, chapter: str) -> str:
         case Rule():
             member.fn.__module__ = chapter
             return member.fn.__name__
-        case Asked():
-            member.first.fn.__module__ = chapter
-            return member.name
+        case FunctionType(asked=Asked() as asked):
+            asked.first.fn.__module__ = chapter
+            return asked.name
         case Procedure():
             return member.name
         case type():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hmac
 import itertools
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -14,7 +14,7 @@ import pytest
 from service.kernel.action import Action
 from service.kernel.adjudicate import Answer, adjudicate
 from service.kernel.answer import answer_document
-from service.kernel.chance import Arrangements, Chance, ChanceNeeded, Draw, Due, Outcomes, Sampler, Untold, draw
+from service.kernel.chance import Arrangements, Chance, ChanceNeeded, Draw, Due, Outcomes, Untold, draw, sampler
 from service.kernel.play import Play
 from service.kernel.state import SPECTATOR
 from tests.kernel.garden import sowing
@@ -144,34 +144,17 @@ def test_every_order_is_equally_likely(size: int) -> None:
     assert set(orders.values()) == {1}
 
 
-class Told:
-    """Stands in for a keyed hash: its digests are these numbers."""
-
-    def __init__(self, numbers: Iterator[int]) -> None:
-        self.numbers = numbers
-
-    def copy(self) -> Told:
-        """Itself."""
-        return self
-
-    def update(self, message: bytes) -> None:
-        """Whatever is signed."""
-
-    def digest(self) -> bytes:
-        """The next number, and the rest of a digest."""
-        return next(self.numbers).to_bytes(32, "big")[24:] + b"rest"
-
-
 def test_a_sample_is_uniform_because_the_rest_is_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
     """64 bits are cut to the largest multiple of the bound, and all residues are equally many below it."""
     whole = 1 << 64
     for bound in (1, 2, 3, 36, 95, 2**63 + 1):
         last = whole - whole % bound - 1
         drawn = iter((whole - 1, last + 1, last, 0) if last < whole - 1 else (last, 0))
-        monkeypatch.setattr("service.kernel.chance._keyed", lambda _, drawn=drawn: Told(drawn))
-        sampler = Sampler(b"", "")
-        assert sampler(bound) == bound - 1, "numbers past the last multiple are drawn anew"
-        assert sampler(bound) == 0
+        signed = (number.to_bytes(8, "big") + b"rest" for number in drawn)
+        monkeypatch.setattr("service.kernel.chance._signed", lambda *_, signed=signed: next(signed))
+        sample = sampler(b"", "")
+        assert sample(bound) == bound - 1, "numbers past the last multiple are drawn anew"
+        assert sample(bound) == 0
         assert Fraction(last + 1, bound).denominator == 1
 
 
@@ -180,7 +163,7 @@ def test_numbers_follow_from_an_hmac(length: int) -> None:
     """Of SHA-256 (RFC 2104), whatever the length of the seed: anybody can draw them again."""
     seed = bytes(range(length))
     signed = hmac.digest(seed, b"7/some.draw/0", "sha256")
-    assert Sampler(seed, "7/some.draw")(1 << 64) == int.from_bytes(signed[:8], "big")
+    assert sampler(seed, "7/some.draw")(1 << 64) == int.from_bytes(signed[:8], "big")
 
 
 def test_a_shuffle_is_drawn_until_it_is_accepted(state: State) -> None:
@@ -200,7 +183,7 @@ def test_a_shuffle_may_give_its_first_items_alone() -> None:
     some = Arrangements(["a", "a", "b", "c"], count=2)
     assert all(some.find(told) == told for told in (["a", "a"], ["c", "b"], ["b", "a"]))
     assert all(some.find(told) is None for told in (["b", "b"], ["a"], ["a", "b", "c"], ["a", "d"], "ab", [["a"], "b"]))
-    assert {tuple(some.pick(Sampler(b"", str(label)))) for label in range(200)} == set(
+    assert {tuple(some.pick(sampler(b"", str(label)))) for label in range(200)} == set(
         itertools.permutations("aabc", 2)
     )
     assert some.document() == {"arrange": ["a", "a", "b", "c"], "take": 2}

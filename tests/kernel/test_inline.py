@@ -47,11 +47,45 @@ def longer(state: Any, seat: int) -> Any:
     return cards > 1
 
 
+def at_least(count: int, least: int) -> bool:
+    """Asked by a rule."""
+    return count >= least
+
+
+def between(count: int, least: int, most: int) -> bool:
+    """Asked by a rule, and looks at the count twice."""
+    return least <= count and count <= most
+
+
+def asking(state: Any, seat: int) -> Any:
+    """A rule that asks a function."""
+    return at_least(state.seats[seat].cards, LIMIT - 2)
+
+
+def asking_twice(state: Any, seat: int) -> Any:
+    """A rule that asks a function for which something would be worked out twice."""
+    return between(state.turn.count + seat, LIMIT - 2, LIMIT)
+
+
+def asking_all(state: Any, seat: int) -> Any:
+    """A rule that gives what it asks a list of arguments, and names."""
+    return at_least(*[state.turn.count, LIMIT]) or at_least(state.turn.count, least=LIMIT)
+
+
+def asking_itself(state: Any, seat: int) -> Any:
+    """A rule that asks itself."""
+    return seat == 0 or asking_itself(state, seat - 1)
+
+
 def closing_over(limit: int) -> Callable[[Any, int], Any]:
     """A rule that is made by a function."""
     return lambda state, seat: state.turn.count > limit
 
 
+RULES = [
+    *(compared, told, truthy, either, bound, longer, closing_over(2)),
+    *(asking, asking_twice, asking_all, asking_itself),
+]
 STATES = [
     SimpleNamespace(turn=SimpleNamespace(count=count), seats=[SimpleNamespace(cards=cards), SimpleNamespace(cards=2)])
     for count in (0, 1, 5)
@@ -59,7 +93,7 @@ STATES = [
 ]
 
 
-@pytest.mark.parametrize("rule", [compared, told, truthy, either, bound, longer, closing_over(2)])
+@pytest.mark.parametrize("rule", RULES)
 def test_a_written_condition_holds_where_the_rule_holds(rule: Callable[[Any, int], Any]) -> None:
     """For every state and seat, with places of the state looked up before."""
     names, written = Names(cast(Ruleset, None)), Written("    ")
@@ -84,6 +118,16 @@ def test_only_expressions_are_taken_over() -> None:
         "state.turn.count < _0",
         "_1(state, seat)",
         "_2(state, seat)",
+    ]
+
+
+def test_what_a_rule_asks_is_taken_over_likewise() -> None:
+    """Unless the rule would never end, or something would be worked out twice."""
+    names = Names(cast(Ruleset, None))
+    assert [ast.unparse(names.asked(rule, "state", "seat")) for rule in (asking, asking_twice, asking_itself)] == [
+        "state.seats[seat].cards >= _0 - 2",
+        "_3(state.turn.count + seat, _1 - 2, _2)",
+        "seat == 0 or _4(state, seat - 1)",
     ]
 
 

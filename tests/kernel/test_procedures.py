@@ -180,6 +180,31 @@ def test_an_action_may_answer_several_obligations() -> None:
     assert counted == {0: 0, 1: 1, 2: 1, 3: 0}
 
 
+def test_candidates_are_looked_for_only_where_they_are_possible() -> None:
+    """An action may tell beforehand where there are none."""
+
+    class Glean(Action, frozen=True):
+        """Pick up what was lost."""
+
+        @staticmethod
+        def possible(state: State, seat: int) -> bool:
+            """Whether anything has been planted."""
+            return seat in state.beds
+
+        @classmethod
+        def candidates(cls, state: State, seat: int) -> list[Action]:
+            """One, if there is anything to find."""
+            asked.append(state)
+            return [cls(seat)]
+
+    asked: list[State] = []
+    state = planted(compiled(a_module("gleaning", Glean)))
+    assert Glean(0) not in legal_actions(state, 0)
+    assert asked == []
+    state.beds[0] = 0
+    assert Glean(0) in legal_actions(state, 0)
+
+
 def test_events_name_the_rule_that_caused_them(state: State) -> None:
     """The action, the reaction, the step."""
     events = adjudicate(state, Plant(0, 1)).events

@@ -92,6 +92,24 @@ def test_a_constant_is_folded_once() -> None:
     assert asked == [ruleset]
 
 
+def test_a_constant_may_ask_one_that_a_later_module_replaces() -> None:
+    """What is asked is folded first, wherever it stands."""
+
+    def small(ruleset: Ruleset) -> int:
+        return 1
+
+    def twice(ruleset: Ruleset) -> int:
+        return 2 * asked(ruleset)
+
+    asked, asking = constant("garden.seed")(small), constant("garden.seed")(twice)
+
+    @asked.also("garden.seed", replaces=asked.first)
+    def great(ruleset: Ruleset) -> int:
+        return 10
+
+    assert asking(compiled(a_module("one", asked, asking), a_module("two", great))) == 20
+
+
 def test_a_constant_may_fold_with_any_function() -> None:
     """The fold is a function of two values."""
 
@@ -144,7 +162,7 @@ def test_a_wrapped_contribution_counts_once() -> None:
 
     ruleset = compiled(a_module("tenfold", tenfold))
     assert price(planted(ruleset), 0) == 10
-    assert ruleset.shares[price] == (price.first,)
+    assert ruleset.shares[price.asked] == (price.first,)
 
 
 def test_the_source_of_a_value() -> None:

@@ -8,15 +8,19 @@ from typing import Any
 
 from service.catan.base.bank_trade import TradeWithBank
 from service.catan.base.cards import Bundle, BundleField, KindField, one, subsets
+from service.catan.base.components import occupied_edges
 from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
 from service.catan.base.seven import Discard, DiscardCards
+from service.catan.board.masks import bits
 from service.catan.board.places import CornerField, EdgeField, HexField
+from service.catan.cities_knights.knights import knights_in_rank
+from service.catan.cities_knights.progress.cards import PROGRESS, ProgressField
+from service.catan.cities_knights.progress.diplomat import PlayDiplomat
+from service.catan.cities_knights.progress.saboteur import DiscardForSaboteur, SabotageOwed
 from service.catan.state import State
 from service.kernel.action import Action
-from service.kernel.fields import Described, ManyField, SeatField, described
+from service.kernel.fields import Choice, Described, ManyField, Number, Plain, SeatField, described
 from service.kernel.obligation import owed_by
-
-KINDS = 5
 
 
 def domain(cls: type[Action], state: State, seat: int) -> list[Action]:
@@ -25,11 +29,30 @@ def domain(cls: type[Action], state: State, seat: int) -> list[Action]:
     for item in described(cls):
         if item.name == "seat":
             values.append((seat,))
+        elif item.name == "knight":
+            values.append(knights_and_others(state))
+        elif cls is PlayDiplomat and item.name == "edge":
+            values.append(roads_and_others(state))
         elif cls is AcceptTrade and item.name in ("give", "receive"):
             values.append((None,))  # terms may be repeated; their agreement is tested apart
         else:
             values.append(_values(cls, item, state, seat))
     return [cls(*chosen) for chosen in itertools.product(*values)]
+
+
+def knights_and_others(state: State) -> list[int]:
+    """The corners of all knights, and a few without: which corner it is then does not matter."""
+    corners = [corner for _, corner, _ in knights_in_rank(state)]
+    topology = state.board.topology
+    empty = [corner for corner in range(topology.nowhere_corner) if corner not in corners]
+    return [*corners, *empty[::17], topology.nowhere_corner]
+
+
+def roads_and_others(state: State) -> list[int]:
+    """The edges of all roads, and a few without."""
+    topology, occupied = state.board.topology, occupied_edges(state)
+    empty = [edge for edge in range(topology.nowhere_edge) if not occupied >> edge & 1]
+    return [*bits(occupied), *empty[::17], topology.nowhere_edge]
 
 
 def _values(cls: type[Action], item: Described, state: State, seat: int) -> Sequence[Any]:
@@ -45,7 +68,13 @@ def _values(cls: type[Action], item: Described, state: State, seat: int) -> Sequ
         case EdgeField():
             values = range(topology.nowhere_edge + 1)
         case KindField():
-            values = range(KINDS)
+            values = range(len(state.bank))
+        case ProgressField():
+            values = range(len(PROGRESS))
+        case Plain(shape=Choice(values=choices)):
+            values = choices
+        case Plain(shape=Number(least=least, greatest=greatest)):
+            values = range(least, greatest + 1)
         case BundleField():
             values = _bundles(cls, state, seat, item.name)
         case ManyField():
@@ -55,20 +84,29 @@ def _values(cls: type[Action], item: Described, state: State, seat: int) -> Sequ
     return [None, *values] if item.nullable else values
 
 
+HALVED: dict[type[Action], type[Discard] | type[SabotageOwed]] = {
+    DiscardCards: Discard,
+    DiscardForSaboteur: SabotageOwed,
+}
+"""What is owed where half of a hand is put back."""
+
+
 def _bundles(cls: type[Action], state: State, seat: int, name: str) -> list[Bundle]:
+    kinds = len(state.bank)
     if cls is TradeWithBank:
         if name == "give":
-            pairs = [Bundle((1, 1, 0, 0, 0)), Bundle((2, 0, 0, 0, 2)), Bundle((0, 4, 4, 0, 0))]
-            return [*(Bundle(one(kind, count)) for kind in range(KINDS) for count in range(7)), *pairs]
-        return [Bundle(cards) for total in range(3) for cards in subsets((2,) * KINDS, total)]
+            rest = (0,) * (kinds - 5)
+            pairs = [Bundle((*pair, *rest)) for pair in ((1, 1, 0, 0, 0), (2, 0, 0, 0, 2), (0, 4, 4, 0, 0))]
+            return [*(Bundle(one(kind, count, kinds)) for kind in range(kinds) for count in range(7)), *pairs]
+        return [Bundle(cards) for total in range(3) for cards in subsets((2,) * kinds, total)]
     if cls is OfferTrade:
-        return [Bundle(cards) for total in range(2) for cards in subsets((1,) * KINDS, total)]
-    small = {Bundle(cards) for total in range(4) for cards in subsets((3,) * KINDS, total)}
-    owed = owed_by(state, seat, Discard) if cls is DiscardCards else None
+        return [Bundle(cards) for total in range(2) for cards in subsets((1,) * kinds, total)]
+    small = {Bundle(cards) for total in range(4) for cards in subsets((3,) * kinds, total)}
+    owed = owed_by(state, seat, HALVED[cls]) if cls in HALVED else None
     if owed is not None:
         hand = state.seats[seat].resources
         for count in (owed.count - 1, owed.count):
             small.update(Bundle(cards) for cards in subsets(hand, count))
         # As many cards as are owed, but some that the hand does not hold.
-        small.update(Bundle(one(kind, owed.count)) for kind in range(KINDS))
+        small.update(Bundle(one(kind, owed.count, kinds)) for kind in range(kinds))
     return sorted(small)

@@ -15,19 +15,22 @@ from typing import Any
 from service.catan.base.cards import Bundle
 from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.layouts import CatanDeal
-from service.catan.state import State
+from service.catan.state import BEFORE_ROLL, State
 from service.games import GAMES
 from service.kernel.action import Action
 from service.kernel.adjudicate import apply, is_legal
 from service.kernel.chance import Chance
 from service.kernel.legal import legal_actions
 from service.kernel.ruleset import Ruleset
+from tests.properties.riches import enriched
 
 CATAN = GAMES["catan"]
 KEPT = 8
 """States kept of one kind of moment."""
-GAMES_PLAYED = 36
+GAMES_PLAYED = 48
 LONGEST = 700
+RICHER = 0.04
+"""How often a turn of Cities & Knights begins with riches, so that rare cards and pieces are met."""
 OPTIONS: dict[str, tuple[Any, ...]] = {
     "trade-build": ("combined", "separate"),
     "harbors": ("shuffled-tokens", "fixed", "shuffled-frame"),
@@ -37,20 +40,40 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "victory": ("automatic", "claim"),
     "target-points": (7, 10),
 }
-BETWEEN_TURNS = ("special-build", "paired-players", "none")
+OWN_OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
+    "base": {},
+    "base_56_players": {"between-turns": ("special-build", "paired-players", "none")},
+    "cities_knights": {
+        "deserter": ("equal-or-basic", "equal-or-lower"),
+        "deserter-acts": ("same-turn", "next-turn"),
+        "progress-limit": ("end-of-turn", "immediate"),
+        "chase-destination": ("land", "numbered"),
+        "target-points": (13, 20),
+    },
+}
+TABLES = (
+    (3, "base"),
+    (4, "cities_knights"),
+    (4, "base"),
+    (3, "cities_knights"),
+    (3, "base"),
+    (4, "base"),
+    (5, "base_56_players"),
+    (6, "base_56_players"),
+)
+"""How many play, and what is played besides the base game."""
 
 
-def random_ruleset(dice: random.Random, seats: int) -> Ruleset:
-    """A ruleset for so many seats, with each option at random."""
-    options = {name: dice.choice(choices) for name, choices in OPTIONS.items() if dice.random() < 0.5}
-    if seats > 4:
-        return CATAN.ruleset(("base", "base_56_players"), {**options, "between-turns": dice.choice(BETWEEN_TURNS)})
-    return CATAN.ruleset(("base",), options)
+def random_ruleset(dice: random.Random, module: str) -> Ruleset:
+    """A ruleset of a module, with each option at random."""
+    named = OPTIONS | OWN_OPTIONS[module]
+    options = {name: dice.choice(choices) for name, choices in named.items() if dice.random() < 0.5}
+    return CATAN.ruleset(tuple(dict.fromkeys(("base", module))), options)
 
 
-def first_state(dice: random.Random, seats: int) -> State:
+def first_state(dice: random.Random, seats: int, module: str) -> State:
     """A random deal, and every fourth time the printed set-up."""
-    ruleset = random_ruleset(dice, seats)
+    ruleset = random_ruleset(dice, module)
     printed = "beginner" if seats < 5 else "printed"
     deal = CatanDeal(seats=seats, layout=printed if dice.random() < 0.25 else "variable", start=dice.randrange(seats))
     state = CATAN.deal(ruleset, deal, Chance(seed=dice.randbytes(8))).state
@@ -62,13 +85,17 @@ def offers(state: State, dice: random.Random) -> list[Action]:
     """An offer that somebody might make now: few cards for few cards."""
     if state.obligations or dice.random() > 0.15:
         return []
-    give, receive = [0] * 5, [0] * 5
+    kinds = len(state.bank)
+    give, receive = [0] * kinds, [0] * kinds
     for cards in (give, receive):
-        cards[dice.randrange(5)] += dice.choice((1, 1, 2))
+        cards[dice.randrange(kinds)] += dice.choice((1, 1, 2))
     seat = dice.randrange(state.seat_count)
     to = dice.choice((None, tuple(dice.sample(range(state.seat_count), 2))))
     offer = OfferTrade(seat, Bundle(give), Bundle(receive), to)
     return [offer] if is_legal(state, offer) else []
+
+
+BUILDING = ("build_city", "build_settlement", "buy_development_card", "buy_improvement", "recruit_knight")
 
 
 def chosen(state: State, dice: random.Random, eager: float) -> Action | None:
@@ -81,16 +108,18 @@ def chosen(state: State, dice: random.Random, eager: float) -> Action | None:
         kinds[offer.type].append(offer)
     if not kinds:
         return None
-    building = [kind for kind in ("build_city", "build_settlement", "buy_development_card") if kind in kinds]
+    building = [kind for kind in BUILDING if kind in kinds]
     if building and dice.random() < eager:
         return dice.choice(kinds[building[0]])
     return dice.choice(kinds[dice.choice(list(kinds))])
 
 
-def played(dice: random.Random, seats: int) -> Iterator[tuple[State, Action, State]]:
+def played(dice: random.Random, seats: int, module: str) -> Iterator[tuple[State, Action, State]]:
     """A random game as (state, action, state afterwards)."""
-    state, eager = first_state(dice, seats), dice.choice((0.0, 0.5, 0.9))
+    state, eager = first_state(dice, seats, module), dice.choice((0.0, 0.5, 0.9))
     for _ in range(LONGEST):
+        if state.turn.moment == BEFORE_ROLL and state.turn.roll is None and "cities_knights" in state.slices:
+            state = enriched(state, dice) if dice.random() < RICHER else state
         action = chosen(state, dice, eager)
         if action is None:
             return
@@ -116,7 +145,7 @@ def pool() -> tuple[State, ...]:
     kept: dict[tuple[object, ...], list[State]] = defaultdict(list)
     seen: dict[tuple[object, ...], int] = defaultdict(int)
     for number in range(GAMES_PLAYED):
-        for _, _, state in played(dice, (3, 4, 3, 4, 5, 6)[number % 6]):
+        for _, _, state in played(dice, *TABLES[number % len(TABLES)]):
             for moment in moments_of(state):
                 seen[moment] += 1
                 if len(kept[moment]) < KEPT:

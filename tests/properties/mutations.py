@@ -8,6 +8,8 @@ from typing import Any
 
 import orjson
 
+from service.catan.cities_knights.holdings import STRENGTHS
+from service.catan.cities_knights.tracks import TRACKS
 from service.catan.state import State
 from tests.properties.games import CATAN
 
@@ -21,6 +23,21 @@ JUNK: tuple[Any, ...] = (
 )  # fmt: skip
 PLACES = ("0,0", "1,0", "0,0,N", "0,0,S", "1,-1,N", "-1,0,S", "0,0,NE", "0,0,E", "0,0,SE", "2,-2,E", "-3,3,NE", "9,9,S")
 KINDS = ("settlement_owed", "road_owed", "discard", "move_robber_owed", "free_roads_owed")
+CITIES_KNIGHTS_KINDS = (
+    *KINDS,
+    "city_owed",
+    "pillage_owed",
+    "deck_choice_owed",
+    "progress_discard_owed",
+    "aqueduct_owed",
+    "metropolis_owed",
+    "knight_relocation_owed",
+    "wedding_gift_owed",
+    "sabotage_owed",
+    "spying_owed",
+    "knight_surrender_owed",
+    "deserter_owed",
+)
 CARDS = ("brick", "lumber", "wool", "grain", "ore")
 DEVELOPMENT = ("knight", "victory_point", "road_building", "year_of_plenty", "monopoly")
 MOMENTS = ("setup", "before_roll", "trade_and_build", "over", "special_building", "paired_player")
@@ -69,12 +86,23 @@ def other_obligations(document: Document, dice: random.Random) -> None:
     seats = len(document["seats"])
     owed = []
     for _ in range(dice.choice((0, 1, 1, 2, 3))):
-        one: Document = {"kind": dice.choice(KINDS), "seat": dice.randrange(seats)}
+        kinds = CITIES_KNIGHTS_KINDS if "cities_knights" in document else KINDS
+        one: Document = {"kind": dice.choice(kinds), "seat": dice.randrange(seats)}
         if one["kind"] == "road_owed":
             settlements = [corner for seat in document["seats"] for corner in seat["settlements"]]
             one["corner"] = dice.choice([*PLACES, *settlements])
-        if one["kind"] == "discard":
-            one["count"] = dice.choice((0, 1, 4, 5, 1000))
+        if one["kind"] in ("discard", "progress_discard_owed", "wedding_gift_owed", "sabotage_owed"):
+            one["count"] = dice.choice((0, 1, 2, 4, 5, 1000))
+        if one["kind"] == "spying_owed":
+            one["victim"] = dice.randrange(seats)
+        if one["kind"] == "deserter_owed":
+            one["strength"], one["active"] = dice.choice(STRENGTHS), dice.random() < 0.5
+        if one["kind"] == "metropolis_owed":
+            one["track"] = dice.choice(TRACKS)
+        if one["kind"] == "knight_relocation_owed":
+            corners = [corner for seat in document["seats"] for corner in seat["settlements"]]
+            one["corner"], one["active"] = dice.choice([*PLACES, *corners]), dice.random() < 0.5
+            one["strength"] = dice.choice(STRENGTHS)
         if one["kind"] == "free_roads_owed":
             one |= {"left": dice.choice((0, 1, 2, 3, 1000)), "placed": dice.choice((0, 1, 2, 1000))}
         owed.append(one)
@@ -170,6 +198,44 @@ def other_pieces(document: Document, dice: random.Random) -> None:
             seat[name] = []
 
 
+def other_holdings(document: Document, dice: random.Random) -> None:
+    """Knights, levels, walls and whatever else the expansion brings, anywhere."""
+    realm = document["cities_knights"]
+    seat = dice.choice(realm["seats"])
+    cities = [corner for owner in document["seats"] for corner in owner["cities"]]
+    match dice.randrange(9):
+        case 0:
+            marks = {name: dice.random() < 0.5 for name in ("active", "spent", "promoted")}
+            seat["knights"][dice.choice([*PLACES, *cities])] = {"strength": dice.choice(STRENGTHS), **marks}
+        case 1 if seat["knights"]:
+            del seat["knights"][dice.choice(list(seat["knights"]))]
+        case 2:
+            seat["levels"][dice.choice(TRACKS)] = dice.randrange(6)
+        case 3:
+            realm["metropolises"][dice.choice(TRACKS)] = dice.choice([None, *cities, *PLACES])
+        case 4:
+            seat[dice.choice(("walls", "sideways"))].append(dice.choice([*cities, *PLACES]))
+        case 5:
+            realm["ship"], realm["event"] = dice.randrange(8), dice.choice((None, "ship", *TRACKS))
+        case 6:
+            realm["robber_awake"] = not realm["robber_awake"]
+        case 7:
+            realm["produced"] = few_seats(document, dice)
+            realm["harbor"] = dice.choice((None, few_seats(document, dice)))
+        case _:
+            deck = realm["decks"][dice.choice(TRACKS)]
+            card = dice.choice(list(deck["undrawn"]))
+            deck["undrawn"][card] -= 1
+            other = dice.choice(realm["seats"])["progress"]
+            other[card] = other.get(card, 0) + 1
+
+
+def few_seats(document: Document, dice: random.Random) -> list[int]:
+    """Some seats, each once."""
+    count = len(document["seats"])
+    return dice.sample(range(count), dice.randrange(count))
+
+
 def another_viewer(document: Document, dice: random.Random) -> None:
     """A full state that calls itself a view, or a view in which hands are numbers."""
     document["kind"] = "view"
@@ -197,6 +263,7 @@ def mutated(state: State, seed: int) -> Document:
         other_cards,
         other_pieces,
         another_viewer,
+        *((other_holdings, other_holdings) if "cities_knights" in state.slices else ()),
     )
     document = document_of(state)
     for change in dice.sample(changes, dice.choice((1, 1, 2, 3))):

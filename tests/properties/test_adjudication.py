@@ -10,6 +10,7 @@ from hypothesis import given
 
 from service.catan.base.cards import card_kinds
 from service.catan.base.components import bank_stock, deck_stock, development_kinds, pieces
+from service.catan.cities_knights.progress.cards import PROGRESS, progress_stock
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.adjudicate import adjudicate, is_legal
@@ -27,15 +28,27 @@ def stock(document: dict[str, Any], state: State) -> None:
     """Counted in the document, cards and pieces are those of the box."""
     cards: Counter[str] = Counter(document["bank"])
     development: Counter[str] = Counter(document["deck"])
+    realm = document.get("cities_knights", {"seats": [], "decks": {}})
     for seat in document["seats"]:
         cards += Counter(seat["resources"])
         development += Counter(seat["development"])
         development += Counter(seat["played"])
         assert len(seat["roads"]) <= pieces(state).roads
-        assert len(seat["settlements"]) <= pieces(state).settlements
-        assert len(seat["cities"]) <= pieces(state).cities
+        lying = Counter(corner for held in realm["seats"] for corner in held["sideways"])
+        sideways = sum(corner in lying for corner in seat["settlements"])
+        assert len(seat["settlements"]) - sideways <= pieces(state).settlements
+        assert len(seat["cities"]) + sideways <= pieces(state).cities
     assert cards == Counter(dict(zip(card_kinds(state), bank_stock(state), strict=True)))
     assert development == Counter(dict(zip(development_kinds(state), deck_stock(state), strict=True)))
+    progress = Counter(card for deck in realm["decks"].values() for card in deck["returned"])
+    for deck in realm["decks"].values():
+        progress += Counter(deck["undrawn"])
+    for held in realm["seats"]:
+        progress += Counter(held["progress"]) + Counter(held["victory_cards"])
+        ranks = Counter(knight["strength"] for knight in held["knights"].values())
+        assert all(count <= 2 for count in ranks.values())
+        assert len(held["walls"]) <= 3
+    assert not realm["seats"] or progress == Counter(dict(zip(PROGRESS, progress_stock(state), strict=True)))
     roads = [road for seat in document["seats"] for road in seat["roads"]]
     buildings = [corner for seat in document["seats"] for corner in seat["settlements"] + seat["cities"]]
     assert len(set(roads)) == len(roads)

@@ -10,11 +10,16 @@ import flask.testing
 import pytest
 
 from service.app import create_app
+from service.catan.base.cards import RESOURCES
+from service.catan.cities_knights.commodities import COMMODITIES
 from service.settings import Settings
 from tests.properties.turning import TOUCHING
 
 LONGEST = 1_500
 BUILDING = ("build_city", "build_settlement", "buy_development_card", "build_road")
+KNIGHTS = ("activate_knight", "recruit_knight", "promote_knight", "chase_robber")
+AT_TIMES = ("buy_development_card", "buy_improvement", *KNIGHTS)
+"""What is done most of the time when it can be done."""
 CARDS = ("play_knight", "play_road_building", "play_year_of_plenty", "play_monopoly", "claim_victory")
 
 
@@ -46,14 +51,14 @@ def preferred(state: dict[str, Any], actions: list[dict[str, Any]], dice: random
     kinds: dict[str, list[dict[str, Any]]] = {}
     for action in actions:
         kinds.setdefault(action["type"], []).append(action)
-    for kind in ("place_settlement", "build_city", "build_settlement"):
+    for kind in ("place_settlement", "place_city", "place_metropolis", "build_city", "build_settlement"):
         if kind in kinds:
             return max(kinds[kind], key=lambda action: (worth(state, action["corner"]), dice.random()))
     seat = state["seats"][actions[0]["seat"]]
     sites = len(seat["roads"]) - 2 * len(seat["settlements"] + seat["cities"]) < 1
-    wishes = ["buy_development_card", *CARDS, *(["build_road"] if sites else [])]
+    wishes = ["buy_development_card", "buy_improvement", *CARDS, *KNIGHTS, *(["build_road"] if sites else [])]
     for kind in wishes:
-        if kind in kinds and (kind != "buy_development_card" or dice.random() < 0.7):
+        if kind in kinds and (kind not in AT_TIMES or dice.random() < 0.7):
             return dice.choice(kinds[kind])
     if "trade_with_bank" in kinds and sum(seat["resources"].values()) > 4:
         poorest = min(seat["resources"], key=lambda card: (seat["resources"][card], dice.random()))
@@ -70,7 +75,13 @@ def conserved(state: dict[str, Any]) -> None:
     for seat in state["seats"]:
         cards.update(seat["resources"])
         assert all(count >= 0 for count in seat["resources"].values())
-    assert len(set(cards.values())) == 1, "as many of each kind as in the box"
+    for kinds in (RESOURCES, COMMODITIES):
+        assert len({cards[kind] for kind in kinds}) == 1, "as many of each kind as in the box"
+    realm = state.get("cities_knights")
+    if realm is not None:
+        decks = sum(sum(deck["undrawn"].values()) + len(deck["returned"]) for deck in realm["decks"].values())
+        hands = sum(sum(seat["progress"].values()) + len(seat["victory_cards"]) for seat in realm["seats"])
+        assert decks + hands == 54
 
 
 @pytest.mark.parametrize(
@@ -80,6 +91,8 @@ def conserved(state: dict[str, Any]) -> None:
         (4, {"layout": "beginner", "roll_for_start": True}),
         (4, {"layout": "variable", "ruleset": {"options": {"victory": "claim", "numbers": "random"}}}),
         (6, {"layout": "variable", "ruleset": {"modules": ["base", "base_56_players"]}}),
+        (3, {"layout": "variable", "ruleset": {"modules": ["base", "cities_knights"], "options": {"edition": 6}}}),
+        (4, {"layout": "beginner", "ruleset": {"modules": ["base", "cities_knights"]}}),
     ],
 )
 def test_a_game_is_played_to_its_end(client: flask.testing.FlaskClient, seats: int, deal: dict[str, Any]) -> None:
@@ -106,7 +119,7 @@ def test_a_game_is_played_to_its_end(client: flask.testing.FlaskClient, seats: i
     assert answer["winners"] == [state["turn"]["winner"]] == [state["turn"]["seat"]]
     scores = ask(client, "/v1/scores", {"state": state})
     assert scores["winners"] == answer["winners"]
-    assert scores["scores"][state["turn"]["winner"]]["total"] >= 10
+    assert scores["scores"][state["turn"]["winner"]]["total"] >= (13 if "cities_knights" in state else 10)
     for score in scores["scores"]:
         assert score["total"] == sum(line["points"] for line in score["lines"])
     assert not ask(client, "/v1/legal-actions", {"state": state})["actions"]

@@ -124,8 +124,9 @@ def test_refusals_commute(proposal: tuple[State, Action], data: st.DataObject) -
     state, action = proposal
     topology = state.board.topology
     assume(getattr(action, "edge", 0) < topology.edge_count)  # no place off the board has a name to be turned
-    assume(getattr(action, "corner", 0) < topology.corner_count)
-    assume(getattr(action, "hex", 0) < len(topology.hexes))
+    corners = [getattr(action, name, 0) for name in ("corner", "knight", "to")]
+    assume(all(corner < topology.corner_count for corner in corners if type(corner) is int))
+    assume(all(getattr(action, name, 0) < len(topology.hexes) for name in ("hex", "first", "second")))
     answer, other = asked_twice(state, action, Chance(seed=b"seed"), data.draw(renamings(state)))
     assert answer.verdict == other.verdict
     assert [refusal.rule for refusal in answer.refusals] == [refusal.rule for refusal in other.refusals]

@@ -21,11 +21,31 @@ from service.kernel.state import SPECTATOR
 from service.settings import Settings
 from tests.properties.domain import domain
 from tests.properties.games import CATAN, pool
-from tests.properties.hiding import alike, secrets_shown
+from tests.properties.hiding import SECRETS, alike, secrets_shown
 from tests.properties.mutations import Document, document_of
 from tests.properties.strategies import all_legal, moves, proposals, states, tries
 
 numbers = st.integers(0, 2**32)
+SECRET_DRAWS = ("base.robber.stolen_card", "base.development.top_card", "cities_knights.progress.drawing.top_card")
+SECRET_FIELDS = {
+    "discard_cards": "cards",
+    "discard_progress": "card",
+    "give_commodity": "commodity",
+    "give_wedding_gift": "cards",
+    "offer_for_commodity": "resource",
+    "take_chosen_cards": "cards",
+    "take_spied_card": "card",
+}
+"""Fields of actions that only who acts may see."""
+HIDDEN = (
+    "/seats/",
+    "/deck",
+    "/turn/discards",
+    "/cities_knights/seats/",
+    "/cities_knights/decks/",
+    "/cities_knights/face_down",
+)
+"""Where views hide things."""
 
 
 @pytest.fixture(scope="module")
@@ -49,11 +69,12 @@ def some_actions(state: State, other: State, dice: random.Random) -> list[Docume
     anything = [dice.choice(domain(cls, state, seat)) for cls in dice.sample(classes, 4)]
     legal = [dice.choice(found) for found in (all_legal(state), all_legal(other)) if found]
     topology = state.board.topology
-    nowhere = {"edge": topology.edge_count, "corner": topology.corner_count, "hex": len(topology.hexes)}
-    named = [
+    corners = dict.fromkeys(("corner", "knight", "to"), topology.corner_count)
+    nowhere = {"edge": topology.edge_count, "rebuild": topology.edge_count, "hex": len(topology.hexes), **corners}
+    named = [  # nowhere has no name
         action
         for action in (*legal, *anything)
-        if all(getattr(action, name, 0) < end for name, end in nowhere.items())  # nowhere has no name
+        if all(found < end for name, end in nowhere.items() if type(found := getattr(action, name, 0)) is int)
     ]
     return [action_document(action, state) for action in named]
 
@@ -156,15 +177,14 @@ def test_events_are_told_without_secrets(
         assert secrets_shown(seen, viewer) == []
         for event, whole in zip(seen["events"], kept["events"], strict=True):
             hidden = {name for name in whole if event[name] != whole[name]}
-            assert hidden <= {"card"}
-            if viewer in (whole.get("seat"), whole.get("victim")):
-                assert not hidden, "who took part knows"
+            secrets = SECRETS.get(whole["type"], {})
+            assert hidden == {name for name, knowers in secrets.items() if viewer not in map(whole.get, knowers)}
         applied = seen["applied"]
         for key, outcome in applied["chance"].items():
-            secret = key in ("base.robber.stolen_card", "base.development.top_card")
+            secret = key.startswith(SECRET_DRAWS)
             assert outcome == (None if secret else kept["applied"]["chance"][key])
-        if action.type == "discard_cards":
-            assert (applied["cards"] is None) == (viewer != action.seat)
+        if action.type in SECRET_FIELDS:
+            assert (applied[SECRET_FIELDS[action.type]] is None) == (viewer != action.seat)
         else:
             assert {**applied, "chance": None} == {**kept["applied"], "chance": None}
 
@@ -200,7 +220,7 @@ def test_a_view_refuses_nothing_that_is_legal(proposal: tuple[State, Action], nu
             seen.refusals[0].stage != full.refusals[0].stage
         )
     if seen.verdict == "undetermined":
-        assert all(need.pointer.startswith(("/seats/", "/deck", "/turn/discards")) for need in seen.needs)
+        assert all(need.pointer.startswith(HIDDEN) for need in seen.needs)
 
 
 @tries(150)

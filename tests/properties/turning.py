@@ -83,6 +83,15 @@ def shifted_state(document: dict[str, Any], by: int) -> dict[str, Any]:
     if "base_56_players" in document:
         between = document["base_56_players"]
         shifted["base_56_players"] = {**between, "ended": seat(between["ended"])}
+    if "cities_knights" in document:
+        realm = document["cities_knights"]
+        shifted["cities_knights"] = {
+            **realm,
+            "seats": [realm["seats"][(at - by) % count] for at in range(count)],
+            "merchant": realm["merchant"] and shifted_seats(realm["merchant"], seat),
+            "harbor": realm["harbor"] and sorted(seat(one) or 0 for one in realm["harbor"]),
+            "produced": [seat(one) for one in realm["produced"]],
+        }
     return shifted
 
 
@@ -92,6 +101,10 @@ def shifted_seats(document: dict[str, Any], seat: Callable[[int | None], int | N
     for name in ("seat", "by", "victim"):
         if name in shifted:
             shifted[name] = seat(shifted[name])
-    if shifted.get("to") is not None:
+    if isinstance(shifted.get("to"), int):
+        shifted["to"] = seat(shifted["to"])
+    elif isinstance(shifted.get("to"), list):
         shifted["to"] = sorted(seat(one) or 0 for one in shifted["to"])
+    elif isinstance(shifted.get("to"), int):
+        shifted["to"] = seat(shifted["to"])
     return shifted

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import functools
 
-from service.catan.base.cards import BundleOf, card_kinds, covers, one, put, take
+from service.catan.base.cards import BundleOf, card_kinds, covers, move, one
 from service.catan.base.trading import before_building, cards_only
 from service.catan.base.turn import ON_TURN, at_moment, bank_trade_moments
-from service.catan.board.board import GENERIC
+from service.catan.board.board import GENERIC, Board
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.event import Event
@@ -38,13 +38,16 @@ class BankTraded(Event, frozen=True):
 )
 def bank_rates(state: State, seat: int, kind: int) -> frozenset[int]:
     """How many cards of a kind buy one other card: 4; 3 with a building at a generic harbor; 2 at the kind's own."""
-    owner, harbors = state.seats[seat], state.board.harbor_corners
-    buildings = owner.settlements | owner.cities
-    rates = _GENERIC_HARBOR if harbors.get(GENERIC, 0) & buildings else _NO_HARBOR
-    return rates | _OWN_HARBOR if harbors.get(card_kinds(state)[kind], 0) & buildings else rates
+    owner = state.seats[seat]
+    return harbor_rates(state.board, owner.settlements | owner.cities, card_kinds(state))[kind]
 
 
-_NO_HARBOR, _GENERIC_HARBOR, _OWN_HARBOR = frozenset((4,)), frozenset((4, 3)), frozenset((2,))
+@functools.lru_cache(maxsize=1_000)
+def harbor_rates(board: Board, buildings: int, kinds: tuple[str, ...]) -> tuple[frozenset[int], ...]:
+    """The rates for each kind of card, by the buildings of a seat. Remembered, for these change rarely."""
+    harbors = board.harbor_corners
+    rates = frozenset((4, 3) if harbors.get(GENERIC, 0) & buildings else (4,))
+    return tuple(rates | {2} if harbors.get(kind, 0) & buildings else rates for kind in kinds)
 
 
 @gate("base.trade.maritime.own-turn", "base.turn.before-roll", "base.turn.phase-order", telling=at_moment)
@@ -112,6 +115,11 @@ def own_cards(state: State, action: TradeWithBank) -> Finding:
     return covers(state.seats[action.seat].resources, action.give)
 
 
+def cards_to_trade(state: State, seat: int) -> bool:
+    """Whether a seat holds enough of any kind for the best of rates."""
+    return max(state.seats[seat].resources) >= BEST_RATE
+
+
 class TradeWithBank(Action, frozen=True):
     """Exchange cards of one kind for one other card from the bank."""
 
@@ -119,6 +127,7 @@ class TradeWithBank(Action, frozen=True):
     receive: BundleOf
 
     statutes = ("base.trade.maritime.repeat",)
+    possible = cards_to_trade
     gates = (*ON_TURN, time_to_trade, before_building)
     checks = (
         identical_cards,
@@ -135,24 +144,18 @@ class TradeWithBank(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         found: list[Action] = []
-        hand = state.seats[seat].resources
-        if max(hand) < BEST_RATE:
-            return found
-        stocked = tuple(map(bool, state.bank))
-        for given, held in enumerate(hand):
+        for given, held in enumerate(state.seats[seat].resources):
             if held >= BEST_RATE:
                 for rate in bank_rates(state, seat, given):
                     if rate <= held:
-                        found += exchanges(seat, given, rate, stocked)
+                        found += exchanges(seat, given, rate, tuple(map(bool, state.bank)))
         return found
 
     def effect(self, play: Play) -> None:
         state: State = play.state
         hand = state.seats[self.seat].resources
-        take(hand, self.give)
-        put(state.bank, self.give)
-        take(state.bank, self.receive)
-        put(hand, self.receive)
+        move(self.give, hand, state.bank)
+        move(self.receive, state.bank, hand)
         play.emit(BankTraded(self.seat, self.give, self.receive))
 
 

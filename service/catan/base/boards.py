@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from service.catan.base.components import Found, producing_terrain
 from service.catan.base.frame import Frame, Printed, frame
@@ -65,16 +65,26 @@ def every_field_has_a_token(state: State) -> Found:
 
 @invariant("base.board.harbor-positions", "base.board.harbor-shuffle", of=board_alone)
 def harbors_on_the_coast(state: State) -> Found:
-    """Harbors lie on coastal paths, and no two share an intersection."""
+    """Harbors lie on coastal paths."""
     board = state.board
+    for edge in board.harbors:
+        if not board.coastal_edges >> edge & 1:
+            yield f"/board/harbors/{board.topology.edge_names[edge]}", Facts(coastal=False)
+
+
+@invariant("base.board.harbor-positions", "base.board.harbor-shuffle", of=board_alone)
+def harbors_apart(state: State) -> Found:
+    """No two harbors share an intersection."""
+    yield from touching_harbors(state.board)
+
+
+def touching_harbors(board: Board) -> Found:
+    """The harbors that share an intersection with one before them."""
     taken = 0
     for edge in board.harbors:
-        name = board.topology.edge_names[edge]
         ends = board.topology.ends[1 << edge]
-        if not board.coastal_edges >> edge & 1:
-            yield f"/board/harbors/{name}", Facts(coastal=False)
         if ends & taken:
-            yield f"/board/harbors/{name}", Facts(touches_another=True)
+            yield f"/board/harbors/{board.topology.edge_names[edge]}", Facts(touches_another=True)
         taken |= ends
 
 
@@ -98,12 +108,13 @@ def standard_components(state: State) -> Found:
     if board.layout == CUSTOM:
         return
     hexes = land(board).values()
-    yield from _differences("/board/hexes", Counter(terrain for terrain, _ in hexes), box.terrain)
-    yield from _differences("/board/hexes", Counter(number for _, number in hexes if number), box.tokens)
-    yield from _differences("/board/harbors", Counter(board.harbors.values()), box.harbors)
+    yield from differences("/board/hexes", Counter(terrain for terrain, _ in hexes), box.terrain)
+    yield from differences("/board/hexes", Counter(number for _, number in hexes if number), box.tokens)
+    yield from differences("/board/harbors", Counter(board.harbors.values()), box.harbors)
 
 
-def _differences(pointer: str, found: Counter[str] | Counter[int], box: dict[str, int] | dict[int, int]) -> Found:
+def differences(pointer: str, found: Counter[str] | Counter[int], box: Mapping[str, int] | Mapping[int, int]) -> Found:
+    """Each kind of which there are more or less than the box has."""
     names: list[str | int] = sorted({*found, *box}, key=str)
     for name in names:
         count, expected = found.get(name, 0), box.get(name, 0)  # type: ignore[arg-type]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, put, take
+from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, move
 from service.catan.state import State
 from service.kernel.event import Event
 from service.kernel.fields import Seat
@@ -34,7 +34,6 @@ def shortfall(cost: Cards) -> Callable[[State, int], dict[str, object]]:
 def pay(play: Play, seat: int, cost: Cards) -> None:
     """Pay a cost from hand to bank, in full and at once; the turn has now seen a build."""
     state: State = play.state
-    take(state.seats[seat].resources, cost)
-    put(state.bank, cost)
+    move(cost, state.seats[seat].resources, state.bank)
     state.turn.built = True
     play.emit(CardsPaid(seat, Bundle(cost)))

@@ -7,8 +7,9 @@ for anything else raises :class:`~service.kernel.state.Hidden`, which turns the 
 from __future__ import annotations
 
 import functools
+import math
 import operator
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any, NoReturn
 
 from service.kernel.fields import Choice, Counts, Field, Misread, Plain, Text
@@ -72,6 +73,12 @@ def size(hand: list[int]) -> int:
     return hand.size if isinstance(hand, Concealed) else sum(hand)
 
 
+def look(hand: list[int]) -> None:
+    """Look into a hand, of which a view that conceals it cannot tell what is seen."""
+    if isinstance(hand, Concealed):
+        raise Hidden(hand.pointer)
+
+
 def emptied(hand: list[int]) -> list[int]:
     """A hand of the same kinds without a card; concealed like the other."""
     return Concealed(0, hand.pointer) if isinstance(hand, Concealed) else [0] * len(hand)
@@ -98,13 +105,13 @@ class Present(dict[Cards, tuple[tuple[int, int], ...]]):
 _present = Present()
 
 
-def put(hand: list[int], cards: Cards) -> None:
-    """Add cards to a hand."""
+def put(hand: list[int], cards: Cards, times: int = 1) -> None:
+    """Add cards to a hand, once or several times."""
     if isinstance(hand, Concealed):
-        hand.size += sum(cards)
+        hand.size += sum(cards) * times
     else:
         for kind, count in _present[cards]:
-            hand[kind] += count
+            hand[kind] += count * times
 
 
 def take(hand: list[int], cards: Cards) -> None:
@@ -116,14 +123,27 @@ def take(hand: list[int], cards: Cards) -> None:
             hand[kind] -= count
 
 
+def move(cards: Cards, source: list[int], goal: list[int]) -> None:
+    """Move cards from a hand that holds them, or the bank, to another."""
+    if isinstance(source, Concealed) or isinstance(goal, Concealed):
+        take(source, cards)
+        put(goal, cards)
+    else:
+        for kind, count in _present[cards]:
+            source[kind] -= count
+            goal[kind] += count
+
+
 @functools.cache
 def one(kind: int, count: int = 1, kinds: int = len(RESOURCES)) -> Bundle:
     """``count`` cards of one kind."""
     return Bundle(count if index == kind else 0 for index in range(kinds))
 
 
-def subsets(hand: Sequence[int], count: int) -> list[Cards]:
-    """Every choice of ``count`` cards out of a hand, as counts."""
+def subsets(hand: Sequence[int], count: int) -> Iterable[Cards]:
+    """Every choice of ``count`` cards out of a hand, as counts; of one that allows very many they come one by one."""
+    if math.prod(held + 1 for held in hand[1:]) > MOST_AT_ONCE:
+        return _one_by_one(tuple(hand), count)
     # Choices of the last kinds, by their number; each further kind goes before them.
     ways: list[list[Cards]] = [[()], *([] for _ in range(count))]
     for left, held in reversed(list(enumerate(hand))):
@@ -135,6 +155,19 @@ def subsets(hand: Sequence[int], count: int) -> list[Cards]:
             for number in range(count + 1)
         ]
     return ways[count]
+
+
+MOST_AT_ONCE = 200_000
+"""Choices out of all kinds but the first that are still kept at once: those of five kinds, 19 of each, are."""
+
+
+def _one_by_one(hand: Cards, count: int) -> Iterator[Cards]:
+    if not hand:
+        yield ()
+        return
+    for taken in range(max(0, count - sum(hand[1:])), min(hand[0], count) + 1):
+        for others in _one_by_one(hand[1:], count - taken):
+            yield (taken, *others)
 
 
 @constant("base.components.resource-cards", fold=lambda left, right: left + right)

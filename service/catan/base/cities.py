@@ -50,6 +50,14 @@ def cost(state: State, seat: int) -> Finding:
     return covers(state.seats[seat].resources, COST)
 
 
+def raise_city(play: Play, seat: int, corner: int) -> None:
+    """Put a city in the place of a settlement, which goes back to the supply."""
+    owner = play.state.seats[seat]
+    owner.settlements &= ~(1 << corner)
+    owner.cities |= 1 << corner
+    play.emit(CityBuilt(seat, corner))
+
+
 class BuildCity(Action, frozen=True):
     """Upgrade a settlement to a city."""
 
@@ -66,10 +74,7 @@ class BuildCity(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         pay(play, self.seat, COST)
-        owner = play.state.seats[self.seat]
-        owner.settlements &= ~(1 << self.corner)
-        owner.cities |= 1 << self.corner
-        play.emit(CityBuilt(self.seat, self.corner))
+        raise_city(play, self.seat, self.corner)
 
 
 @score("base.city.points", "base.score.sources")

@@ -10,7 +10,7 @@ from service.catan.base.cards import DEVELOPMENT, RESOURCES, Concealed, card_kin
 from service.catan.board.board import GENERIC, SEA
 from service.catan.board.masks import bits
 from service.catan.state import BEFORE_ROLL, OVER, SETUP, TRADE_AND_BUILD, State
-from service.kernel.query import SUM, UNION, constant, query
+from service.kernel.query import CHAIN, SUM, UNION, constant, query
 from service.kernel.rule import Facts, invariant
 from service.kernel.ruleset import Ruleset
 
@@ -139,6 +139,13 @@ def rival_corners(state: State, seat: int) -> int:
     return rival
 
 
+@query("base.components.pieces-per-player", fold=CHAIN)
+def on_board(state: State, seat: int) -> Pieces:
+    """How many of its pieces a seat has on the board."""
+    owner = state.seats[seat]
+    return Pieces(owner.roads.bit_count(), owner.settlements.bit_count(), owner.cities.bit_count())
+
+
 @invariant("base.components.resource-cards", "base.components.resource-conservation")
 def card_conservation(state: State) -> Found:
     """For every kind of card, bank and hands together hold exactly what the box does."""
@@ -186,14 +193,15 @@ def bought_are_held(state: State) -> Found:
 def piece_supply(state: State) -> Found:
     """No player has more pieces on the board than the box gives."""
     supply = pieces(state)
-    for index, seat in enumerate(state.seats):
-        for name, mask, most in (
-            ("roads", seat.roads, supply.roads),
-            ("settlements", seat.settlements, supply.settlements),
-            ("cities", seat.cities, supply.cities),
+    for index in range(state.seat_count):
+        out = on_board(state, index)
+        for name, count, most in (
+            ("roads", out.roads, supply.roads),
+            ("settlements", out.settlements, supply.settlements),
+            ("cities", out.cities, supply.cities),
         ):
-            if mask.bit_count() > most:
-                yield f"/seats/{index}/{name}", Facts(on_board=mask.bit_count(), supply=most)
+            if count > most:
+                yield f"/seats/{index}/{name}", Facts(on_board=count, supply=most)
 
 
 @invariant("base.settlement.empty-intersection", "base.city.upgrade-own-settlement")

@@ -50,6 +50,11 @@ class CardsTraded(Event, frozen=True):
     receive: BundleOf
 
 
+def offers_stand(state: State, seat: int) -> bool:
+    """Whether there is anything to accept, to decline or to withdraw."""
+    return state.turn.offers != ()
+
+
 def offer_of(state: State, seat: int) -> Offer | None:
     """The standing offer of a seat, if any."""
     for offer in state.turn.offers:
@@ -215,6 +220,7 @@ class AcceptTrade(Action, frozen=True):
     receive: BundleOf | None = None
 
     statutes = ("base.trade.domestic.consent",)
+    possible = offers_stand
     gates = TRADING
     checks = (addressed, same_terms, holds_own, partner_holds)
     settled = (addressed, same_terms)
@@ -241,6 +247,7 @@ class DeclineTrade(Action, frozen=True):
     by: Seat
 
     statutes = ("base.trade.domestic.consent",)
+    possible = offers_stand
     gates = TRADING
     checks = (addressed,)
     settled = checks
@@ -270,6 +277,7 @@ class WithdrawTrade(Action, frozen=True):
     """Take one's own offer back."""
 
     statutes = ("base.trade.domestic.consent",)
+    possible = offers_stand
     gates = (*TRADING, has_offer)
 
     def effect(self, play: Play) -> None:

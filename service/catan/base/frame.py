@@ -5,6 +5,7 @@ Everything here is data of the box; larger boxes put their own in its place.
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
 
 from service.catan.board.places import Edge_, Hex_, edge_named
@@ -61,6 +62,21 @@ class Frame:
     sides: tuple[Side, ...]
     spirals: tuple[tuple[Hex_, ...], ...]
     printed: dict[str, Printed]
+
+    def moved(self, dq: int, dr: int) -> Frame:
+        """The same board somewhere else; printed set-ups stay where they are printed, and are left out."""
+
+        def edge(place: Edge_) -> Edge_:
+            return place[0] + dq, place[1] + dr, place[2]
+
+        return dataclasses.replace(
+            self,
+            hexes=frozenset((q + dq, r + dr) for q, r in self.hexes),
+            sites=tuple(map(edge, self.sites)),
+            sides=tuple(Side(tuple(map(edge, side.edges)), side.harbors) for side in self.sides),
+            spirals=tuple(tuple((q + dq, r + dr) for q, r in spiral) for spiral in self.spirals),
+            printed={},
+        )
 
 
 def rows(*spans: tuple[int, int, int]) -> frozenset[Hex_]:

@@ -48,8 +48,9 @@ class CatanDeal(Deal, frozen=True, kw_only=True):
 
     ``layout`` is ``variable`` (hexes, tokens and harbors shuffled as the options say), ``spiral`` or ``random`` (the
     same, with the tokens laid like that whatever the option ``numbers`` says), the name of a printed set-up, or
-    ``custom`` with a ``board``. ``start`` is the first player, unless the dice decide. ``spiral_from`` names the corner
-    hex on which the lettered tokens begin, ``robber`` the desert it starts on, where there is a choice.
+    ``custom`` with a ``board``. ``start`` is the first player, unless the dice decide; ``oldest`` the seat that begins
+    what a set-up lets the oldest player begin, by default the first player. ``spiral_from`` names the corner hex on
+    which the lettered tokens begin, ``robber`` the desert it starts on, where there is a choice.
     """
 
     seats: Annotated[int, Plain(Number(2, 8))]
@@ -57,6 +58,7 @@ class CatanDeal(Deal, frozen=True, kw_only=True):
     board: Annotated[Any, BoardField()] = None
     start: Annotated[int, Plain(Number(0, 7))] = 0
     roll_for_start: bool = False
+    oldest: Annotated[int, Plain(Number(0, 7))] | None = None
     spiral_from: Annotated[str, Plain(HexField.shape)] | None = None
     robber: Annotated[str, Plain(HexField.shape)] | None = None
 
@@ -121,7 +123,7 @@ def deal_game(ruleset: Ruleset, wish: CatanDeal, supplied: Board | None, chance:
         list(bank_stock(ruleset)),
         list(deck_stock(ruleset)),
         _robber(ruleset, board, wish),
-        Turn(start, SETUP, start),
+        Turn(start if wish.oldest is None else wish.oldest, SETUP, start),
     )
     play.state = state
     for module in ruleset.modules:
@@ -138,14 +140,18 @@ def _check_wish(ruleset: Ruleset, wish: CatanDeal) -> None:
     if not least <= wish.seats <= most:
         defects.append(Defect(ruleset.source(seat_range), "/seats", {"least": least, "most": most}))
     if wish.layout not in layouts(ruleset):
-        defects.append(Defect(ruleset.source(layouts), "/layout", {"offered": list(layouts(ruleset))}))
+        # What is printed, the frame alone says, unless a book has named its layouts.
+        source = ruleset.source(layouts)
+        said_by = ruleset.source(frame) if source is layouts.first else source
+        defects.append(Defect(said_by, "/layout", {"offered": list(layouts(ruleset))}))
     if defects:
         raise DealRefused(defects)
     errors = []
     if (wish.board is not None) != (wish.layout == CUSTOM):
         errors.append(Misread("goes with layout custom, and only with it", "/board"))
-    if wish.start >= wish.seats:
-        errors.append(Misread(f"must be a seat from 0 to {wish.seats - 1}", "/start"))
+    for name, seat in (("start", wish.start), ("oldest", wish.oldest)):
+        if seat is not None and seat >= wish.seats:
+            errors.append(Misread(f"must be a seat from 0 to {wish.seats - 1}", f"/{name}"))
     corners = [name_of(spiral[0]) for spiral in frame(ruleset).spirals]
     if wish.spiral_from is not None and wish.spiral_from not in corners:
         errors.append(Misread(f"must be one of the corner hexes {' '.join(corners)}", "/spiral_from"))
@@ -177,18 +183,28 @@ def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     if printed is not None:
         sites = {_edge(name): kind for name, kind in printed_harbors(box, printed).items()}
         return Board.of(printed.hexes, sites, wish.layout)
-    order = sorted(box.hexes, key=lambda place: (place[1], place[0]))
-    kinds = dict(zip(order, play.draw(terrain), strict=True))
+    kinds = shuffled_hexes(ruleset, play)
     sides = _harbors(play, ruleset, box)
-    producing = [place for place in order if kinds[place] != DESERT]
-    layout = str(_tokens_of(ruleset, wish))
-    if layout == RANDOM:
+    return Board.of(with_tokens(ruleset, play, wish, kinds), sides, str(_tokens_of(ruleset, wish)))
+
+
+def shuffled_hexes(ruleset: Ruleset, play: Play) -> dict[Hex_, str]:
+    """The shuffled hexes of the island, in row order."""
+    order = sorted(frame(ruleset).hexes, key=lambda place: (place[1], place[0]))
+    return dict(zip(order, play.draw(terrain), strict=True))
+
+
+def with_tokens(ruleset: Ruleset, play: Play, wish: CatanDeal, kinds: dict[Hex_, str]) -> dict[Hex_, tuple[str, int]]:
+    """The hexes of the island, each with its number token (0 for none), as the wish and the options say."""
+    box = frame(ruleset)
+    producing = [place for place in kinds if kinds[place] != DESERT]
+    if _tokens_of(ruleset, wish) == RANDOM:
         tokens = dict(zip(producing, play.draw(numbers, producing), strict=True))
     else:
         corner = wish.spiral_from or play.draw(spiral_corner)
         path = next(spiral for spiral in box.spirals if name_of(spiral[0]) == corner)
         tokens = dict(zip([place for place in path if kinds[place] != DESERT], box.letters, strict=True))
-    return Board.of({place: (kinds[place], tokens.get(place, 0)) for place in order}, sides, layout)
+    return {place: (kind, tokens.get(place, 0)) for place, kind in kinds.items()}
 
 
 def _harbors(play: Play, ruleset: Ruleset, box: Frame) -> dict[Edge_, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, one, put, take
+from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, move, one, put
 from service.catan.base.components import terrain_yields
 from service.catan.base.options import SHORTAGE_SINGLE
 from service.catan.base.turn import ON_TURN, not_rolled
@@ -84,27 +84,21 @@ def _of_each_terrain(ruleset: Ruleset, count: int) -> dict[str, Cards]:
 def demand(state: State, number: int) -> Demand:
     """Every producing hex that shows the number pays for every building next to it."""
     due: Demand = {}
-    blocked = blocked_hexes(state)
-    for_settlement, for_city = settlement_yield(state), city_yield(state)
-    for index, corners, terrain in state.board.producing.get(number, ()):
-        if blocked >> index & 1 or terrain not in for_settlement:
+    board = state.board
+    near = board.producing_corners.get(number, 0)
+    blocked, for_settlement, for_city = blocked_hexes(state), settlement_yield(state), city_yield(state)
+    for seat, owner in enumerate(state.seats):
+        if not (owner.settlements & near or owner.cities & near):
             continue
-        for seat, owner in enumerate(state.seats):
-            settlements, cities = owner.settlements & corners, owner.cities & corners
-            if not settlements and not cities:
-                continue
-            hand = due.setdefault(seat, [0] * len(state.bank))
-            if settlements:
-                _add(hand, for_settlement[terrain], settlements.bit_count())
-            if cities:
-                _add(hand, for_city[terrain], cities.bit_count())
+        hand = [0] * len(state.bank)
+        for index, corners, terrain in board.producing[number]:
+            if not blocked >> index & 1 and terrain in for_settlement:
+                if settlements := owner.settlements & corners:
+                    put(hand, for_settlement[terrain], settlements.bit_count())
+                if cities := owner.cities & corners:
+                    put(hand, for_city[terrain], cities.bit_count())
+        due[seat] = hand
     return due
-
-
-def _add(hand: list[int], cards: Cards, times: int) -> None:
-    for kind, count in enumerate(cards):
-        if count:
-            hand[kind] += count * times
 
 
 @query("base.production.bank-shortage-single", fold=CHAIN)
@@ -131,11 +125,10 @@ def produce(play: Play) -> None:
         return
     if sum(map(sum, due.values())) > min(state.bank):
         ration(play, due)
-    for seat, counts in sorted(due.items()):
-        if any(counts):
-            cards = Bundle(counts)
-            take(state.bank, cards)
-            put(state.seats[seat].resources, cards)
+    for seat in sorted(due):
+        cards = Bundle(due[seat])
+        if any(cards):
+            move(cards, state.bank, state.seats[seat].resources)
             play.emit(CardsProduced(seat, cards))
 
 

@@ -70,9 +70,13 @@ class PlayRoadBuilding(Action, frozen=True):
     gates = (*PLAYING, supply_left, site_left, playable_card)
 
     def effect(self, play: Play) -> None:
-        state: State = play.state
         spend(play, self.seat, ROAD_BUILDING)
-        play.owe(FreeRoadsOwed(self.seat, min(ROADS, supply(state, self.seat)), 0))
+        owe_free_roads(play, self.seat)
+
+
+def owe_free_roads(play: Play, seat: int) -> None:
+    """Let a seat place two roads, or as many as it has pieces for."""
+    play.owe(FreeRoadsOwed(seat, min(ROADS, supply(play.state, seat)), 0))
 
 
 @waiting.also("base.devcard.road-building.effect")
@@ -107,7 +111,7 @@ def owes_free_road(state: State, seat: int) -> Finding:
 
 @gate("base.turn.pending-choice-blocks", "base.devcard.road-building.scoring-between")
 def nothing_else_owed(state: State, seat: int) -> Finding:
-    """The next piece of the card waits for whatever the first has brought about."""
+    """What the first piece has brought about comes before the second, even before it is given up."""
     return all(isinstance(owed, FreeRoadsOwed) for owed in state.obligations)
 
 
@@ -164,7 +168,7 @@ class WaiveFreeRoad(Action, frozen=True):
 
     statutes = ("base.devcard.road-building.may-stop-after-one",)
     answers = (FreeRoadsOwed,)
-    gates = (game_on, owes_free_road, one_placed)
+    gates = (game_on, owes_free_road, nothing_else_owed, one_placed)
 
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, FreeRoadsOwed)

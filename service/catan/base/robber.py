@@ -202,10 +202,10 @@ def send_robber(play: Play, seat: int, at: int) -> None:
 
 
 @functools.lru_cache(maxsize=1_000)
-def raids(board: Board, seat: int, buildings: tuple[int, ...]) -> tuple[Action, ...]:
+def raids(board: Board, seat: int, buildings: tuple[int, ...]) -> tuple[MoveRobber, ...]:
     """Every hex with every victim there, or with none, by the seats' buildings. Remembered, for these change rarely."""
     rivals = [(other, corners) for other, corners in enumerate(buildings) if other != seat]
-    found: list[Action] = []
+    found: list[MoveRobber] = []
     for at, corners in board.land:
         victims = [other for other, occupied in rivals if occupied & corners]
         found += [MoveRobber(seat, at, victim) for victim in victims] or [MoveRobber(seat, at)]
@@ -214,12 +214,15 @@ def raids(board: Board, seat: int, buildings: tuple[int, ...]) -> tuple[Action, 
 
 def steal(play: Play, thief: int, victim: int) -> None:
     """Take one random card of the victim's, if there is one."""
+    if size(play.state.seats[victim].resources):
+        take_stolen(play, thief, victim, play.draw(stolen_card, victim))
+
+
+def take_stolen(play: Play, thief: int, victim: int, card: str) -> None:
+    """The card that was drawn goes from the victim's hand to the thief's."""
     state: State = play.state
-    hand = state.seats[victim].resources
-    if size(hand) == 0:
-        return
-    kind = card_kinds(state).index(play.draw(stolen_card, victim))
+    kind = card_kinds(state).index(card)
     cards = one(kind, 1, len(state.bank))
-    take(hand, cards)
+    take(state.seats[victim].resources, cards)
     put(state.seats[thief].resources, cards)
     play.emit(CardStolen(thief, victim, kind))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from service.catan.base.cards import Bundle, BundleOf, covers, put, size, subsets, take
 from service.catan.base.components import Found
 from service.catan.base.pending import Agenda, waiting
@@ -156,11 +154,10 @@ class DiscardCards(Action, frozen=True):
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+    def candidates(cls, state: State, seat: int) -> list[Action]:
         owed = owed_by(state, seat, Discard)
-        if owed is not None:
-            for cards in subsets(tuple(state.seats[seat].resources), owed.count):
-                yield cls(seat, Bundle(cards))
+        hands = [] if owed is None else subsets(state.seats[seat].resources, owed.count)
+        return [cls(seat, Bundle(cards)) for cards in hands]
 
     def effect(self, play: Play) -> None:
         state: State = play.state

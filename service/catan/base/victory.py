@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import Concealed
+from service.catan.base.cards import Concealed, size
 from service.catan.base.components import Found
 from service.catan.base.options import TARGET_POINTS, VICTORY
 from service.catan.base.turn import ON_TURN
@@ -32,12 +32,16 @@ def points_to_win(ruleset: Ruleset) -> int:
 
 def has_won(state: State, seat: int) -> bool:
     """Whether a seat's points reach the target; on a view it is known unless concealed cards could decide it."""
-    hand = state.seats[seat].development
-    if not isinstance(hand, Concealed):
-        won: bool = state.ruleset.points(state, seat) >= points_to_win(state)
-        return won
-    visible, target = public_points(state, seat), points_to_win(state)
-    if visible >= target or visible + hand.size < target:
+    return (
+        _has_surely_won(state, seat)
+        if isinstance(state.seats[seat].development, Concealed)
+        else state.ruleset.points(state, seat) >= points_to_win(state)
+    )
+
+
+def _has_surely_won(state: State, seat: int) -> bool:
+    visible, target, unknown = public_points(state, seat), points_to_win(state), size(state.seats[seat].development)
+    if visible >= target or visible + unknown < target:
         return visible >= target
     return visible + secret_points(state, seat) >= target
 
@@ -54,8 +58,9 @@ def has_won(state: State, seat: int) -> bool:
 def declare(play: Play) -> None:
     """The game ends as soon as the player on turn has the points, the hidden ones included."""
     state: State = play.state
-    if state.turn.moment not in (SETUP, OVER) and has_won(state, state.turn.seat):
-        end(play, state.turn.seat)
+    turn = state.turn
+    if turn.moment != SETUP and turn.moment != OVER and has_won(state, turn.seat):
+        end(play, turn.seat)
 
 
 def end(play: Play, seat: int) -> None:

@@ -41,6 +41,8 @@ class Board:
         """The land hexes: ``(hex index, mask of its corners)``."""
         self.land_corners = 0
         self.land_edges = 0
+        self.producing_corners: dict[int, int] = {}
+        """For each number the corners of the hexes that show it."""
         by_number: dict[int, list[tuple[int, int, str]]] = {}
         for index, kind in enumerate(terrain):
             if kind in NOT_LAND:
@@ -48,7 +50,9 @@ class Board:
             self.land_corners |= topology.hex_corners[index]
             self.land_edges |= topology.hex_edges[index]
             if numbers[index]:
-                by_number.setdefault(numbers[index], []).append((index, topology.hex_corners[index], kind))
+                number, corners = numbers[index], topology.hex_corners[index]
+                by_number.setdefault(number, []).append((index, corners, kind))
+                self.producing_corners[number] = self.producing_corners.get(number, 0) | corners
         self.producing = {number: tuple(hexes) for number, hexes in by_number.items()}
         """For each number the hexes that show it: ``(hex index, mask of its corners, terrain)``."""
         self.harbor_corners: dict[str, int] = {}

@@ -106,6 +106,15 @@ class Topology:
         self.next_to = Spread(self.corner_neighbours)
 
     @functools.cached_property
+    def hex_neighbours(self) -> tuple[int, ...]:
+        """For each hex the mask of those that share a side with it; after the last comes nowhere."""
+        neighbours = [0] * (self.nowhere_hex + 1)
+        for hexes in self.edge_hexes:
+            for at in hexes:
+                neighbours[at] |= mask_of(other for other in hexes if other != at)
+        return tuple(neighbours)
+
+    @functools.cached_property
     def digest(self) -> bytes:
         """The name of this set of hexes: topologies with equal digests number their places alike."""
         return hashlib.blake2b(repr(self.hexes).encode(), digest_size=16).digest()

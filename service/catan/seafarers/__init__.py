@@ -3,18 +3,27 @@
 from pathlib import Path
 
 from service.catan.seafarers import (
+    archipelagos,
+    box,
+    charts,
+    crossing_tokens,
     discovery,
     fleet,
     gold,
+    harbors,
     islands,
+    layouts,
+    number_supply,
     options,
     pirate,
+    red_numbers,
     road_building,
     setup,
     ships,
     special_points,
     trade_route,
 )
+from service.catan.seafarers.scenarios import SCENARIOS
 from service.catan.seafarers.sea import MODULE_ID, Sea
 from service.kernel.module import Module
 
@@ -23,9 +32,30 @@ MODULE = Module(
     title="The Seafarers of Catan",
     revision=1,
     package=__name__,
-    chapters=(islands, fleet, ships, setup, trade_route, road_building, gold, pirate, special_points, discovery),
+    chapters=(
+        box,
+        islands,
+        layouts,
+        charts,
+        archipelagos,
+        red_numbers,
+        harbors,
+        fleet,
+        ships,
+        setup,
+        trade_route,
+        road_building,
+        gold,
+        pirate,
+        special_points,
+        discovery,
+        number_supply,
+        crossing_tokens,
+    ),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
+    excludes=("base_56_players",),
     options=options.ALL,
     slice=Sea,
+    scenarios=SCENARIOS,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from service.catan.state import State
-from service.kernel.rule import Finding
+from service.kernel.rule import Facts, Finding
 
 
 class Agreed(Protocol):
@@ -24,5 +24,6 @@ def everybody(state: State) -> tuple[int, ...]:
 
 
 def all_consent(state: State, action: Agreed) -> Finding:
-    """Whether every seat consents to an action."""
-    return {action.seat, *action.consent} == set(everybody(state))
+    """Whether every seat consents to an action; else who does not."""
+    missing = [seat for seat in everybody(state) if seat not in (action.seat, *action.consent)]
+    return not missing or Facts(missing=missing)

@@ -9,21 +9,15 @@ from service.catan.base.roads import RoadBuilt
 from service.catan.board.board import UNEXPLORED
 from service.catan.board.places import Hex
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
-from service.catan.seafarers.gold import GOLD_FIELD, owe_gold
+from service.catan.seafarers.gold import owe_gold
+from service.catan.seafarers.scenarios import GOLD_FIELD
 from service.catan.seafarers.sea import NUMBERS, sea
 from service.catan.state import State
 from service.kernel.chance import Outcomes, Untold, draw
 from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.play import Play
-from service.kernel.query import Ruled
 from service.kernel.rule import reaction
-
-
-@terrain_kinds.also("seafarers.oceans.setup.known-part", "seafarers.board.edge-classes")
-def unexplored_spaces(ruled: Ruled) -> tuple[str, ...]:
-    """A space whose hex is not known yet is a kind of its own, neither land nor sea."""
-    return (UNEXPLORED,)
 
 
 class HexDiscovered(Event, frozen=True):

@@ -5,34 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.cards import Bundle, BundleOf, covers, put, subsets, take
-from service.catan.base.components import Found, producing_terrain, terrain_kinds, terrain_yields
+from service.catan.base.components import Found, terrain_yields
 from service.catan.base.pending import Agenda, waiting
 from service.catan.base.production import ROLLED, CardsProduced, blocked_hexes, produce
 from service.catan.base.setup import PLACEMENTS, PlaceSettlement
 from service.catan.base.turn import game_on
+from service.catan.seafarers.scenarios import GOLD_FIELD
 from service.catan.state import OVER, State
 from service.kernel.action import Action
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
-from service.kernel.query import Ruled
 from service.kernel.rule import Facts, Finding, around, check, gate, invariant, step
 from service.kernel.ruleset import Function
 
-GOLD_FIELD = "gold_field"
 MOST_CARDS = 64
 """More cards than one player's buildings can be due for gold at once."""
-
-
-@terrain_kinds.also("seafarers.components.tile-stock")
-def gold_fields(ruled: Ruled) -> tuple[str, ...]:
-    """Gold fields are a kind of hex."""
-    return (GOLD_FIELD,)
-
-
-@producing_terrain.also("seafarers.gold.produces-on-number", "seafarers.board.numbers-on-producing-land")
-def gold_produces(ruled: Ruled) -> frozenset[str]:
-    """Gold fields produce, and carry a number."""
-    return frozenset((GOLD_FIELD,))
 
 
 class GoldOwed(Obligation, frozen=True):

@@ -15,12 +15,12 @@ from service.kernel.reading import escaped
 from service.kernel.state import FULL
 
 MODULE_ID = "seafarers"
-NUMBERS = tuple(range(2, 13))
+NUMBERS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 """The numbers that a pile of number tokens may hold; such a pile counts each."""
 MOST_TOKENS = 100
 
-Closers = dict[tuple[int, int], int]
-"""Who closed each trade route of two players' pieces, by the two corners at its ends, the lower first."""
+SeatByRoute = dict[tuple[int, int], int]
+"""A seat for each trade route of two players' pieces, by the two corners at its ends, the lower first."""
 
 
 class Sea(Slice):
@@ -30,7 +30,8 @@ class Sea(Slice):
     and ``home`` (mask of the hexes that the starting settlements touch). For all: ``pirate`` (a hex, nowhere before it
     is placed), ``zone`` (mask of the hexes of the start zone), ``placed`` (mask of the ships that came onto the board
     this turn), ``moved`` (whether a ship was moved this turn), ``harbors`` (the sites of harbors that still lie face
-    down, in the order in which they were placed) and ``closers``. Three face-down piles are counted by kind, for their
+    down, in the order in which they were placed), ``closers`` (who closed each trade route of two players' pieces) and
+    ``holders`` (who has its token). Three face-down piles are counted by kind, for their
     order is chance: ``hexes`` (by terrain) and ``numbers`` for unexplored spaces, ``reserve`` for small islands.
     """
 
@@ -38,6 +39,7 @@ class Sea(Slice):
         "closers",
         "harbors",
         "hexes",
+        "holders",
         "home",
         "moved",
         "numbers",
@@ -62,7 +64,8 @@ class Sea(Slice):
         placed: int = 0,
         moved: bool = False,
         harbors: tuple[int, ...] = (),
-        closers: Closers | None = None,
+        closers: SeatByRoute | None = None,
+        holders: SeatByRoute | None = None,
     ) -> None:
         self.ships = ships
         self.tokens = tokens
@@ -76,6 +79,7 @@ class Sea(Slice):
         self.moved = moved
         self.harbors = harbors
         self.closers = closers or {}
+        self.holders = holders or {}
 
     @classmethod
     def dealt(cls, state: State) -> Self:
@@ -120,9 +124,8 @@ class Sea(Slice):
             "numbers": _pile(self.numbers, NUMBERS),
             "reserve": _pile(self.reserve, NUMBERS),
             "harbor_sites": [topology.edge_names[edge] for edge in self.harbors],
-            "closed_by": {
-                f"{corners[one]} {corners[other]}": seat for (one, other), seat in sorted(self.closers.items())
-            },
+            "closed_by": _by_ends(self.closers, corners),
+            "held_by": _by_ends(self.holders, corners),
         }
 
     def copy(self) -> Self:
@@ -139,6 +142,7 @@ class Sea(Slice):
             self.moved,
             self.harbors,
             self.closers,
+            self.holders,
         )
 
     def view(self, viewer: int, state: State) -> Self:
@@ -158,6 +162,10 @@ def sea(state: State) -> Sea:
     return cast(Sea, state.slices[MODULE_ID])
 
 
+def _by_ends(seats: SeatByRoute, corners: tuple[str, ...]) -> dict[str, int]:
+    return {f"{corners[one]} {corners[other]}": seat for (one, other), seat in sorted(seats.items())}
+
+
 def _pile(pile: list[int], kinds: tuple[Any, ...]) -> dict[str, int] | int:
     if isinstance(pile, Concealed):
         return pile.size
@@ -165,7 +173,7 @@ def _pile(pile: list[int], kinds: tuple[Any, ...]) -> dict[str, int] | int:
 
 
 _REQUIRED = ("pirate", "seats", "placed", "moved")
-_OPTIONAL = ("start_zone", "hexes", "numbers", "reserve", "harbor_sites", "closed_by")
+_OPTIONAL = ("start_zone", "hexes", "numbers", "reserve", "harbor_sites", "closed_by", "held_by")
 
 
 class _SeaReading(Reading):
@@ -201,7 +209,8 @@ class _SeaReading(Reading):
         self.places(sites, "/harbor_sites", *edges)
         if not self.errors:
             sea.harbors = tuple(cast(int, topology.edge_at[site]) for site in sites)
-        sea.closers = self._closers(written.get("closed_by", {}), state)
+        sea.closers = self._by_ends(written.get("closed_by", {}), "/closed_by", state)
+        sea.holders = self._by_ends(written.get("held_by", {}), "/held_by", state)
         return sea
 
     def _hex(self, name: object, pointer: str, state: State) -> int:
@@ -234,17 +243,17 @@ class _SeaReading(Reading):
                 tokens[corner] = count
         return tokens
 
-    def _closers(self, document: object, state: State) -> Closers:
-        closers: Closers = {}
+    def _by_ends(self, document: object, pointer: str, state: State) -> SeatByRoute:
+        seats: SeatByRoute = {}
         if not isinstance(document, dict):
-            self.fail("/closed_by", "must be an object of pairs of corners and seats")
-            return closers
+            self.fail(pointer, "must be an object of pairs of corners and seats")
+            return seats
         for name, seat in document.items():
-            at = f"/closed_by/{escaped(name)}"
+            at = f"{pointer}/{escaped(name)}"
             ends = name.split(" ")
             if len(ends) != 2:
                 self.fail(at, "must be named by the two corners of a route, with a space between them")
                 continue
             one, other = sorted(self._corner(end, at, state) for end in ends)
-            closers[one, other] = self.seat(seat, at, state.seat_count)
-        return closers
+            seats[one, other] = self.seat(seat, at, state.seat_count)
+        return seats

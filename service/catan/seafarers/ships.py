@@ -171,6 +171,7 @@ def own_ship(state: State, action: MoveShip) -> Finding:
     "seafarers.move.closed-lane.foreign-building-inside",
     "seafarers.move.open-lane.definition",
     "seafarers.great-crossing.lane.direct-to-own-closed",
+    "seafarers.great-crossing.lane.mixed-general-test",
     at="ship",
 )
 def closed_lane(state: State, action: MoveShip) -> Finding:
@@ -188,6 +189,7 @@ def closed_lane(state: State, action: MoveShip) -> Finding:
     "seafarers.move.foremost.ring-through-one-building",
     "seafarers.move.foremost.ring-opens-after-move",
     "seafarers.great-crossing.lane.mixed-is-open",
+    "seafarers.great-crossing.lane.mixed-general-test",
     "seafarers.great-crossing.lane.direct-to-opponent-open",
     at="ship",
 )

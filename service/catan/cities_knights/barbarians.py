@@ -1,0 +1,123 @@
+"""The barbarians: their ship comes nearer with every ship face, and at the coast they attack."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from service.catan.base.components import Found
+from service.catan.base.pending import Agenda, waiting
+from service.catan.base.production import ROLLED
+from service.catan.base.seven import demand_discards
+from service.catan.cities_knights.defenders import DeckChoiceOwed, reward
+from service.catan.cities_knights.pillage import PillageOwed, pillage
+from service.catan.cities_knights.realm import realm
+from service.catan.cities_knights.shared import COAST, SHIP
+from service.catan.state import State
+from service.kernel.event import Event
+from service.kernel.fields import Number, Plain
+from service.kernel.obligation import Obligation
+from service.kernel.play import Play
+from service.kernel.rule import Facts, invariant, step
+
+Step = Annotated[int, Plain(Number(0, COAST))]
+
+
+class ShipAdvanced(Event, frozen=True):
+    """The barbarian ship came nearer."""
+
+    step: Step
+
+
+class BarbariansAttacked(Event, frozen=True):
+    """The barbarians fought the knights; Catan is defended if ``defence`` is not less than ``strength``."""
+
+    strength: int
+    defence: int
+
+
+class KnightsRested(Event, frozen=True):
+    """After the battle all knights are inactive, and the ship is back at the start."""
+
+
+class RobberWoke(Event, frozen=True):
+    """After the first attack the robber is awake for the rest of the game."""
+
+
+def strength(state: State) -> int:
+    """The strength of the barbarians: the cities of all players, wherever they stand."""
+    return sum(owner.cities.bit_count() for owner in state.seats)
+
+
+def contributions(state: State) -> list[int]:
+    """What each seat's active knights add to the defence: 1 for a basic, 2 for a strong, 3 for a mighty one."""
+    return [
+        sum((rank + 1) * (corners & held.active).bit_count() for rank, corners in enumerate(held.ranks))
+        for held in realm(state).seats
+    ]
+
+
+@step(
+    "ck.event.ship-advances",
+    "ck.barbarians.track-length",
+    "ck.barbarians.attack-at-once",
+    "ck.barbarians.strength",
+    "ck.barbarians.metropolis-counts-once",
+    "ck.barbarians.defence",
+    "ck.barbarians.inactive-do-not-fight",
+    "ck.barbarians.all-active-fight",
+    "ck.barbarians.position-irrelevant",
+    "ck.barbarians.tie-defenders-win",
+    "ck.barbarians.after.ship-returns",
+    "ck.barbarians.after.knights-deactivated",
+    "ck.barbarians.after.robber-wakes",
+    "ck.barbarians.after.same-roll-seven",
+    "ck.barbarians.after.production-follows",
+    "ck.event.attack-and-gate-exclusive",
+    "ck.turn.event-before-production",
+    before=demand_discards,
+)
+def sail(play: Play) -> None:
+    """On a ship face the barbarian ship comes one step nearer; with the seventh the barbarians attack at once."""
+    state: State = play.state
+    shared = realm(state)
+    if shared.event != SHIP:
+        return
+    shared.ship += 1
+    play.emit(ShipAdvanced(shared.ship))
+    if shared.ship == COAST:
+        attack(play)
+
+
+def attack(play: Play) -> None:
+    """The battle: strength against defence, then loss or reward; whatever the outcome, ship and knights go back."""
+    state: State = play.state
+    against, shares = strength(state), contributions(state)
+    play.emit(BarbariansAttacked(against, sum(shares)))
+    shared = realm(state)
+    shared.ship = 0
+    for held in shared.seats:
+        held.active = 0
+    play.emit(KnightsRested())
+    if not shared.awake:
+        shared.awake = True
+        play.emit(RobberWoke())
+    if sum(shares) < against:
+        pillage(play, shares)
+    else:
+        reward(play, shares)
+
+
+@waiting.also("ck.turn.pending-order", "ck.barbarians.after.production-follows")
+def rest_of_the_roll_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
+    """The rest of the roll waits until cities are lost and decks are chosen."""
+    if kind in (PillageOwed, DeckChoiceOwed):
+        return frozenset((state.ruleset.following(ROLLED, sail),))
+    return frozenset()
+
+
+@invariant("ck.turn.pending-order", "ck.barbarians.won.tie-draw-order")
+def choices_in_order(state: State) -> Found:
+    """Choices that follow one roll are owed clockwise from the player on turn."""
+    owing = [owed.seat for owed in state.obligations if isinstance(owed, PillageOwed | DeckChoiceOwed)]
+    if owing != [seat for seat in state.clockwise(state.turn.seat) if seat in owing]:
+        yield "/turn/obligations", Facts(seats=owing)

@@ -1,0 +1,91 @@
+"""Chasing: a knight at the robber's hex drives the robber away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.robber import (
+    friendly,
+    moves,
+    on_land,
+    raids,
+    send_robber,
+    steal,
+    victim_named,
+    victim_there,
+)
+from service.catan.board.masks import bits
+from service.catan.board.places import Corner, Hex
+from service.catan.cities_knights.marching import ACTING, is_ready, own_knight, ready
+from service.catan.cities_knights.options import CHASE_DESTINATION
+from service.catan.cities_knights.realm import holdings, realm
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+from service.kernel.rule import Finding, check, gate
+
+
+class RobberChased(Event, frozen=True):
+    """A knight drove the robber away."""
+
+    seat: Seat
+    knight: Corner
+
+
+@gate("ck.knight.chase-not-before-attack", stage="board")
+def robber_awake(state: State, seat: int) -> Finding:
+    """The robber is not chased before the first barbarian attack."""
+    return realm(state).awake
+
+
+@check("ck.knight.chase-robber", at="knight")
+def at_robber(state: State, action: ChaseRobber) -> Finding:
+    """The knight stands on an intersection of the robber's hex."""
+    return bool(state.board.topology.hex_corners[state.robber] >> action.knight & 1)
+
+
+@check("ck.knight.chase-must-move", at="hex", when=CHASE_DESTINATION.is_("numbered"))
+def to_numbered_hex(state: State, action: ChaseRobber) -> Finding:
+    """The robber is chased to a hex with a number."""
+    return not state.board.land_hexes >> action.hex & 1 or state.board.numbers[action.hex] > 0
+
+
+class ChaseRobber(Action, frozen=True):
+    """Drive the robber away with a knight: move it, and take a random card from one opponent there."""
+
+    knight: Corner
+    hex: Hex
+    victim: Seat | None = None
+
+    statutes = (
+        "ck.knight.chase-robber",
+        "ck.knight.chase-no-discards",
+        "ck.knight.chase-must-move",
+        "ck.knight.action-one-of-three",
+        "ck.knight.action-deactivates",
+        "ck.robber.steals-commodities",
+        "ck.robber.metropolis-owner-can-be-robbed",
+    )
+    gates = (*ACTING, robber_awake)
+    checks = (own_knight, is_ready, at_robber, on_land, moves, friendly, to_numbered_hex, victim_there, victim_named)
+    settled = (own_knight, is_ready, at_robber, on_land, victim_there, victim_named)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        knights = ready(state, seat) & state.board.topology.hex_corners[state.robber]
+        if knights:
+            raiding = raids(state.board, seat, tuple(owner.buildings for owner in state.seats))
+            for knight in bits(knights):
+                for raid in raiding:
+                    yield cls(seat, knight, raid.hex, raid.victim)
+
+    def effect(self, play: Play) -> None:
+        held = holdings(play.state, self.seat)
+        held.active &= ~(1 << self.knight)
+        held.spent |= 1 << self.knight
+        play.emit(RobberChased(self.seat, self.knight))
+        send_robber(play, self.seat, self.hex)
+        if self.victim is not None:
+            steal(play, self.seat, self.victim)

@@ -1,0 +1,109 @@
+"""Defenders: after a battle that was won the best are rewarded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from service.catan.base.components import Found
+from service.catan.base.turn import game_on
+from service.catan.cities_knights.order import in_order
+from service.catan.cities_knights.pillage import just_attacked
+from service.catan.cities_knights.progress.drawing import draw_progress
+from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.tracks import TRACKS, Track
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.obligation import Obligation, owed_by
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, check, gate, invariant, score
+
+
+class DeckChoiceOwed(Obligation, frozen=True):
+    """Choose the deck from which to draw a progress card."""
+
+
+class DefenderHonored(Event, frozen=True):
+    """A seat took a Defender of Catan card."""
+
+    seat: Seat
+
+
+def reward(play: Play, contributions: Sequence[int]) -> None:
+    """The one best defender takes a Defender card; if several share the place, each draws a progress card."""
+    state: State = play.state
+    greatest = max(contributions)
+    best = [seat for seat in state.clockwise(state.turn.seat) if contributions[seat] == greatest]
+    if greatest == 0:
+        return
+    if len(best) == 1:
+        holdings(state, best[0]).defender += 1
+        play.emit(DefenderHonored(best[0]))
+    else:
+        play.owe(*(DeckChoiceOwed(seat) for seat in best[: cards_left(state)]))
+
+
+def cards_left(state: State) -> int:
+    """How many cards all decks hold."""
+    return sum(deck.size for deck in realm(state).decks)
+
+
+@gate("ck.barbarians.won.tie-draws", "ck.turn.only-active-player", at="seat")
+def owes_choice(state: State, seat: int) -> Finding:
+    """A deck is chosen by those who share the place of the best defender."""
+    return owed_by(state, seat, DeckChoiceOwed) is not None
+
+
+@check("ck.barbarians.won.tie-draw-any-deck", at="track")
+def deck_left(state: State, action: ChooseDeck) -> Finding:
+    """The chosen deck holds a card; its track need not be improved."""
+    return realm(state).decks[TRACKS.index(action.track)].size > 0
+
+
+class ChooseDeck(Action, frozen=True):
+    """Draw a progress card from a deck of one's choice."""
+
+    track: Track
+
+    statutes = (
+        "ck.barbarians.won.tie-draws",
+        "ck.barbarians.won.tie-draw-order",
+        "ck.barbarians.won.tie-draw-any-deck",
+        "ck.barbarians.won.tie-draw-victory-card",
+    )
+    answers = (DeckChoiceOwed,)
+    gates = (game_on, owes_choice, in_order)
+    checks = (deck_left,)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for track in TRACKS:
+            yield cls(seat, track)
+
+    def effect(self, play: Play) -> None:
+        play.discharge(self.seat, DeckChoiceOwed)
+        draw_progress(play, self.seat, TRACKS.index(self.track))
+
+
+@invariant("ck.barbarians.won.tie-draws", "ck.barbarians.won.tie-draw-any-deck", "ck.barbarians.won.zero-defence")
+def choice_is_due(state: State) -> Found:
+    """A deck is chosen after an attack, once by a seat, and while there are cards."""
+    owing = [(at, owed.seat) for at, owed in enumerate(state.obligations) if isinstance(owed, DeckChoiceOwed)]
+    seats = [seat for _, seat in owing]
+    for at, seat in owing:
+        if seats.count(seat) > 1 or not just_attacked(state) or len(owing) > cards_left(state):
+            yield f"/turn/obligations/{at}", Facts(event=realm(state).event, cards=cards_left(state))
+
+
+@score(
+    "ck.barbarians.won.defender",
+    "ck.barbarians.won.defender-kept",
+    "ck.barbarians.won.no-city-needed",
+    "ck.components.defender-cards",
+    "ck.score.sources",
+    "ck.score.all-public",
+)
+def defender_points(state: State, seat: int) -> int:
+    """Each Defender of Catan card is worth 1 victory point; there are always enough."""
+    return holdings(state, seat).defender

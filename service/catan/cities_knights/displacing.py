@@ -1,0 +1,208 @@
+"""Displacing: a stronger knight drives a weaker one of an opponent away, whose owner finds it another place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.components import Found, taken_corners
+from service.catan.base.pending import Agenda, waiting
+from service.catan.base.turn import game_on
+from service.catan.board.masks import bits
+from service.catan.board.places import Corner
+from service.catan.cities_knights.holdings import BASIC, STRENGTHS
+from service.catan.cities_knights.knights import KnightRemoved, Strength, left_of, lift
+from service.catan.cities_knights.marching import (
+    ACTING,
+    KnightMoved,
+    along_own_roads,
+    is_ready,
+    knight_moments,
+    march,
+    own_knight,
+    reach,
+    ready,
+)
+from service.catan.cities_knights.realm import holdings, realm
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.obligation import Obligation, owed_by
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, check, gate, invariant
+
+
+class KnightRelocationOwed(Obligation, frozen=True):
+    """Move a knight that was driven away from ``corner`` to another place."""
+
+    corner: Corner
+    strength: Strength
+    active: bool
+
+
+class KnightDisplaced(Event, frozen=True):
+    """A knight was driven away from a corner."""
+
+    seat: Seat
+    corner: Corner
+
+
+def owner_of_knight(state: State, corner: int) -> int | None:
+    """The seat whose knight stands on a corner."""
+    for seat, held in enumerate(realm(state).seats):
+        if held.knights >> corner & 1:
+            return seat
+    return None
+
+
+def weaker(state: State, seat: int, than: int) -> int:
+    """The corners of opponents' knights that are weaker than a rank."""
+    found = 0
+    for other, held in enumerate(realm(state).seats):
+        if other != seat:
+            for corners in held.ranks[:than]:
+                found |= corners
+    return found
+
+
+@check("ck.knight.displace-opponents-only", at="to")
+def opponents_knight(state: State, action: DisplaceKnight) -> Finding:
+    """A knight of an opponent is displaced, never an own one."""
+    return owner_of_knight(state, action.to) not in (None, action.seat)
+
+
+@check("ck.knight.displace-weaker-only", "ck.knight.displace-ignores-status", at="to")
+def is_weaker(state: State, action: DisplaceKnight) -> Finding:
+    """Only a strictly weaker knight is displaced, active or not."""
+    owner = owner_of_knight(state, action.to)
+    strength = holdings(state, action.seat).strength(action.knight)
+    if owner is None or owner == action.seat or strength is None:
+        return True
+    other = holdings(state, owner).strength(action.to) or BASIC
+    return other < strength or Facts(knight=STRENGTHS[strength], other=STRENGTHS[other])
+
+
+class DisplaceKnight(Action, frozen=True):
+    """Move a knight onto a weaker one of an opponent, who moves that one elsewhere."""
+
+    knight: Corner
+    to: Corner
+
+    statutes = (
+        "ck.knight.action-one-of-three",
+        "ck.knight.action-deactivates",
+        "ck.knight.displace-mover-inactive",
+        "ck.knight.displaced-vacated-spot",
+        "ck.knight.displaced-removed",
+    )
+    gates = ACTING
+    checks = (own_knight, is_ready, along_own_roads, opponents_knight, is_weaker)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for knight in bits(ready(state, seat)):
+            targets = weaker(state, seat, holdings(state, seat).strength(knight) or BASIC)
+            for to in bits(reach(state, seat, knight) & targets):
+                yield cls(seat, knight, to)
+
+    def effect(self, play: Play) -> None:
+        owed = drive_away(play, self.to)
+        march(play, self.seat, self.knight, self.to)
+        resettle(play, owed)
+
+
+def drive_away(play: Play, corner: int) -> KnightRelocationOwed:
+    """Take the knight on a corner off it; what its owner then owes, unless there is no place for it."""
+    state: State = play.state
+    owner = owner_of_knight(state, corner)
+    if owner is None:
+        raise LookupError(f"no knight stands on corner {corner}")
+    held = holdings(state, owner)
+    owed = KnightRelocationOwed(
+        owner, corner, STRENGTHS[held.strength(corner) or BASIC], bool(held.active >> corner & 1)
+    )
+    lift(held, corner)
+    play.emit(KnightDisplaced(owner, corner))
+    return owed
+
+
+def resettle(play: Play, owed: KnightRelocationOwed) -> None:
+    """Let the owner find a place for a knight that was driven away; without any it is back in supply."""
+    if shelters(play.state, owed):
+        play.owe(owed)
+    else:
+        play.emit(KnightRemoved(owed.seat, owed.corner, owed.strength))
+
+
+def shelters(state: State, owed: KnightRelocationOwed) -> int:
+    """The corners to which a knight that was driven away may go."""
+    return reach(state, owed.seat, owed.corner) & ~taken_corners(state) & ~(1 << owed.corner)
+
+
+@waiting.also("ck.knight.displaced-owner-moves")
+def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
+    """Nothing waits for a knight that was driven away."""
+    return frozenset(((),)) if kind is KnightRelocationOwed else frozenset()
+
+
+@invariant("ck.knight.displaced-owner-moves", "ck.knight.displaced-removed", "ck.components.knights")
+def relocation_is_due(state: State) -> Found:
+    """An opponent of the player on turn owes a place for one knight, which is in supply, and has one for it."""
+    for at, owed in enumerate(state.obligations):
+        if not isinstance(owed, KnightRelocationOwed):
+            continue
+        fits = left_of(state, owed.seat, STRENGTHS.index(owed.strength)) > 0 and shelters(state, owed)
+        timely = state.turn.moment in knight_moments(state) and owed.seat != state.turn.seat
+        if not fits or not timely or len(state.obligations) > 1:
+            yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, moment=state.turn.moment)
+
+
+@gate("ck.knight.displaced-owner-moves", "ck.turn.only-active-player", at="seat")
+def owes_relocation(state: State, seat: int) -> Finding:
+    """The owner of a knight that was driven away moves it at once."""
+    return owed_by(state, seat, KnightRelocationOwed) is not None
+
+
+@check(
+    "ck.knight.displaced-owner-moves",
+    "ck.knight.displaced-vacated-spot",
+    "ck.knight.displaced-no-chain",
+    "ck.knight.displaced-must-move",
+    "ck.card.politics.intrigue",
+    at="to",
+)
+def shelter(state: State, action: RelocateKnight) -> Finding:
+    """A displaced knight goes along its owner's roads to another intersection, without building or knight."""
+    owed = owed_by(state, action.seat, KnightRelocationOwed)
+    return owed is None or bool(shelters(state, owed) >> action.to & 1)
+
+
+class RelocateKnight(Action, frozen=True):
+    """Move an own knight that was driven away."""
+
+    to: Corner
+
+    statutes = (
+        "ck.knight.displaced-owner-moves",
+        "ck.knight.displaced-keeps-status",
+        "ck.knight.displaced-after-action-rights",
+    )
+    answers = (KnightRelocationOwed,)
+    gates = (game_on, owes_relocation)
+    checks = (shelter,)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        owed = owed_by(state, seat, KnightRelocationOwed)
+        if owed is not None:
+            for to in bits(shelters(state, owed)):
+                yield cls(seat, to)
+
+    def effect(self, play: Play) -> None:
+        owed = play.discharge(self.seat, KnightRelocationOwed)
+        held = holdings(play.state, self.seat)
+        held.ranks[STRENGTHS.index(owed.strength)] |= 1 << self.to
+        held.active |= owed.active << self.to
+        play.emit(KnightMoved(self.seat, owed.corner, self.to))

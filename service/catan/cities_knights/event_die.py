@@ -1,0 +1,73 @@
+"""The event die: rolled with the two production dice, and resolved before them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from service.catan.base.components import Found
+from service.catan.base.production import Roll, dice, show_dice
+from service.catan.base.turn import TurnBegan
+from service.catan.cities_knights.realm import realm
+from service.catan.cities_knights.shared import SHIP
+from service.catan.cities_knights.tracks import TRACKS
+from service.catan.cities_knights.wire import MODULE_ID
+from service.catan.state import BEFORE_ROLL, SETUP, State
+from service.kernel.chance import Outcomes, draw
+from service.kernel.event import Event
+from service.kernel.fields import Choice, Plain, Seat
+from service.kernel.play import Play
+from service.kernel.rule import Facts, around, invariant, reaction
+from service.kernel.ruleset import Function
+
+FACES = Outcomes([SHIP, *TRACKS], [3, 1, 1, 1])
+
+Face = Annotated[str, Plain(Choice((SHIP, *TRACKS)))]
+
+
+class EventRolled(Event, frozen=True):
+    """The event die shows a ship, or the gate of a track."""
+
+    seat: Seat
+    face: Face
+
+
+@draw("ck.components.event-die", "ck.turn.roll-all-dice")
+def event_die(state: State) -> Outcomes:
+    """The event die: three ships, and one gate each of science (green), trade (yellow) and politics (blue)."""
+    return FACES
+
+
+@around(
+    Roll,
+    "ck.turn.phase-order",
+    "ck.turn.roll-all-dice",
+    "ck.turn.event-before-production",
+    "ck.event.on-a-seven-too",
+    "ck.event.attack-and-gate-exclusive",
+    "ck.components.production-dice",
+)
+def roll_three_dice(roll: Function, action: Roll, play: Play) -> None:
+    """The red, the yellow and the event die are rolled together; the event die is resolved first."""
+    (red, yellow), face = play.draw_all((dice, (), ""), (event_die, (), ""))
+    show_all(play, action.seat, red, yellow, face)
+
+
+def show_all(play: Play, seat: int, red: int, yellow: int, face: str) -> None:
+    """All three dice lie on the table, and what follows a roll begins."""
+    realm(play.state).event = face
+    play.emit(EventRolled(seat, face))
+    show_dice(play, seat, red, yellow)
+
+
+@reaction(TurnBegan, cites=("ck.turn.roll-all-dice",))
+def clear_event(play: Play, event: TurnBegan) -> None:
+    """The event die is rolled anew in every turn."""
+    realm(play.state).event = None
+
+
+@invariant("ck.turn.roll-all-dice", "ck.components.event-die")
+def event_with_roll(state: State) -> Found:
+    """The event die shows a face if the dice were rolled, and only then."""
+    event, early = realm(state).event, state.turn.moment in (SETUP, BEFORE_ROLL)
+    if event is not None and (early or state.turn.roll is None):
+        yield f"/{MODULE_ID}/event", Facts(moment=state.turn.moment)

@@ -1,0 +1,136 @@
+"""City improvements: three tracks of five levels, paid with commodities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Protocol
+
+from service.catan.base.building import pay
+from service.catan.base.cards import RESOURCES, Cards, card_kinds, covers, one
+from service.catan.base.turn import BUILDING
+from service.catan.cities_knights.pillage import plain_cities
+from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.tracks import HIGHEST, METROPOLIS, TRACKS, Track
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Number, Plain, Seat
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, check, gate
+
+Level = Annotated[int, Plain(Number(1, 9))]
+
+
+class CityImproved(Event, frozen=True):
+    """A seat reached a level of a track."""
+
+    seat: Seat
+    track: Track
+    level: Level
+
+
+class Improvement(Protocol):
+    """An action that buys ``level`` of ``track``."""
+
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def track(self) -> str: ...
+
+    @property
+    def level(self) -> int: ...
+
+
+def level_of(state: State, seat: int, track: str) -> int:
+    """How far a seat has come on a track."""
+    return holdings(state, seat).levels[TRACKS.index(track)]
+
+
+def price(state: State, track: str, count: int) -> Cards:
+    """So many commodities of a track's kind."""
+    return one(len(RESOURCES) + TRACKS.index(track), count, len(card_kinds(state)))
+
+
+def holds_metropolis(state: State, seat: int, track: str) -> bool:
+    """Whether a seat holds the metropolis of a track."""
+    corner = realm(state).metropolises[TRACKS.index(track)]
+    return corner is not None and bool(state.seats[seat].cities >> corner & 1)
+
+
+@gate("ck.improvement.needs-city", "ck.improvement.not-tied-to-city", stage="board")
+def has_city(state: State, seat: int) -> Finding:
+    """City improvements are bought with at least one city on the board."""
+    return state.seats[seat].cities != 0
+
+
+@check("ck.improvement.in-order", at="level")
+def next_level(state: State, action: Improvement) -> Finding:
+    """Levels are bought one after another."""
+    reached = level_of(state, action.seat, action.track)
+    return action.level == reached + 1 or Facts(reached=reached)
+
+
+@check("ck.improvement.maximum", "ck.components.improvement-charts", at="level")
+def not_above_highest(state: State, action: Improvement) -> Finding:
+    """Level 5 is the highest."""
+    return action.level <= HIGHEST
+
+
+@check(
+    "ck.improvement.level-four-needs-free-city",
+    "ck.improvement.level-five-own-metropolis",
+    "ck.improvement.not-tied-to-city",
+    at="level",
+)
+def free_city(state: State, action: Improvement) -> Finding:
+    """Levels 4 and 5 need a city without metropolis; level 5 does not for who holds the metropolis of the track."""
+    if action.level < METROPOLIS or plain_cities(state, action.seat):
+        return True
+    return action.level == HIGHEST and holds_metropolis(state, action.seat, action.track)
+
+
+IMPROVING = (next_level, not_above_highest, free_city)
+
+
+@check("ck.improvement.cost", "ck.improvement.tracks", stage="cost", at="level")
+def cost(state: State, action: BuyImprovement) -> Finding:
+    """Level n of a track costs n commodities: paper for science, cloth for trade, coin for politics."""
+    due = price(state, action.track, action.level)
+    return covers(state.seats[action.seat].resources, due) or Facts(needed=action.level)
+
+
+class BuyImprovement(Action, frozen=True):
+    """Buy the next level of a track."""
+
+    track: Track
+    level: Level
+
+    statutes = (
+        "ck.improvement.tracks",
+        "ck.improvement.any-number",
+        "ck.improvement.payment-to-bank",
+        "ck.improvement.public",
+        "ck.improvement.names",
+    )
+    gates = (*BUILDING, has_city)
+    checks = (*IMPROVING, cost)
+    settled = (next_level, not_above_highest)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for track in TRACKS:
+            level = level_of(state, seat, track) + 1
+            if level <= HIGHEST:
+                yield cls(seat, track, level)
+
+    def effect(self, play: Play) -> None:
+        pay(play, self.seat, price(play.state, self.track, self.level))
+        improve(play, self.seat, self.track)
+
+
+def improve(play: Play, seat: int, track: str) -> None:
+    """A seat reaches the next level of a track."""
+    levels, at = holdings(play.state, seat).levels, TRACKS.index(track)
+    levels[at] += 1
+    play.emit(CityImproved(seat, track, levels[at]))

@@ -1,0 +1,369 @@
+"""Knights: recruiting, activating and promoting them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Protocol
+
+from service.catan.base.building import pay, shortfall
+from service.catan.base.cards import covers
+from service.catan.base.components import Found, taken_corners
+from service.catan.base.turn import BUILDING, TurnBegan
+from service.catan.board.masks import bits
+from service.catan.board.places import Corner
+from service.catan.cities_knights.holdings import BASIC, MIGHTY, STRENGTHS, Holdings
+from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.tracks import ABILITY, POLITICS
+from service.catan.cities_knights.wire import MODULE_ID
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Choice, Plain, Seat
+from service.kernel.play import Play
+from service.kernel.query import UNION, query
+from service.kernel.rule import Facts, Finding, check, gate, invariant, reaction
+
+RECRUITING = (0, 0, 1, 0, 1)
+"""One wool and one ore, for a knight and for each promotion."""
+ACTIVATING = (0, 0, 0, 1, 0)
+"""One grain."""
+OF_EACH_STRENGTH = 2
+"""Knights of each strength that a player has."""
+
+Strength = Annotated[str, Plain(Choice(STRENGTHS))]
+
+
+class KnightPlaced(Event, frozen=True):
+    """A knight came on the board."""
+
+    seat: Seat
+    corner: Corner
+    strength: Strength
+    active: bool
+
+
+class KnightActivated(Event, frozen=True):
+    """A knight became active."""
+
+    seat: Seat
+    corner: Corner
+
+
+class KnightPromoted(Event, frozen=True):
+    """A knight became stronger."""
+
+    seat: Seat
+    corner: Corner
+    strength: Strength
+
+
+class KnightRemoved(Event, frozen=True):
+    """A knight went back to its owner's supply."""
+
+    seat: Seat
+    corner: Corner
+    strength: Strength
+
+
+class OfKnight(Protocol):
+    """An action with an own knight on ``corner``."""
+
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def corner(self) -> int: ...
+
+
+@query("ck.knight.recruit-site", "ck.knight.move-along-own-roads", "ck.knight.move-over-new-road", fold=UNION)
+def ways(state: State, seat: int) -> int:
+    """The edges along which a seat's knights are placed and moved: its roads."""
+    return state.seats[seat].roads
+
+
+def sites(state: State, seat: int) -> int:
+    """The corners on which a seat may place a knight."""
+    return state.board.topology.ends[ways(state, seat)] & state.board.land_corners & ~taken_corners(state)
+
+
+def place_knight(play: Play, seat: int, corner: int, rank: int, active: bool = False) -> None:
+    """Put a knight on the board."""
+    held = holdings(play.state, seat)
+    held.ranks[rank] |= 1 << corner
+    if active:
+        held.active |= 1 << corner
+    play.emit(KnightPlaced(seat, corner, STRENGTHS[rank], active))
+
+
+def lift(held: Holdings, corner: int) -> None:
+    """Take the knight on a corner off the board, with its marks."""
+    left = ~(1 << corner)
+    held.ranks = [corners & left for corners in held.ranks]
+    held.active &= left
+    held.spent &= left
+    held.promoted &= left
+
+
+def remove_knight(play: Play, seat: int, corner: int) -> None:
+    """Return the knight on a corner to its owner's supply."""
+    held = holdings(play.state, seat)
+    rank = held.strength(corner) or BASIC
+    lift(held, corner)
+    play.emit(KnightRemoved(seat, corner, STRENGTHS[rank]))
+
+
+def left_of(state: State, seat: int, rank: int) -> int:
+    """How many knights of a strength a seat has in supply."""
+    return OF_EACH_STRENGTH - holdings(state, seat).ranks[rank].bit_count()
+
+
+# Recruiting ---------------------------------------------------------------------------------------------------------
+
+
+@gate("ck.knight.recruit-needs-piece", "ck.components.knights", stage="board")
+def basic_left(state: State, seat: int) -> Finding:
+    """Recruiting needs a basic knight in supply."""
+    return left_of(state, seat, BASIC) > 0 or Facts(supply=0)
+
+
+@gate("ck.knight.recruit-cost", stage="cost", telling=shortfall(RECRUITING))
+def recruiting_cost(state: State, seat: int) -> Finding:
+    """A knight costs one wool and one ore."""
+    return covers(state.seats[seat].resources, RECRUITING)
+
+
+@check("ck.knight.recruit-site", at="corner")
+def on_land(state: State, action: OfKnight) -> Finding:
+    """A knight is placed on an intersection that touches land."""
+    return bool(state.board.land_corners >> action.corner & 1)
+
+
+@check("ck.knight.recruit-site", at="corner")
+def empty_corner(state: State, action: OfKnight) -> Finding:
+    """A knight is placed on an intersection without building or knight; the distance rule does not matter."""
+    return not taken_corners(state) >> action.corner & 1
+
+
+@check("ck.knight.recruit-site", "ck.knight.isolated-site-allowed", "ck.route.break-needs-own-road", at="corner")
+def own_road(state: State, action: OfKnight) -> Finding:
+    """At least one own road ends where a knight is placed."""
+    return bool(state.board.topology.ends[ways(state, action.seat)] >> action.corner & 1)
+
+
+class RecruitKnight(Action, frozen=True):
+    """Recruit a basic knight; it comes inactive."""
+
+    corner: Corner
+
+    statutes = (
+        "ck.knight.recruit-basic-only",
+        "ck.knight.recruit-inactive",
+        "ck.knight.recruit-any-number",
+        "ck.knight.no-distance-rule",
+        "ck.knight.no-points",
+    )
+    gates = (*BUILDING, basic_left, recruiting_cost)
+    checks = (on_land, empty_corner, own_road)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, corner) for corner in bits(sites(state, seat))]
+
+    def effect(self, play: Play) -> None:
+        pay(play, self.seat, RECRUITING)
+        place_knight(play, self.seat, self.corner, BASIC)
+
+
+# Activating ---------------------------------------------------------------------------------------------------------
+
+
+@check("ck.knight.activate-inactive-only", "ck.knight.promote-any-status", at="corner")
+def own_knight(state: State, action: OfKnight) -> Finding:
+    """An own knight stands there."""
+    return bool(holdings(state, action.seat).knights >> action.corner & 1)
+
+
+@gate("ck.knight.activate-cost", stage="cost", telling=shortfall(ACTIVATING))
+def activating_cost(state: State, seat: int) -> Finding:
+    """Activating a knight of any strength costs one grain."""
+    return covers(state.seats[seat].resources, ACTIVATING)
+
+
+@check("ck.knight.activate-inactive-only", "ck.knight.no-voluntary-deactivation", at="corner")
+def inactive(state: State, action: OfKnight) -> Finding:
+    """Only an inactive knight is activated."""
+    return not holdings(state, action.seat).active >> action.corner & 1
+
+
+class ActivateKnight(Action, frozen=True):
+    """Activate a knight; it does not act in this turn any more."""
+
+    corner: Corner
+
+    statutes = (
+        "ck.knight.activate-own-turn",
+        "ck.knight.activate-same-turn-as-recruit",
+        "ck.knight.no-action-on-activation-turn",
+        "ck.knight.reactivate-after-action",
+    )
+    gates = (*BUILDING, activating_cost)
+    checks = (own_knight, inactive)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        held = holdings(state, seat)
+        return [cls(seat, corner) for corner in bits(held.knights & ~held.active)]
+
+    def effect(self, play: Play) -> None:
+        pay(play, self.seat, ACTIVATING)
+        activate(play, self.seat, self.corner)
+
+
+def activate(play: Play, seat: int, corner: int) -> None:
+    """A knight becomes active and may not act in this turn any more."""
+    held = holdings(play.state, seat)
+    held.active |= 1 << corner
+    held.spent |= 1 << corner
+    play.emit(KnightActivated(seat, corner))
+
+
+# Promoting ----------------------------------------------------------------------------------------------------------
+
+
+def promotable(state: State, seat: int) -> int:
+    """The corners of the knights that a seat may promote, payment aside."""
+    held = holdings(state, seat)
+    found = 0
+    for rank in range(MIGHTY):
+        if left_of(state, seat, rank + 1) and (rank + 1 < MIGHTY or held.levels[POLITICS] >= ABILITY):
+            found |= held.ranks[rank]
+    return found & ~held.promoted
+
+
+@gate("ck.knight.promote-cost", stage="cost", telling=shortfall(RECRUITING))
+def promoting_cost(state: State, seat: int) -> Finding:
+    """Each promotion costs one wool and one ore."""
+    return covers(state.seats[seat].resources, RECRUITING)
+
+
+@check("ck.knight.promote-one-step-per-turn", "ck.card.science.smith-limits", at="corner")
+def once_a_turn(state: State, action: OfKnight) -> Finding:
+    """A knight is promoted at most once a turn."""
+    return not holdings(state, action.seat).promoted >> action.corner & 1
+
+
+@check("ck.knight.promote-needs-piece", "ck.components.knights", "ck.card.science.smith-limits", at="corner")
+def stronger_left(state: State, action: OfKnight) -> Finding:
+    """A promotion needs a knight of the next strength in supply; nothing is stronger than a mighty knight."""
+    rank = holdings(state, action.seat).strength(action.corner)
+    return rank is None or (rank < MIGHTY and left_of(state, action.seat, rank + 1) > 0)
+
+
+@check(
+    "ck.knight.promote-mighty-needs-fortress",
+    "ck.ability.politics-fortress",
+    "ck.ability.permanent",
+    "ck.card.science.smith-limits",
+    at="corner",
+)
+def fortress(state: State, action: OfKnight) -> Finding:
+    """Strong knights are promoted to mighty ones only with politics level 3 or more."""
+    held = holdings(state, action.seat)
+    return held.strength(action.corner) != MIGHTY - 1 or held.levels[POLITICS] >= ABILITY
+
+
+PROMOTING = (own_knight, once_a_turn, stronger_left, fortress)
+
+
+class PromoteKnight(Action, frozen=True):
+    """Promote a knight by one step."""
+
+    corner: Corner
+
+    statutes = (
+        "ck.knight.promote-cost",
+        "ck.knight.promote-keeps-status",
+        "ck.knight.promote-any-status",
+        "ck.knight.promote-then-act",
+        "ck.knight.no-demotion",
+        "ck.players56.promoted-in-phase",
+    )
+    gates = (*BUILDING, promoting_cost)
+    checks = PROMOTING
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, corner) for corner in bits(promotable(state, seat))]
+
+    def effect(self, play: Play) -> None:
+        pay(play, self.seat, RECRUITING)
+        promote(play, self.seat, self.corner)
+
+
+def promote(play: Play, seat: int, corner: int) -> None:
+    """A knight becomes stronger by one step and keeps its state."""
+    held, bit = holdings(play.state, seat), 1 << corner
+    rank = held.strength(corner) or BASIC
+    held.ranks[rank] &= ~bit
+    held.ranks[rank + 1] |= bit
+    held.promoted |= bit
+    play.emit(KnightPromoted(seat, corner, STRENGTHS[rank + 1]))
+
+
+# At all times -------------------------------------------------------------------------------------------------------
+
+
+@reaction(
+    TurnBegan,
+    cites=(
+        "ck.knight.no-action-on-activation-turn",
+        "ck.knight.promote-one-step-per-turn",
+        "ck.players56.activated-in-phase-may-act",
+        "ck.players56.promoted-in-phase",
+    ),
+)
+def fresh_knights(play: Play, event: TurnBegan) -> None:
+    """When a turn begins, active knights may act and knights may be promoted again."""
+    for held in realm(play.state).seats:
+        held.spent = held.promoted = 0
+
+
+@invariant("ck.components.knights")
+def knight_supply(state: State) -> Found:
+    """A player has at most two knights of each strength on the board."""
+    for seat in range(state.seat_count):
+        for rank, name in enumerate(STRENGTHS):
+            if left_of(state, seat, rank) < 0:
+                yield f"/{MODULE_ID}/seats/{seat}/knights", Facts(strength=name, supply=OF_EACH_STRENGTH)
+
+
+@invariant("ck.knight.recruit-site", "ck.route.knight-blocks-settlement")
+def knights_stand_alone(state: State) -> Found:
+    """No knight shares its intersection with a building or another knight."""
+    names, seen = state.board.topology.corner_names, 0
+    for owner in state.seats:
+        seen |= owner.buildings
+    for seat, held in enumerate(realm(state).seats):
+        for corner in bits(held.knights & seen):
+            yield f"/{MODULE_ID}/seats/{seat}/knights/{names[corner]}", Facts(shared=True)
+        seen |= held.knights
+
+
+@invariant("ck.knight.recruit-site", "ck.route.knight-stays-connected")
+def knights_on_ways(state: State) -> Found:
+    """At every knight ends at least one road of its owner."""
+    names = state.board.topology.corner_names
+    for seat, held in enumerate(realm(state).seats):
+        for corner in bits(held.knights & ~state.board.topology.ends[ways(state, seat)]):
+            yield f"/{MODULE_ID}/seats/{seat}/knights/{names[corner]}", Facts(own_road=False)
+
+
+def knights_in_rank(state: State) -> Iterator[tuple[int, int, int]]:
+    """Every knight on the board: ``(seat, corner, rank)``."""
+    for seat, held in enumerate(realm(state).seats):
+        for rank, corners in enumerate(held.ranks):
+            for corner in bits(corners):
+                yield seat, corner, rank

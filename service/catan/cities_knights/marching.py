@@ -1,0 +1,159 @@
+"""Marching: a knight that is ready moves along own roads to an empty intersection."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Protocol
+
+from service.catan.base.components import rival_corners, taken_corners
+from service.catan.base.turn import ON_TURN, at_moment
+from service.catan.board.masks import bits
+from service.catan.board.places import Corner
+from service.catan.cities_knights.holdings import BASIC
+from service.catan.cities_knights.knights import lift, ways
+from service.catan.cities_knights.realm import holdings
+from service.catan.state import TRADE_AND_BUILD, State
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+from service.kernel.query import UNION, constant
+from service.kernel.rule import Facts, Finding, check, gate
+from service.kernel.ruleset import Ruleset
+
+
+class KnightMoved(Event, frozen=True):
+    """A knight went from one corner to another."""
+
+    seat: Seat
+    start: Corner
+    to: Corner
+
+
+class March(Protocol):
+    """An action of the own knight on ``knight`` that leads ``to`` another corner."""
+
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def knight(self) -> int: ...
+
+    @property
+    def to(self) -> int: ...
+
+
+@constant("ck.knight.action-own-turn", "ck.turn.actions-free-order", fold=UNION)
+def knight_moments(ruleset: Ruleset) -> frozenset[str]:
+    """When the acting seat may let its knights act."""
+    return frozenset((TRADE_AND_BUILD,))
+
+
+@gate(
+    "ck.knight.action-own-turn",
+    "ck.turn.actions-free-order",
+    "ck.players56.special-build-forbidden",
+    telling=at_moment,
+)
+def time_to_act(state: State, seat: int) -> Finding:
+    """Knights act on their owner's turn, once the roll is resolved."""
+    return state.turn.moment in knight_moments(state)
+
+
+ACTING = (*ON_TURN, time_to_act)
+
+
+def ready(state: State, seat: int) -> int:
+    """The corners of the knights that may act: active ones that neither acted nor were activated in this turn."""
+    held = holdings(state, seat)
+    return held.active & ~held.spent
+
+
+def reach(state: State, seat: int, start: int) -> int:
+    """The corners to which a seat's roads lead from one: past own pieces and up to those of others."""
+    topology, rivals = state.board.topology, rival_corners(state, seat)
+    edges, reached, passed = ways(state, seat), 0, 1 << start
+    while passed:
+        ends = topology.ends[edges & topology.edges_at[passed]]
+        passed = ends & ~reached & ~rivals
+        reached |= ends
+    return reached
+
+
+@check("ck.knight.action-ready", at="knight")
+def own_knight(state: State, action: March) -> Finding:
+    """The knight that acts is an own one."""
+    return bool(holdings(state, action.seat).knights >> action.knight & 1)
+
+
+@check(
+    "ck.knight.action-ready",
+    "ck.knight.no-action-on-activation-turn",
+    "ck.knight.reactivate-after-action",
+    "ck.knight.action-one-of-three",
+    "ck.knight.promote-then-act",
+    "ck.card.politics.warlord-no-action",
+    at="knight",
+)
+def is_ready(state: State, action: March) -> Finding:
+    """A knight acts if it is active, was not activated in this turn, and has not acted in it."""
+    held = holdings(state, action.seat)
+    if not held.knights >> action.knight & 1 or ready(state, action.seat) >> action.knight & 1:
+        return True
+    return Facts(active=bool(held.active >> action.knight & 1), spent=bool(held.spent >> action.knight & 1))
+
+
+@check(
+    "ck.knight.move-along-own-roads",
+    "ck.knight.move-past-own-pieces",
+    "ck.knight.move-not-past-opponents",
+    "ck.knight.move-over-new-road",
+    "ck.knight.displace-route",
+    at="to",
+)
+def along_own_roads(state: State, action: March) -> Finding:
+    """A knight goes along connected own roads, past own pieces, and not past buildings and knights of others."""
+    return bool(reach(state, action.seat, action.knight) >> action.to & 1)
+
+
+@check("ck.knight.move-to-empty", "ck.knight.move-not-past-opponents", "ck.knight.move-no-distance-rule", at="to")
+def empty_goal(state: State, action: March) -> Finding:
+    """A knight moves to an intersection without building and knight; the distance rule does not matter."""
+    return not taken_corners(state) >> action.to & 1
+
+
+def march(play: Play, seat: int, start: int, to: int) -> None:
+    """A knight moves as its action: it arrives inactive, and does not act in this turn any more."""
+    held = holdings(play.state, seat)
+    rank, promoted = held.strength(start) or BASIC, held.promoted >> start & 1
+    lift(held, start)
+    held.ranks[rank] |= 1 << to
+    held.promoted |= promoted << to
+    held.spent |= 1 << to
+    play.emit(KnightMoved(seat, start, to))
+
+
+class MoveKnight(Action, frozen=True):
+    """Move a knight."""
+
+    knight: Corner
+    to: Corner
+
+    statutes = (
+        "ck.knight.action-one-of-three",
+        "ck.knight.action-deactivates",
+        "ck.knight.move-along-own-roads",
+    )
+    gates = ACTING
+    checks = (own_knight, is_ready, along_own_roads, empty_goal)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        taken = taken_corners(state)
+        for knight in bits(ready(state, seat)):
+            for to in bits(reach(state, seat, knight) & ~taken):
+                yield cls(seat, knight, to)
+
+    def effect(self, play: Play) -> None:
+        march(play, self.seat, self.knight, self.to)

@@ -1,0 +1,165 @@
+"""Metropolises: one for each track, for the first at level 4, until somebody is first at level 5."""
+
+from __future__ import annotations
+
+from service.catan.base.components import Found
+from service.catan.base.pending import Agenda, waiting
+from service.catan.base.turn import game_on
+from service.catan.board.masks import bits
+from service.catan.board.places import Corner
+from service.catan.cities_knights.improvements import CityImproved
+from service.catan.cities_knights.pillage import metropolis_corners, plain_cities
+from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.tracks import HIGHEST, METROPOLIS, TRACKS, Track
+from service.catan.cities_knights.wire import MODULE_ID
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.obligation import Obligation, owed_by
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, check, gate, invariant, reaction, score
+
+POINTS = 2
+
+
+class MetropolisOwed(Obligation, frozen=True):
+    """Place the metropolis of a track on an own city."""
+
+    track: Track
+
+
+class MetropolisPlaced(Event, frozen=True):
+    """A metropolis was placed on a city."""
+
+    seat: Seat
+    track: Track
+    corner: Corner
+
+
+class MetropolisLost(Event, frozen=True):
+    """A metropolis went to somebody who came further; its city is an ordinary one again."""
+
+    seat: Seat
+    track: Track
+    corner: Corner
+
+
+def holder_of(state: State, track: int) -> int | None:
+    """The seat that holds the metropolis of a track."""
+    corner = realm(state).metropolises[track]
+    for seat, owner in enumerate(state.seats):
+        if corner is not None and owner.cities >> corner & 1:
+            return seat
+    return None
+
+
+@reaction(
+    CityImproved,
+    cites=(
+        "ck.metropolis.level-four",
+        "ck.metropolis.second-at-four",
+        "ck.metropolis.level-five-takes",
+        "ck.metropolis.level-five-permanent",
+        "ck.metropolis.no-regain",
+        "ck.metropolis.old-city-ordinary",
+    ),
+)
+def award(play: Play, event: CityImproved) -> None:
+    """The first at level 4 takes the metropolis; the first at level 5 takes it from a holder at level 4, for good."""
+    state: State = play.state
+    track = TRACKS.index(event.track)
+    holder = holder_of(state, track)
+    if event.level < METROPOLIS or holder == event.seat:
+        return
+    if holder is not None:
+        if event.level < HIGHEST or holdings(state, holder).levels[track] == HIGHEST:
+            return
+        corner, realm(state).metropolises[track] = realm(state).metropolises[track], None
+        play.emit(MetropolisLost(holder, event.track, corner or 0))
+    play.owe(MetropolisOwed(event.seat, event.track))
+
+
+@waiting.also("ck.metropolis.level-four", "ck.metropolis.level-five-takes")
+def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
+    """Nothing waits for a metropolis to be placed."""
+    return frozenset(((),)) if kind is MetropolisOwed else frozenset()
+
+
+@gate("ck.metropolis.level-four", "ck.metropolis.level-five-takes", "ck.metropolis.not-movable", at="seat")
+def owes_metropolis(state: State, seat: int) -> Finding:
+    """A metropolis is placed once, by who has just earned it, and stays there."""
+    return owed_by(state, seat, MetropolisOwed) is not None
+
+
+@check("ck.metropolis.level-four", at="corner")
+def own_city(state: State, action: PlaceMetropolis) -> Finding:
+    """A metropolis is placed on an own city."""
+    return bool(state.seats[action.seat].cities >> action.corner & 1)
+
+
+@check("ck.metropolis.one-per-city", at="corner")
+def none_yet(state: State, action: PlaceMetropolis) -> Finding:
+    """A city carries at most one metropolis."""
+    return not metropolis_corners(state) >> action.corner & 1
+
+
+class PlaceMetropolis(Action, frozen=True):
+    """Place the metropolis that was earned."""
+
+    corner: Corner
+
+    statutes = ("ck.metropolis.level-four", "ck.metropolis.level-five-takes", "ck.players56.metropolis-in-phase")
+    answers = (MetropolisOwed,)
+    gates = (game_on, owes_metropolis)
+    checks = (own_city, none_yet)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, corner) for corner in bits(plain_cities(state, seat))]
+
+    def effect(self, play: Play) -> None:
+        owed = play.discharge(self.seat, MetropolisOwed)
+        realm(play.state).metropolises[TRACKS.index(owed.track)] = self.corner
+        play.emit(MetropolisPlaced(self.seat, owed.track, self.corner))
+
+
+@invariant(
+    "ck.components.shared-pieces",
+    "ck.metropolis.unclaimed-level-five",
+    "ck.metropolis.level-five-takes",
+    "ck.metropolis.one-per-city",
+)
+def metropolises_with_leaders(state: State) -> Found:
+    """Each metropolis is on a city of who is furthest on its track, from level 4 on, or owed to that player."""
+    corners = [corner for corner in realm(state).metropolises if corner is not None]
+    owing = [owed for owed in state.obligations if isinstance(owed, MetropolisOwed)]
+    for track, name in enumerate(TRACKS):
+        corner, pointer = realm(state).metropolises[track], f"/{MODULE_ID}/metropolises/{name}"
+        furthest = max(held.levels[track] for held in realm(state).seats)
+        due = [owed.seat for owed in owing if owed.track == name]
+        holder = holder_of(state, track)
+        if corner is None:
+            earned = [seat for seat in due if holdings(state, seat).levels[track] == furthest]
+            if (furthest >= METROPOLIS) != (len(due) == len(earned) == 1) or len(due) > 1:
+                yield pointer, Facts(furthest=furthest, owed=due)
+        elif (
+            holder is None
+            or due
+            or corners.count(corner) > 1
+            or holdings(state, holder).levels[track] < METROPOLIS
+            or (holdings(state, holder).levels[track] < furthest)
+        ):
+            yield pointer, Facts(furthest=furthest, holder=holder)
+    for at, owed in enumerate(state.obligations):
+        if isinstance(owed, MetropolisOwed) and (
+            owed.seat != state.turn.seat or not plain_cities(state, owed.seat) or len(state.obligations) > 1
+        ):
+            yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat)
+
+
+@score("ck.metropolis.points", "ck.score.sources", "ck.score.all-public", "ck.end.points-can-drop")
+def metropolis_points(state: State, seat: int) -> int:
+    """A metropolis is worth 2 victory points, besides those of its city."""
+    return POINTS * (state.seats[seat].cities & metropolis_corners(state)).bit_count()

@@ -1,0 +1,12 @@
+"""The order of choices: those that follow one roll are made clockwise from the player on turn."""
+
+from __future__ import annotations
+
+from service.catan.state import State
+from service.kernel.rule import Facts, Finding, gate
+
+
+@gate("ck.turn.pending-order", at="seat")
+def in_order(state: State, seat: int) -> Finding:
+    """Of several players who have to choose, each waits for those before, clockwise from the player on turn."""
+    return not state.obligations or state.obligations[0].seat == seat or Facts(first=state.obligations[0].seat)

@@ -1,0 +1,201 @@
+"""Pillage: after a lost battle the weakest lose a city each; and the city that lies on its side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from service.catan.base import cities, components, settlements
+from service.catan.base.cities import BuildCity, CityBuilt
+from service.catan.base.components import Found, Pieces, on_board, pieces
+from service.catan.base.turn import game_on
+from service.catan.board.masks import bits
+from service.catan.board.places import Corner
+from service.catan.cities_knights.order import in_order
+from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.shared import SHIP
+from service.catan.cities_knights.wire import MODULE_ID
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.obligation import Obligation, owed_by
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, check, gate, invariant, reaction
+
+
+class PillageOwed(Obligation, frozen=True):
+    """Choose the city that is lost to the barbarians."""
+
+
+class CityPillaged(Event, frozen=True):
+    """A city became a settlement; without a settlement piece the city lies on its side."""
+
+    seat: Seat
+    corner: Corner
+    sideways: bool
+
+
+def metropolis_corners(state: State) -> int:
+    """The corners with a metropolis."""
+    corners = 0
+    for corner in realm(state).metropolises:
+        if corner is not None:
+            corners |= 1 << corner
+    return corners
+
+
+def plain_cities(state: State, seat: int) -> int:
+    """The cities of a seat that carry no metropolis."""
+    return state.seats[seat].cities & ~metropolis_corners(state)
+
+
+def weakest(state: State, contributions: Sequence[int]) -> list[int]:
+    """Who loses a city, clockwise: of those with a plain city, all with the lowest contribution."""
+    exposed = [seat for seat in state.clockwise(state.turn.seat) if plain_cities(state, seat)]
+    least = min((contributions[seat] for seat in exposed), default=0)
+    return [seat for seat in exposed if contributions[seat] == least]
+
+
+def pillage(play: Play, contributions: Sequence[int]) -> None:
+    """The weakest owe a city each."""
+    play.owe(*(PillageOwed(seat) for seat in weakest(play.state, contributions)))
+
+
+@gate("ck.barbarians.lost.owner-chooses", "ck.turn.only-active-player", at="seat")
+def owes_city(state: State, seat: int) -> Finding:
+    """A city is given up by whom the barbarians pillage."""
+    return owed_by(state, seat, PillageOwed) is not None
+
+
+@check("ck.barbarians.lost.owner-chooses", "ck.barbarians.lost.sideways-not-pillageable", at="corner")
+def own_city(state: State, action: LoseCity) -> Finding:
+    """The lost city is an own one; settlements and cities on their side are not pillaged."""
+    return bool(state.seats[action.seat].cities >> action.corner & 1)
+
+
+@check("ck.metropolis.immune", "ck.barbarians.lost.owner-chooses", at="corner")
+def no_metropolis(state: State, action: LoseCity) -> Finding:
+    """A city with a metropolis cannot be pillaged."""
+    return not metropolis_corners(state) >> action.corner & 1
+
+
+class LoseCity(Action, frozen=True):
+    """Give a city up to the barbarians: it becomes a settlement, without a wall."""
+
+    corner: Corner
+
+    statutes = (
+        "ck.barbarians.lost.one-city-each",
+        "ck.barbarians.lost.reduced-to-settlement",
+        "ck.barbarians.lost.wall-removed",
+        "ck.barbarians.lost.no-settlement-piece",
+        "ck.barbarians.lost.harbor-and-roads-stay",
+        "ck.barbarians.lost.improvements-stay",
+        "ck.wall.effect-only-discard",
+    )
+    answers = (PillageOwed,)
+    gates = (game_on, owes_city, in_order)
+    checks = (own_city, no_metropolis)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, corner) for corner in bits(plain_cities(state, seat))]
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        play.discharge(self.seat, PillageOwed)
+        owner, held, bit = state.seats[self.seat], holdings(state, self.seat), 1 << self.corner
+        sideways = on_board(state, self.seat).settlements >= pieces(state).settlements
+        owner.cities &= ~bit
+        owner.settlements |= bit
+        held.walls &= ~bit
+        if sideways:
+            held.sideways |= bit
+        play.emit(CityPillaged(self.seat, self.corner, sideways))
+
+
+@invariant(
+    "ck.barbarians.lost.weakest-pays",
+    "ck.barbarians.lost.tie-all-pay",
+    "ck.barbarians.lost.zero-contribution",
+    "ck.barbarians.lost.no-city-exempt",
+    "ck.barbarians.lost.metropolis-only-exempt",
+    "ck.barbarians.lost.next-lowest",
+    "ck.barbarians.lost.nobody-eligible",
+    "ck.barbarians.lost.one-city-each",
+)
+def pillage_is_due(state: State) -> Found:
+    """A city is owed after an attack, once by a seat, and only by one that has a city without metropolis."""
+    owing: set[int] = set()
+    for at, owed in enumerate(state.obligations):
+        if isinstance(owed, PillageOwed):
+            if owed.seat in owing or not plain_cities(state, owed.seat) or not just_attacked(state):
+                yield f"/turn/obligations/{at}", Facts(again=owed.seat in owing, event=realm(state).event)
+            owing.add(owed.seat)
+
+
+def just_attacked(state: State) -> bool:
+    """Whether the roll of this turn may have brought an attack."""
+    return realm(state).event == SHIP and realm(state).ship == 0 and realm(state).awake
+
+
+# Cities on their side -----------------------------------------------------------------------------------------------
+
+
+@components.on_board.also("ck.barbarians.lost.no-settlement-piece", "ck.barbarians.lost.sideways-first")
+def sideways_are_city_pieces(out: Pieces, state: State, seat: int) -> Pieces:
+    """A city on its side is a city piece, though it counts as a settlement in every other respect."""
+    lying = holdings(state, seat).sideways.bit_count()
+    return Pieces(out.roads, out.settlements - lying, out.cities + lying)
+
+
+@gate("ck.barbarians.lost.no-settlement-piece", stage="board", replaces=settlements.piece_left)
+def settlement_left(state: State, seat: int) -> Finding:
+    """A settlement needs a settlement piece in supply; a city on its side is none."""
+    return on_board(state, seat).settlements < pieces(state).settlements or Facts(supply=0)
+
+
+@gate(
+    "ck.barbarians.lost.sideways-first",
+    "ck.improvement.city-limit-unchanged",
+    stage="board",
+    replaces=cities.piece_left,
+)
+def city_left(state: State, seat: int) -> Finding:
+    """A city needs a city piece in supply, unless one that lies on its side is raised."""
+    lying = holdings(state, seat).sideways
+    return bool(lying) or on_board(state, seat).cities < pieces(state).cities or Facts(supply=0)
+
+
+class Upgrade(Protocol):
+    """An action that makes a city on ``corner``."""
+
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def corner(self) -> int: ...
+
+
+@check("ck.barbarians.lost.sideways-first", "ck.card.science.medicine-limits", at="corner", adds_to=(BuildCity,))
+def sideways_first(state: State, action: Upgrade) -> Finding:
+    """A city that lies on its side is raised before any other settlement is upgraded."""
+    lying = holdings(state, action.seat).sideways
+    return not lying or bool(lying >> action.corner & 1)
+
+
+@reaction(CityBuilt, cites=("ck.barbarians.lost.sideways-first",))
+def raised(play: Play, event: CityBuilt) -> None:
+    """A city that was raised does not lie on its side any more."""
+    holdings(play.state, event.seat).sideways &= ~(1 << event.corner)
+
+
+@invariant("ck.barbarians.lost.no-settlement-piece")
+def sideways_are_settlements(state: State) -> Found:
+    """A city on its side counts among its owner's settlements."""
+    names = state.board.topology.corner_names
+    for seat, held in enumerate(realm(state).seats):
+        for corner in bits(held.sideways & ~state.seats[seat].settlements):
+            yield f"/{MODULE_ID}/seats/{seat}/sideways", Facts(corner=names[corner])

@@ -1,0 +1,134 @@
+"""Production: the aqueduct, for those who receive nothing from a roll."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.cards import RESOURCES, Bundle, Kind, one, put, take
+from service.catan.base.components import Found
+from service.catan.base.pending import Agenda, waiting
+from service.catan.base.production import ROLLED, CardsProduced, produce
+from service.catan.base.turn import game_on
+from service.catan.base.year_of_plenty import CardsTaken
+from service.catan.cities_knights.order import in_order
+from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.tracks import ABILITY, SCIENCE
+from service.catan.cities_knights.wire import MODULE_ID
+from service.catan.state import TRADE_AND_BUILD, State
+from service.kernel.action import Action
+from service.kernel.obligation import Obligation, owed_by
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, check, gate, invariant, reaction, step
+
+
+class AqueductOwed(Obligation, frozen=True):
+    """Take a resource card of choice from the bank, or decline."""
+
+
+@step(
+    "ck.ability.science-aqueduct",
+    "ck.ability.science-aqueduct-any-reason",
+    "ck.ability.science-aqueduct-not-if-anything",
+    "ck.ability.science-aqueduct-bank",
+    "ck.ability.science-aqueduct-every-roll",
+    "ck.ability.permanent",
+    "ck.production.commodity-shortage",
+    after=produce,
+)
+def offer_aqueduct(play: Play) -> None:
+    """After every roll but 7, whoever has science level 3 and received no card at all may take a resource card."""
+    state: State = play.state
+    produced, realm(state).produced = realm(state).produced, ()
+    if state.turn.number == 7 or not any(state.bank[: len(RESOURCES)]):
+        return
+    for seat in state.clockwise(state.turn.seat):
+        if holdings(state, seat).levels[SCIENCE] >= ABILITY and seat not in produced:
+            play.owe(AqueductOwed(seat))
+
+
+@reaction(CardsProduced, cites=("ck.ability.science-aqueduct-not-if-anything",))
+def note_production(play: Play, event: CardsProduced) -> None:
+    """Whoever receives a card from the roll has no use of the aqueduct."""
+    state: State = play.state
+    shared = realm(state)
+    if offer_aqueduct in state.agenda and event.seat not in shared.produced:
+        shared.produced = (*shared.produced, event.seat)
+
+
+@waiting.also("ck.ability.science-aqueduct", "ck.turn.pending-order")
+def end_of_the_roll_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
+    """What is left of the roll waits for the aqueduct."""
+    return frozenset((state.ruleset.following(ROLLED, offer_aqueduct),)) if kind is AqueductOwed else frozenset()
+
+
+@invariant("ck.ability.science-aqueduct", "ck.ability.science-aqueduct-bank", "ck.ability.science-aqueduct-every-roll")
+def aqueduct_is_due(state: State) -> Found:
+    """The aqueduct is owed clockwise, once a seat, after a roll other than 7, by those with science level 3."""
+    owing = [(at, owed.seat) for at, owed in enumerate(state.obligations) if isinstance(owed, AqueductOwed)]
+    seats = [seat for _, seat in owing]
+    if seats != [seat for seat in state.clockwise(state.turn.seat) if seat in seats]:
+        yield "/turn/obligations", Facts(seats=seats)
+    for at, seat in owing:
+        timely = state.turn.moment == TRADE_AND_BUILD and state.turn.number not in (0, 7)
+        if not timely or holdings(state, seat).levels[SCIENCE] < ABILITY:
+            yield f"/turn/obligations/{at}", Facts(rolled=state.turn.number, level=ABILITY)
+
+
+@invariant("ck.ability.science-aqueduct-not-if-anything")
+def production_is_noted(state: State) -> Found:
+    """Who received cards from a roll is noted only until the aqueduct is offered."""
+    if realm(state).produced and offer_aqueduct not in state.agenda:
+        yield f"/{MODULE_ID}/produced", Facts(seats=list(realm(state).produced))
+
+
+@gate("ck.ability.science-aqueduct", "ck.turn.only-active-player", at="seat")
+def owes_aqueduct(state: State, seat: int) -> Finding:
+    """The aqueduct serves those with science level 3 who received nothing from the roll."""
+    return owed_by(state, seat, AqueductOwed) is not None
+
+
+@check("ck.ability.science-aqueduct-resource-only", at="resource")
+def a_resource(state: State, action: TakeAqueductCard) -> Finding:
+    """The aqueduct brings a resource, no commodity."""
+    return action.resource < len(RESOURCES)
+
+
+@check("ck.ability.science-aqueduct-resource-only", "ck.ability.science-aqueduct-bank", at="resource")
+def in_bank(state: State, action: TakeAqueductCard) -> Finding:
+    """The bank holds the card."""
+    return state.bank[action.resource] > 0
+
+
+class TakeAqueductCard(Action, frozen=True):
+    """Take a resource card by the aqueduct."""
+
+    resource: Kind
+
+    statutes = ("ck.ability.science-aqueduct", "ck.ability.science-aqueduct-bank")
+    answers = (AqueductOwed,)
+    gates = (game_on, owes_aqueduct, in_order)
+    checks = (a_resource, in_bank)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for kind in range(len(RESOURCES)):
+            yield cls(seat, kind)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        play.discharge(self.seat, AqueductOwed)
+        cards = one(self.resource, 1, len(state.bank))
+        take(state.bank, cards)
+        put(state.seats[self.seat].resources, cards)
+        play.emit(CardsTaken(self.seat, Bundle(cards)))
+
+
+class DeclineAqueductCard(Action, frozen=True):
+    """Take no card by the aqueduct."""
+
+    statutes = ("ck.ability.science-aqueduct",)
+    answers = (AqueductOwed,)
+    gates = (game_on, owes_aqueduct, in_order)
+
+    def effect(self, play: Play) -> None:
+        play.discharge(self.seat, AqueductOwed)

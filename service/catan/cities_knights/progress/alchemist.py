@@ -1,0 +1,53 @@
+"""Alchemist: the production dice show what its player chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, ClassVar
+
+from service.catan.base.turn import ON_TURN, not_rolled
+from service.catan.cities_knights.event_die import event_die, show_all
+from service.catan.cities_knights.progress.playing import holds, in_hand, lay
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.fields import Number, Plain
+from service.kernel.play import Play
+
+FACES = range(1, 7)
+
+Die = Annotated[int, Plain(Number(FACES[0], FACES[-1]))]
+
+
+class PlayAlchemist(Action, frozen=True):
+    """Play alchemist instead of rolling: choose both production dice, and roll the event die alone."""
+
+    card: ClassVar[str] = "alchemist"
+
+    red: Die
+    yellow: Die
+
+    statutes = (
+        "ck.card.science.alchemist",
+        "ck.card.science.alchemist-seven",
+        "ck.card.science.alchemist-red-die",
+        "ck.card.science.alchemist-once",
+        "ck.progress.play-window",
+        "ck.turn.roll-all-dice",
+        "ck.turn.phase-order",
+        "ck.progress.discard-to-bottom",
+    )
+    gates = (*ON_TURN, not_rolled)
+    checks = (in_hand,)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        if not holds(state, seat, cls.card):
+            return
+        for red in FACES:
+            for yellow in FACES:
+                yield cls(seat, red, yellow)
+
+    def effect(self, play: Play) -> None:
+        lay(play, self)
+        show_all(play, self.seat, self.red, self.yellow, play.draw(event_die))

@@ -1,0 +1,68 @@
+"""Bishop: the robber moves, and everybody it visits loses a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from service.catan.base.cards import size
+from service.catan.base.robber import friendly, on_land, robbable, send_robber, stolen_card, take_stolen
+from service.catan.board.masks import bits
+from service.catan.board.places import Hex
+from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay
+from service.catan.cities_knights.realm import realm
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.play import Play
+from service.kernel.rule import Finding, check, gate
+
+
+@gate("ck.card.politics.bishop-not-before-attack", stage="board")
+def robber_awake(state: State, seat: int) -> Finding:
+    """Bishop is not played before the first barbarian attack."""
+    return realm(state).awake
+
+
+@check("ck.card.politics.bishop", "ck.card.politics.bishop-empty-hex", "ck.progress.no-known-blank", at="hex")
+def to_another_hex(state: State, action: PlayBishop) -> Finding:
+    """Bishop moves the robber to a different hex, with or without buildings."""
+    return action.hex != state.robber
+
+
+class PlayBishop(Action, frozen=True):
+    """Play bishop: move the robber and take a random card from every opponent there."""
+
+    card: ClassVar[str] = "bishop"
+
+    hex: Hex
+
+    statutes = (
+        "ck.card.politics.bishop",
+        "ck.card.politics.bishop-one-each",
+        "ck.card.politics.bishop-empty-hex",
+        "ck.option.friendly-robber",
+        "ck.robber.steals-commodities",
+        "ck.progress.discard-to-bottom",
+    )
+    gates = (*PLAYING, robber_awake)
+    checks = (on_land, to_another_hex, friendly, in_hand)
+    settled = (on_land, to_another_hex, in_hand)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        if not holds(state, seat, cls.card):
+            return
+        for at in bits(state.board.land_hexes & ~(1 << state.robber)):
+            yield cls(seat, at)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        lay(play, self)
+        send_robber(play, self.seat, self.hex)
+        there = robbable(state, self.seat, self.hex)
+        robbed = [
+            other for other in state.clockwise(self.seat) if other in there and size(state.seats[other].resources)
+        ]
+        stolen = play.draw_all(*((stolen_card, (other,), str(place)) for place, other in enumerate(robbed, start=1)))
+        for other, card in zip(robbed, stolen, strict=True):
+            take_stolen(play, self.seat, other, card)

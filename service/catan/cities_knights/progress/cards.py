@@ -1,0 +1,90 @@
+"""The 54 progress cards: their names, and how many of each the three decks hold."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from service.catan.base import cards
+from service.catan.cities_knights.tracks import POLITICS, SCIENCE, TRADE
+from service.kernel.fields import Field, Misread, Text
+from service.kernel.query import constant
+from service.kernel.ruleset import Ruleset
+
+SCIENCE_CARDS = (
+    "alchemist", "crane", "engineer", "inventor", "irrigation", "medicine", "mining", "printer", "road_building",
+    "smith",
+)  # fmt: skip
+TRADE_CARDS = (
+    "commercial_harbor", "master_merchant", "merchant", "merchant_fleet", "resource_monopoly", "trade_monopoly",
+)  # fmt: skip
+POLITICS_CARDS = (
+    "bishop", "constitution", "deserter", "diplomat", "intrigue", "saboteur", "spy", "warlord", "wedding",
+)  # fmt: skip
+PROGRESS = SCIENCE_CARDS + TRADE_CARDS + POLITICS_CARDS
+"""Every kind, in the order in which hands and decks count them."""
+VICTORY_CARDS = ("printer", "constitution")
+"""Laid open as soon as they are drawn; never in a hand."""
+
+SYNONYMS = {
+    "alchemy": "alchemist",
+    "engineering": "engineer",
+    "invention": "inventor",
+    "printing": "printer",
+    "smithing": "smith",
+    "guild_dues": "master_merchant",
+    "taxation": "bishop",
+    "treason": "deserter",
+    "diplomacy": "diplomat",
+    "sabotage": "saboteur",
+    "espionage": "spy",
+    "encouragement": "warlord",
+}
+"""Names of the sixth edition (ck.progress.names), read but never written."""
+
+
+def track_of(kind: int) -> int:
+    """The track whose deck a kind of card belongs to."""
+    if kind < len(SCIENCE_CARDS):
+        return SCIENCE
+    return TRADE if kind < len(SCIENCE_CARDS) + len(TRADE_CARDS) else POLITICS
+
+
+@constant(
+    "ck.components.progress-decks",
+    "ck.components.science-deck",
+    "ck.components.trade-deck",
+    "ck.components.politics-deck",
+    "ck.players56.unchanged",
+)
+def progress_stock(ruleset: Ruleset) -> tuple[int, ...]:
+    """There are 54 progress cards, 18 of science, 18 of trade and 18 of politics."""
+    science = (2, 2, 1, 2, 2, 2, 2, 1, 2, 2)
+    trade = (2, 2, 6, 2, 4, 2)
+    politics = (2, 1, 2, 2, 2, 2, 3, 2, 2)
+    return science + trade + politics
+
+
+@cards.other_things.also("ck.trade.domestic.no-progress-cards", "ck.progress.not-tradable", "ck.progress.names")
+def progress_not_for_sale(ruleset: Ruleset) -> frozenset[str]:
+    """Progress cards are never traded, nor discarded or stolen with resources and commodities."""
+    return frozenset((*PROGRESS, *SYNONYMS))
+
+
+class ProgressField(Field):
+    """One kind of progress card, as its index."""
+
+    component = "ProgressCard"
+    says = "A progress card by name; the names of the sixth edition are read too."
+    shape = Text(r"^[a-z_]{1,40}$", "irrigation")
+
+    def read(self, written: Any, state: Any) -> int:
+        known = SYNONYMS.get(written, written) if isinstance(written, str) else written
+        if known not in PROGRESS:
+            raise Misread(f"must be one of {', '.join(PROGRESS)}", code="unknown-card")
+        return PROGRESS.index(known)
+
+    def write(self, value: int, state: Any) -> str:
+        return PROGRESS[value]
+
+
+Progress = Annotated[int, ProgressField()]

@@ -1,0 +1,245 @@
+"""Commercial harbor: a resource, offered face down, for a commodity; once with each opponent in the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from service.catan.base.cards import RESOURCES, Bundle, Concealed, Kind, card_kinds, emptied, one, put, size
+from service.catan.base.components import Found
+from service.catan.base.pending import Agenda, waiting
+from service.catan.base.turn import ON_TURN, game_on
+from service.catan.cities_knights.progress.giving import give
+from service.catan.cities_knights.progress.playing import PLAYING, in_hand, lay, progress_moments, time_to_play
+from service.catan.cities_knights.realm import Realm, realm
+from service.catan.cities_knights.wire import MODULE_ID
+from service.catan.state import OVER, State
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.obligation import Obligation, owed_by
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, check, gate, invariant
+
+
+class CommodityOwed(Obligation, frozen=True):
+    """Give a commodity for the card that is offered face down, or return that card for want of any commodity."""
+
+
+class ResourceOffered(Event, frozen=True):
+    """A seat offered a resource face down; only it knows which."""
+
+    seat: Seat
+    to: Seat
+    resource: Kind
+
+    secret = {"resource": ("seat",)}  # noqa: RUF012 - a class variable of the kernel's
+
+
+class OfferedCardReturned(Event, frozen=True):
+    """A seat without any commodity returned the card that another offered, unseen."""
+
+    seat: Seat
+    to: Seat
+
+
+# The card -----------------------------------------------------------------------------------------------------------
+
+
+@gate("ck.card.trade.commercial-harbor-once-each", "ck.progress.no-known-blank", stage="board")
+def none_in_use(state: State, seat: int) -> Finding:
+    """A second commercial harbor in one turn gives no right that the first has not given."""
+    return realm(state).harbor is None
+
+
+class PlayCommercialHarbor(Action, frozen=True):
+    """Play commercial harbor: until the turn ends, offer each opponent one resource for a commodity."""
+
+    card: ClassVar[str] = "commercial_harbor"
+
+    statutes = (
+        "ck.card.trade.commercial-harbor",
+        "ck.card.trade.commercial-harbor-optional",
+        "ck.progress.one-at-a-time",
+        "ck.progress.discard-to-bottom",
+    )
+    gates = (*PLAYING, none_in_use)
+    checks = (in_hand,)
+
+    def effect(self, play: Play) -> None:
+        lay(play, self)
+        realm(play.state).harbor = ()
+
+
+# The offer ----------------------------------------------------------------------------------------------------------
+
+
+@gate("ck.card.trade.commercial-harbor", stage="board")
+def in_use(state: State, seat: int) -> Finding:
+    """A resource is offered for a commodity only in a turn in which a commercial harbor was played."""
+    return realm(state).harbor is not None
+
+
+@check("ck.card.trade.commercial-harbor", at="to")
+def to_opponent(state: State, action: OfferForCommodity) -> Finding:
+    """The offer is made to an opponent."""
+    return action.to != action.seat
+
+
+@check("ck.card.trade.commercial-harbor-once-each", at="to")
+def not_approached_yet(state: State, action: OfferForCommodity) -> Finding:
+    """Each opponent is approached at most once in a turn."""
+    return action.to not in (realm(state).harbor or ())
+
+
+@check("ck.card.trade.commercial-harbor-optional", "ck.card.trade.commercial-harbor", at="resource")
+def is_resource(state: State, action: OfferForCommodity) -> Finding:
+    """A resource is offered, and no commodity."""
+    return action.resource < len(RESOURCES) or Facts(named=card_kinds(state)[action.resource])
+
+
+@check("ck.card.trade.commercial-harbor", stage="cost", at="resource")
+def own_card(state: State, action: OfferForCommodity) -> Finding:
+    """The offered card comes from the own hand."""
+    return state.seats[action.seat].resources[action.resource] > 0
+
+
+class OfferForCommodity(Action, frozen=True):
+    """Offer an opponent a resource, face down, for a commodity of the opponent's choice."""
+
+    to: Seat
+    resource: Kind
+
+    statutes = ("ck.card.trade.commercial-harbor", "ck.card.trade.commercial-harbor-optional")
+    secret = {"resource": ("seat",)}  # noqa: RUF012 - a class variable of the kernel's
+    gates = (*ON_TURN, time_to_play, in_use)
+    checks = (to_opponent, not_approached_yet, is_resource, own_card)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        approached = realm(state).harbor
+        if approached is None:
+            return
+        hand = state.seats[seat].resources
+        for other in range(state.seat_count):
+            if other != seat and other not in approached:
+                for kind in range(len(RESOURCES)):
+                    if hand[kind]:
+                        yield cls(seat, other, kind)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        shared = realm(state)
+        shared.harbor = tuple(sorted((*(shared.harbor or ()), self.to)))
+        put(shared.face_down, one(self.resource, 1, len(state.bank)))
+        play.owe(CommodityOwed(self.to))
+        play.emit(ResourceOffered(self.seat, self.to, self.resource))
+
+
+# The answer ---------------------------------------------------------------------------------------------------------
+
+
+@waiting.also("ck.progress.one-at-a-time")
+def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
+    """Nothing waits for the answer to a commercial harbor."""
+    return frozenset(((),)) if kind is CommodityOwed else frozenset()
+
+
+@gate("ck.card.trade.commercial-harbor", "ck.turn.only-active-player", at="seat")
+def owes_commodity(state: State, seat: int) -> Finding:
+    """Who is offered a resource with a commercial harbor answers, once."""
+    return owed_by(state, seat, CommodityOwed) is not None
+
+
+@check("ck.card.trade.commercial-harbor", at="commodity")
+def is_commodity(state: State, action: GiveCommodity) -> Finding:
+    """A commodity is given for the offered resource, and no resource."""
+    return action.commodity >= len(RESOURCES) or Facts(named=card_kinds(state)[action.commodity])
+
+
+@check("ck.card.trade.commercial-harbor", stage="cost", at="commodity")
+def own_commodity(state: State, action: GiveCommodity) -> Finding:
+    """The commodity comes from the own hand."""
+    return state.seats[action.seat].resources[action.commodity] > 0
+
+
+class GiveCommodity(Action, frozen=True):
+    """Give a commodity of one's choice for the resource that is offered face down."""
+
+    commodity: Kind
+
+    statutes = ("ck.card.trade.commercial-harbor",)
+    answers = (CommodityOwed,)
+    secret = {"commodity": ("seat",)}  # noqa: RUF012 - a class variable of the kernel's
+    gates = (game_on, owes_commodity)
+    checks = (is_commodity, own_commodity)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        hand = state.seats[seat].resources
+        for kind in range(len(RESOURCES), len(card_kinds(state))):
+            if hand[kind]:
+                yield cls(seat, kind)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        play.discharge(self.seat, CommodityOwed)
+        offering, shared = state.turn.seat, realm(state)
+        offered = Bundle(shared.face_down)
+        shared.face_down = emptied(shared.face_down)
+        give(play, offering, self.seat, offered)
+        give(play, self.seat, offering, one(self.commodity, 1, len(state.bank)))
+
+
+@gate("ck.card.trade.commercial-harbor", "ck.card.trade.commercial-harbor-no-commodity", stage="cost")
+def no_commodity(state: State, seat: int) -> Finding:
+    """Only who holds no commodity returns the offered card; who holds any must give one."""
+    return not any(state.seats[seat].resources[len(RESOURCES) :])
+
+
+class ReturnOfferedCard(Action, frozen=True):
+    """Return the card that is offered face down, for want of any commodity."""
+
+    statutes = ("ck.card.trade.commercial-harbor-no-commodity",)
+    answers = (CommodityOwed,)
+    gates = (game_on, owes_commodity, no_commodity)
+
+    def effect(self, play: Play) -> None:
+        shared = realm(play.state)
+        play.discharge(self.seat, CommodityOwed)
+        shared.face_down = emptied(shared.face_down)
+        play.emit(OfferedCardReturned(self.seat, play.state.turn.seat))
+
+
+# At all times -------------------------------------------------------------------------------------------------------
+
+
+@invariant(
+    "ck.card.trade.commercial-harbor",
+    "ck.card.trade.commercial-harbor-once-each",
+    "ck.progress.one-at-a-time",
+    "ck.progress.play-window",
+)
+def offers_in_turn(state: State) -> Found:
+    """Opponents are approached in the turn of a commercial harbor; a card lies face down while one of them answers."""
+    shared = realm(state)
+    approached = shared.harbor or ()
+    late = state.turn.moment not in (*progress_moments(state), OVER)
+    if shared.harbor is not None and (late or state.turn.seat in approached):
+        yield f"/{MODULE_ID}/harbor", Facts(moment=state.turn.moment, on_turn=state.turn.seat)
+    owing = [owed.seat for owed in state.obligations if isinstance(owed, CommodityOwed)]
+    if len(owing) > 1 or (owing and (owing[0] not in approached or len(state.obligations) > 1)):
+        yield "/turn/obligations", Facts(approached=list(approached))
+    if size(shared.face_down) != len(owing) or not _offered_from_hand(state, shared):
+        yield f"/{MODULE_ID}/face_down", Facts(owed=len(owing))
+
+
+def _offered_from_hand(state: State, shared: Realm) -> bool:
+    """Whether what lies face down is a resource of the hand on turn, as far as that is known."""
+    hand = state.seats[state.turn.seat].resources
+    if isinstance(shared.face_down, Concealed) or isinstance(hand, Concealed):
+        return True
+    offered = [kind for kind, count in enumerate(shared.face_down) if count]
+    return all(kind < len(RESOURCES) and hand[kind] for kind in offered)

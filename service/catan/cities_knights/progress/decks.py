@@ -1,0 +1,57 @@
+"""The decks of progress cards: no state holds more or less than the box."""
+
+from __future__ import annotations
+
+from service.catan.base.cards import Concealed, size
+from service.catan.base.components import Found, conserved
+from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS, progress_stock
+from service.catan.cities_knights.realm import realm
+from service.catan.cities_knights.wire import MODULE_ID
+from service.catan.state import SETUP, State
+from service.kernel.rule import Facts, invariant
+
+
+@invariant(
+    "ck.components.progress-decks",
+    "ck.components.science-deck",
+    "ck.components.trade-deck",
+    "ck.components.politics-deck",
+    "ck.progress.discard-to-bottom",
+)
+def progress_conservation(state: State) -> Found:
+    """Decks, hands and open victory cards together are the progress cards of the box."""
+    shared = realm(state)
+    piles = [deck.undrawn for deck in shared.decks] + [held.progress for held in shared.seats]
+    known = [0] * len(PROGRESS)
+    for deck in shared.decks:
+        for kind in deck.returned:
+            known[kind] += 1
+    for held in shared.seats:
+        for kind in held.open_cards:
+            known[kind] += 1
+    yield from conserved(f"/{MODULE_ID}/decks", [*piles, known], progress_stock(state), PROGRESS)
+
+
+@invariant("ck.progress.victory-cards-at-once", "ck.progress.victory-cards-outside-limit")
+def victory_cards_lie_open(state: State) -> Found:
+    """No hand holds a victory card: it was laid open when it was drawn."""
+    for seat, held in enumerate(realm(state).seats):
+        if isinstance(held.progress, Concealed):
+            continue
+        for name in VICTORY_CARDS:
+            if held.progress[PROGRESS.index(name)]:
+                yield f"/{MODULE_ID}/seats/{seat}/progress/{name}", Facts(open=False)
+
+
+@invariant("ck.setup.no-progress-cards", "ck.setup.ship-at-start", "ck.setup.merchant-off-board")
+def nothing_at_the_start(state: State) -> Found:
+    """During setup the ship is at the start, the merchant off the board, and nobody has anything but placements."""
+    if state.turn.moment != SETUP:
+        return
+    shared = realm(state)
+    if shared.ship or shared.awake or shared.merchant is not None:
+        yield f"/{MODULE_ID}", Facts(ship=shared.ship, robber_awake=shared.awake)
+    for seat, held in enumerate(shared.seats):
+        owned = (size(held.progress), held.open_cards, any(held.levels), held.knights, held.walls, held.sideways)
+        if any(owned) or held.defender:
+            yield f"/{MODULE_ID}/seats/{seat}", Facts(setup=True)

@@ -1,0 +1,257 @@
+"""Deserter: an opponent gives up a knight, and one of the same strength may take its place on the other side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from service.catan.base.components import Found
+from service.catan.base.pending import Agenda, waiting
+from service.catan.base.turn import game_on
+from service.catan.board.masks import bits
+from service.catan.board.places import Corner
+from service.catan.cities_knights.holdings import BASIC, STRENGTHS
+from service.catan.cities_knights.knights import (
+    Strength,
+    empty_corner,
+    left_of,
+    on_land,
+    own_knight,
+    own_road,
+    place_knight,
+    remove_knight,
+    sites,
+)
+from service.catan.cities_knights.options import DESERTER, DESERTER_ACTS
+from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay, progress_moments
+from service.catan.cities_knights.realm import holdings
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.fields import Seat
+from service.kernel.obligation import Obligation, owed_by
+from service.kernel.play import Play
+from service.kernel.query import ANY, UNION, constant, query
+from service.kernel.rule import Facts, Finding, check, gate, invariant
+from service.kernel.ruleset import Ruleset
+
+
+class KnightSurrenderOwed(Obligation, frozen=True):
+    """Take one of one's own knights off the board."""
+
+
+class DeserterOwed(Obligation, frozen=True):
+    """Place a knight for one of this strength and state that an opponent took off the board, or decline."""
+
+    strength: Strength
+    active: bool
+
+
+# The card -----------------------------------------------------------------------------------------------------------
+
+
+@check("ck.card.politics.deserter-target", "ck.progress.no-known-blank", at="victim")
+def has_knight(state: State, action: PlayDeserter) -> Finding:
+    """A deserter is played on an opponent who has a knight on the board."""
+    return action.victim != action.seat and holdings(state, action.victim).knights != 0
+
+
+class PlayDeserter(Action, frozen=True):
+    """Play a deserter: an opponent takes a knight of its choice off the board."""
+
+    card: ClassVar[str] = "deserter"
+
+    victim: Seat
+
+    statutes = ("ck.card.politics.deserter", "ck.progress.discard-to-bottom")
+    gates = PLAYING
+    checks = (has_knight, in_hand)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        if not holds(state, seat, cls.card):
+            return
+        for other in range(state.seat_count):
+            if other != seat and holdings(state, other).knights:
+                yield cls(seat, other)
+
+    def effect(self, play: Play) -> None:
+        lay(play, self)
+        play.owe(KnightSurrenderOwed(self.victim))
+
+
+@waiting.also("ck.card.politics.deserter", "ck.progress.one-at-a-time")
+def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
+    """Nothing waits for the two knights of a deserter but the rest of the turn."""
+    return frozenset(((),)) if kind in (KnightSurrenderOwed, DeserterOwed) else frozenset()
+
+
+# The knight that goes -----------------------------------------------------------------------------------------------
+
+
+@invariant("ck.card.politics.deserter", "ck.card.politics.deserter-target")
+def surrender_is_due(state: State) -> Found:
+    """A knight is given up in another player's turn, by one opponent who has one."""
+    for at, owed in enumerate(state.obligations):
+        if not isinstance(owed, KnightSurrenderOwed):
+            continue
+        timely = state.turn.moment in progress_moments(state) and owed.seat != state.turn.seat
+        if not timely or not holdings(state, owed.seat).knights or len(state.obligations) > 1:
+            yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, moment=state.turn.moment)
+
+
+@gate("ck.card.politics.deserter", "ck.turn.only-active-player", at="seat")
+def owes_knight(state: State, seat: int) -> Finding:
+    """A knight is given up only by the opponent of whom a deserter demands it."""
+    return owed_by(state, seat, KnightSurrenderOwed) is not None
+
+
+class SurrenderKnight(Action, frozen=True):
+    """Take one of one's own knights off the board, for a deserter."""
+
+    corner: Corner
+
+    statutes = ("ck.card.politics.deserter", "ck.card.politics.deserter-status", "ck.card.politics.deserter-no-place")
+    answers = (KnightSurrenderOwed,)
+    gates = (game_on, owes_knight)
+    checks = (own_knight,)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, corner) for corner in bits(holdings(state, seat).knights)]
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        play.discharge(self.seat, KnightSurrenderOwed)
+        held = holdings(state, self.seat)
+        rank, active = held.strength(self.corner) or BASIC, bool(held.active >> self.corner & 1)
+        remove_knight(play, self.seat, self.corner)
+        gaining = state.turn.seat
+        if sites(state, gaining) and may_arrive(state, gaining, rank):
+            play.owe(DeserterOwed(gaining, STRENGTHS[rank], active))
+
+
+# The knight that comes ----------------------------------------------------------------------------------------------
+
+
+@query(
+    "ck.card.politics.deserter",
+    "ck.card.politics.deserter-substitute",
+    "ck.card.politics.deserter-mighty-without-fortress",
+    fold=UNION,
+)
+def may_arrive(state: State, seat: int, lost: int) -> frozenset[int]:
+    """The knight that comes is as strong as the one that went; if none of these is in supply, it is a basic one."""
+    rank = lost if left_of(state, seat, lost) else BASIC
+    return frozenset((rank,)) if left_of(state, seat, rank) else frozenset()
+
+
+@may_arrive.also(
+    "ck.card.politics.deserter-substitute",
+    replaces=may_arrive.first,
+    when=DESERTER.is_("equal-or-lower"),
+)
+def equal_or_lower(state: State, seat: int, lost: int) -> frozenset[int]:
+    """The knight that comes is as strong as the one that went, or weaker by choice."""
+    return frozenset(rank for rank in range(lost + 1) if left_of(state, seat, rank))
+
+
+@constant("ck.card.politics.deserter-may-act", fold=ANY)
+def rests_at_first(ruleset: Ruleset) -> bool:
+    """A knight that arrives active by a deserter may act in the same turn."""
+    return False
+
+
+@rests_at_first.also(
+    "ck.card.politics.deserter-may-act",
+    replaces=rests_at_first.first,
+    when=DESERTER_ACTS.is_("next-turn"),
+)
+def rests_until_next_turn(ruleset: Ruleset) -> bool:
+    """A knight that arrives active by a deserter acts from the next turn on."""
+    return True
+
+
+@invariant("ck.card.politics.deserter", "ck.card.politics.deserter-no-place", "ck.card.politics.deserter-substitute")
+def deserter_is_due(state: State) -> Found:
+    """The player on turn places a deserter if it has a knight and a site for it, and nobody else owes anything."""
+    for at, owed in enumerate(state.obligations):
+        if not isinstance(owed, DeserterOwed):
+            continue
+        rank = STRENGTHS.index(owed.strength)
+        others = (other for other in range(state.seat_count) if other != owed.seat)
+        fits = sites(state, owed.seat) and may_arrive(state, owed.seat, rank)
+        timely = state.turn.moment in progress_moments(state) and owed.seat == state.turn.seat
+        if (
+            not fits
+            or not timely
+            or len(state.obligations) > 1
+            or not any(left_of(state, other, rank) for other in others)
+        ):
+            yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, moment=state.turn.moment)
+
+
+@gate("ck.card.politics.deserter", at="seat")
+def owes_deserter(state: State, seat: int) -> Finding:
+    """A knight is placed free of charge only for one that a deserter took from an opponent."""
+    return owed_by(state, seat, DeserterOwed) is not None
+
+
+@check(
+    "ck.card.politics.deserter",
+    "ck.card.politics.deserter-substitute",
+    "ck.card.politics.deserter-mighty-without-fortress",
+    at="strength",
+)
+def right_strength(state: State, action: PlaceDeserter) -> Finding:
+    """The knight is as strong as the one that went, or a substitute for it; it needs a piece, but no fortress."""
+    owed = owed_by(state, action.seat, DeserterOwed)
+    if owed is None:
+        return True
+    allowed = may_arrive(state, action.seat, STRENGTHS.index(owed.strength))
+    return STRENGTHS.index(action.strength) in allowed or Facts(strengths=[STRENGTHS[rank] for rank in sorted(allowed)])
+
+
+class PlaceDeserter(Action, frozen=True):
+    """Place a knight free of charge; it is active if the one that deserted was."""
+
+    corner: Corner
+    strength: Strength
+
+    statutes = (
+        "ck.card.politics.deserter",
+        "ck.card.politics.deserter-status",
+        "ck.card.politics.deserter-mighty-without-fortress",
+        "ck.card.politics.deserter-may-act",
+    )
+    answers = (DeserterOwed,)
+    gates = (game_on, owes_deserter)
+    checks = (on_land, empty_corner, own_road, right_strength)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        owed = owed_by(state, seat, DeserterOwed)
+        if owed is not None:
+            for rank in sorted(may_arrive(state, seat, STRENGTHS.index(owed.strength))):
+                for corner in bits(sites(state, seat)):
+                    yield cls(seat, corner, STRENGTHS[rank])
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        owed = play.discharge(self.seat, DeserterOwed)
+        place_knight(play, self.seat, self.corner, STRENGTHS.index(self.strength), owed.active)
+        if owed.active and rests_at_first(state):
+            holdings(state, self.seat).spent |= 1 << self.corner
+
+
+class DeclineDeserter(Action, frozen=True):
+    """Place no knight; the opponent's is lost all the same."""
+
+    statutes = ("ck.card.politics.deserter-no-place",)
+    answers = (DeserterOwed,)
+    gates = (game_on, owes_deserter)
+
+    def effect(self, play: Play) -> None:
+        play.discharge(self.seat, DeserterOwed)

@@ -1,0 +1,152 @@
+"""Diplomat: an open road is removed; an own one may be built again elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from service.catan.base.components import anchors
+from service.catan.base.longest_road import recheck
+from service.catan.base.roads import place_road, road_sites
+from service.catan.board.masks import bits
+from service.catan.board.places import Edge
+from service.catan.cities_knights.knights import ways
+from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay
+from service.catan.cities_knights.realm import holdings
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, check, reaction
+
+
+class RoadRemoved(Event, frozen=True):
+    """A road went back to its owner's supply."""
+
+    seat: Seat
+    edge: Edge
+
+
+def owner_of_road(state: State, edge: int) -> int | None:
+    """The seat whose road lies on an edge."""
+    for seat, owner in enumerate(state.seats):
+        if owner.roads >> edge & 1:
+            return seat
+    return None
+
+
+def is_open(state: State, seat: int, edge: int) -> bool:
+    """Whether a seat has nothing else at one end of its road: no road, building or knight. Others' do not count."""
+    topology = state.board.topology
+    standing = state.seats[seat].buildings | holdings(state, seat).knights
+    others = ways(state, seat) & ~(1 << edge)
+    return any(not standing >> end & 1 and not others & topology.corner_edges[end] for end in topology.edge_ends[edge])
+
+
+def cut_off(state: State, seat: int, edge: int) -> int:
+    """The corners of a seat's knights that lead to none of its buildings any more without one of its roads."""
+    topology, left = state.board.topology, ways(state, seat) & ~(1 << edge)
+    reached, before = anchors(state, seat), 0
+    while reached != before:
+        before = reached
+        reached |= topology.ends[left & topology.edges_at[reached]]
+    return holdings(state, seat).knights & ~reached
+
+
+def sites_after(state: State, seat: int, edge: int) -> int:
+    """The edges on which a seat may place a road once one of its own is lifted."""
+    lifted = state.copy()
+    lifted.seats[seat].roads &= ~(1 << edge)
+    return road_sites(lifted, seat)
+
+
+@check(
+    "ck.card.politics.diplomat",
+    "ck.card.politics.diplomat-open-road",
+    "ck.card.politics.diplomat-opponent-piece-at-end",
+    "ck.card.politics.diplomat-settlement-may-lose-road",
+    at="edge",
+)
+def open_road(state: State, action: PlayDiplomat) -> Finding:
+    """A diplomat removes an open road: one at an end of which its owner has no other road, building or knight."""
+    owner = owner_of_road(state, action.edge)
+    return owner is not None and is_open(state, owner, action.edge)
+
+
+@check("ck.card.politics.diplomat-knight-connection", "ck.route.knight-stays-connected", at="edge")
+def keeps_knights(state: State, action: PlayDiplomat) -> Finding:
+    """The removal cuts no knight off from the roads and buildings of its owner."""
+    owner = owner_of_road(state, action.edge)
+    lost = 0 if owner is None else cut_off(state, owner, action.edge)
+    return not lost or Facts(knights=list(state.board.topology.corners_named[lost]))
+
+
+@check("ck.card.politics.diplomat-own-road", at="rebuild")
+def own_road_lifted(state: State, action: PlayDiplomat) -> Finding:
+    """Only who removes an own road builds one free of charge."""
+    return action.rebuild is None or owner_of_road(state, action.edge) in (None, action.seat)
+
+
+@check("ck.card.politics.diplomat-other-path", "ck.progress.no-known-blank", at="rebuild")
+def another_path(state: State, action: PlayDiplomat) -> Finding:
+    """The free road goes to another path than the one that was removed."""
+    return action.rebuild is None or action.rebuild != action.edge
+
+
+@check("ck.card.politics.diplomat-own-road", at="rebuild")
+def legal_path(state: State, action: PlayDiplomat) -> Finding:
+    """The free road goes where a road may be built once the other is removed."""
+    if action.rebuild is None or owner_of_road(state, action.edge) != action.seat:
+        return True
+    return bool(sites_after(state, action.seat, action.edge) >> action.rebuild & 1)
+
+
+class PlayDiplomat(Action, frozen=True):
+    """Play a diplomat: remove an open road of anybody; for an own one, a road may be built elsewhere at once."""
+
+    card: ClassVar[str] = "diplomat"
+
+    edge: Edge
+    rebuild: Edge | None = None
+
+    statutes = (
+        "ck.card.politics.diplomat",
+        "ck.card.politics.diplomat-own-road",
+        "ck.card.politics.diplomat-other-path",
+        "ck.card.politics.diplomat-settlement-may-lose-road",
+        "ck.progress.discard-to-bottom",
+    )
+    gates = PLAYING
+    checks = (open_road, keeps_knights, own_road_lifted, another_path, legal_path, in_hand)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        if not holds(state, seat, cls.card):
+            return
+        for owner in range(state.seat_count):
+            for edge in bits(state.seats[owner].roads):
+                if not is_open(state, owner, edge) or cut_off(state, owner, edge):
+                    continue
+                yield cls(seat, edge)
+                if owner == seat:
+                    for rebuild in bits(sites_after(state, seat, edge) & ~(1 << edge)):
+                        yield cls(seat, edge, rebuild)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        lay(play, self)
+        owner = owner_of_road(state, self.edge)
+        if owner is None:
+            raise LookupError(f"no road lies on edge {self.edge}")
+        state.seats[owner].roads &= ~(1 << self.edge)
+        play.emit(RoadRemoved(owner, self.edge))
+        if self.rebuild is not None:
+            place_road(play, self.seat, self.rebuild)
+
+
+@reaction(RoadRemoved, cites=("ck.card.politics.diplomat-longest-road",))
+def recheck_routes(play: Play, event: RoadRemoved) -> None:
+    """When a road was removed, and built elsewhere, the lengths of all routes are compared."""
+    play.state.ruleset.function(recheck)(play, event)

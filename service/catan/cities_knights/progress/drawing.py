@@ -1,0 +1,97 @@
+"""Drawing progress cards: at a gate of the event die, by the level of its track and the red die."""
+
+from __future__ import annotations
+
+from service.catan.base.cards import Concealed, one, put
+from service.catan.base.seven import demand_discards
+from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS, Progress, track_of
+from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.tracks import TRACKS, Track
+from service.catan.state import State
+from service.kernel.chance import Outcomes, Untold, draw
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+from service.kernel.rule import step
+
+
+class ProgressCardDrawn(Event, frozen=True):
+    """A seat drew a card of a deck; only it knows which."""
+
+    seat: Seat
+    deck: Track
+    card: Progress
+
+    secret = {"card": ("seat",)}  # noqa: RUF012 - a class variable of the kernel's
+
+
+class VictoryCardOpened(Event, frozen=True):
+    """A seat drew a victory card and laid it open."""
+
+    seat: Seat
+    card: Progress
+
+
+@draw("ck.event.gate-draws", "ck.progress.discard-to-bottom", secret=True)
+def top_card(state: State, track: int) -> Outcomes:
+    """The top card of a deck: one of those never drawn, each equally likely; when they are gone, the first returned."""
+    deck = realm(state).decks[track]
+    if isinstance(deck.undrawn, Concealed):
+        kinds = [name for kind, name in enumerate(PROGRESS) if track_of(kind) == track]
+        return Untold(kinds, [1] * len(kinds))
+    left = [(name, count) for name, count in zip(PROGRESS, deck.undrawn, strict=True) if count]
+    left = left or [(PROGRESS[deck.returned[0]], 1)]
+    return Outcomes([name for name, _ in left], [count for _, count in left])
+
+
+def draw_progress(play: Play, seat: int, track: int, key: str = "") -> None:
+    """A seat draws the top card of a deck that holds one; a victory card is laid open at once.
+
+    Statutes ck.progress.victory-cards-at-once, ck.barbarians.won.tie-draw-victory-card, ck.card.science.printer and
+    ck.card.politics.constitution.
+    """
+    state: State = play.state
+    name = play.draw(top_card, track, key=key)
+    kind, held = PROGRESS.index(name), holdings(state, seat)
+    realm(state).decks[track].take(kind)
+    if name in VICTORY_CARDS:
+        held.open_cards += (kind,)
+        play.emit(VictoryCardOpened(seat, kind))
+    else:
+        put(held.progress, one(kind, 1, len(PROGRESS)))
+        play.emit(ProgressCardDrawn(seat, TRACKS[track], kind))
+
+
+def entitled(state: State, seat: int, track: int, red: int) -> bool:
+    """Whether a seat draws at the gate of a track: with level 1 or more, if the red die shows the level + 1 or less."""
+    level = holdings(state, seat).levels[track]
+    return level >= 1 and red <= level + 1
+
+
+@step(
+    "ck.event.gate-draws",
+    "ck.event.threshold",
+    "ck.event.threshold-level-zero",
+    "ck.event.threshold-level-one",
+    "ck.event.threshold-level-three",
+    "ck.event.threshold-level-five",
+    "ck.event.matching-track-only",
+    "ck.event.draw-order",
+    "ck.event.deck-runs-out",
+    "ck.event.draw-not-optional",
+    "ck.event.on-a-seven-too",
+    "ck.components.production-dice",
+    "ck.progress.victory-cards-at-once",
+    "ck.turn.event-before-production",
+    before=demand_discards,
+)
+def draw_at_gate(play: Play) -> None:
+    """At a gate everybody whose level of its track reaches the red die draws, clockwise, while the deck lasts."""
+    state: State = play.state
+    event, roll = realm(state).event, state.turn.roll
+    if event not in TRACKS or roll is None:
+        return
+    track = TRACKS.index(event)
+    drawing = [seat for seat in state.clockwise(state.turn.seat) if entitled(state, seat, track, roll[0])]
+    for place, seat in enumerate(drawing[: realm(state).decks[track].size], start=1):
+        draw_progress(play, seat, track, str(place))

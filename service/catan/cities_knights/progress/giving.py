@@ -1,0 +1,27 @@
+"""Giving: cards that pass from one hand to another because of a progress card, unseen by the rest of the table."""
+
+from __future__ import annotations
+
+from service.catan.base.cards import Bundle, BundleOf, put, take
+from service.catan.state import State
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+
+
+class CardsGiven(Event, frozen=True):
+    """A seat gave cards of its hand to another; only these two know which."""
+
+    seat: Seat
+    to: Seat
+    cards: BundleOf
+
+    secret = {"cards": ("seat", "to")}  # noqa: RUF012 - a class variable of the kernel's
+
+
+def give(play: Play, seat: int, to: int, cards: Bundle) -> None:
+    """Hand cards over."""
+    state: State = play.state
+    take(state.seats[seat].resources, cards)
+    put(state.seats[to].resources, cards)
+    play.emit(CardsGiven(seat, to, cards))

@@ -1,0 +1,163 @@
+"""The hand of progress cards: at most four, and what is above goes to the bottom of its deck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.cards import size
+from service.catan.base.components import Found
+from service.catan.base.pending import Agenda, waiting
+from service.catan.base.production import ROLLED
+from service.catan.base.seven import demand_discards
+from service.catan.base.turn import EndTurn, game_on, setup_done
+from service.catan.cities_knights.options import PROGRESS_LIMIT
+from service.catan.cities_knights.progress.cards import Progress
+from service.catan.cities_knights.progress.playing import give_back, progress_moments
+from service.catan.cities_knights.realm import holdings
+from service.catan.cities_knights.wire import MODULE_ID
+from service.catan.state import OVER, State
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.obligation import Obligation, owed_by
+from service.kernel.play import Play
+from service.kernel.query import UNION, query
+from service.kernel.rule import Facts, Finding, check, gate, invariant, step
+
+LIMIT = 4
+"""Progress cards that a hand may hold."""
+
+
+class ProgressDiscardOwed(Obligation, frozen=True):
+    """Put ``count`` progress cards under their decks."""
+
+    count: int
+
+
+class ProgressCardDiscarded(Event, frozen=True):
+    """A seat put a progress card under its deck, face down."""
+
+    seat: Seat
+    card: Progress
+
+    secret = {"card": ("seat",)}  # noqa: RUF012 - a class variable of the kernel's
+
+
+def excess(state: State, seat: int) -> int:
+    """How many progress cards a seat holds above the limit; open victory cards do not count."""
+    return max(0, size(holdings(state, seat).progress) - LIMIT)
+
+
+@query("ck.progress.hand-limit-own-turn", fold=UNION)
+def may_wait(state: State) -> frozenset[int]:
+    """The seats that may hold more than four progress cards for now: the one on turn, until its turn ends."""
+    return frozenset((state.turn.seat,))
+
+
+@may_wait.also("ck.progress.hand-limit-own-turn", replaces=may_wait.first, when=PROGRESS_LIMIT.is_("immediate"))
+def nobody_waits(state: State) -> frozenset[int]:
+    """By the strict reading everybody comes down to four progress cards at once."""
+    return frozenset()
+
+
+@step(
+    "ck.progress.hand-limit-off-turn",
+    "ck.progress.hand-limit-own-turn",
+    "ck.progress.victory-cards-outside-limit",
+    "ck.turn.pending-order",
+    before=demand_discards,
+)
+def demand_progress_discards(play: Play) -> None:
+    """Whoever holds more than four progress cards off turn discards down to four, before production or the 7."""
+    state: State = play.state
+    for seat in state.clockwise(state.turn.seat):
+        come_down(play, seat)
+
+
+def come_down(play: Play, seat: int) -> None:
+    """Let a seat owe what it holds above the limit, unless it may wait: after every gain of a progress card."""
+    above = excess(play.state, seat)
+    if above and seat not in may_wait(play.state):
+        play.owe(ProgressDiscardOwed(seat, above))
+
+
+@waiting.also("ck.progress.hand-limit-off-turn", "ck.turn.pending-order")
+def what_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
+    """The 7 and production wait until all hands are down to four progress cards; nothing waits after a gain by card."""
+    if kind is ProgressDiscardOwed:
+        return frozenset((state.ruleset.following(ROLLED, demand_progress_discards), ()))
+    return frozenset()
+
+
+@invariant("ck.progress.hand-limit-off-turn", "ck.progress.hand-limit-own-turn", "ck.players56.progress-limit-in-phase")
+def hands_within_limit(state: State) -> Found:
+    """Whoever holds more than four progress cards is on turn, or owes the discard of what is above four."""
+    if state.turn.moment == OVER:
+        return
+    settled = not any(step is demand_progress_discards for step in state.agenda)
+    owing: set[int] = set()
+    for at, owed in enumerate(state.obligations):
+        if isinstance(owed, ProgressDiscardOwed):
+            if owed.count != excess(state, owed.seat) or owed.seat in owing or owed.count == 0:
+                yield f"/turn/obligations/{at}", Facts(due=excess(state, owed.seat), again=owed.seat in owing)
+            owing.add(owed.seat)
+    in_turn = state.turn.moment in progress_moments(state)
+    for seat in range(state.seat_count):
+        waits = seat in owing or (in_turn and seat in may_wait(state))
+        if excess(state, seat) and settled and not waits:
+            yield f"/{MODULE_ID}/seats/{seat}/progress", Facts(held=size(holdings(state, seat).progress), limit=LIMIT)
+
+
+@gate(
+    "ck.progress.no-voluntary-discard",
+    "ck.progress.hand-limit-off-turn",
+    "ck.progress.hand-limit-own-turn",
+    "ck.turn.only-active-player",
+    at="seat",
+)
+def above_limit(state: State, seat: int) -> Finding:
+    """Progress cards are discarded only to come down to four: off turn at once, on the own turn before it ends."""
+    if state.obligations:
+        return owed_by(state, seat, ProgressDiscardOwed) is not None
+    if seat != state.turn.seat or state.turn.moment not in progress_moments(state):
+        return False
+    return excess(state, seat) > 0 or Facts(held=size(holdings(state, seat).progress), limit=LIMIT)
+
+
+@check("ck.progress.hand-limit-off-turn", "ck.progress.victory-cards-outside-limit", stage="cost", at="card")
+def own_card(state: State, action: DiscardProgress) -> Finding:
+    """The discarded card comes from the own hand; open victory cards stay."""
+    return holdings(state, action.seat).progress[action.card] > 0
+
+
+class DiscardProgress(Action, frozen=True):
+    """Put a progress card above the limit of four face down under its deck."""
+
+    card: Progress
+
+    statutes = ("ck.progress.discard-to-bottom", "ck.progress.hand-limit-off-turn", "ck.progress.hand-limit-own-turn")
+    secret = {"card": ("seat",)}  # noqa: RUF012 - a class variable of the kernel's
+    gates = (game_on, setup_done, above_limit)
+    checks = (own_card,)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for kind, count in enumerate(holdings(state, seat).progress):
+            if count:
+                yield cls(seat, kind)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        if owed_by(state, self.seat, ProgressDiscardOwed) is not None:
+            owed = play.discharge(self.seat, ProgressDiscardOwed)
+            if owed.count > 1:
+                play.owe(ProgressDiscardOwed(self.seat, owed.count - 1))
+        give_back(play, self.seat, self.card)
+        play.emit(ProgressCardDiscarded(self.seat, self.card))
+
+
+@gate("ck.turn.end-needs-progress-limit", "ck.progress.hand-limit-own-turn", stage="board", adds_to=(EndTurn,))
+def within_limit(state: State, seat: int) -> Finding:
+    """The turn does not end while its player holds more than four progress cards."""
+    return not excess(state, seat) or Facts(held=size(holdings(state, seat).progress), limit=LIMIT)

@@ -1,0 +1,28 @@
+"""What irrigation and mining have in common: two cards for each hex of a terrain at which one builds."""
+
+from __future__ import annotations
+
+from service.catan.base.cards import Bundle, one, put, take
+from service.catan.base.production import CardsProduced
+from service.catan.state import State
+from service.kernel.play import Play
+
+EACH = 2
+"""Cards for each hex; cities do not double it."""
+
+
+def hexes_built_at(state: State, seat: int, terrain: str) -> int:
+    """How many hexes of a terrain have a building of the seat next to them; the robber does not matter."""
+    board, buildings = state.board, state.seats[seat].buildings
+    return sum(board.terrain[index] == terrain and bool(corners & buildings) for index, corners in board.land)
+
+
+def harvest(play: Play, seat: int, terrain: str, kind: int) -> None:
+    """Take the cards that the hexes give, or what the bank has left of them."""
+    state: State = play.state
+    count = min(EACH * hexes_built_at(state, seat, terrain), state.bank[kind])
+    if count:
+        cards = one(kind, count, len(state.bank))
+        take(state.bank, cards)
+        put(state.seats[seat].resources, cards)
+        play.emit(CardsProduced(seat, Bundle(cards)))

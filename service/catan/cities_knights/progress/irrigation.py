@@ -1,0 +1,40 @@
+"""Irrigation: grain for the fields at which one builds."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from service.catan.base.cards import GRAIN
+from service.catan.cities_knights.progress.harvest import harvest, hexes_built_at
+from service.catan.cities_knights.progress.playing import PLAYING, in_hand, lay
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.play import Play
+from service.kernel.rule import Finding, gate
+
+TERRAIN = "fields"
+
+
+@gate("ck.card.science.irrigation-blank", "ck.progress.no-known-blank", stage="board")
+def builds_at_fields(state: State, seat: int) -> Finding:
+    """Irrigation is played only with an own building at a fields hex."""
+    return hexes_built_at(state, seat, TERRAIN) > 0
+
+
+class PlayIrrigation(Action, frozen=True):
+    """Play irrigation and take 2 grain for each fields hex with an own building."""
+
+    card: ClassVar[str] = "irrigation"
+
+    statutes = (
+        "ck.card.science.irrigation",
+        "ck.card.science.irrigation-robber",
+        "ck.card.science.irrigation-bank",
+        "ck.progress.discard-to-bottom",
+    )
+    gates = (*PLAYING, builds_at_fields)
+    checks = (in_hand,)
+
+    def effect(self, play: Play) -> None:
+        lay(play, self)
+        harvest(play, self.seat, TERRAIN, GRAIN)

@@ -1,0 +1,158 @@
+"""Master merchant: two cards of choice from the hand of a player who is ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from service.catan.base.cards import Bundle, BundleOf, covers, look, size, subsets
+from service.catan.base.components import Found, shown_hands
+from service.catan.base.pending import Agenda, waiting
+from service.catan.base.trading import cards_only
+from service.catan.base.turn import game_on
+from service.catan.cities_knights.progress.giving import give
+from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay, progress_moments
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.fields import Seat
+from service.kernel.obligation import Obligation, owed_by
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, check, gate, invariant
+from service.kernel.score import public_points
+
+CARDS = 2
+
+
+class ChosenCardsOwed(Obligation, frozen=True):
+    """Look at the hand of ``victim`` and take ``count`` cards of it."""
+
+    victim: Seat
+    count: int
+
+
+def due(state: State, seat: int, victim: int) -> int:
+    """How many cards a seat may take from another: none unless the other has more victory points."""
+    ahead = public_points(state, victim) > public_points(state, seat)
+    return min(CARDS, size(state.seats[victim].resources)) if ahead else 0
+
+
+@gate("ck.card.trade.master-merchant-blank", "ck.progress.no-known-blank", stage="board")
+def somebody_to_visit(state: State, seat: int) -> Finding:
+    """Master merchant is played only if an opponent with more victory points holds a card."""
+    return any(due(state, seat, other) for other in range(state.seat_count))
+
+
+@check("ck.card.trade.master-merchant", "ck.progress.compare-points", at="victim")
+def is_ahead(state: State, action: PlayMasterMerchant) -> Finding:
+    """The opponent has more victory points than the player of the card."""
+    own, others = public_points(state, action.seat), public_points(state, action.victim)
+    return others > own or Facts(points=others, own=own)
+
+
+@check("ck.card.trade.master-merchant-blank", "ck.progress.no-known-blank", at="victim")
+def holds_cards(state: State, action: PlayMasterMerchant) -> Finding:
+    """The opponent holds at least one card."""
+    return size(state.seats[action.victim].resources) > 0
+
+
+class PlayMasterMerchant(Action, frozen=True):
+    """Play master merchant and look at the hand of an opponent with more victory points; cards are chosen next."""
+
+    card: ClassVar[str] = "master_merchant"
+
+    victim: Seat
+
+    statutes = ("ck.card.trade.master-merchant", "ck.progress.discard-to-bottom")
+    gates = (*PLAYING, somebody_to_visit)
+    checks = (is_ahead, holds_cards, in_hand)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        if not holds(state, seat, cls.card):
+            return
+        for other in range(state.seat_count):
+            if due(state, seat, other):
+                yield cls(seat, other)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        lay(play, self)
+        play.owe(ChosenCardsOwed(self.seat, self.victim, due(state, self.seat, self.victim)))
+        if state.viewer == self.seat:
+            look(state.seats[self.victim].resources)
+
+
+@shown_hands.also("ck.card.trade.master-merchant")
+def visited_hand(state: State, viewer: int) -> frozenset[int]:
+    """Who owes a choice from a hand looks at it until the choice is made."""
+    owed = owed_by(state, viewer, ChosenCardsOwed)
+    return frozenset() if owed is None else frozenset((owed.victim,))
+
+
+@waiting.also("ck.progress.one-at-a-time")
+def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
+    """Nothing waits for the cards that a master merchant takes."""
+    return frozenset(((),)) if kind is ChosenCardsOwed else frozenset()
+
+
+@invariant("ck.card.trade.master-merchant", "ck.progress.one-at-a-time")
+def visit_is_due(state: State) -> Found:
+    """The player on turn chooses from the hand of somebody with more points: two cards, or all if there are fewer."""
+    for at, owed in enumerate(state.obligations):
+        if not isinstance(owed, ChosenCardsOwed):
+            continue
+        in_turn = owed.seat == state.turn.seat and state.turn.moment in progress_moments(state)
+        count = due(state, owed.seat, owed.victim)
+        if not in_turn or not count or owed.count != count or len(state.obligations) > 1:
+            yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, due=count)
+
+
+@gate("ck.card.trade.master-merchant", "ck.turn.only-active-player", at="seat")
+def owes_choice(state: State, seat: int) -> Finding:
+    """Cards of choice are taken from a hand with a master merchant, once for each."""
+    return owed_by(state, seat, ChosenCardsOwed) is not None
+
+
+@check("ck.card.trade.master-merchant", at="cards")
+def right_number(state: State, action: TakeChosenCards) -> Finding:
+    """Two cards are taken, or all if there are fewer."""
+    owed = owed_by(state, action.seat, ChosenCardsOwed)
+    return owed is None or sum(action.cards) == owed.count or Facts(due=owed.count, named=sum(action.cards))
+
+
+@check("ck.card.trade.master-merchant", "ck.progress.not-tradable", at="cards")
+def hand_cards_only(state: State, action: TakeChosenCards) -> Finding:
+    """Only resource and commodity cards are taken."""
+    return cards_only(action.cards)
+
+
+@check("ck.card.trade.master-merchant", stage="cost", at="cards")
+def in_their_hand(state: State, action: TakeChosenCards) -> Finding:
+    """The cards taken are in the opponent's hand."""
+    owed = owed_by(state, action.seat, ChosenCardsOwed)
+    return owed is None or covers(state.seats[owed.victim].resources, action.cards)
+
+
+class TakeChosenCards(Action, frozen=True):
+    """Take the cards of one's choice from the hand that a master merchant shows."""
+
+    cards: BundleOf
+
+    statutes = ("ck.card.trade.master-merchant",)
+    answers = (ChosenCardsOwed,)
+    secret = {"cards": ("seat",)}  # noqa: RUF012 - a class variable of the kernel's
+    gates = (game_on, owes_choice)
+    checks = (right_number, hand_cards_only, in_their_hand)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        owed = owed_by(state, seat, ChosenCardsOwed)
+        if owed is not None:
+            for cards in subsets(tuple(state.seats[owed.victim].resources), owed.count):
+                yield cls(seat, Bundle(cards))
+
+    def effect(self, play: Play) -> None:
+        owed = play.discharge(self.seat, ChosenCardsOwed)
+        give(play, owed.victim, self.seat, self.cards)

@@ -1,0 +1,60 @@
+"""Medicine: a settlement becomes a city at a lower cost."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from service.catan.base.building import pay, shortfall
+from service.catan.base.cards import covers
+from service.catan.base.cities import own_settlement, piece_left, raise_city
+from service.catan.board.masks import bits
+from service.catan.board.places import Corner
+from service.catan.cities_knights.pillage import sideways_first
+from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.play import Play
+from service.kernel.rule import Finding, gate
+
+COST = (0, 0, 0, 1, 2)
+"""Two ore and one grain."""
+
+
+@gate("ck.progress.no-known-blank", "ck.card.science.medicine", stage="board")
+def settlement_there(state: State, seat: int) -> Finding:
+    """Medicine is played only with an own settlement on the board."""
+    return state.seats[seat].settlements != 0
+
+
+@gate("ck.card.science.medicine", "ck.card.science.medicine-limits", stage="cost", telling=shortfall(COST))
+def cost(state: State, seat: int) -> Finding:
+    """With a medicine a city costs two ore and one grain, and not less with two of them."""
+    return covers(state.seats[seat].resources, COST)
+
+
+class PlayMedicine(Action, frozen=True):
+    """Play medicine and upgrade a settlement to a city for 2 ore and 1 grain."""
+
+    card: ClassVar[str] = "medicine"
+
+    corner: Corner
+
+    statutes = (
+        "ck.card.science.medicine",
+        "ck.card.science.medicine-limits",
+        "ck.progress.discard-to-bottom",
+    )
+    gates = (*PLAYING, settlement_there, piece_left, cost)
+    checks = (own_settlement, sideways_first, in_hand)
+    settled = (own_settlement, in_hand)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        if not holds(state, seat, cls.card):
+            return []
+        return [cls(seat, corner) for corner in bits(state.seats[seat].settlements)]
+
+    def effect(self, play: Play) -> None:
+        lay(play, self)
+        pay(play, self.seat, COST)
+        raise_city(play, self.seat, self.corner)

@@ -1,0 +1,89 @@
+"""Merchant: placing the merchant; its point and its rate go with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from service.catan.base.components import Found
+from service.catan.board.places import Hex
+from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay
+from service.catan.cities_knights.realm import realm
+from service.catan.cities_knights.shared import Merchant
+from service.catan.cities_knights.wire import MODULE_ID
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, check, invariant
+
+
+class MerchantPlaced(Event, frozen=True):
+    """A seat placed the merchant and controls it."""
+
+    seat: Seat
+    hex: Hex
+
+
+@check("ck.card.trade.merchant", at="hex")
+def on_land(state: State, action: PlayMerchant) -> Finding:
+    """The merchant stands on a land hex; the desert is one."""
+    return bool(state.board.land_hexes >> action.hex & 1)
+
+
+@check("ck.card.trade.merchant", at="hex")
+def builds_there(state: State, action: PlayMerchant) -> Finding:
+    """The merchant is placed next to an own building."""
+    return bool(state.board.topology.hex_corners[action.hex] & state.seats[action.seat].buildings)
+
+
+@check("ck.card.trade.merchant-same-spot", "ck.progress.no-known-blank", at="hex")
+def changes_something(state: State, action: PlayMerchant) -> Finding:
+    """Who controls the merchant does not place it where it is."""
+    merchant = realm(state).merchant
+    return merchant is None or merchant.seat != action.seat or merchant.hex != action.hex
+
+
+class PlayMerchant(Action, frozen=True):
+    """Play merchant: place the merchant on a land hex next to an own building, and control it."""
+
+    card: ClassVar[str] = "merchant"
+
+    hex: Hex
+
+    statutes = (
+        "ck.card.trade.merchant",
+        "ck.card.trade.merchant-desert",
+        "ck.card.trade.merchant-moves-only-by-card",
+        "ck.progress.discard-to-bottom",
+    )
+    gates = PLAYING
+    checks = (on_land, builds_there, changes_something, in_hand)
+    settled = (on_land, builds_there, in_hand)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        if not holds(state, seat, cls.card):
+            return
+        buildings = state.seats[seat].buildings
+        for index, corners in state.board.land:
+            if corners & buildings:
+                yield cls(seat, index)
+
+    def effect(self, play: Play) -> None:
+        lay(play, self)
+        realm(play.state).merchant = Merchant(self.hex, self.seat)
+        play.emit(MerchantPlaced(self.seat, self.hex))
+
+
+@invariant("ck.card.trade.merchant", "ck.components.shared-pieces")
+def merchant_by_building(state: State) -> Found:
+    """On the board the merchant stands on land, next to a building of who controls it."""
+    merchant = realm(state).merchant
+    if merchant is None:
+        return
+    on_board = state.board.land_hexes >> merchant.hex & 1
+    at_building = state.board.topology.hex_corners[merchant.hex] & state.seats[merchant.seat].buildings
+    if not on_board or not at_building:
+        yield f"/{MODULE_ID}/merchant", Facts(land=bool(on_board), building=bool(at_building))

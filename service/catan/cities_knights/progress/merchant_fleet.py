@@ -1,0 +1,69 @@
+"""Merchant fleet: one kind of card is traded 2:1 with the bank until the turn ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from service.catan.base.cards import Kind, card_kinds
+from service.catan.base.components import Found
+from service.catan.cities_knights.progress.cards import PROGRESS, progress_stock
+from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay, progress_moments
+from service.catan.cities_knights.realm import realm
+from service.catan.cities_knights.wire import MODULE_ID
+from service.catan.state import OVER, State
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, check, invariant
+
+
+class FleetSailed(Event, frozen=True):
+    """A seat named the kind of card that its merchant fleet trades."""
+
+    seat: Seat
+    goods: Kind
+
+
+@check("ck.progress.no-known-blank", at="goods")
+def not_named_yet(state: State, action: PlayMerchantFleet) -> Finding:
+    """What a merchant fleet trades already is not named again in the same turn."""
+    return action.goods not in realm(state).fleets
+
+
+class PlayMerchantFleet(Action, frozen=True):
+    """Play merchant fleet: name a resource or commodity, and trade it 2:1 with the bank until the turn ends."""
+
+    card: ClassVar[str] = "merchant_fleet"
+
+    goods: Kind
+
+    statutes = ("ck.card.trade.merchant-fleet", "ck.progress.one-at-a-time", "ck.progress.discard-to-bottom")
+    gates = PLAYING
+    checks = (not_named_yet, in_hand)
+    settled = (in_hand,)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        if not holds(state, seat, cls.card):
+            return
+        for kind in range(len(card_kinds(state))):
+            yield cls(seat, kind)
+
+    def effect(self, play: Play) -> None:
+        lay(play, self)
+        shared = realm(play.state)
+        shared.fleets = tuple(sorted((*shared.fleets, self.goods)))
+        play.emit(FleetSailed(self.seat, self.goods))
+
+
+@invariant("ck.card.trade.merchant-fleet", "ck.card.trade.merchant-fleet-expires")
+def fleets_in_turn(state: State) -> Found:
+    """A merchant fleet trades only after the roll of the turn in which it was played; there are two such cards."""
+    fleets = realm(state).fleets
+    if not fleets:
+        return
+    most = progress_stock(state)[PROGRESS.index(PlayMerchantFleet.card)]
+    if state.turn.moment not in (*progress_moments(state), OVER) or len(fleets) > most:
+        yield f"/{MODULE_ID}/fleets", Facts(moment=state.turn.moment, cards=most)

@@ -1,0 +1,39 @@
+"""Mining: ore for the mountains at which one builds."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from service.catan.base.cards import ORE
+from service.catan.cities_knights.progress.harvest import harvest, hexes_built_at
+from service.catan.cities_knights.progress.playing import PLAYING, in_hand, lay
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.play import Play
+from service.kernel.rule import Finding, gate
+
+TERRAIN = "mountains"
+
+
+@gate("ck.card.science.mining-blank", "ck.progress.no-known-blank", stage="board")
+def builds_at_mountains(state: State, seat: int) -> Finding:
+    """Mining is played only with an own building at a mountains hex."""
+    return hexes_built_at(state, seat, TERRAIN) > 0
+
+
+class PlayMining(Action, frozen=True):
+    """Play mining and take 2 ore for each mountains hex with an own building."""
+
+    card: ClassVar[str] = "mining"
+
+    statutes = (
+        "ck.card.science.mining",
+        "ck.card.science.irrigation-robber",
+        "ck.progress.discard-to-bottom",
+    )
+    gates = (*PLAYING, builds_at_mountains)
+    checks = (in_hand,)
+
+    def effect(self, play: Play) -> None:
+        lay(play, self)
+        harvest(play, self.seat, TERRAIN, ORE)

@@ -1,0 +1,83 @@
+"""Playing progress cards: what holds for any of them.
+
+A card is an action ``play_<card>`` in a file of its own. It names its ``card``, begins its gates with ``PLAYING``, has
+``in_hand`` among its checks, and its effect begins with ``lay``, which puts the card under its deck.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Protocol
+
+from service.catan.base.cards import one, take
+from service.catan.base.turn import ON_TURN, at_moment
+from service.catan.cities_knights.progress.cards import PROGRESS, Progress, track_of
+from service.catan.cities_knights.realm import holdings, realm
+from service.catan.state import TRADE_AND_BUILD, State
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+from service.kernel.query import UNION, constant
+from service.kernel.rule import Finding, check, gate
+from service.kernel.ruleset import Ruleset
+
+
+class ProgressCardPlayed(Event, frozen=True):
+    """A seat played a progress card."""
+
+    seat: Seat
+    card: Progress
+
+
+class Played(Protocol):
+    """The action of a progress card."""
+
+    card: ClassVar[str]
+
+    @property
+    def seat(self) -> int: ...
+
+
+@constant("ck.progress.play-window", "ck.turn.actions-free-order", fold=UNION)
+def progress_moments(ruleset: Ruleset) -> frozenset[str]:
+    """When the acting seat may play progress cards."""
+    return frozenset((TRADE_AND_BUILD,))
+
+
+@gate(
+    "ck.progress.play-window",
+    "ck.turn.actions-free-order",
+    "ck.progress.any-number",
+    "ck.players56.special-build-forbidden",
+    telling=at_moment,
+)
+def time_to_play(state: State, seat: int) -> Finding:
+    """Progress cards are played on one's own turn, once the roll is resolved."""
+    return state.turn.moment in progress_moments(state)
+
+
+PLAYING = (*ON_TURN, time_to_play)
+
+
+def holds(state: State, seat: int, card: str) -> bool:
+    """Whether a seat holds a progress card."""
+    return holdings(state, seat).progress[PROGRESS.index(card)] > 0
+
+
+@check("ck.progress.play-window", "ck.progress.not-tradable", "ck.progress.victory-cards-outside-limit", stage="cost")
+def in_hand(state: State, action: Played) -> Finding:
+    """A progress card is played from the own hand."""
+    return holds(state, action.seat, action.card)
+
+
+def lay(play: Play, action: Played) -> None:
+    """The card of an action leaves the hand and goes to the bottom of its deck: ck.progress.discard-to-bottom."""
+    kind = PROGRESS.index(action.card)
+    give_back(play, action.seat, kind)
+    play.emit(ProgressCardPlayed(action.seat, kind))
+
+
+def give_back(play: Play, seat: int, kind: int) -> None:
+    """A card of a hand goes face down to the bottom of its deck."""
+    state: State = play.state
+    take(holdings(state, seat).progress, one(kind, 1, len(PROGRESS)))
+    realm(state).decks[track_of(kind)].put_back(kind)

@@ -1,0 +1,46 @@
+"""Road building: two roads at no cost, placed as with the development card of that name."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from service.catan.base.components import Found
+from service.catan.base.road_building import FreeRoadsOwed, owe_free_roads
+from service.catan.base.roads import piece_left, road_sites
+from service.catan.cities_knights.progress.playing import PLAYING, in_hand, lay, progress_moments
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, gate, invariant
+
+
+@gate("ck.card.science.road-building-partial", "ck.progress.no-known-blank", stage="board")
+def site_left(state: State, seat: int) -> Finding:
+    """Road building is played only if at least one legal road exists; rivals' knights are in the way like buildings."""
+    return road_sites(state, seat) != 0
+
+
+@invariant("ck.progress.play-window", "ck.card.science.road-building")
+def roads_after_the_roll(state: State) -> Found:
+    """Free roads are owed only while progress cards may be played."""
+    for at, owed in enumerate(state.obligations):
+        if isinstance(owed, FreeRoadsOwed) and state.turn.moment not in progress_moments(state):
+            yield f"/turn/obligations/{at}", Facts(moment=state.turn.moment)
+
+
+class PlayProgressRoadBuilding(Action, frozen=True):
+    """Play road building; the free roads are placed next."""
+
+    card: ClassVar[str] = "road_building"
+
+    statutes = (
+        "ck.card.science.road-building",
+        "ck.card.science.road-building-partial",
+        "ck.progress.discard-to-bottom",
+    )
+    gates = (*PLAYING, piece_left, site_left)
+    checks = (in_hand,)
+
+    def effect(self, play: Play) -> None:
+        lay(play, self)
+        owe_free_roads(play, self.seat)

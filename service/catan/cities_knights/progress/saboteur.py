@@ -1,0 +1,132 @@
+"""Saboteur: whoever has as many points or more discards half of its hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from service.catan.base.cards import Bundle, BundleOf, covers, put, size, subsets, take
+from service.catan.base.components import Found
+from service.catan.base.pending import Agenda, waiting
+from service.catan.base.seven import CardsDiscarded
+from service.catan.base.trading import cards_only
+from service.catan.base.turn import game_on
+from service.catan.cities_knights.progress.playing import PLAYING, in_hand, lay, progress_moments
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.obligation import Obligation, owed_by
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, check, gate, invariant
+from service.kernel.score import public_points
+
+
+class SabotageOwed(Obligation, frozen=True):
+    """Discard ``count`` cards of one's choice."""
+
+    count: int
+
+
+def damage(state: State, seat: int) -> int:
+    """How many cards a seat loses: half, rounded down, unless it has fewer points than the player on turn."""
+    if public_points(state, seat) < public_points(state, state.turn.seat):
+        return 0
+    return size(state.seats[seat].resources) // 2
+
+
+@gate("ck.card.politics.saboteur-blank", "ck.progress.no-known-blank", stage="board")
+def somebody_loses(state: State, seat: int) -> Finding:
+    """A saboteur is played only if an opponent with as many points or more holds at least two cards."""
+    return any(damage(state, other) for other in range(state.seat_count) if other != seat)
+
+
+class PlaySaboteur(Action, frozen=True):
+    """Play a saboteur: every opponent with as many points or more discards half of its hand."""
+
+    card: ClassVar[str] = "saboteur"
+
+    statutes = (
+        "ck.card.politics.saboteur",
+        "ck.card.politics.saboteur-any-hand-size",
+        "ck.progress.compare-points",
+        "ck.progress.discard-to-bottom",
+    )
+    gates = (*PLAYING, somebody_loses)
+    checks = (in_hand,)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        lay(play, self)
+        for other in state.clockwise(self.seat)[1:]:
+            count = damage(state, other)
+            if count:
+                play.owe(SabotageOwed(other, count))
+
+
+@waiting.also("ck.card.politics.saboteur", "ck.progress.one-at-a-time")
+def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
+    """Nothing waits for the discards but the rest of the turn."""
+    return frozenset(((),)) if kind is SabotageOwed else frozenset()
+
+
+@invariant("ck.card.politics.saboteur", "ck.card.politics.saboteur-any-hand-size", "ck.progress.compare-points")
+def sabotage_is_due(state: State) -> Found:
+    """Half of a hand is owed in another player's turn, once by each who has as many points or more."""
+    owing: set[int] = set()
+    for at, owed in enumerate(state.obligations):
+        if isinstance(owed, SabotageOwed):
+            due = damage(state, owed.seat)
+            timely = state.turn.moment in progress_moments(state) and owed.seat != state.turn.seat
+            if not timely or owed.count != due or not due or owed.seat in owing:
+                yield f"/turn/obligations/{at}", Facts(due=due, again=owed.seat in owing)
+            owing.add(owed.seat)
+
+
+@gate("ck.card.politics.saboteur", "ck.turn.only-active-player", at="seat")
+def owes_discard(state: State, seat: int) -> Finding:
+    """A discard for a saboteur is made by those of whom it is demanded, each once."""
+    return owed_by(state, seat, SabotageOwed) is not None
+
+
+@check("ck.card.politics.saboteur", "ck.card.politics.saboteur-any-hand-size", at="cards")
+def half_the_hand(state: State, action: DiscardForSaboteur) -> Finding:
+    """The discard is half of the hand, rounded down, however small the hand is."""
+    owed = owed_by(state, action.seat, SabotageOwed)
+    return owed is None or sum(action.cards) == owed.count or Facts(owed=owed.count, offered=sum(action.cards))
+
+
+@check("ck.card.politics.saboteur", "ck.progress.not-tradable", at="cards")
+def cards_of_hand(state: State, action: DiscardForSaboteur) -> Finding:
+    """Only resources and commodities are discarded."""
+    return cards_only(action.cards)
+
+
+@check("ck.card.politics.saboteur", stage="cost", at="cards")
+def own_cards(state: State, action: DiscardForSaboteur) -> Finding:
+    """The cards come from the own hand."""
+    return covers(state.seats[action.seat].resources, action.cards)
+
+
+class DiscardForSaboteur(Action, frozen=True):
+    """Discard half of one's hand for a saboteur."""
+
+    cards: BundleOf
+
+    statutes = ("ck.card.politics.saboteur", "ck.card.politics.saboteur-any-hand-size")
+    answers = (SabotageOwed,)
+    gates = (game_on, owes_discard)
+    checks = (half_the_hand, cards_of_hand, own_cards)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        owed = owed_by(state, seat, SabotageOwed)
+        if owed is not None:
+            for cards in subsets(tuple(state.seats[seat].resources), owed.count):
+                yield cls(seat, Bundle(cards))
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        play.discharge(self.seat, SabotageOwed)
+        take(state.seats[self.seat].resources, self.cards)
+        put(state.bank, self.cards)
+        play.emit(CardsDiscarded(self.seat, self.cards))

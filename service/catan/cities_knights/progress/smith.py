@@ -1,0 +1,116 @@
+"""Smith: one or two promotions at no cost, one after the other."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from service.catan.base.components import Found
+from service.catan.base.pending import Agenda, waiting
+from service.catan.base.turn import game_on
+from service.catan.board.masks import bits
+from service.catan.board.places import Corner
+from service.catan.cities_knights.knights import PROMOTING, promotable, promote
+from service.catan.cities_knights.progress.playing import PLAYING, in_hand, lay, progress_moments
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.obligation import Obligation, owed_by
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, gate, invariant
+
+KNIGHTS = 2
+
+
+class FreePromotionsOwed(Obligation, frozen=True):
+    """Promote up to ``left`` more knights at no cost; after the first, the rest may be waived."""
+
+    left: int
+
+
+@gate("ck.card.science.smith", "ck.card.science.smith-limits", "ck.progress.no-known-blank", stage="board")
+def knight_to_promote(state: State, seat: int) -> Finding:
+    """Smith is played only with an own knight that may be promoted."""
+    return promotable(state, seat) != 0
+
+
+class PlaySmith(Action, frozen=True):
+    """Play smith; the knights to be promoted are named next."""
+
+    card: ClassVar[str] = "smith"
+
+    statutes = ("ck.card.science.smith", "ck.progress.discard-to-bottom")
+    gates = (*PLAYING, knight_to_promote)
+    checks = (in_hand,)
+
+    def effect(self, play: Play) -> None:
+        lay(play, self)
+        play.owe(FreePromotionsOwed(self.seat, KNIGHTS))
+
+
+@waiting.also("ck.card.science.smith", "ck.progress.one-at-a-time")
+def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
+    """Nothing waits for the promotions of a smith."""
+    return frozenset(((),)) if kind is FreePromotionsOwed else frozenset()
+
+
+@invariant("ck.card.science.smith", "ck.card.science.smith-limits", "ck.progress.one-at-a-time")
+def promotions_are_due(state: State) -> Found:
+    """The player on turn owes no more promotions than a smith gives, and has a knight for one."""
+    for at, owed in enumerate(state.obligations):
+        if not isinstance(owed, FreePromotionsOwed):
+            continue
+        in_turn = owed.seat == state.turn.seat and state.turn.moment in progress_moments(state)
+        enough = 1 <= owed.left <= KNIGHTS and promotable(state, owed.seat)
+        if not in_turn or not enough or len(state.obligations) > 1:
+            yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, knights=KNIGHTS)
+
+
+@gate("ck.card.science.smith", "ck.turn.only-active-player", at="seat")
+def owes_promotion(state: State, seat: int) -> Finding:
+    """Knights are promoted for free by the player of a smith, two at most."""
+    return owed_by(state, seat, FreePromotionsOwed) is not None
+
+
+class PromoteForFree(Action, frozen=True):
+    """Promote a knight by one step with a smith."""
+
+    corner: Corner
+
+    statutes = (
+        "ck.card.science.smith",
+        "ck.card.science.smith-limits",
+        "ck.knight.promote-keeps-status",
+        "ck.knight.promote-any-status",
+        "ck.knight.promote-then-act",
+    )
+    answers = (FreePromotionsOwed,)
+    gates = (game_on, owes_promotion)
+    checks = PROMOTING
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, corner) for corner in bits(promotable(state, seat))]
+
+    def effect(self, play: Play) -> None:
+        owed = play.discharge(self.seat, FreePromotionsOwed)
+        promote(play, self.seat, self.corner)
+        if owed.left > 1 and promotable(play.state, self.seat):
+            play.owe(FreePromotionsOwed(self.seat, owed.left - 1))
+
+
+@gate("ck.card.science.smith", "ck.progress.no-known-blank", stage="board")
+def one_promoted(state: State, seat: int) -> Finding:
+    """Only the second promotion is given up: playing a card does something."""
+    owed = owed_by(state, seat, FreePromotionsOwed)
+    return owed is None or owed.left < KNIGHTS
+
+
+class WaivePromotion(Action, frozen=True):
+    """Give up the second promotion of a smith."""
+
+    statutes = ("ck.card.science.smith",)
+    answers = (FreePromotionsOwed,)
+    gates = (game_on, owes_promotion, one_promoted)
+
+    def effect(self, play: Play) -> None:
+        play.discharge(self.seat, FreePromotionsOwed)

@@ -1,0 +1,160 @@
+"""Spy: a look at the progress cards of an opponent, of which one may be taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from service.catan.base.cards import look, one, put, size, take
+from service.catan.base.components import Found
+from service.catan.base.pending import Agenda, waiting
+from service.catan.base.turn import game_on
+from service.catan.cities_knights.progress.cards import PROGRESS, Progress
+from service.catan.cities_knights.progress.hand import come_down
+from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay, progress_moments
+from service.catan.cities_knights.realm import holdings, shown_progress
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.obligation import Obligation, owed_by
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, check, gate, invariant
+
+
+class SpyingOwed(Obligation, frozen=True):
+    """Look at the progress cards of ``victim``, and take one of them or none."""
+
+    victim: Seat
+
+
+class ProgressCardStolen(Event, frozen=True):
+    """A progress card changed hands; only these two know which."""
+
+    seat: Seat
+    victim: Seat
+    card: Progress
+
+    secret = {"card": ("seat", "victim")}  # noqa: RUF012 - a class variable of the kernel's
+
+
+def may_be_spied_on(state: State, seat: int, victim: int) -> bool:
+    """Whether a victim is an opponent who holds progress cards; their number is public."""
+    return victim != seat and size(holdings(state, victim).progress) > 0
+
+
+@check("ck.card.politics.spy-target", "ck.progress.no-known-blank", at="victim")
+def holds_progress(state: State, action: PlaySpy) -> Finding:
+    """A spy is played on an opponent who holds a progress card; open victory cards do not count."""
+    return may_be_spied_on(state, action.seat, action.victim)
+
+
+class PlaySpy(Action, frozen=True):
+    """Play a spy and look at the progress cards of an opponent; one may be taken next."""
+
+    card: ClassVar[str] = "spy"
+
+    victim: Seat
+
+    statutes = ("ck.card.politics.spy", "ck.progress.discard-to-bottom")
+    gates = PLAYING
+    checks = (holds_progress, in_hand)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        if not holds(state, seat, cls.card):
+            return
+        for other in range(state.seat_count):
+            if may_be_spied_on(state, seat, other):
+                yield cls(seat, other)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        lay(play, self)
+        play.owe(SpyingOwed(self.seat, self.victim))
+        if state.viewer == self.seat:
+            look(holdings(state, self.victim).progress)
+
+
+@shown_progress.also("ck.card.politics.spy")
+def spied_hand(state: State, viewer: int) -> frozenset[int]:
+    """Who plays a spy looks at the victim's progress cards until one is taken or declined."""
+    owed = owed_by(state, viewer, SpyingOwed)
+    return frozenset() if owed is None else frozenset((owed.victim,))
+
+
+@waiting.also("ck.card.politics.spy", "ck.progress.one-at-a-time")
+def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
+    """Nothing waits for a spy."""
+    return frozenset(((),)) if kind is SpyingOwed else frozenset()
+
+
+@invariant("ck.card.politics.spy", "ck.card.politics.spy-target")
+def spying_is_due(state: State) -> Found:
+    """The player on turn, and nobody else, spies on an opponent who holds a progress card."""
+    for at, owed in enumerate(state.obligations):
+        if not isinstance(owed, SpyingOwed):
+            continue
+        timely = state.turn.moment in progress_moments(state) and owed.seat == state.turn.seat
+        if not timely or not may_be_spied_on(state, owed.seat, owed.victim) or len(state.obligations) > 1:
+            yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, moment=state.turn.moment)
+
+
+@gate("ck.card.politics.spy", "ck.progress.not-tradable", at="seat")
+def spies(state: State, seat: int) -> Finding:
+    """A progress card of another player is taken only with a spy, one for each."""
+    return owed_by(state, seat, SpyingOwed) is not None
+
+
+@check("ck.card.politics.spy", "ck.card.politics.spy-no-victory-cards", stage="cost", at="card")
+def in_spied_hand(state: State, action: TakeSpiedCard) -> Finding:
+    """The card comes from the hand that was looked at; open victory cards are not in it."""
+    owed = owed_by(state, action.seat, SpyingOwed)
+    return owed is None or holdings(state, owed.victim).progress[action.card] > 0
+
+
+class TakeSpiedCard(Action, frozen=True):
+    """Take a progress card from the opponent on whom one spies."""
+
+    card: Progress
+
+    statutes = (
+        "ck.card.politics.spy",
+        "ck.card.politics.spy-no-victory-cards",
+        "ck.progress.not-tradable",
+        "ck.progress.hand-limit-own-turn",
+    )
+    secret = {"card": ("seat",)}  # noqa: RUF012 - a class variable of the kernel's
+    answers = (SpyingOwed,)
+    gates = (game_on, spies)
+    checks = (in_spied_hand,)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        owed = owed_by(state, seat, SpyingOwed)
+        if owed is not None:
+            for kind, count in enumerate(holdings(state, owed.victim).progress):
+                if count:
+                    yield cls(seat, kind)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        owed = play.discharge(self.seat, SpyingOwed)
+        card = one(self.card, 1, len(PROGRESS))
+        take(holdings(state, owed.victim).progress, card)
+        put(holdings(state, self.seat).progress, card)
+        play.emit(ProgressCardStolen(self.seat, owed.victim, self.card))
+        come_down(play, self.seat)
+
+
+class DeclineSpiedCard(Action, frozen=True):
+    """Take no card from the opponent on whom one spies."""
+
+    statutes = ("ck.card.politics.spy",)
+    answers = (SpyingOwed,)
+    gates = (game_on, spies)
+
+    def effect(self, play: Play) -> None:
+        play.discharge(self.seat, SpyingOwed)

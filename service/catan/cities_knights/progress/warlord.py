@@ -1,0 +1,41 @@
+"""Warlord: all own knights become active."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from service.catan.board.masks import bits
+from service.catan.cities_knights.knights import activate
+from service.catan.cities_knights.progress.playing import PLAYING, in_hand, lay
+from service.catan.cities_knights.realm import holdings
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.play import Play
+from service.kernel.rule import Finding, gate
+
+
+def inactive_knights(state: State, seat: int) -> int:
+    """The corners of a seat's knights that are not active."""
+    held = holdings(state, seat)
+    return held.knights & ~held.active
+
+
+@gate("ck.card.politics.warlord-blank", "ck.progress.no-known-blank", stage="board")
+def has_inactive_knight(state: State, seat: int) -> Finding:
+    """A warlord is played only with an inactive knight of one's own."""
+    return inactive_knights(state, seat) != 0
+
+
+class PlayWarlord(Action, frozen=True):
+    """Play a warlord: all own knights become active free of charge; those that were not do not act in this turn."""
+
+    card: ClassVar[str] = "warlord"
+
+    statutes = ("ck.card.politics.warlord", "ck.card.politics.warlord-no-action", "ck.progress.discard-to-bottom")
+    gates = (*PLAYING, has_inactive_knight)
+    checks = (in_hand,)
+
+    def effect(self, play: Play) -> None:
+        lay(play, self)
+        for corner in bits(inactive_knights(play.state, self.seat)):
+            activate(play, self.seat, corner)

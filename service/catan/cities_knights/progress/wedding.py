@@ -1,0 +1,127 @@
+"""Wedding: whoever has more points gives two cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from service.catan.base.cards import Bundle, BundleOf, covers, size, subsets
+from service.catan.base.components import Found
+from service.catan.base.pending import Agenda, waiting
+from service.catan.base.turn import game_on
+from service.catan.cities_knights.progress.giving import give
+from service.catan.cities_knights.progress.playing import PLAYING, in_hand, lay, progress_moments
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.obligation import Obligation, owed_by
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, check, gate, invariant
+from service.kernel.score import public_points
+
+GIFT = 2
+"""Cards that each of them gives."""
+
+
+class WeddingGiftOwed(Obligation, frozen=True):
+    """Give ``count`` cards of one's choice to the player on turn."""
+
+    count: int
+
+
+def gift(state: State, seat: int) -> int:
+    """How many cards a seat gives: two, or all it has, if it has more points than the player on turn; else none."""
+    if public_points(state, seat) <= public_points(state, state.turn.seat):
+        return 0
+    return min(GIFT, size(state.seats[seat].resources))
+
+
+@gate("ck.card.politics.wedding-blank", "ck.progress.no-known-blank", stage="board")
+def somebody_gives(state: State, seat: int) -> Finding:
+    """A wedding is played only if an opponent with more points holds a card."""
+    return any(gift(state, other) for other in range(state.seat_count) if other != seat)
+
+
+class PlayWedding(Action, frozen=True):
+    """Play a wedding: every opponent with more points gives two cards of its choice."""
+
+    card: ClassVar[str] = "wedding"
+
+    statutes = ("ck.card.politics.wedding", "ck.progress.compare-points", "ck.progress.discard-to-bottom")
+    gates = (*PLAYING, somebody_gives)
+    checks = (in_hand,)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        lay(play, self)
+        for other in state.clockwise(self.seat)[1:]:
+            count = gift(state, other)
+            if count:
+                play.owe(WeddingGiftOwed(other, count))
+
+
+@waiting.also("ck.card.politics.wedding", "ck.progress.one-at-a-time")
+def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
+    """Nothing waits for the gifts but the rest of the turn."""
+    return frozenset(((),)) if kind is WeddingGiftOwed else frozenset()
+
+
+@invariant("ck.card.politics.wedding", "ck.progress.compare-points")
+def gifts_are_due(state: State) -> Found:
+    """Gifts are owed to the player on turn, once by each opponent, and no more cards than it has."""
+    owing: set[int] = set()
+    for at, owed in enumerate(state.obligations):
+        if isinstance(owed, WeddingGiftOwed):
+            due = gift(state, owed.seat)
+            timely = state.turn.moment in progress_moments(state) and owed.seat != state.turn.seat
+            if not timely or owed.count != due or owed.seat in owing:
+                yield f"/turn/obligations/{at}", Facts(due=due, again=owed.seat in owing)
+            owing.add(owed.seat)
+
+
+@gate("ck.card.politics.wedding", "ck.turn.only-active-player", at="seat")
+def owes_gift(state: State, seat: int) -> Finding:
+    """A gift is made by those from whom a wedding demands it, each once."""
+    return owed_by(state, seat, WeddingGiftOwed) is not None
+
+
+@check("ck.card.politics.wedding", at="cards")
+def whole_gift(state: State, action: GiveWeddingGift) -> Finding:
+    """A gift is two cards, or all that the giver has."""
+    owed = owed_by(state, action.seat, WeddingGiftOwed)
+    return owed is None or sum(action.cards) == owed.count or Facts(owed=owed.count, offered=sum(action.cards))
+
+
+@check("ck.progress.not-tradable", "ck.card.politics.wedding", at="cards")
+def cards_of_hand(state: State, action: GiveWeddingGift) -> Finding:
+    """A gift is made of resources and commodities only."""
+    return not action.cards.foreign or Facts(foreign=list(action.cards.foreign))
+
+
+@check("ck.card.politics.wedding", stage="cost", at="cards")
+def own_cards(state: State, action: GiveWeddingGift) -> Finding:
+    """The cards come from the giver's hand."""
+    return covers(state.seats[action.seat].resources, action.cards)
+
+
+class GiveWeddingGift(Action, frozen=True):
+    """Give cards of one's choice to the player of a wedding."""
+
+    cards: BundleOf
+
+    statutes = ("ck.card.politics.wedding",)
+    secret = {"cards": ("seat",)}  # noqa: RUF012 - a class variable of the kernel's
+    answers = (WeddingGiftOwed,)
+    gates = (game_on, owes_gift)
+    checks = (whole_gift, cards_of_hand, own_cards)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        owed = owed_by(state, seat, WeddingGiftOwed)
+        if owed is not None:
+            for cards in subsets(tuple(state.seats[seat].resources), owed.count):
+                yield cls(seat, Bundle(cards))
+
+    def effect(self, play: Play) -> None:
+        play.discharge(self.seat, WeddingGiftOwed)
+        give(play, self.seat, play.state.turn.seat, self.cards)

@@ -1,0 +1,127 @@
+"""The expansion's own part of the state: what each seat holds, and what all seats share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Self, cast
+
+from service.catan.base.cards import Concealed, card_kinds, size
+from service.catan.cities_knights.holdings import Holdings
+from service.catan.cities_knights.progress.cards import progress_stock
+from service.catan.cities_knights.shared import Deck, Merchant, sorted_decks
+from service.catan.cities_knights.tracks import TRACKS
+from service.catan.cities_knights.wire import MODULE_ID, RealmReading, write_realm
+from service.catan.state import Slice, State
+from service.kernel.fields import Misreads
+from service.kernel.query import UNION, query
+
+
+class Realm(Slice):
+    """What all seats share, and the holdings of each.
+
+    ``ship`` is the step of the barbarian ship; ``event`` the face of the event die of this turn; ``awake`` whether the
+    robber is; ``metropolises`` the corner of each track's, if it is taken; ``produced`` the seats that have received
+    something from the present roll, while that matters. Three belong to the seat on turn until its turn ends:
+    ``fleets``, the kinds that a merchant fleet trades 2:1; ``harbor``, the seats already approached with a commercial
+    harbor (``None`` before one is played); and ``face_down``, a card of its hand that is being offered with it.
+    """
+
+    __slots__ = (
+        "awake",
+        "decks",
+        "event",
+        "face_down",
+        "fleets",
+        "harbor",
+        "merchant",
+        "metropolises",
+        "produced",
+        "seats",
+        "ship",
+    )
+
+    def __init__(
+        self,
+        seats: list[Holdings],
+        decks: list[Deck],
+        face_down: list[int],
+        ship: int = 0,
+        event: str | None = None,
+        awake: bool = False,
+        merchant: Merchant | None = None,
+        metropolises: list[int | None] | None = None,
+        fleets: tuple[int, ...] = (),
+        harbor: tuple[int, ...] | None = None,
+        produced: tuple[int, ...] = (),
+    ) -> None:
+        self.seats = seats
+        self.decks = decks
+        self.face_down = face_down
+        self.ship = ship
+        self.event = event
+        self.awake = awake
+        self.merchant = merchant
+        self.metropolises: list[int | None] = metropolises or [None] * len(TRACKS)
+        self.fleets = fleets
+        self.harbor = harbor
+        self.produced = produced
+
+    @classmethod
+    def dealt(cls, state: State) -> Self:
+        decks = sorted_decks(progress_stock(state))
+        return cls([Holdings() for _ in state.seats], decks, [0] * len(card_kinds(state)))
+
+    @classmethod
+    def read(cls, document: Mapping[str, Any], state: State) -> Self:
+        reading = RealmReading(state.ruleset)
+        found = reading.realm(document, state)
+        if reading.errors:
+            raise Misreads(reading.errors)
+        return cls(**found)
+
+    def write(self, state: State) -> dict[str, Any]:
+        return write_realm(self, state)
+
+    def copy(self) -> Self:
+        return type(self)(
+            [held.copy() for held in self.seats],
+            [deck.copy() for deck in self.decks],
+            self.face_down.copy(),
+            self.ship,
+            self.event,
+            self.awake,
+            self.merchant,
+            self.metropolises.copy(),
+            self.fleets,
+            self.harbor,
+            self.produced,
+        )
+
+    def view(self, viewer: int, state: State) -> Self:
+        """Progress hands of others and the decks as numbers; a card offered face down is known to who offers it."""
+        seen = self.copy()
+        shown = shown_progress(state, viewer)
+        for seat, held in enumerate(seen.seats):
+            if seat != viewer and seat not in shown:
+                held.progress = Concealed(size(held.progress), f"/{MODULE_ID}/seats/{seat}/progress")
+        decks = zip(seen.decks, TRACKS, strict=True)
+        seen.decks = [deck.concealed(f"/{MODULE_ID}/decks/{name}") for deck, name in decks]
+        if state.turn.seat != viewer and size(seen.face_down):
+            seen.face_down = Concealed(size(seen.face_down), f"/{MODULE_ID}/face_down")
+        return seen
+
+
+def realm(state: State) -> Realm:
+    """This module's part of the state."""
+    return cast(Realm, state.slices[MODULE_ID])
+
+
+def holdings(state: State, seat: int) -> Holdings:
+    """What a seat has of this expansion."""
+    return realm(state).seats[seat]
+
+
+@query("ck.components.hand-counts-public", fold=UNION)
+def shown_progress(state: State, viewer: int) -> frozenset[int]:
+    """The other seats whose progress cards a viewer may look at."""
+    return frozenset()

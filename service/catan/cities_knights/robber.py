@@ -1,0 +1,58 @@
+"""The robber: it sleeps until the barbarians have attacked for the first time."""
+
+from __future__ import annotations
+
+from service.catan.base import production
+from service.catan.base import robber as awake
+from service.catan.base.components import Found
+from service.catan.base.robber import MoveRobberOwed, move_on_seven
+from service.catan.cities_knights.realm import realm
+from service.catan.cities_knights.wire import MODULE_ID
+from service.catan.state import State
+from service.kernel.play import Play
+from service.kernel.rule import Facts, invariant, step
+from service.kernel.ruleset import Function, Ruleset
+
+
+@awake.friendly_below.also("ck.option.friendly-robber", replaces=awake.friendly_below.first)
+def friendly_below(ruleset: Ruleset) -> int:
+    """With the friendly robber, players with fewer than 4 points are spared: all begin with 3."""
+    return 4
+
+
+@step(
+    "ck.setup.robber-dormant",
+    "ck.seven.before-first-attack",
+    "ck.seven.after-first-attack",
+    "ck.robber.metropolis-owner-can-be-robbed",
+    "ck.robber.steals-commodities",
+    "ck.barbarians.after.robber-wakes",
+    wraps=move_on_seven,
+)
+def sleeps(move: Function, play: Play) -> None:
+    """Before the first attack a 7 makes players discard, but the robber is not moved, and nothing is stolen."""
+    if realm(play.state).awake:
+        move(play)
+
+
+@production.blocked_hexes.also(
+    "ck.production.dormant-robber-on-desert",
+    "ck.production.robber-blocks-commodities",
+    wraps=production.blocked_hexes.first,
+)
+def blocks_when_awake(blocked: Function, state: State) -> int:
+    """The robber's hex yields neither resources nor commodities; a sleeping robber blocks nothing."""
+    return int(blocked(state)) if realm(state).awake else 0
+
+
+@invariant("ck.setup.robber-dormant", "ck.production.dormant-robber-on-desert", "ck.players56.two-deserts")
+def rests_on_desert(state: State) -> Found:
+    """Until the first attack the robber stays on a desert, if there is one, and nobody owes a move of it."""
+    if realm(state).awake:
+        return
+    deserts = state.board.deserts
+    if deserts and state.robber not in deserts:
+        yield "/robber", Facts(deserts=[state.board.topology.hex_names[desert] for desert in deserts])
+    for at, owed in enumerate(state.obligations):
+        if isinstance(owed, MoveRobberOwed):
+            yield f"/turn/obligations/{at}", Facts(robber_awake=False, at=f"/{MODULE_ID}/robber_awake")

@@ -1,0 +1,53 @@
+"""Knights in the way: of roads, of settlements, and of the longest road."""
+
+from __future__ import annotations
+
+from service.catan.base import components
+from service.catan.base.longest_road import recheck
+from service.catan.cities_knights.displacing import KnightDisplaced
+from service.catan.cities_knights.knights import KnightPlaced, KnightRemoved
+from service.catan.cities_knights.marching import KnightMoved
+from service.catan.cities_knights.realm import realm
+from service.catan.state import State
+from service.kernel.event import Event
+from service.kernel.play import Play
+from service.kernel.rule import reaction
+
+
+@components.taken_corners.also("ck.route.knight-blocks-settlement", "ck.knight.no-distance-rule")
+def knights_take_corners(state: State) -> int:
+    """Nothing is built or placed where a knight stands; it does not matter to what is built next to it."""
+    taken = 0
+    for held in realm(state).seats:
+        taken |= held.knights
+    return taken
+
+
+@components.rival_corners.also(
+    "ck.route.knight-blocks-road",
+    "ck.route.knight-interrupts-longest-road",
+    "ck.route.own-knight-does-not-interrupt",
+    "ck.route.cut-road-stays",
+    "ck.route.knight-is-no-connection",
+    "ck.knight.move-not-past-opponents",
+    "ck.scope.longest-road-stays",
+)
+def knights_block(state: State, seat: int) -> int:
+    """Opponents' knights, active or not, are in the way of roads, routes and knights like buildings."""
+    rival = 0
+    for other, held in enumerate(realm(state).seats):
+        if other != seat:
+            rival |= held.knights
+    return rival
+
+
+@reaction(
+    KnightPlaced,
+    KnightMoved,
+    KnightDisplaced,
+    KnightRemoved,
+    cites=("ck.route.recheck-after-knights", "ck.route.holder-rules-unchanged"),
+)
+def recheck_routes(play: Play, event: Event) -> None:
+    """Whenever a knight is placed, moved, displaced or removed, the lengths of all routes are compared."""
+    play.state.ruleset.function(recheck)(play, event)

@@ -1,0 +1,143 @@
+"""Setup: a city in round two, and the map for beginners."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+
+from service.catan.base import frame as standard
+from service.catan.base.cities import CityBuilt
+from service.catan.base.components import Found
+from service.catan.base.frame import Frame, Printed, printed_rows
+from service.catan.base.pending import Agenda, waiting
+from service.catan.base.settlements import distance, empty_corner, free_corners, on_land
+from service.catan.base.setup import (
+    PLACEMENTS,
+    PlaceSettlement,
+    RoadOwed,
+    SettlementOwed,
+    next_placement,
+    pay_starting_cards,
+)
+from service.catan.base.turn import game_on
+from service.catan.board.masks import bits
+from service.catan.board.places import Corner
+from service.catan.state import SETUP, State
+from service.kernel.action import Action
+from service.kernel.module import Scenario
+from service.kernel.obligation import Obligation, owed_by
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, gate, invariant, step
+from service.kernel.ruleset import Function, Ruleset
+
+BEGINNERS = Printed(
+    hexes=printed_rows(
+        """
+        -2 0: hills 6, mountains 2, hills 5
+        -1 -1: forest 3, mountains 9, desert, forest 10
+        0 -2: forest 8, fields 4, hills 11, pasture 3, fields 8
+        1 -2: pasture 10, fields 5, mountains 6, pasture 4
+        2 -2: fields 9, pasture 12, forest 11
+        """
+    ),
+    harbors=("brick", "ore", "lumber", "grain", "generic", "generic", "generic", "wool", "generic"),
+    pieces=(),
+)
+
+
+BEGINNERS_MAP = Scenario(
+    id="cities_knights.beginners-map",
+    title="The map for beginners of Cities & Knights",
+    says="The printed board; the players place their own settlements, cities and roads.",
+    deal={"ruleset": {"game": "catan", "modules": ["base", "cities_knights"]}, "seats": 4, "layout": "beginner"},
+    statutes=("ck.setup.layout",),
+)
+
+
+class CityOwed(SettlementOwed, frozen=True):
+    """Place a starting city."""
+
+
+@standard.frame.also("ck.setup.layout")
+def printed_maps(box: Frame, ruleset: Ruleset) -> Frame:
+    """The printed starting pieces of the base game are not used; beginners may play on a printed map of their own."""
+    fitting = {"beginner": BEGINNERS} if BEGINNERS.hexes.keys() == box.hexes else {}
+    return dataclasses.replace(box, printed=fitting)
+
+
+def round_two(state: State, seat: int) -> bool:
+    """Whether the next placement of a seat is its second."""
+    return bool(state.seats[seat].buildings)
+
+
+@step("ck.setup.round-one-settlement", "ck.setup.round-two-city", wraps=next_placement)
+def city_in_round_two(place: Function, play: Play) -> None:
+    """In round one everybody places a settlement, in round two, in reverse order, a city."""
+    place(play)
+    state: State = play.state
+    for owed in state.obligations:
+        if type(owed) is SettlementOwed and round_two(state, owed.seat):
+            play.discharge(owed.seat, SettlementOwed)
+            play.owe(CityOwed(owed.seat))
+
+
+@waiting.also("ck.setup.round-two-city")
+def next_placement_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
+    """The next placement waits until the city stands."""
+    return frozenset((state.ruleset.procedures[PLACEMENTS],)) if kind is CityOwed else frozenset()
+
+
+@invariant("ck.setup.round-one-settlement", "ck.setup.round-two-city", "ck.setup.starting-points")
+def city_comes_second(state: State) -> Found:
+    """During setup everybody's first building is a settlement and the second a city; a city is owed in round two."""
+    if state.turn.moment != SETUP:
+        return
+    for seat, owner in enumerate(state.seats):
+        settlements, cities = owner.settlements.bit_count(), owner.cities.bit_count()
+        if settlements > 1 or cities > settlements:
+            yield f"/seats/{seat}", Facts(settlements=1, cities=1)
+    for at, owed in enumerate(state.obligations):
+        if isinstance(owed, SettlementOwed) and isinstance(owed, CityOwed) != round_two(state, owed.seat):
+            yield f"/turn/obligations/{at}", Facts(round_two=round_two(state, owed.seat))
+
+
+@gate("ck.setup.round-two-city", at="type", adds_to=(PlaceSettlement,))
+def settlement_first(state: State, seat: int) -> Finding:
+    """In round two a city is placed, and no second settlement."""
+    return owed_by(state, seat, CityOwed) is None
+
+
+@gate("ck.setup.round-one-settlement", "ck.setup.round-two-city", at="seat")
+def owes_city(state: State, seat: int) -> Finding:
+    """A starting city is placed in round two, in reverse order; round one is for settlements."""
+    return owed_by(state, seat, CityOwed) is not None
+
+
+class PlaceCity(Action, frozen=True):
+    """Place a starting city."""
+
+    corner: Corner
+
+    statutes = (
+        "ck.setup.round-two-city",
+        "ck.setup.city-uses-city-piece",
+        "ck.setup.starting-resources",
+        "ck.setup.starting-points",
+    )
+    answers = (CityOwed,)
+    gates = (game_on, owes_city)
+    checks = (on_land, empty_corner, distance)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for corner in bits(free_corners(state)):
+            yield cls(seat, corner)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        play.discharge(self.seat, CityOwed)
+        state.seats[self.seat].cities |= 1 << self.corner
+        play.emit(CityBuilt(self.seat, self.corner))
+        play.owe(RoadOwed(self.seat, self.corner))
+        pay_starting_cards(play, self.seat, self.corner)

@@ -1,0 +1,54 @@
+"""Trading with the bank: better rates for commodities, by the merchant, and by merchant fleets."""
+
+from __future__ import annotations
+
+from service.catan.base.bank_trade import bank_rates
+from service.catan.base.cards import RESOURCES, card_kinds
+from service.catan.base.components import terrain_yields
+from service.catan.base.turn import TurnBegan, TurnEnded
+from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.tracks import ABILITY, TRADE
+from service.catan.state import State
+from service.kernel.play import Play
+from service.kernel.rule import reaction
+
+NONE: frozenset[int] = frozenset()
+TWO = frozenset((2,))
+
+
+@bank_rates.also(
+    "ck.ability.trade-two-to-one",
+    "ck.ability.trade-not-resources",
+    "ck.ability.permanent",
+    "ck.trade.bank.four-to-one",
+    "ck.trade.bank.three-to-one",
+    "ck.trade.bank.special-harbor",
+    "ck.trade.bank.different-kind",
+    "ck.trade.bank.rates-do-not-combine",
+    "ck.knight.no-production-or-harbor",
+)
+def trading_house(state: State, seat: int, kind: int) -> frozenset[int]:
+    """With trade level 3 or more, two equal commodities buy one other card."""
+    return TWO if kind >= len(RESOURCES) and holdings(state, seat).levels[TRADE] >= ABILITY else NONE
+
+
+@bank_rates.also("ck.card.trade.merchant-rate", "ck.card.trade.merchant-desert", "ck.trade.bank.rates-do-not-combine")
+def merchant_rate(state: State, seat: int, kind: int) -> frozenset[int]:
+    """Who controls the merchant trades the resource of its hex, not its commodity, 2:1."""
+    merchant = realm(state).merchant
+    if merchant is None or merchant.seat != seat:
+        return NONE
+    return TWO if terrain_yields(state).get(state.board.terrain[merchant.hex]) == card_kinds(state)[kind] else NONE
+
+
+@bank_rates.also("ck.card.trade.merchant-fleet", "ck.trade.bank.rates-do-not-combine")
+def fleet_rate(state: State, seat: int, kind: int) -> frozenset[int]:
+    """What the player on turn named with a merchant fleet is traded 2:1 for the rest of the turn."""
+    return TWO if seat == state.turn.seat and kind in realm(state).fleets else NONE
+
+
+@reaction(TurnEnded, TurnBegan, cites=("ck.card.trade.merchant-fleet-expires", "ck.progress.one-at-a-time"))
+def rights_expire(play: Play, event: TurnEnded | TurnBegan) -> None:
+    """Merchant fleets and commercial harbors serve until the end of the turn."""
+    shared = realm(play.state)
+    shared.fleets, shared.harbor = (), None

@@ -1,0 +1,54 @@
+"""Victory: 13 points, all of them public, and at once."""
+
+from __future__ import annotations
+
+from service.catan.base.components import Found
+from service.catan.base.options import TARGET_POINTS, VICTORY
+from service.catan.base.seven import demand_discards
+from service.catan.base.victory import declare, points_to_win
+from service.catan.cities_knights.realm import holdings, realm
+from service.catan.state import State
+from service.kernel.play import Play
+from service.kernel.rule import Facts, invariant, score, step
+
+STARTING_POINTS = 3
+"""Everybody begins with a settlement and a city."""
+
+
+@step(
+    "ck.end.thirteen-points",
+    "ck.end.own-turn-only",
+    "ck.end.during-event",
+    before=demand_discards,
+    when=VICTORY.is_("automatic"),
+)
+def win_before_production(play: Play) -> None:
+    """The player on turn who has the points by what the event die brought wins before production."""
+    play.state.ruleset.function(declare)(play)
+
+
+@invariant("ck.option.target-points", "ck.end.thirteen-points", "ck.setup.starting-points")
+def target_above_start(state: State) -> Found:
+    """More points are needed to win than everybody begins with."""
+    if points_to_win(state) <= STARTING_POINTS:
+        yield f"/ruleset/options/{TARGET_POINTS.name}", Facts(target=points_to_win(state), start=STARTING_POINTS)
+
+
+@score(
+    "ck.card.science.printer",
+    "ck.card.politics.constitution",
+    "ck.progress.victory-cards-at-once",
+    "ck.progress.compare-points",
+    "ck.score.sources",
+    "ck.score.all-public",
+)
+def open_victory_cards(state: State, seat: int) -> int:
+    """The printer and the constitution lie open and are worth 1 victory point each."""
+    return len(holdings(state, seat).open_cards)
+
+
+@score("ck.card.trade.merchant-point", "ck.score.sources", "ck.end.points-can-drop")
+def merchant_point(state: State, seat: int) -> int:
+    """Who controls the merchant has 1 victory point for it."""
+    merchant = realm(state).merchant
+    return 1 if merchant is not None and merchant.seat == seat else 0

@@ -1,0 +1,146 @@
+"""Archipelagos: how the land of a scenario's board must lie, wherever its parts are."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from service.catan.base.boards import board_alone, differences
+from service.catan.base.cards import size
+from service.catan.base.components import Found
+from service.catan.base.frame import frame
+from service.catan.board.board import UNEXPLORED, Board
+from service.catan.board.masks import bits, mask_of
+from service.catan.board.places import name_of
+from service.catan.seafarers.charts import claimed
+from service.catan.seafarers.islands import parts
+from service.catan.seafarers.options import SCENARIO
+from service.catan.seafarers.sea import sea
+from service.catan.seafarers.shores import most_settlements
+from service.catan.state import State
+from service.kernel.rule import Facts, invariant
+
+FOUR_ISLANDS = SCENARIO.is_("four-islands-3", "four-islands-4")
+GREAT_CROSSING = SCENARIO.is_("great-crossing-4")
+GREATER_CATAN = SCENARIO.is_("greater-catan-4")
+INTO_THE_DESERT = SCENARIO.is_("into-the-desert-3", "into-the-desert-4")
+OCEANS = SCENARIO.is_("oceans-3", "oceans-4")
+WITH_MAINLAND = SCENARIO.is_("new-shores-34", "greater-catan-4")
+
+
+def _islands(board: Board) -> tuple[int, ...]:
+    return parts(board, without_deserts=False)
+
+
+@invariant("seafarers.board.island-definition", of=board_alone, when=FOUR_ISLANDS)
+def four_islands(state: State) -> Found:
+    """The Four Islands has exactly four islands."""
+    if claimed(state) is not None and len(_islands(state.board)) != 4:
+        yield "/board/hexes", Facts(islands=len(_islands(state.board)), expected=4)
+
+
+@invariant("seafarers.great-crossing.islands", of=board_alone, when=GREAT_CROSSING)
+def two_islands(state: State) -> Found:
+    """The Great Crossing has exactly two islands, each with room for the starting settlements of all and with half of
+    the harbors.
+    """
+    table, board = claimed(state), state.board
+    if table is None:
+        return
+    islands = _islands(board)
+    if len(islands) != 2:
+        yield "/board/hexes", Facts(islands=len(islands), expected=2)
+        return
+    for island in islands:
+        room = most_settlements({board.topology.hexes[at]: board.terrain[at] for at in bits(island)})
+        if room < 2 * max(table.players):
+            yield "/board/hexes", Facts(room=room, expected=2 * max(table.players))
+        edges = _edges(board, island)
+        harbors = sum(edges >> edge & 1 for edge in board.harbors)
+        if 2 * harbors != sum(table.harbors.values()):
+            yield "/board/harbors", Facts(harbors=harbors, expected=sum(table.harbors.values()) // 2)
+
+
+@invariant("seafarers.new-shores.mainland.base-layout", "seafarers.greater-catan.setup.mainland", when=WITH_MAINLAND)
+def mainland_of_the_base_game(state: State) -> Found:
+    """The mainland is the island of the base game: its shape, its hexes and, until some are taken, its numbers."""
+    table, board, box = claimed(state), state.board, frame(state)
+    if table is None:
+        return
+    mainland = next(iter(_islands(board)), 0)
+    places = [board.topology.hexes[at] for at in bits(mainland)]
+    shape = sorted(box.hexes, key=lambda place: (place[1], place[0]))
+    if [(q - places[0][0], r - places[0][1]) for q, r in places] != [
+        (q - shape[0][0], r - shape[0][1]) for q, r in shape
+    ]:
+        yield "/board/hexes", Facts(mainland=[name_of(place) for place in places])
+    yield from differences("/board/hexes", Counter(board.terrain[at] for at in bits(mainland)), box.terrain)
+    if size(sea(state).reserve) == sum(table.numbers.get("reserve", {}).values()):
+        found = Counter(board.numbers[at] for at in bits(mainland) if board.numbers[at])
+        yield from differences("/board/hexes", found, box.tokens)
+
+
+@invariant("seafarers.greater-catan.setup.harbors", of=board_alone, when=GREATER_CATAN)
+def harbors_round_the_mainland(state: State) -> Found:
+    """All harbors of Greater Catan are on the mainland."""
+    board = state.board
+    if claimed(state) is not None:
+        edges = _edges(board, next(iter(_islands(board)), 0))
+        for edge in board.harbors:
+            if not edges >> edge & 1:
+                yield f"/board/harbors/{board.topology.edge_names[edge]}", Facts(mainland=False)
+
+
+@invariant("seafarers.oceans.setup.known-part", of=board_alone, when=OCEANS)
+def unexplored_region(state: State) -> Found:
+    """Before anything is discovered, the unexplored spaces hang together, away from the large island, and there are at
+    least two small islands.
+    """
+    table, board = claimed(state), state.board
+    if table is None:
+        return
+    spaces = mask_of(at for at, kind in enumerate(board.terrain) if kind == UNEXPLORED)
+    if spaces.bit_count() != sum(table.hexes["pile"].values()):
+        return
+    islands = _islands(board)
+    if len(islands) < 3:
+        yield "/board/hexes", Facts(islands=len(islands), least=3)
+    for at in bits(spaces):
+        if board.topology.hex_edges[at] & _edges(board, next(iter(islands), 0)):
+            yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(at_large_island=True)
+    reached, grown = spaces & -spaces, 0
+    while reached != grown:
+        grown = reached
+        edges = _edges(board, grown)
+        reached = mask_of(at for at in bits(spaces) if board.topology.hex_edges[at] & edges)
+    for at in bits(spaces & ~reached):
+        yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(apart=True)
+
+
+@invariant(
+    "seafarers.into-the-desert.areas",
+    "seafarers.into-the-desert.unknown-areas",
+    of=board_alone,
+    when=INTO_THE_DESERT,
+)
+def desert_divides(state: State) -> Found:
+    """All deserts lie on one island, which they cut into exactly two areas; and there are at least two others."""
+    board = state.board
+    if claimed(state) is None:
+        return
+    islands, deserts = _islands(board), mask_of(board.deserts)
+    divided = [island for island in islands if island & deserts]
+    if len(divided) != 1:
+        yield "/board/hexes", Facts(islands_with_desert=len(divided), expected=1)
+        return
+    found = [area for area in parts(board, without_deserts=True) if area & divided[0]]
+    if len(found) != 2:
+        yield "/board/hexes", Facts(areas=len(found), expected=2)
+    if len(islands) < 3:
+        yield "/board/hexes", Facts(islands=len(islands), least=3)
+
+
+def _edges(board: Board, hexes: int) -> int:
+    edges = 0
+    for at in bits(hexes):
+        edges |= board.topology.hex_edges[at]
+    return edges

@@ -1,0 +1,64 @@
+"""The box: who may play, and what two boxes and a scenario's tables bring to the table."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from service.catan.base import components, layouts
+from service.catan.base import frame as standard
+from service.catan.base.components import Pieces
+from service.catan.base.frame import Frame
+from service.catan.base.layouts import CUSTOM, VARIABLE
+from service.catan.board.board import UNEXPLORED
+from service.catan.seafarers.options import SCENARIO
+from service.catan.seafarers.scenarios import GOLD_FIELD, TABLES, Tables
+from service.kernel.query import Ruled
+from service.kernel.ruleset import Ruleset
+
+
+def tables(ruled: Ruled) -> Tables | None:
+    """The tables of the printed scenario that is played; players who make their own have theirs."""
+    return TABLES.get(str(SCENARIO.of(ruled.ruleset)))
+
+
+@components.seat_range.also("seafarers.core.player-count", replaces=components.seat_range.first)
+def seat_range(ruleset: Ruleset) -> tuple[int, int]:
+    """A scenario is for as many players as it says; one of the players' own is for three or four."""
+    table = tables(ruleset)
+    return (3, 4) if table is None else (min(table.players), max(table.players))
+
+
+@layouts.layouts.also(
+    "seafarers.board.scenario-components", "seafarers.core.custom-scenario", replaces=layouts.layouts.first
+)
+def offered_layouts(ruleset: Ruleset) -> tuple[str, ...]:
+    """A printed scenario is dealt from its tables; the board of any scenario may be supplied."""
+    return (CUSTOM,) if tables(ruleset) is None else (VARIABLE, CUSTOM)
+
+
+@components.terrain_kinds.also("seafarers.components.tile-stock")
+def terrain_kinds(ruleset: Ruleset) -> tuple[str, ...]:
+    """Some hexes are gold fields, and some spaces are unexplored."""
+    return GOLD_FIELD, UNEXPLORED
+
+
+@components.producing_terrain.also("seafarers.board.numbers-on-producing-land")
+def gold_fields_produce(ruleset: Ruleset) -> frozenset[str]:
+    """A gold field carries a number like other producing land."""
+    return frozenset((GOLD_FIELD,))
+
+
+@components.pieces.also("seafarers.greater-catan.setup.pieces", "seafarers.components.base-piece-supply")
+def pieces(supply: Pieces, ruleset: Ruleset) -> Pieces:
+    """The pieces of the base game stay as they are; in Greater Catan each player owns 8 cities."""
+    table = tables(ruleset)
+    return supply if table is None or table.cities is None else dataclasses.replace(supply, cities=table.cities)
+
+
+@standard.frame.also("seafarers.new-shores.mainland.base-layout", "seafarers.greater-catan.setup.mainland")
+def frame(island: Frame, ruleset: Ruleset) -> Frame:
+    """The island of the base game lies as the mainland among the small islands of a scenario that has one."""
+    table = tables(ruleset)
+    if table is None or table.mainland is None:
+        return dataclasses.replace(island, spirals=(), printed={})
+    return island.moved(*table.mainland)

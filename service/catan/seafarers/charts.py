@@ -1,0 +1,189 @@
+"""Charts: what a board must be that claims to be its scenario's, and where the robber waits beside it.
+
+A board claims its scenario with the layout ``standard``; one that is ``custom`` claims nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from service.catan.base import boards, components
+from service.catan.base.boards import CUSTOM, board_alone, differences
+from service.catan.base.cards import size
+from service.catan.base.components import Found, producing_terrain, terrain_kinds
+from service.catan.base.setup import placements_made
+from service.catan.board.board import DESERT, UNEXPLORED
+from service.catan.board.masks import bits
+from service.catan.board.places import Hex_, name_of
+from service.catan.seafarers.box import tables
+from service.catan.seafarers.islands import parts
+from service.catan.seafarers.layouts import STANDARD
+from service.catan.seafarers.options import HARBOR_PLACING, NUMBER_SUPPLY
+from service.catan.seafarers.scenarios import Tables
+from service.catan.seafarers.sea import MODULE_ID, NUMBERS, sea
+from service.catan.state import SETUP, State
+from service.kernel.rule import Facts, invariant
+
+
+def claimed(state: State) -> Tables | None:
+    """The tables that a board claims to be made of."""
+    return tables(state) if state.board.layout == STANDARD else None
+
+
+@invariant(
+    "seafarers.board.scenario-components",
+    "seafarers.core.custom-scenario",
+    of=board_alone,
+    replaces=(boards.printed_layout, boards.spiral_layout, boards.red_numbers_apart),
+)
+def claimed_layout(state: State) -> Found:
+    """A board is its scenario's or a custom one; it is custom where the players make the scenario themselves."""
+    offered = [CUSTOM] if tables(state) is None else [STANDARD, CUSTOM]
+    if state.board.layout not in offered:
+        yield "/board/layout", Facts(offered=offered)
+
+
+@invariant("seafarers.board.frame-shape", of=board_alone, replaces=boards.standard_shape)
+def frame_shape(state: State) -> Found:
+    """The hexes of a scenario fill its frame: seven rows, long and short in turn."""
+    table = claimed(state)
+    if table is None:
+        return
+    hexes = state.board.topology.hexes
+    found = dict(zip(from_the_first(hexes), hexes, strict=True))
+    for place in found.keys() - table.layout.keys():
+        yield f"/board/hexes/{name_of(found[place])}", Facts(outside=True)
+    for q, r in table.layout.keys() - found.keys():
+        yield "/board/hexes", Facts(missing=name_of((q + hexes[0][0], r + hexes[0][1])))
+
+
+def from_the_first(places: Iterable[Hex_]) -> list[Hex_]:
+    """Hexes in row order as they lie from the first one, so that a shape is the same wherever it lies."""
+    order = sorted(places, key=lambda place: (place[1], place[0]))
+    return [(q - order[0][0], r - order[0][1]) for q, r in order]
+
+
+@invariant(
+    "seafarers.board.scenario-components",
+    "seafarers.components.tile-stock",
+    "seafarers.new-shores.small-islands.components",
+    "seafarers.greater-catan.setup.small-islands",
+    "seafarers.greater-catan.setup.ocean-fill",
+    replaces=boards.standard_components,
+)
+def hexes_of_the_tables(state: State) -> Found:
+    """The hexes of a scenario, on its board and face down, are exactly those of its tables."""
+    table = claimed(state)
+    if table is not None:
+        found = Counter(kind for kind in state.board.terrain if kind != UNEXPLORED)
+        found.update(dict(zip(terrain_kinds(state), sea(state).hexes, strict=True)))
+        yield from differences("/board/hexes", found, table.all_hexes)
+
+
+@invariant("seafarers.board.scenario-components", "seafarers.greater-catan.setup.reserve")
+def numbers_of_the_tables(state: State) -> Found:
+    """The numbers of a scenario, on its board, face down and in reserve, are exactly those of its tables."""
+    table = claimed(state)
+    if table is not None:
+        found = Counter(number for number in state.board.numbers if number)
+        for pile in (sea(state).numbers, sea(state).reserve):
+            found.update(dict(zip(NUMBERS, pile, strict=True)))
+        yield from differences("/board/hexes", found, table.all_numbers)
+
+
+@invariant("seafarers.board.harbor.mix", "seafarers.board.scenario-components", of=board_alone)
+def harbors_of_the_tables(state: State) -> Found:
+    """A scenario has one harbor for each resource, and as many others as its tables say."""
+    table = claimed(state)
+    if table is not None:
+        yield from _harbor_mix(state, table, all_placed=True)
+
+
+@invariant(
+    "seafarers.new-world.harbor.placed-by-players",
+    "seafarers.new-world.harbor.two-base-hexes-iv",
+    replaces=harbors_of_the_tables,
+    when=HARBOR_PLACING.is_("by-players"),
+)
+def harbors_placed(state: State) -> Found:
+    """Harbors that the players place are those of the tables, and all of them lie there before the first settlement."""
+    table = claimed(state)
+    if table is not None:
+        yield from _harbor_mix(state, table, state.turn.moment != SETUP or placements_made(state) > 0)
+
+
+def _harbor_mix(state: State, table: Tables, all_placed: bool) -> Found:
+    """Harbors by kind; one that is printed on a hex may be missing, for it serves nobody without a free side."""
+    found = Counter(state.board.harbors.values())
+    for kind in sorted({*found, *table.harbors}):
+        count, most = found[kind], table.harbors.get(kind, 0)
+        if count > most or (all_placed and count < table.tokens[kind]):
+            yield "/board/harbors", Facts(of=kind, found=count, box=most)
+
+
+@invariant(
+    "seafarers.board.numbers-on-producing-land",
+    "seafarers.greater-catan.setup.no-island-chips",
+    replaces=boards.every_field_has_a_token,
+    when=NUMBER_SUPPLY.is_("reserve"),
+)
+def mainland_has_numbers(state: State) -> Found:
+    """The small islands begin without numbers; every producing hex of the mainland has one until the reserve is used
+    up.
+    """
+    if claimed(state) is None or not size(sea(state).reserve):
+        return
+    board, producing = state.board, producing_terrain(state)
+    for at in bits(next(iter(parts(board, without_deserts=False)), 0)):
+        if board.terrain[at] in producing and not board.numbers[at]:
+            yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(terrain=board.terrain[at])
+
+
+@invariant("seafarers.oceans.setup.hex-pile")
+def hex_for_every_space(state: State) -> Found:
+    """The face-down pile holds exactly one hex for each unexplored space."""
+    spaces, pile = state.board.terrain.count(UNEXPLORED), size(sea(state).hexes)
+    if spaces != pile:
+        yield f"/{MODULE_ID}/hexes", Facts(spaces=spaces, pile=pile)
+
+
+@invariant("seafarers.oceans.setup.chip-pile")
+def number_for_every_find(state: State) -> Found:
+    """The face-down pile of numbers holds exactly one for each producing hex that is not yet known."""
+    producing, seas = producing_terrain(state), sea(state)
+    kinds = zip(terrain_kinds(state), seas.hexes, strict=True)
+    finds, pile = sum(count for kind, count in kinds if kind in producing), size(seas.numbers)
+    if finds != pile:
+        yield f"/{MODULE_ID}/numbers", Facts(producing=finds, pile=pile)
+
+
+@invariant(
+    "seafarers.robber.initial.desert",
+    "seafarers.robber.initial.off-board",
+    "seafarers.robber.initial.several-deserts",
+    replaces=boards.robber_starts_on_desert,
+)
+def robber_starts(state: State) -> Found:
+    """Until the first turn the robber stands on a desert that lay face up at the start; if none did, it is off the
+    board.
+    """
+    if state.turn.moment != SETUP:
+        return
+    board, table = state.board, claimed(state)
+    nowhere = board.topology.nowhere_hex
+    allowed = board.deserts or (nowhere,)
+    if table is not None and not any(row.get(DESERT) for name, row in table.hexes.items() if name != "pile"):
+        allowed = (nowhere,)  # what desert there is, was discovered
+    elif table is None and UNEXPLORED in board.terrain:
+        allowed = (*board.deserts, nowhere)
+    if state.robber not in allowed:
+        yield "/robber", Facts(deserts=[board.topology.hex_names[at] for at in allowed if at != nowhere])
+
+
+@invariant("seafarers.robber.initial.off-board", replaces=components.robber_on_land)
+def robber_on_land_or_off_the_board(state: State) -> Found:
+    """The robber stands on a land hex, or waits off the board."""
+    nowhere = state.board.topology.nowhere_hex
+    if state.robber != nowhere and not state.board.land_hexes >> state.robber & 1:
+        yield "/robber", Facts(land=False)

@@ -1,0 +1,246 @@
+"""The tokens of the great crossing: who has one for which trade route, judged anew after every piece."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from service.catan.base.components import Found
+from service.catan.base.roads import RoadBuilt
+from service.catan.base.settlements import SettlementBuilt
+from service.catan.seafarers.crossing import (
+    DirectRoute,
+    Ends,
+    MixedPath,
+    Trader,
+    direct_routes,
+    home_and_other_islands,
+    mixed_routes,
+)
+from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
+from service.catan.seafarers.options import SPECIAL_POINTS
+from service.catan.seafarers.sea import MODULE_ID, SeatByRoute, sea
+from service.catan.seafarers.special_points import SpecialPointsEarned, SpecialPointsLost
+from service.catan.state import State
+from service.kernel.play import Play
+from service.kernel.query import CHAIN, query
+from service.kernel.rule import Facts, invariant, reaction
+
+Placement = ShipBuilt | ShipMoved | RoadBuilt | SettlementBuilt
+TRADE_ROUTES = SPECIAL_POINTS.is_("trade-routes")
+
+
+# The routes --------------------------------------------------------------------------------------------------------
+
+
+@query("seafarers.great-crossing.home-and-neighbour", fold=CHAIN)
+def home_and_abroad(state: State, seat: int) -> tuple[int, int]:
+    """The island of the starting settlements is a player's home for good; the other is its neighbour."""
+    return home_and_other_islands(state.board, sea(state).home[seat])
+
+
+def traders(state: State) -> tuple[Trader, ...]:
+    """What of every seat matters to routes."""
+    ships = sea(state).ships
+    return tuple(
+        Trader(ships[seat], owner.roads, owner.buildings, *home_and_abroad(state, seat))
+        for seat, owner in enumerate(state.seats)
+    )
+
+
+@query(
+    "seafarers.great-crossing.route.direct-to-opponent",
+    "seafarers.great-crossing.route.direct-to-own",
+    "seafarers.great-crossing.route.direct.ships-only",
+    "seafarers.great-crossing.route.origin-on-home-island",
+    "seafarers.great-crossing.route.ends-at-building",
+    "seafarers.great-crossing.route.branching",
+    fold=CHAIN,
+)
+def direct(state: State) -> tuple[DirectRoute, ...]:
+    """A direct route is an unbroken line of own ships from an own building at home to any building abroad."""
+    return direct_routes(state.board.topology, traders(state))
+
+
+@query(
+    "seafarers.great-crossing.route.indirect-by-road",
+    "seafarers.great-crossing.route.indirect-by-ship",
+    "seafarers.great-crossing.route.indirect.bare-junction",
+    "seafarers.great-crossing.route.indirect.opponent-part",
+    "seafarers.great-crossing.route.indirect.two-players",
+    "seafarers.great-crossing.route.origin-on-home-island",
+    "seafarers.great-crossing.route.ends-at-building",
+    "seafarers.great-crossing.route.branching",
+    "seafarers.great-crossing.svp.indirect-path-choice",
+    fold=CHAIN,
+)
+def indirect(state: State) -> Mapping[Ends, tuple[MixedPath, ...]]:
+    """An indirect route is a lane from home that meets a road or lane of the owner of a building abroad.
+
+    Of all paths between the same two buildings those with the fewest links in all are looked at.
+    """
+    return mixed_routes(state.board.topology, traders(state))
+
+
+# Who earns what ----------------------------------------------------------------------------------------------------
+
+
+@query(
+    "seafarers.great-crossing.svp.indirect-majority",
+    "seafarers.great-crossing.svp.indirect-reverse",
+    "seafarers.great-crossing.svp.indirect-tie",
+    fold=CHAIN,
+)
+def earner(state: State, path: MixedPath, closer: int | None) -> int | None:
+    """An indirect route is worth a token to who has more ships in it than the other has links; with equally many links,
+    to who closed it; and only to a player for whom it leads from home abroad.
+    """
+    for own, other in path.sides:
+        majority = own.ships and own.links > other.links
+        tie = own.links == other.links and own.seat == closer
+        if own.entitled and (majority or tie):
+            return own.seat
+    return None
+
+
+@query("seafarers.great-crossing.svp.indirect-path-choice", fold=CHAIN)
+def holder_of(state: State, ends: Ends, last: int | None) -> int | None:
+    """Of equally short paths one counts that favours the present holder, else who placed the last piece."""
+    seas = sea(state)
+    closer = seas.closers.get(ends)
+    earners = [earner(state, path, closer) for path in indirect(state)[ends]]
+    favoured = (seas.holders.get(ends), last, closer, *earners)
+    return next((seat for seat in favoured if seat is not None and seat in earners), None)
+
+
+def holders(state: State, last: int | None = None) -> SeatByRoute:
+    """Who has the token of each indirect route, where somebody has; ``last`` is who just placed a piece."""
+    found = {ends: holder_of(state, ends, last) for ends in sorted(indirect(state))}
+    return {ends: seat for ends, seat in found.items() if seat is not None}
+
+
+@query(
+    "seafarers.great-crossing.svp.direct",
+    "seafarers.great-crossing.svp.one-per-destination",
+    "seafarers.great-crossing.svp.token-place",
+    "seafarers.svp.token-place.lane-origin",
+    fold=CHAIN,
+)
+def route_tokens(state: State) -> list[dict[int, int]]:
+    """A player has one token for each building abroad, however many routes lead there; it lies under the own building
+    at home with the shortest lane to it.
+    """
+    lanes = [(route.seat, route.end, route.ships, route.origin) for route in direct(state)]
+    held, paths = holders(state), indirect(state)
+    for ends, holder in held.items():
+        closer = sea(state).closers.get(ends)
+        lanes += [
+            (holder, other.corner, own.links, own.corner)
+            for path in paths[ends]
+            for own, other in path.sides
+            if own.seat == holder == earner(state, path, closer)
+        ]
+    origins: dict[tuple[int, int], int] = {}
+    for seat, end, _, origin in sorted(lanes):  # the shortest first
+        origins.setdefault((seat, end), origin)
+    tokens: list[dict[int, int]] = [{} for _ in state.seats]
+    for (seat, _), origin in origins.items():
+        tokens[seat][origin] = tokens[seat].get(origin, 0) + 1
+    return tokens
+
+
+# When --------------------------------------------------------------------------------------------------------------
+
+
+@reaction(
+    ShipBuilt,
+    ShipMoved,
+    RoadBuilt,
+    SettlementBuilt,
+    cites=(
+        "seafarers.great-crossing.interrupt.recompute",
+        "seafarers.great-crossing.svp.at-once",
+        "seafarers.great-crossing.interrupt.surrender",
+        "seafarers.great-crossing.interrupt.refill",
+        "seafarers.great-crossing.interrupt.by-building",
+        "seafarers.great-crossing.svp.indirect-tie",
+        "seafarers.move.placement-effects",
+    ),
+    when=TRADE_ROUTES,
+)
+def recompute(play: Play, event: Placement) -> None:
+    """After every ship that is placed or moved, every road and every settlement, all routes and everybody's tokens are
+    judged anew: tokens are earned at once, also out of turn, and given back when their route is no more.
+    """
+    state: State = play.state
+    seas = sea(state)
+    now, before = indirect(state), mixed_routes(state.board.topology, traders_without(state, event))
+    seas.closers = {
+        ends: event.seat if ends not in seas.closers or closed_by(now[ends], before.get(ends)) else seas.closers[ends]
+        for ends in sorted(now)
+    }
+    seas.holders = holders(state, event.seat)
+    tokens = route_tokens(state)
+    for seat, (held, due) in enumerate(zip(seas.tokens, tokens, strict=True)):
+        for corner in sorted({*held, *due}):
+            change = due.get(corner, 0) - held.get(corner, 0)
+            if change < 0:
+                play.emit(SpecialPointsLost(seat, corner, -change))
+            elif change:
+                play.emit(SpecialPointsEarned(seat, corner, change))
+    seas.tokens = tokens
+
+
+def traders_without(state: State, event: Placement) -> tuple[Trader, ...]:
+    """What would matter to routes without the road or ship that was just placed; other buildings make other routes."""
+    everybody = list(traders(state))
+    own = everybody[event.seat]
+    if isinstance(event, RoadBuilt):
+        everybody[event.seat] = own._replace(roads=own.roads & ~(1 << event.edge))
+    elif not isinstance(event, SettlementBuilt):
+        everybody[event.seat] = own._replace(ships=own.ships & ~(1 << event.edge))
+    return tuple(everybody)
+
+
+def closed_by(now: tuple[MixedPath, ...], before: tuple[MixedPath, ...] | None) -> bool:
+    """Whether the last piece closed the route that counts: without it there was none between the two buildings, or only
+    a longer one.
+    """
+    return before is None or before[0].links > now[0].links
+
+
+# What must be true -------------------------------------------------------------------------------------------------
+
+
+@invariant(
+    "seafarers.great-crossing.svp.indirect-tie",
+    "seafarers.great-crossing.svp.indirect-path-choice",
+    when=TRADE_ROUTES,
+)
+def closers_are_remembered(state: State) -> Found:
+    """Of every route of two players' pieces, and of no other, it is remembered who closed it; its token is held by
+    somebody to whom it goes.
+    """
+    seas, routes, corners = sea(state), indirect(state), state.board.topology.corner_names
+    for one, other in sorted(seas.closers.keys() ^ routes.keys()):
+        name = f"{corners[one]} {corners[other]}"
+        yield f"/{MODULE_ID}/closed_by", Facts(ends=name, route=(one, other) in routes)
+    held = holders(state)
+    for one, other in sorted(seas.holders):
+        if held.get((one, other)) != seas.holders[one, other]:
+            name = f"{corners[one]} {corners[other]}"
+            yield f"/{MODULE_ID}/held_by/{name}", Facts(due_to=held.get((one, other)))
+
+
+@invariant(
+    "seafarers.great-crossing.interrupt.recompute",
+    "seafarers.great-crossing.interrupt.surrender",
+    "seafarers.great-crossing.svp.token-place",
+    when=TRADE_ROUTES,
+)
+def tokens_are_of_routes(state: State) -> Found:
+    """Everybody has the tokens of the routes on the board, and no others."""
+    corners = state.board.topology.corner_names
+    for seat, (held, due) in enumerate(zip(sea(state).tokens, route_tokens(state), strict=True)):
+        if held != due:
+            named = {corners[corner]: count for corner, count in sorted(due.items())}
+            yield f"/{MODULE_ID}/seats/{seat}/tokens", Facts(due=named)

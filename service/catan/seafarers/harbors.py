@@ -1,0 +1,219 @@
+"""Harbors that the players place: face down on a side of their choice, and turned up together."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Mapping
+
+from service.catan.base.boards import board_alone, harbors_apart, harbors_on_the_coast, touching_harbors
+from service.catan.base.components import Found
+from service.catan.base.frame import frame
+from service.catan.base.pending import Agenda, waiting
+from service.catan.base.setup import OPENING, first_placement, placements_made
+from service.catan.base.turn import game_on
+from service.catan.board.board import Board
+from service.catan.board.masks import bits, mask_of
+from service.catan.board.places import Edge
+from service.catan.seafarers.box import tables
+from service.catan.seafarers.options import HARBOR_PLACING
+from service.catan.seafarers.sea import MODULE_ID, sea
+from service.catan.state import SETUP, State
+from service.kernel.action import Action
+from service.kernel.chance import Arrangements, draw
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.obligation import Obligation, owed_by
+from service.kernel.play import Play
+from service.kernel.procedure import Procedure
+from service.kernel.query import constant
+from service.kernel.rule import Facts, Finding, check, gate, invariant, step
+from service.kernel.ruleset import Ruleset
+
+BY_PLAYERS = HARBOR_PLACING.is_("by-players")
+
+
+class HarborOwed(Obligation, frozen=True):
+    """Place a harbor token face down."""
+
+
+class HarborPlaced(Event, frozen=True):
+    """A harbor token was placed face down."""
+
+    seat: Seat
+    edge: Edge
+
+
+class HarborTurnedUp(Event, frozen=True):
+    """A harbor was turned up."""
+
+    edge: Edge
+    harbor: str
+
+
+@constant("seafarers.new-world.harbor.placed-by-players", "seafarers.new-world.harbor.two-base-hexes-iv")
+def tokens_to_place(ruleset: Ruleset) -> Mapping[str, int]:
+    """The players place the harbor tokens of the scenario; in one of their own, as many as the base game has."""
+    table = tables(ruleset)
+    return frame(ruleset).harbors if table is None else table.tokens
+
+
+# Where a harbor may be placed ---------------------------------------------------------------------------------------
+
+
+@functools.lru_cache(maxsize=256)
+def shores(board: Board) -> int:
+    """The sides between one ocean hex and one land hex."""
+    land, ocean = board.land_hexes, board.sea_hexes
+    return mask_of(
+        edge
+        for edge, hexes in enumerate(board.topology.edge_hexes)
+        if any(land >> at & 1 for at in hexes) and any(ocean >> at & 1 for at in hexes)
+    )
+
+
+def harbor_sites(board: Board, placed: tuple[int, ...]) -> int:
+    """Where the next harbor may go: where no end serves one already; if there is no such side, where none lies."""
+    taken = mask_of(placed) | mask_of(board.harbors)
+    free = shores(board) & ~taken
+    return free & ~board.topology.edges_at[board.topology.ends[taken]] or free
+
+
+@check("seafarers.new-world.harbor.site", at="edge")
+def on_a_shore(state: State, action: PlaceHarbor) -> Finding:
+    """A harbor goes onto a side shared by one ocean hex and one land hex."""
+    return bool(shores(state.board) >> action.edge & 1)
+
+
+@check("seafarers.new-world.harbor.site", at="edge")
+def clear_of_harbors(state: State, action: PlaceHarbor) -> Finding:
+    """No end of the side already serves a harbor; only if no such side is left may it, beside the harbor's own."""
+    if not shores(state.board) >> action.edge & 1:
+        return True  # not this rule's business
+    return bool(harbor_sites(state.board, sea(state).harbors) >> action.edge & 1)
+
+
+@gate("seafarers.new-world.harbor.oldest-first", "seafarers.new-world.harbor.placed-by-players", at="seat")
+def owes_harbor(state: State, seat: int) -> Finding:
+    """The oldest player places a harbor first and the others follow clockwise, one each, round after round."""
+    return owed_by(state, seat, HarborOwed) is not None
+
+
+class PlaceHarbor(Action, frozen=True):
+    """Place a harbor token face down on a shore."""
+
+    edge: Edge
+
+    statutes = (
+        "seafarers.new-world.harbor.site",
+        "seafarers.new-world.harbor.blind",
+        "seafarers.new-world.harbor.oldest-first",
+    )
+    when = BY_PLAYERS
+    answers = (HarborOwed,)
+    gates = (game_on, owes_harbor)
+    checks = (on_a_shore, clear_of_harbors)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for edge in bits(harbor_sites(state.board, sea(state).harbors)):
+            yield cls(seat, edge)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        play.discharge(self.seat, HarborOwed)
+        sea(state).harbors += (self.edge,)
+        state.turn.seat = state.after(self.seat)
+        play.emit(HarborPlaced(self.seat, self.edge))
+
+
+# One after the other, then all together -----------------------------------------------------------------------------
+
+
+@draw("seafarers.new-world.harbor.blind")
+def kinds_turned_up(state: State) -> Arrangements:
+    """The kinds of the harbors, in the order in which they were placed."""
+    kinds = [kind for kind, count in tokens_to_place(state).items() for _ in range(count)]
+    return Arrangements(kinds, count=len(sea(state).harbors))
+
+
+@step(
+    "seafarers.new-world.harbor.placed-by-players",
+    "seafarers.new-world.harbor.oldest-first",
+    "seafarers.new-world.harbor.blind",
+    before=first_placement,
+    when=BY_PLAYERS,
+)
+def next_harbor(play: Play) -> None:
+    """The players place harbors in turn, and when all lie on the board they are turned up."""
+    state: State = play.state
+    seas = sea(state)
+    if len(seas.harbors) < sum(tokens_to_place(state).values()) and harbor_sites(state.board, seas.harbors):
+        play.owe(HarborOwed(state.turn.seat))
+        play.begin(HARBORS)
+        return
+    if seas.harbors:
+        found = dict(zip(seas.harbors, play.draw(kinds_turned_up), strict=True))
+        state.board = state.board.with_harbors({**state.board.harbors, **found})
+        for edge, kind in found.items():
+            play.emit(HarborTurnedUp(edge, kind))
+    seas.harbors = ()
+    state.turn.seat = state.turn.start
+
+
+HARBORS = Procedure("seafarers.harbors.placing", next_harbor)
+
+
+@waiting.also("seafarers.new-world.harbor.oldest-first", when=BY_PLAYERS)
+def next_harbor_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
+    """The next harbor waits until this one is placed; everything else of the opening comes later."""
+    if kind is HarborOwed:
+        ruleset = state.ruleset
+        return frozenset((ruleset.procedures[HARBORS] + ruleset.following(OPENING, next_harbor),))
+    return frozenset()
+
+
+# What a state may show ----------------------------------------------------------------------------------------------
+
+
+@invariant("seafarers.new-world.harbor.placed-by-players", "seafarers.new-world.harbor.oldest-first")
+def harbor_is_due(state: State) -> Found:
+    """A harbor is owed by whose turn it is, before anything else is placed, while there is one left and a site."""
+    seas = sea(state)
+    placing = False
+    for at, owed in enumerate(state.obligations):
+        if isinstance(owed, HarborOwed):
+            placing = True
+            early = state.turn.moment == SETUP and not placements_made(state)
+            alone = len(state.obligations) == 1 and owed.seat == state.turn.seat
+            left = len(seas.harbors) < sum(tokens_to_place(state).values())
+            if not (early and alone and left and harbor_sites(state.board, seas.harbors)):
+                yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, placed=len(seas.harbors))
+    if seas.harbors and not placing:
+        yield f"/{MODULE_ID}/harbor_sites", Facts(placed=len(seas.harbors))
+
+
+@invariant("seafarers.new-world.harbor.site", when=BY_PLAYERS)
+def sites_in_order(state: State) -> Found:
+    """Every harbor that lies face down went where one might go when it was placed."""
+    placed = sea(state).harbors
+    for at, edge in enumerate(placed):
+        if not harbor_sites(state.board, placed[:at]) >> edge & 1:
+            yield f"/{MODULE_ID}/harbor_sites/{at}", Facts(edge=state.board.topology.edge_names[edge])
+
+
+@invariant("seafarers.new-world.harbor.site", of=board_alone, replaces=harbors_on_the_coast, when=BY_PLAYERS)
+def harbors_on_shores(state: State) -> Found:
+    """Harbors that the players place lie between a land hex and a sea hex, not towards the frame."""
+    for edge in state.board.harbors:
+        if not shores(state.board) >> edge & 1:
+            yield f"/board/harbors/{state.board.topology.edge_names[edge]}", Facts(coastal=False)
+
+
+@invariant("seafarers.new-world.harbor.site", replaces=harbors_apart, when=BY_PLAYERS)
+def spaced_while_possible(state: State) -> Found:
+    """Harbors share an intersection only where no site was left at which they would not."""
+    board = state.board
+    touching = list(touching_harbors(board))
+    if touching and shores(board) & ~board.topology.edges_at[board.topology.ends[mask_of(board.harbors)]]:
+        yield from touching

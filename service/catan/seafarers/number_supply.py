@@ -1,0 +1,270 @@
+"""The number supply: small islands lie without numbers until a road or a ship reaches them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.boards import RED
+from service.catan.base.cards import Concealed, one, size, take
+from service.catan.base.components import Found, edge_pieces, producing_terrain
+from service.catan.base.pending import Agenda, waiting
+from service.catan.base.road_building import FreeRoadsOwed
+from service.catan.base.roads import RoadBuilt
+from service.catan.base.setup import RoadOwed
+from service.catan.base.turn import game_on
+from service.catan.board.masks import bits, mask_of
+from service.catan.board.places import Hex
+from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
+from service.catan.seafarers.options import NUMBER_SUPPLY
+from service.catan.seafarers.sea import NUMBERS, sea
+from service.catan.state import SETUP, State
+from service.kernel.action import Action
+from service.kernel.chance import Outcomes, Untold, draw
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.obligation import Obligation, owed_by
+from service.kernel.play import Play
+from service.kernel.rule import Facts, Finding, check, gate, invariant, reaction
+
+RESERVE = NUMBER_SUPPLY.is_("reserve")
+
+
+class NumberOwed(Obligation, frozen=True):
+    """Bring the hex a number from the mainland."""
+
+    hex: Hex
+
+
+class NumberSupplied(Event, frozen=True):
+    """A hex of a small island got its number: from a hex of the mainland, or from the reserve."""
+
+    seat: Seat
+    hex: Hex
+    number: int
+    source: Hex | None
+
+
+# Mainland and small islands -----------------------------------------------------------------------------------------
+
+
+def mainland_numbers(state: State) -> int:
+    """The hexes of the mainland that carry a number; the mainland is where the game starts."""
+    numbers, zone = state.board.numbers, sea(state).zone
+    return mask_of(at for at in bits(zone & state.board.land_hexes) if numbers[at])
+
+
+def small_islands(state: State) -> int:
+    """The land hexes outside the mainland."""
+    return state.board.land_hexes & ~sea(state).zone
+
+
+def bare_hexes(state: State) -> int:
+    """The hexes of small islands that could produce but have no number."""
+    board, producing = state.board, producing_terrain(state)
+    return mask_of(at for at in bits(small_islands(state)) if not board.numbers[at] and board.terrain[at] in producing)
+
+
+def reached_hexes(state: State, edges: int) -> int:
+    """The hexes of which a corner is an end of one of these edges."""
+    topology = state.board.topology
+    return mask_of(at for corner in bits(topology.ends[edges]) for at in topology.corner_hexes[corner])
+
+
+# What a piece brings about ------------------------------------------------------------------------------------------
+
+
+@draw("seafarers.greater-catan.chip.reserve-first", "seafarers.greater-catan.setup.reserve")
+def reserve_number(state: State) -> Outcomes:
+    """One number of the reserve, each token equally likely."""
+    reserve = sea(state).reserve
+    if isinstance(reserve, Concealed):
+        return Untold(NUMBERS, [1] * len(NUMBERS))
+    held = [(number, count) for number, count in zip(NUMBERS, reserve, strict=True) if count]
+    return Outcomes([number for number, _ in held], [count for _, count in held])
+
+
+@reaction(
+    RoadBuilt,
+    ShipBuilt,
+    ShipMoved,
+    cites=(
+        "seafarers.greater-catan.chip.trigger",
+        "seafarers.greater-catan.chip.adjacent-definition",
+        "seafarers.greater-catan.chip.small-islands-only",
+        "seafarers.greater-catan.chip.moves-cards-setup",
+        "seafarers.greater-catan.chip.several-hexes",
+        "seafarers.greater-catan.chip.reserve-first",
+        "seafarers.greater-catan.chip.from-mainland",
+        "seafarers.greater-catan.chip.no-reward",
+        "seafarers.greater-catan.setup.no-island-chips",
+    ),
+    when=RESERVE,
+)
+def supply(play: Play, event: RoadBuilt | ShipBuilt | ShipMoved) -> None:
+    """A road or ship that ends at a hex without a number on a small island brings it one: drawn from the reserve, and
+    once that is empty, taken from the mainland.
+    """
+    state: State = play.state
+    for at in bits(bare_hexes(state) & reached_hexes(state, 1 << event.edge)):
+        if size(sea(state).reserve):
+            number = play.draw(reserve_number, key=state.board.topology.hex_names[at])
+            take(sea(state).reserve, one(NUMBERS.index(number), 1, len(NUMBERS)))
+            state.board = state.board.with_hexes({at: (state.board.terrain[at], number)})
+            play.emit(NumberSupplied(event.seat, at, number, None))
+        elif mainland_numbers(state):
+            play.owe(NumberOwed(event.seat, at))
+
+
+@waiting.also("seafarers.greater-catan.chip.trigger", when=RESERVE)
+def rest_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
+    """What would follow a road waits for the number that it brings."""
+    if kind is not NumberOwed:
+        return frozenset()
+    return waiting(state, RoadOwed if state.turn.moment == SETUP else FreeRoadsOwed)
+
+
+@invariant(
+    "seafarers.greater-catan.chip.trigger",
+    "seafarers.greater-catan.chip.reserve-first",
+    "seafarers.greater-catan.chip.from-mainland",
+)
+def numbers_are_due(state: State) -> Found:
+    """The acting seat owes numbers once the reserve is empty, each for a bare hex that it has reached."""
+    owing = [(at, owed) for at, owed in enumerate(state.obligations) if isinstance(owed, NumberOwed)]
+    if not owing:
+        return
+    alone = all(isinstance(owed, FreeRoadsOwed | NumberOwed) for owed in state.obligations)
+    left, seat = size(sea(state).reserve), state.turn.seat
+    due = bare_hexes(state) & reached_hexes(state, edge_pieces(state, seat))
+    for at, owed in owing:
+        once = owed not in state.obligations[:at]
+        if left or not mainland_numbers(state) or owed.seat != seat or not due >> owed.hex & 1 or not (alone and once):
+            yield f"/turn/obligations/{at}", Facts(on_turn=seat, reserve=left)
+
+
+# Taking a number from the mainland ----------------------------------------------------------------------------------
+
+
+def harmless(state: State, at: int) -> int:
+    """First limitation: the numbers of the mainland that put no red number next to one on the small islands."""
+    board, numbers = state.board, mainland_numbers(state)
+    near = bits(board.topology.hex_neighbours[at] & small_islands(state))
+    if not any(board.numbers[other] in RED for other in near):
+        return numbers
+    return mask_of(source for source in bits(numbers) if board.numbers[source] not in RED)
+
+
+def dispensable(state: State) -> int:
+    """Second limitation: the numbers of the mainland that no building there depends on alone."""
+    numbers, topology = mainland_numbers(state), state.board.topology
+    needed = 0
+    for owner in state.seats:
+        for corner in bits(owner.buildings):
+            touched = numbers & mask_of(topology.corner_hexes[corner])
+            if touched.bit_count() == 1:
+                needed |= touched
+    return numbers & ~needed
+
+
+def own_hexes(state: State, seat: int) -> int:
+    """Third limitation: the numbers of the mainland next to a building of the seat."""
+    hexes, buildings = state.board.topology.hex_corners, state.seats[seat].buildings
+    return mask_of(source for source in bits(mainland_numbers(state)) if hexes[source] & buildings)
+
+
+def allowed_sources(state: State, seat: int, at: int) -> int:
+    """The hexes whose number a seat may take to a hex: the limitations give way from the last upward."""
+    first = harmless(state, at)
+    second = first & dispensable(state)
+    return second & own_hexes(state, seat) or second or first or mainland_numbers(state)
+
+
+@gate("seafarers.greater-catan.chip.trigger", "seafarers.greater-catan.chip.from-mainland", at="seat")
+def owes_number(state: State, seat: int) -> Finding:
+    """Numbers are taken only for a hex that an own road or ship has reached while the reserve is empty."""
+    return owed_by(state, seat, NumberOwed) is not None
+
+
+@check("seafarers.greater-catan.chip.trigger", "seafarers.greater-catan.chip.small-islands-only", at="hex")
+def owed_hex(state: State, action: TakeNumber) -> Finding:
+    """The number goes to a hex that is owed one."""
+    return NumberOwed(action.seat, action.hex) in state.obligations
+
+
+@check("seafarers.greater-catan.chip.from-mainland", "seafarers.greater-catan.chip.no-return", at="source")
+def from_mainland(state: State, action: TakeNumber) -> Finding:
+    """The number comes from the mainland; what lies on a small island stays there."""
+    return bool(mainland_numbers(state) >> action.source & 1)
+
+
+@check("seafarers.greater-catan.limit.1-red", "seafarers.greater-catan.limit.ranking", at="source")
+def reds_apart(state: State, action: TakeNumber) -> Finding:
+    """No 6 or 8 comes next to another one on a small island, as long as there is any other number to take."""
+    first = harmless(state, action.hex)
+    return not first or not _breaks(state, action, first)
+
+
+@check(
+    "seafarers.greater-catan.limit.2-production",
+    "seafarers.greater-catan.limit.2-already-dry",
+    "seafarers.greater-catan.limit.2-robber-ignored",
+    "seafarers.greater-catan.limit.ranking",
+    at="source",
+)
+def nobody_dry(state: State, action: TakeNumber) -> Finding:
+    """No building on the mainland loses its last number there, unless the first limitation leaves no other."""
+    second = dispensable(state)
+    return not second & harmless(state, action.hex) or not _breaks(state, action, second)
+
+
+@check("seafarers.greater-catan.limit.3-own-hex", "seafarers.greater-catan.limit.ranking", at="source")
+def own_building(state: State, action: TakeNumber) -> Finding:
+    """The number comes from a hex next to an own building, unless the other limitations leave none there."""
+    third = own_hexes(state, action.seat)
+    possible = third & dispensable(state) & harmless(state, action.hex)
+    return not possible or not _breaks(state, action, third)
+
+
+def _breaks(state: State, action: TakeNumber, meeting: int) -> bool:
+    """Whether a number of the mainland is proposed that does not meet a limitation; others another rule refuses."""
+    return bool((mainland_numbers(state) & ~meeting) >> action.source & 1)
+
+
+class TakeNumber(Action, frozen=True):
+    """Take a number from the mainland to a hex of a small island."""
+
+    hex: Hex
+    source: Hex
+
+    statutes = (
+        "seafarers.greater-catan.chip.from-mainland",
+        "seafarers.greater-catan.chip.player-chooses",
+        "seafarers.greater-catan.chip.several-hexes",
+        "seafarers.greater-catan.chip.emptied-hex",
+        "seafarers.greater-catan.chip.robber-stays",
+        "seafarers.greater-catan.chip.no-reward",
+    )
+    when = RESERVE
+    answers = (NumberOwed,)
+    gates = (game_on, owes_number)
+    checks = (owed_hex, from_mainland, reds_apart, nobody_dry, own_building)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for owed in state.obligations:
+            if isinstance(owed, NumberOwed) and owed.seat == seat:
+                for source in bits(allowed_sources(state, seat, owed.hex)):
+                    yield cls(seat, owed.hex, source)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        board = state.board
+        kinds, number = board.terrain, board.numbers[self.source]
+        state.board = board.with_hexes({self.source: (kinds[self.source], 0), self.hex: (kinds[self.hex], number)})
+        play.emit(NumberSupplied(self.seat, self.hex, number, self.source))
+        settled = NumberOwed(self.seat, self.hex)
+        bare = not mainland_numbers(state)  # then there is nothing left to bring, and nothing more is owed
+        state.obligations = tuple(
+            owed for owed in state.obligations if owed != settled and not (bare and isinstance(owed, NumberOwed))
+        )

@@ -1,0 +1,221 @@
+"""Red numbers: where the sixes and eights lie at random, those on neighbouring hexes are parted before the start."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+
+from service.catan.base.boards import RED
+from service.catan.base.components import Found
+from service.catan.base.pending import Agenda, waiting
+from service.catan.base.setup import OPENING, first_placement, placements_made
+from service.catan.base.turn import game_on
+from service.catan.board.board import Board
+from service.catan.board.masks import bits, mask_of
+from service.catan.board.places import Hex
+from service.catan.seafarers.consent import all_consent, everybody
+from service.catan.seafarers.options import RED_NUMBERS
+from service.catan.seafarers.sea import sea
+from service.catan.state import SETUP, State
+from service.kernel.action import Action
+from service.kernel.chance import Outcomes, draw
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.obligation import Obligation, owed_by
+from service.kernel.play import Play
+from service.kernel.procedure import Procedure
+from service.kernel.rule import Facts, Finding, check, gate, invariant, step
+
+AGREED, DRAWN = RED_NUMBERS.is_("agreed"), RED_NUMBERS.is_("drawn")
+
+
+class NumberExchangeOwed(Obligation, frozen=True):
+    """Name an exchange of a red number on which all players agree."""
+
+
+class NumbersExchanged(Event, frozen=True):
+    """A red number and another one changed places."""
+
+    red: Hex
+    other: Hex
+
+
+def red_hexes(board: Board) -> int:
+    """The hexes with a 6 or an 8."""
+    return mask_of(at for at, number in enumerate(board.numbers) if number in RED)
+
+
+def clashing(board: Board) -> int:
+    """The hexes with a red number next to another one."""
+    red, beside = red_hexes(board), board.topology.hex_neighbours
+    return mask_of(at for at in bits(red) if beside[at] & red)
+
+
+def partners(board: Board, red: int) -> int:
+    """The hexes whose number is not red and which have no red neighbour once the one on ``red`` has left."""
+    reds, beside = red_hexes(board), board.topology.hex_neighbours
+    others = reds & ~(1 << red)
+    return mask_of(
+        at for at, number in enumerate(board.numbers) if number and not reds >> at & 1 and not beside[at] & others
+    )
+
+
+@functools.lru_cache(maxsize=256)
+def exchanges(board: Board) -> tuple[tuple[int, int], ...]:
+    """Every exchange of a red number next to another one: the hex that it leaves, and the one that it goes to."""
+    return tuple((red, other) for red in bits(clashing(board)) for other in bits(partners(board, red)))
+
+
+def exchange(play: Play, red: int, other: int) -> None:
+    """Let the numbers of two hexes change places."""
+    state: State = play.state
+    board = state.board
+    kinds, numbers = board.terrain, board.numbers
+    state.board = board.with_hexes({red: (kinds[red], numbers[other]), other: (kinds[other], numbers[red])})
+    play.emit(NumbersExchanged(red, other))
+
+
+# By agreement -------------------------------------------------------------------------------------------------------
+
+
+@step(
+    "seafarers.new-world.setup.red-not-adjacent",
+    "seafarers.new-world.setup.red-swap-agreed",
+    "seafarers.new-world.setup.red-swap-repeat",
+    before=first_placement,
+    when=AGREED,
+)
+def next_exchange(play: Play) -> None:
+    """As long as red numbers lie on neighbouring hexes and can be parted, the table agrees on an exchange."""
+    state: State = play.state
+    if exchanges(state.board):
+        play.owe(NumberExchangeOwed(state.turn.start))
+        play.begin(EXCHANGES)
+
+
+EXCHANGES = Procedure("seafarers.red_numbers.exchanges", next_exchange)
+
+
+@waiting.also("seafarers.new-world.setup.red-swap-repeat", when=AGREED)
+def next_exchange_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
+    """Whether another exchange is needed shows when this one is made; everything else of the opening comes later."""
+    if kind is NumberExchangeOwed:
+        ruleset = state.ruleset
+        return frozenset((ruleset.procedures[EXCHANGES] + ruleset.following(OPENING, next_exchange),))
+    return frozenset()
+
+
+@invariant("seafarers.new-world.setup.red-swap-agreed", "seafarers.new-world.setup.red-swap-repeat")
+def exchange_is_due(state: State) -> Found:
+    """An exchange is owed for the table by the start seat, before anything is placed, while one is needed."""
+    for at, owed in enumerate(state.obligations):
+        if isinstance(owed, NumberExchangeOwed):
+            early = state.turn.moment == SETUP and not placements_made(state) and not sea(state).harbors
+            alone = len(state.obligations) == 1 and owed.seat == state.turn.start
+            if not (early and alone and exchanges(state.board)):
+                yield f"/turn/obligations/{at}", Facts(moment=state.turn.moment, exchanges=len(exchanges(state.board)))
+
+
+@gate("seafarers.new-world.setup.red-swap", "seafarers.new-world.setup.red-not-adjacent", at="seat")
+def owes_exchange(state: State, seat: int) -> Finding:
+    """Numbers are exchanged only while red ones lie on neighbouring hexes; the start seat names the exchange."""
+    return owed_by(state, seat, NumberExchangeOwed) is not None
+
+
+@check("seafarers.new-world.setup.red-swap-agreed", at="consent")
+def agreed(state: State, action: ExchangeNumbers) -> Finding:
+    """All players consent to the exchange."""
+    return all_consent(state, action)
+
+
+@check("seafarers.new-world.setup.red-swap", at="red")
+def next_to_red(state: State, action: ExchangeNumbers) -> Finding:
+    """The number to part with is a 6 or an 8 on a hex next to another one."""
+    return bool(clashing(state.board) >> action.red & 1)
+
+
+@check("seafarers.new-world.setup.red-swap", at="other")
+def other_number(state: State, action: ExchangeNumbers) -> Finding:
+    """A red number changes places with one that is not red."""
+    board = state.board
+    numbered = action.other < board.topology.nowhere_hex and board.numbers[action.other]
+    return bool(numbered) and not red_hexes(board) >> action.other & 1
+
+
+@check("seafarers.new-world.setup.red-swap", at="other")
+def parted(state: State, action: ExchangeNumbers) -> Finding:
+    """Afterwards the moved red number has no red neighbour."""
+    board = state.board
+    near = board.topology.hex_neighbours[action.other] & red_hexes(board) & ~(1 << action.red)
+    return not near or Facts(near=[board.topology.hex_names[at] for at in bits(near)])
+
+
+class ExchangeNumbers(Action, frozen=True):
+    """Let a red number next to another one change places with a number that is not red."""
+
+    red: Hex
+    other: Hex
+    consent: tuple[Seat, ...]
+
+    statutes = ("seafarers.new-world.setup.red-swap", "seafarers.new-world.setup.red-swap-repeat")
+    when = AGREED
+    answers = (NumberExchangeOwed,)
+    gates = (game_on, owes_exchange)
+    checks = (agreed, next_to_red, other_number, parted)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for red, other in exchanges(state.board):
+            yield cls(seat, red, other, everybody(state))
+
+    def effect(self, play: Play) -> None:
+        play.discharge(self.seat, NumberExchangeOwed)
+        exchange(play, self.red, self.other)
+
+
+# By lot -------------------------------------------------------------------------------------------------------------
+
+
+@draw("seafarers.new-world.setup.red-swap", "seafarers.new-world.setup.red-swap-agreed")
+def drawn_exchange(state: State) -> Outcomes:
+    """Two hexes: one with a red number next to another one, and one whose number may take its place."""
+    names = state.board.topology.hex_names
+    possible = exchanges(state.board)
+    return Outcomes([[names[red], names[other]] for red, other in possible], [1] * len(possible))
+
+
+@step(
+    "seafarers.new-world.setup.red-not-adjacent",
+    "seafarers.new-world.setup.red-swap-agreed",
+    "seafarers.new-world.setup.red-swap-repeat",
+    before=first_placement,
+    when=DRAWN,
+)
+def draw_exchanges(play: Play) -> None:
+    """As long as red numbers lie on neighbouring hexes and can be parted, an exchange is drawn."""
+    state: State = play.state
+    drawn = 0
+    while exchanges(state.board):
+        drawn += 1
+        red, other = (state.board.topology.hex_at[name] for name in play.draw(drawn_exchange, key=str(drawn)))
+        if red is not None and other is not None:
+            exchange(play, red, other)
+
+
+# Afterwards ---------------------------------------------------------------------------------------------------------
+
+
+@invariant(
+    "seafarers.new-world.setup.red-not-adjacent",
+    "seafarers.new-world.setup.red-swap-repeat",
+    when=RED_NUMBERS.is_("agreed", "drawn"),
+)
+def reds_apart(state: State) -> Found:
+    """When the placing of settlements begins, no two red numbers that could be parted lie on neighbouring hexes."""
+    if state.turn.moment != SETUP or placements_made(state):
+        return
+    if any(isinstance(owed, NumberExchangeOwed) for owed in state.obligations):
+        return
+    for at in sorted({red for red, _ in exchanges(state.board)}):
+        yield f"/board/hexes/{state.board.topology.hex_names[at]}/number", Facts(number=state.board.numbers[at])

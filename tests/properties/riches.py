@@ -1,0 +1,41 @@
+"""Cities & Knights, richer than play makes it: knights, levels, progress cards and cards in hand out of nowhere."""
+
+from __future__ import annotations
+
+import random
+
+from service.catan.base.cards import one, put, take
+from service.catan.base.longest_road import contending, holder_of
+from service.catan.board.masks import bits
+from service.catan.cities_knights.knights import left_of, sites
+from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS, track_of
+from service.catan.cities_knights.realm import holdings, realm
+from service.catan.state import State
+
+
+def enriched(state: State, dice: random.Random) -> State:
+    """The state, before a roll, with more of what the expansion brings; as consistent as it was."""
+    rich = state.copy()
+    shared = realm(rich)
+    shared.ship = dice.randrange(7)
+    shared.awake = shared.awake or dice.random() < 0.8
+    for seat, owner in enumerate(rich.seats):
+        held = holdings(rich, seat)
+        for kind in range(len(rich.bank)):
+            card = one(kind, min(dice.choice((0, 0, 1, 2)), rich.bank[kind]), len(rich.bank))
+            take(rich.bank, card)
+            put(owner.resources, card)
+        held.levels = [max(level, dice.randrange(4)) for level in held.levels]
+        for _ in range(4 - sum(held.progress)):
+            kind = dice.randrange(len(PROGRESS))
+            undrawn = shared.decks[track_of(kind)].undrawn
+            if PROGRESS[kind] not in VICTORY_CARDS and undrawn[kind]:
+                undrawn[kind] -= 1
+                held.progress[kind] += 1
+        for corner in dice.sample(found := list(bits(sites(rich, seat))), min(2, len(found))):
+            rank = dice.randrange(3)
+            if left_of(rich, seat, rank) and sites(rich, seat) >> corner & 1:
+                held.ranks[rank] |= 1 << corner
+                held.active |= dice.randrange(2) << corner
+    rich.longest_road = holder_of(contending(rich), rich.longest_road)
+    return rich
