@@ -2,4 +2,4 @@
 
 from service.catan import base, base_56_players, cities_knights, seafarers
 
-MODULES = (base.MODULE, base_56_players.MODULE, seafarers.MODULE, cities_knights.MODULE)
+MODULES = (base.MODULE, base_56_players.MODULE, cities_knights.MODULE, seafarers.MODULE)
