@@ -14,7 +14,7 @@ from typing import Any
 
 from service.catan.base.cards import Bundle
 from service.catan.base.domestic_trade import OfferTrade
-from service.catan.base.layouts import CatanDeal
+from service.catan.base.layouts import CatanDeal, layouts
 from service.catan.state import BEFORE_ROLL, State
 from service.games import GAMES
 from service.kernel.action import Action
@@ -51,6 +51,7 @@ OWN_OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
         "target-points": (13, 20),
     },
 }
+OWN_OPTIONS["base_56_players+cities_knights"] = OWN_OPTIONS["base_56_players"] | OWN_OPTIONS["cities_knights"]
 TABLES = (
     (3, "base"),
     (4, "cities_knights"),
@@ -60,21 +61,23 @@ TABLES = (
     (4, "base"),
     (5, "base_56_players"),
     (6, "base_56_players"),
+    (5, "base_56_players+cities_knights"),
+    (6, "base_56_players+cities_knights"),
 )
 """How many play, and what is played besides the base game."""
 
 
 def random_ruleset(dice: random.Random, module: str) -> Ruleset:
-    """A ruleset of a module, with each option at random."""
+    """A ruleset of a module, or of several, with each option at random."""
     named = OPTIONS | OWN_OPTIONS[module]
     options = {name: dice.choice(choices) for name, choices in named.items() if dice.random() < 0.5}
-    return CATAN.ruleset(tuple(dict.fromkeys(("base", module))), options)
+    return CATAN.ruleset(tuple(dict.fromkeys(("base", *module.split("+")))), options)
 
 
 def first_state(dice: random.Random, seats: int, module: str) -> State:
-    """A random deal, and every fourth time the printed set-up."""
+    """A random deal, and every fourth time the printed set-up, if there is one."""
     ruleset = random_ruleset(dice, module)
-    printed = "beginner" if seats < 5 else "printed"
+    printed = next((name for name in ("beginner", "printed") if name in layouts(ruleset)), "variable")
     deal = CatanDeal(seats=seats, layout=printed if dice.random() < 0.25 else "variable", start=dice.randrange(seats))
     state = CATAN.deal(ruleset, deal, Chance(seed=dice.randbytes(8))).state
     assert isinstance(state, State)
