@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import Any
+from typing import Any, NamedTuple
 
 import flask.testing
 import pytest
@@ -12,6 +12,7 @@ import pytest
 from service.app import create_app
 from service.catan.base.cards import RESOURCES
 from service.catan.cities_knights.commodities import COMMODITIES
+from service.catan.seafarers.scenarios import TABLES, Tables
 from service.settings import Settings
 from tests.properties.turning import TOUCHING
 
@@ -20,7 +21,17 @@ BUILDING = ("build_city", "build_settlement", "buy_development_card", "build_roa
 KNIGHTS = ("activate_knight", "recruit_knight", "promote_knight", "chase_robber")
 AT_TIMES = ("buy_development_card", "buy_improvement", *KNIGHTS)
 """What is done most of the time when it can be done."""
+SELDOM = ("trade_with_bank", "build_road", "build_ship", "move_ship")
+"""What is not done without a reason."""
 CARDS = ("play_knight", "play_road_building", "play_year_of_plenty", "play_monopoly", "claim_victory")
+
+
+class Game(NamedTuple):
+    """A game that was played: its first state, the applied actions, and the last answer."""
+
+    first: dict[str, Any]
+    log: list[dict[str, Any]]
+    last: dict[str, Any]
 
 
 @pytest.fixture(scope="module")
@@ -55,8 +66,14 @@ def preferred(state: dict[str, Any], actions: list[dict[str, Any]], dice: random
         if kind in kinds:
             return max(kinds[kind], key=lambda action: (worth(state, action["corner"]), dice.random()))
     seat = state["seats"][actions[0]["seat"]]
-    sites = len(seat["roads"]) - 2 * len(seat["settlements"] + seat["cities"]) < 1
-    wishes = ["buy_development_card", "buy_improvement", *CARDS, *KNIGHTS, *(["build_road"] if sites else [])]
+    links = len(seat["roads"])
+    if "seafarers" in state:
+        links += len(state["seafarers"]["seats"][actions[0]["seat"]]["ships"])
+    sites = links - 2 * len(seat["settlements"] + seat["cities"]) < (3 if "seafarers" in state else 1)
+    if "seafarers" in state and dice.random() < 0.3:
+        sites = True  # other islands lie far away
+    ways = ("build_ship", "build_road") if sites else ()
+    wishes = [*ways, "buy_development_card", "buy_improvement", *CARDS, *KNIGHTS]
     for kind in wishes:
         if kind in kinds and (kind not in AT_TIMES or dice.random() < 0.7):
             return dice.choice(kinds[kind])
@@ -65,7 +82,7 @@ def preferred(state: dict[str, Any], actions: list[dict[str, Any]], dice: random
         trades = [trade for trade in kinds["trade_with_bank"] if poorest in trade["receive"]]
         if trades and dice.random() < 0.8:
             return dice.choice(trades)
-    rest = [action for action in actions if action["type"] not in ("trade_with_bank", "build_road")]
+    rest = [action for action in actions if action["type"] not in SELDOM]
     return dice.choice(rest or actions)
 
 
@@ -84,23 +101,13 @@ def conserved(state: dict[str, Any]) -> None:
         assert decks + hands == 54
 
 
-@pytest.mark.parametrize(
-    ("seats", "deal"),
-    [
-        (3, {"layout": "variable", "ruleset": {"options": {"edition": 4}}}),
-        (4, {"layout": "beginner", "roll_for_start": True}),
-        (4, {"layout": "variable", "ruleset": {"options": {"victory": "claim", "numbers": "random"}}}),
-        (6, {"layout": "variable", "ruleset": {"modules": ["base", "base_56_players"]}}),
-        (3, {"layout": "variable", "ruleset": {"modules": ["base", "cities_knights"], "options": {"edition": 6}}}),
-        (4, {"layout": "beginner", "ruleset": {"modules": ["base", "cities_knights"]}}),
-    ],
-)
-def test_a_game_is_played_to_its_end(client: flask.testing.FlaskClient, seats: int, deal: dict[str, Any]) -> None:
-    """Every listed action is legal, every state is consistent, and the winner has the points on the own turn."""
+def play(client: flask.testing.FlaskClient, seats: int, deal: dict[str, Any]) -> Game:
+    """A whole game: every listed action is legal, every state is consistent, and all cards stay in play."""
     dice = random.Random(seats)
     draw = {"seed": f"game of {seats}"}
     answer = ask(client, "/v1/states", {"seats": seats, **deal, "draw": draw})
-    state, log = answer["state"], []
+    first = state = answer["state"]
+    log = []
     for counter in range(1, LONGEST):
         listed = ask(client, "/v1/legal-actions", {"state": state})
         if not listed["actors"]:
@@ -117,9 +124,42 @@ def test_a_game_is_played_to_its_end(client: flask.testing.FlaskClient, seats: i
             assert ask(client, "/v1/states/validate", {"state": state})["consistent"]
     assert state["turn"]["moment"] == "over", f"nobody has won after {len(log)} actions"
     assert answer["winners"] == [state["turn"]["winner"]] == [state["turn"]["seat"]]
-    scores = ask(client, "/v1/scores", {"state": state})
-    assert scores["winners"] == answer["winners"]
-    assert scores["scores"][state["turn"]["winner"]]["total"] >= (13 if "cities_knights" in state else 10)
+    assert not ask(client, "/v1/legal-actions", {"state": state})["actions"]
+    return Game(first, log, answer)
+
+
+def won(client: flask.testing.FlaskClient, game: Game, target: int) -> None:
+    """The winner has the points, and everybody's are told line by line."""
+    scores = ask(client, "/v1/scores", {"state": game.last["state"]})
+    assert scores["winners"] == game.last["winners"]
+    assert scores["scores"][game.last["winners"][0]]["total"] >= target
     for score in scores["scores"]:
         assert score["total"] == sum(line["points"] for line in score["lines"])
-    assert not ask(client, "/v1/legal-actions", {"state": state})["actions"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "deal"),
+    [
+        (3, {"layout": "variable", "ruleset": {"options": {"edition": 4}}}),
+        (4, {"layout": "beginner", "roll_for_start": True}),
+        (4, {"layout": "variable", "ruleset": {"options": {"victory": "claim", "numbers": "random"}}}),
+        (6, {"layout": "variable", "ruleset": {"modules": ["base", "base_56_players"]}}),
+        (3, {"layout": "variable", "ruleset": {"modules": ["base", "cities_knights"], "options": {"edition": 6}}}),
+        (4, {"layout": "beginner", "ruleset": {"modules": ["base", "cities_knights"]}}),
+    ],
+)
+def test_a_game_is_played_to_its_end(client: flask.testing.FlaskClient, seats: int, deal: dict[str, Any]) -> None:
+    """By each number of players, with and without other books."""
+    game = play(client, seats, deal)
+    won(client, game, 13 if "cities_knights" in game.first else 10)
+
+
+@pytest.mark.parametrize("table", TABLES.values(), ids=list(TABLES))
+def test_a_scenario_is_played_to_its_end(client: flask.testing.FlaskClient, table: Tables) -> None:
+    """Each printed scenario is won with the points that it asks for; replayed in one request, it ends the same."""
+    ruleset = {"modules": ["base", "seafarers"], "options": {"scenario": table.id}}
+    game = play(client, table.players[-1], {"layout": "variable", "ruleset": ruleset})
+    won(client, game, int(table.options["target-points"]))
+    replayed = ask(client, "/v1/replays", {"state": game.first, "actions": game.log})
+    assert (replayed["applied"], replayed["stopped_at"]) == (len(game.log), None)
+    assert (replayed["winners"], replayed["digest"]) == (game.last["winners"], game.last["digest"])
