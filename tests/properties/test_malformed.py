@@ -64,7 +64,8 @@ def test_consistent_states_lead_to_consistent_states(state: State, number: int) 
         if answer.state is not None:
             assert CATAN.defects(answer.state) == [], action_document(action, found)
             orjson.dumps(CATAN.write(answer.state))
-    if found.viewer == FULL and found.turn.moment != "over":
+    roomy = found.turn.moment != "setup" or found.board.layout != "custom"  # an island may be too small for everybody
+    if found.viewer == FULL and found.turn.moment != "over" and roomy:
         assert all_legal(found), "play goes on"
 
 
