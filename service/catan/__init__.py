@@ -1,12 +1,13 @@
 """The Catan family: its modules in the order in which they are compiled."""
 
 from service.catan import base, base_56_players, cities_knights, seafarers
-from service.catan.combinations import cities_knights__seafarers
+from service.catan.combinations import base_56_players__cities_knights, cities_knights__seafarers
 
 MODULES = (
     base.MODULE,
     base_56_players.MODULE,
     cities_knights.MODULE,
     seafarers.MODULE,
+    base_56_players__cities_knights.MODULE,
     cities_knights__seafarers.MODULE,
 )

@@ -76,8 +76,9 @@ class Module:
             action.id = self.address(action.__module__, snake(action.__name__))
 
     def address(self, python_module: str, name: str) -> str:
-        """The id of what is called ``name`` in a file of this module."""
-        return ".".join((self.id, *python_module.removeprefix(self.package).strip(".").split("."), name))
+        """The id of what is called ``name`` in a file of this module, which may be a single file."""
+        path = python_module.removeprefix(self.package).strip(".")
+        return ".".join(filter(None, (self.id, path, name)))
 
     @cached_property
     def rules(self) -> tuple[Rule, ...]:

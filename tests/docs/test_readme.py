@@ -66,6 +66,7 @@ def test_the_story_is_told() -> None:
         "needs_chance",
         "legal",
         "legal",
+        "legal",
     ]
     refused = next(answer for answer in answers if answer.get("verdict") == "illegal")
     shown = README.split("```json\n")[1].split("```")[0]

@@ -17,6 +17,8 @@ from service.catan.cities_knights.knights import knights_in_rank
 from service.catan.cities_knights.progress.cards import PROGRESS, ProgressField
 from service.catan.cities_knights.progress.diplomat import PlayDiplomat
 from service.catan.cities_knights.progress.saboteur import DiscardForSaboteur, SabotageOwed
+from service.catan.seafarers.gold import ChooseGold, GoldOwed
+from service.catan.seafarers.ships import MoveShip
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.fields import Choice, Described, ManyField, Number, Plain, SeatField, described
@@ -31,8 +33,8 @@ def domain(cls: type[Action], state: State, seat: int) -> list[Action]:
             values.append((seat,))
         elif item.name == "knight":
             values.append(knights_and_others(state))
-        elif cls is PlayDiplomat and item.name == "edge":
-            values.append(roads_and_others(state))
+        elif (cls is PlayDiplomat and item.name == "edge") or (cls is MoveShip and item.name == "ship"):
+            values.append(pieces_and_others(state))
         elif cls is AcceptTrade and item.name in ("give", "receive"):
             values.append((None,))  # terms may be repeated; their agreement is tested apart
         else:
@@ -48,8 +50,8 @@ def knights_and_others(state: State) -> list[int]:
     return [*corners, *empty[::17], topology.nowhere_corner]
 
 
-def roads_and_others(state: State) -> list[int]:
-    """The edges of all roads, and a few without."""
+def pieces_and_others(state: State) -> list[int]:
+    """The edges of all roads and ships, and a few without."""
     topology, occupied = state.board.topology, occupied_edges(state)
     empty = [edge for edge in range(topology.nowhere_edge) if not occupied >> edge & 1]
     return [*bits(occupied), *empty[::17], topology.nowhere_edge]
@@ -84,11 +86,12 @@ def _values(cls: type[Action], item: Described, state: State, seat: int) -> Sequ
     return [None, *values] if item.nullable else values
 
 
-HALVED: dict[type[Action], type[Discard] | type[SabotageOwed]] = {
+COUNTED: dict[type[Action], type[Discard] | type[SabotageOwed] | type[GoldOwed]] = {
     DiscardCards: Discard,
     DiscardForSaboteur: SabotageOwed,
+    ChooseGold: GoldOwed,
 }
-"""What is owed where half of a hand is put back."""
+"""What is owed where cards are counted: half of a hand, or what gold brings."""
 
 
 def _bundles(cls: type[Action], state: State, seat: int, name: str) -> list[Bundle]:
@@ -102,11 +105,11 @@ def _bundles(cls: type[Action], state: State, seat: int, name: str) -> list[Bund
     if cls is OfferTrade:
         return [Bundle(cards) for total in range(2) for cards in subsets((1,) * kinds, total)]
     small = {Bundle(cards) for total in range(4) for cards in subsets((3,) * kinds, total)}
-    owed = owed_by(state, seat, HALVED[cls]) if cls in HALVED else None
+    owed = owed_by(state, seat, COUNTED[cls]) if cls in COUNTED else None
     if owed is not None:
-        hand = state.seats[seat].resources
+        source = state.bank if isinstance(owed, GoldOwed) else state.seats[seat].resources
         for count in (owed.count - 1, owed.count):
-            small.update(Bundle(cards) for cards in subsets(hand, count))
-        # As many cards as are owed, but some that the hand does not hold.
+            small.update(Bundle(cards) for cards in subsets(tuple(source), count))
+        # As many cards as are owed, but some that are not there.
         small.update(Bundle(one(kind, owed.count, kinds)) for kind in range(kinds))
     return sorted(small)

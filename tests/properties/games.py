@@ -9,28 +9,31 @@ from __future__ import annotations
 import functools
 import random
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from service.catan.base.cards import Bundle
 from service.catan.base.domestic_trade import OfferTrade
-from service.catan.base.layouts import CatanDeal
+from service.catan.base.layouts import CatanDeal, layouts
 from service.catan.state import BEFORE_ROLL, State
 from service.games import GAMES
 from service.kernel.action import Action
 from service.kernel.adjudicate import apply, is_legal
 from service.kernel.chance import Chance
 from service.kernel.legal import legal_actions
-from service.kernel.ruleset import Ruleset
-from tests.properties.riches import enriched
+from service.kernel.option import Value
+from tests.properties.riches import enriched, with_cards
+from tests.properties.voyages import VOYAGES, hides_piles, voyage
 
 CATAN = GAMES["catan"]
 KEPT = 8
 """States kept of one kind of moment."""
 GAMES_PLAYED = 48
+SAILED = 48
+"""Games of Seafarers besides."""
 LONGEST = 700
-RICHER = 0.04
-"""How often a turn of Cities & Knights begins with riches, so that rare cards and pieces are met."""
+RICHES = {"cities_knights": (enriched, 0.04), "seafarers": (with_cards, 0.15)}
+"""How players become richer before a roll, and how often, so that rare cards, pieces and places are met."""
 OPTIONS: dict[str, tuple[Any, ...]] = {
     "trade-build": ("combined", "separate"),
     "harbors": ("shuffled-tokens", "fixed", "shuffled-frame"),
@@ -51,6 +54,7 @@ OWN_OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
         "target-points": (13, 20),
     },
 }
+OWN_OPTIONS["base_56_players+cities_knights"] = OWN_OPTIONS["base_56_players"] | OWN_OPTIONS["cities_knights"]
 TABLES = (
     (3, "base"),
     (4, "cities_knights"),
@@ -60,21 +64,22 @@ TABLES = (
     (4, "base"),
     (5, "base_56_players"),
     (6, "base_56_players"),
+    (5, "base_56_players+cities_knights"),
+    (6, "base_56_players+cities_knights"),
 )
 """How many play, and what is played besides the base game."""
 
 
-def random_ruleset(dice: random.Random, module: str) -> Ruleset:
-    """A ruleset of a module, with each option at random."""
-    named = OPTIONS | OWN_OPTIONS[module]
-    options = {name: dice.choice(choices) for name, choices in named.items() if dice.random() < 0.5}
-    return CATAN.ruleset(tuple(dict.fromkeys(("base", module))), options)
+def random_options(dice: random.Random, named: dict[str, tuple[Any, ...]]) -> dict[str, Value]:
+    """About half of some options, chosen at random."""
+    return {name: dice.choice(choices) for name, choices in named.items() if dice.random() < 0.5}
 
 
 def first_state(dice: random.Random, seats: int, module: str) -> State:
-    """A random deal, and every fourth time the printed set-up."""
-    ruleset = random_ruleset(dice, module)
-    printed = "beginner" if seats < 5 else "printed"
+    """A random deal of a module, or of several, and every fourth time the printed set-up, if there is one."""
+    names = tuple(dict.fromkeys(("base", *module.split("+"))))
+    ruleset = CATAN.ruleset(names, random_options(dice, OPTIONS | OWN_OPTIONS[module]))
+    printed = next((name for name in ("beginner", "printed") if name in layouts(ruleset)), "variable")
     deal = CatanDeal(seats=seats, layout=printed if dice.random() < 0.25 else "variable", start=dice.randrange(seats))
     state = CATAN.deal(ruleset, deal, Chance(seed=dice.randbytes(8))).state
     assert isinstance(state, State)
@@ -95,47 +100,76 @@ def offers(state: State, dice: random.Random) -> list[Action]:
     return [offer] if is_legal(state, offer) else []
 
 
-BUILDING = ("build_city", "build_settlement", "buy_development_card", "buy_improvement", "recruit_knight")
+BUILDING = (
+    "build_city",
+    "build_settlement",
+    "buy_development_card",
+    "buy_improvement",
+    "recruit_knight",
+    "build_ship",
+)
 
 
-def chosen(state: State, dice: random.Random, eager: float) -> Action | None:
-    """A random legal action: first a kind of action, then one of them; an eager player builds whatever can be built."""
+def possible(state: State, dice: random.Random) -> dict[str, list[Action]]:
+    """All legal actions by their kind, and now and then an offer."""
     kinds: dict[str, list[Action]] = defaultdict(list)
     for seat in CATAN.actors(state):
         for action in legal_actions(state, seat):
             kinds[action.type].append(action)
     for offer in offers(state, dice):
         kinds[offer.type].append(offer)
-    if not kinds:
-        return None
+    return kinds
+
+
+def chosen(kinds: dict[str, list[Action]], dice: random.Random, eager: float) -> Action:
+    """A random action: first a kind of action, then one of them; an eager player builds whatever can be built."""
     building = [kind for kind in BUILDING if kind in kinds]
     if building and dice.random() < eager:
         return dice.choice(kinds[building[0]])
     return dice.choice(kinds[dice.choice(list(kinds))])
 
 
-def played(dice: random.Random, seats: int, module: str) -> Iterator[tuple[State, Action, State]]:
-    """A random game as (state, action, state afterwards)."""
-    state, eager = first_state(dice, seats, module), dice.choice((0.0, 0.5, 0.9))
+def richer(state: State, dice: random.Random) -> State:
+    """The state, once in a while with more in the players' hands."""
+    for name, (riches, often) in RICHES.items():
+        if name in state.slices and dice.random() < often:
+            return riches(state, dice)
+    return state
+
+
+def played(state: State, dice: random.Random) -> Iterator[tuple[State, Iterable[str]]]:
+    """The states of a random game from a first one on, each with the kinds of actions that are possible."""
+    eager = dice.choice((0.0, 0.5, 0.9))
     for _ in range(LONGEST):
-        if state.turn.moment == BEFORE_ROLL and state.turn.roll is None and "cities_knights" in state.slices:
-            state = enriched(state, dice) if dice.random() < RICHER else state
-        action = chosen(state, dice, eager)
-        if action is None:
+        if state.turn.moment == BEFORE_ROLL and state.turn.roll is None:
+            state = richer(state, dice)
+        kinds = possible(state, dice)
+        yield state, kinds
+        if not kinds:
             return
-        after = apply(state.copy(), action, Chance(seed=dice.randbytes(8))).state
+        after = apply(state.copy(), chosen(kinds, dice, eager), Chance(seed=dice.randbytes(8))).state
         assert isinstance(after, State)
-        yield state, action, after
         state = after
 
 
-def moments_of(state: State) -> Iterator[tuple[object, ...]]:
+def moments_of(state: State, kinds: Iterable[str]) -> Iterator[tuple[object, ...]]:
     """What kinds of moment it is: what is owed and stands open, and each kind of action that somebody may take."""
-    turn = state.turn
-    owed = tuple(sorted(owed.kind for owed in state.obligations))
-    yield state.seat_count, turn.moment, owed, bool(turn.offers), bool(turn.discards), state.longest_road is not None
-    for kind in sorted({action.type for seat in CATAN.actors(state) for action in legal_actions(state, seat)}):
-        yield turn.moment, kind
+    turn, at_sea = state.turn, "seafarers" in state.slices
+    owed = tuple(sorted({owed.kind for owed in state.obligations}))
+    told = bool(turn.offers), bool(turn.discards), state.longest_road is not None
+    yield at_sea, state.seat_count, turn.moment, owed, *told
+    yield state.ruleset.options.get("scenario"), owed, hides_piles(state)
+    for kind in kinds:
+        yield at_sea, turn.moment, kind
+
+
+def first_states(dice: random.Random) -> Iterator[State]:
+    """The first states of all games that fill the pool."""
+    for number in range(GAMES_PLAYED):
+        yield first_state(dice, *TABLES[number % len(TABLES)])
+    for number in range(SAILED):
+        common = {name: choices for name, choices in OPTIONS.items() if name not in ("harbors", "numbers")}
+        yield voyage(dice, VOYAGES[number % len(VOYAGES)], random_options(dice, common))
 
 
 @functools.cache
@@ -144,9 +178,9 @@ def pool() -> tuple[State, ...]:
     dice = random.Random(56)
     kept: dict[tuple[object, ...], list[State]] = defaultdict(list)
     seen: dict[tuple[object, ...], int] = defaultdict(int)
-    for number in range(GAMES_PLAYED):
-        for _, _, state in played(dice, *TABLES[number % len(TABLES)]):
-            for moment in moments_of(state):
+    for first in first_states(dice):
+        for state, kinds in played(first, dice):
+            for moment in moments_of(state, kinds):
                 seen[moment] += 1
                 if len(kept[moment]) < KEPT:
                     kept[moment].append(state)

@@ -7,12 +7,17 @@ from collections import Counter
 from typing import Any
 
 from service.catan.base.cards import RESOURCES
+from service.catan.board.board import DESERT, SEA
 from service.catan.cities_knights.progress.cards import POLITICS_CARDS, SCIENCE_CARDS, TRADE_CARDS, VICTORY_CARDS
 from service.catan.cities_knights.tracks import TRACKS
+from service.catan.seafarers.scenarios import GOLD_FIELD
+from service.catan.seafarers.sea import NUMBERS
 from service.catan.state import State
 from tests.properties.mutations import Document, document_of
+from tests.properties.voyages import hides_piles
 
 Cards = dict[str, int]
+YIELDING = ("forest", "pasture", "fields", "hills", "mountains")
 OF_DECK = dict(zip(TRACKS, (SCIENCE_CARDS, TRADE_CARDS, POLITICS_CARDS), strict=True))
 SECRETS: dict[str, dict[str, tuple[str, ...]]] = {
     "card_stolen": {"card": ("seat", "victim")},
@@ -49,7 +54,19 @@ def alike(state: State, viewer: int, dice: random.Random) -> Document:
         if on_turn in hidden and realm["face_down"]:
             offered = [card for card, count in seats[on_turn]["resources"].items() if count and card in RESOURCES]
             realm["face_down"] = {dice.choice(offered): 1} if offered else realm["face_down"]
+    if hides_piles(state):
+        hide_piles(document["seafarers"], dice)
     return document
+
+
+def hide_piles(sea: Document, dice: random.Random) -> None:
+    """Other hexes and numbers face down: as many that produce, for that is told by the count of numbers."""
+    finds = sum(sea["numbers"].values())
+    barren = sum(sea["hexes"].values()) - finds
+    hexes = dice.choices((*YIELDING, GOLD_FIELD), k=finds) + dice.choices((SEA, DESERT), k=barren)
+    sea["hexes"] = dict(Counter(hexes))
+    for name in ("numbers", "reserve"):
+        sea[name] = dict(Counter(map(str, dice.choices(NUMBERS, k=sum(sea[name].values())))))
 
 
 def looked_at(document: Document, owed: str, viewer: int) -> set[int]:
@@ -118,6 +135,8 @@ def secrets_shown(answer: Any, viewer: int) -> list[str]:
             ]
             if viewer != state["turn"]["seat"] and realm["face_down"] not in ({}, 1):
                 found.append("a card that lies face down")
+        piles = ("hexes", "numbers", "reserve") if "seafarers" in state else ()
+        found += [f"the pile of {name}" for name in piles if not isinstance(state["seafarers"][name], int)]
         found += [
             f"discards of {at}"
             for at, cards in state["turn"]["discards"].items()

@@ -38,6 +38,14 @@ CITIES_KNIGHTS_KINDS = (
     "knight_surrender_owed",
     "deserter_owed",
 )
+SEAFARERS_KINDS = (
+    *KINDS,
+    "pirate_placement_owed",
+    "number_exchange_owed",
+    "harbor_owed",
+    "gold_owed",
+    "number_owed",
+)
 CARDS = ("brick", "lumber", "wool", "grain", "ore")
 DEVELOPMENT = ("knight", "victory_point", "road_building", "year_of_plenty", "monopoly")
 MOMENTS = ("setup", "before_roll", "trade_and_build", "over", "special_building", "paired_player")
@@ -87,12 +95,15 @@ def other_obligations(document: Document, dice: random.Random) -> None:
     owed = []
     for _ in range(dice.choice((0, 1, 1, 2, 3))):
         kinds = CITIES_KNIGHTS_KINDS if "cities_knights" in document else KINDS
+        kinds = SEAFARERS_KINDS if "seafarers" in document else kinds
         one: Document = {"kind": dice.choice(kinds), "seat": dice.randrange(seats)}
         if one["kind"] == "road_owed":
             settlements = [corner for seat in document["seats"] for corner in seat["settlements"]]
             one["corner"] = dice.choice([*PLACES, *settlements])
-        if one["kind"] in ("discard", "progress_discard_owed", "wedding_gift_owed", "sabotage_owed"):
+        if one["kind"] in ("discard", "progress_discard_owed", "wedding_gift_owed", "sabotage_owed", "gold_owed"):
             one["count"] = dice.choice((0, 1, 2, 4, 5, 1000))
+        if one["kind"] == "number_owed":
+            one["hex"] = dice.choice(list(document["board"]["hexes"]))
         if one["kind"] == "spying_owed":
             one["victim"] = dice.randrange(seats)
         if one["kind"] == "deserter_owed":
@@ -230,6 +241,54 @@ def other_holdings(document: Document, dice: random.Random) -> None:
             other[card] = other.get(card, 0) + 1
 
 
+def other_waters(document: Document, dice: random.Random) -> None:
+    """Ships, tokens, the pirate, and whatever lies face down, anywhere."""
+    sea, hexes = document["seafarers"], list(document["board"]["hexes"])
+    seat, other = dice.choice(sea["seats"]), dice.choice(sea["seats"])
+    buildings = [corner for owner in document["seats"] for corner in owner["settlements"] + owner["cities"]]
+    edges = [f"{dice.choice(hexes)},{side}" for side in ("NE", "E", "SE")]
+    match dice.randrange(10):
+        case 0:
+            seat["ships"].append(dice.choice(edges))
+        case 1 if seat["ships"]:
+            other["ships"].append(seat["ships"].pop(dice.randrange(len(seat["ships"]))))
+        case 2:
+            seat["tokens"][dice.choice([*buildings, *PLACES])] = dice.choice((0, 1, 2, 3, 1000))
+        case 3:
+            seat["home"] = dice.sample(hexes, dice.randrange(4))
+        case 4:
+            sea["pirate"] = dice.choice((None, *hexes))
+        case 5:
+            sea["start_zone"] = dice.sample(hexes, dice.randrange(len(hexes)))
+        case 6:
+            sea["placed"], sea["moved"] = dice.choice((seat["ships"], other["ships"], edges)), dice.random() < 0.5
+        case 7:
+            pile = sea[dice.choice(("numbers", "reserve"))]
+            pile[dice.choice(("2", "5", "6", "7", "12"))] = dice.choice((-1, 0, 1, 2, 1000))
+        case 8:
+            sea["harbor_sites"] = dice.sample(edges, dice.randrange(3))
+            sea["hexes"][dice.choice(("sea", "fields", "gold_field", "unexplored"))] = dice.choice((0, 1, 2))
+        case _:
+            ends = " ".join(dice.choice([*buildings, *PLACES]) for _ in range(2))
+            sea[dice.choice(("closed_by", "held_by"))][ends] = dice.randrange(len(sea["seats"]))
+
+
+def another_land(document: Document, dice: random.Random) -> None:
+    """A hex of the board is of another kind or has another number, or two change places."""
+    hexes = document["board"]["hexes"]
+    one, other = dice.choice(list(hexes)), dice.choice(list(hexes))
+    match dice.randrange(3):
+        case 0:
+            hexes[one], hexes[other] = hexes[other], hexes[one]
+        case 1:
+            other_land = ({"terrain": "sea"}, {"terrain": "unexplored"}, {"terrain": "gold_field", "number": 8})
+            hexes[one] = dice.choice(other_land)
+        case _:
+            hexes[one]["number"] = dice.choice((2, 6, 8, 12))
+    if dice.random() < 0.7:
+        document["board"]["layout"] = "custom"
+
+
 def few_seats(document: Document, dice: random.Random) -> list[int]:
     """Some seats, each once."""
     count = len(document["seats"])
@@ -264,6 +323,7 @@ def mutated(state: State, seed: int) -> Document:
         other_pieces,
         another_viewer,
         *((other_holdings, other_holdings) if "cities_knights" in state.slices else ()),
+        *((other_waters, other_waters, another_land) if "seafarers" in state.slices else ()),
     )
     document = document_of(state)
     for change in dice.sample(changes, dice.choice((1, 1, 2, 3))):

@@ -1,4 +1,4 @@
-"""Cities & Knights, richer than play makes it: knights, levels, progress cards and cards in hand out of nowhere."""
+"""Games richer than play makes them: cards from the bank, and in Cities & Knights knights, levels and progress."""
 
 from __future__ import annotations
 
@@ -13,18 +13,25 @@ from service.catan.cities_knights.realm import holdings, realm
 from service.catan.state import State
 
 
-def enriched(state: State, dice: random.Random) -> State:
-    """The state, before a roll, with more of what the expansion brings; as consistent as it was."""
+def with_cards(state: State, dice: random.Random, most: int = 4) -> State:
+    """The state, before a roll, with more cards in everybody's hand."""
     rich = state.copy()
+    for owner in rich.seats:
+        for kind in range(len(rich.bank)):
+            card = one(kind, min(dice.randrange(most), rich.bank[kind]), len(rich.bank))
+            take(rich.bank, card)
+            put(owner.resources, card)
+    return rich
+
+
+def enriched(state: State, dice: random.Random) -> State:
+    """The state, before a roll, with more of what Cities & Knights brings; as consistent as it was."""
+    rich = with_cards(state, dice, 3)
     shared = realm(rich)
     shared.ship = dice.randrange(7)
     shared.awake = shared.awake or dice.random() < 0.8
-    for seat, owner in enumerate(rich.seats):
+    for seat in range(rich.seat_count):
         held = holdings(rich, seat)
-        for kind in range(len(rich.bank)):
-            card = one(kind, min(dice.choice((0, 0, 1, 2)), rich.bank[kind]), len(rich.bank))
-            take(rich.bank, card)
-            put(owner.resources, card)
         held.levels = [max(level, dice.randrange(4)) for level in held.levels]
         for _ in range(4 - sum(held.progress)):
             kind = dice.randrange(len(PROGRESS))

@@ -18,6 +18,9 @@ from service.kernel.chance import Chance
 from tests.properties.games import CATAN
 from tests.properties.strategies import moves, proposals, states, tries
 
+SHIPS = 15
+"""The ships of each player."""
+
 
 def written(state: State) -> bytes:
     """A state's bytes."""
@@ -50,9 +53,20 @@ def stock(document: dict[str, Any], state: State) -> None:
         assert len(held["walls"]) <= 3
     assert not realm["seats"] or progress == Counter(dict(zip(PROGRESS, progress_stock(state), strict=True)))
     roads = [road for seat in document["seats"] for road in seat["roads"]]
+    for fleet in document.get("seafarers", {"seats": []})["seats"]:
+        assert len(fleet["ships"]) <= SHIPS
+        roads += fleet["ships"]
     buildings = [corner for seat in document["seats"] for corner in seat["settlements"] + seat["cities"]]
     assert len(set(roads)) == len(roads)
     assert len(set(buildings)) == len(buildings)
+
+
+def face_up_and_down(document: dict[str, Any]) -> tuple[Counter[str], Counter[str]]:
+    """The hexes and the numbers of a board of Seafarers, wherever they lie."""
+    board, sea = document["board"]["hexes"].values(), document["seafarers"]
+    hexes = Counter(found["terrain"] for found in board if found["terrain"] != "unexplored")
+    numbers = Counter(str(found["number"]) for found in board if found.get("number"))
+    return hexes + Counter(sea["hexes"]), numbers + Counter(sea["numbers"]) + Counter(sea["reserve"])
 
 
 @tries(400)
@@ -71,7 +85,7 @@ def test_an_illegal_action_changes_nothing(proposal: tuple[State, Action]) -> No
         assert not answer.chance
 
 
-@tries(400)
+@tries(600)
 @given(moves())
 def test_a_legal_action_leaves_the_given_state_alone(move: tuple[State, Action, Chance]) -> None:
     """The next state is another one; it is consistent, and holds all cards and pieces."""
@@ -84,12 +98,14 @@ def test_a_legal_action_leaves_the_given_state_alone(move: tuple[State, Action, 
     assert CATAN.defects(answer.state) == []
     assert not chance.unused()
     stock(CATAN.write(answer.state), state)
+    if "seafarers" in state.slices:
+        assert face_up_and_down(CATAN.write(answer.state)) == face_up_and_down(CATAN.write(state))
     again = adjudicate(state, action, Chance(answer.chance))
     assert isinstance(again.state, State)
     assert written(again.state) == written(answer.state), "the record replays without a seed"
 
 
-@tries(200)
+@tries(300)
 @given(states())
 def test_reachable_states_are_consistent(state: State) -> None:
     """Every invariant holds."""
@@ -97,7 +113,7 @@ def test_reachable_states_are_consistent(state: State) -> None:
     stock(CATAN.write(state), state)
 
 
-@tries(200)
+@tries(300)
 @given(moves())
 def test_draws_are_asked_for_before_they_are_made(move: tuple[State, Action, Chance]) -> None:
     """Without a seed the draws are due, one lot after another; told what the seed gave, the answer is the same."""

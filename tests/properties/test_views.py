@@ -44,6 +44,9 @@ HIDDEN = (
     "/cities_knights/seats/",
     "/cities_knights/decks/",
     "/cities_knights/face_down",
+    "/seafarers/hexes",
+    "/seafarers/numbers",
+    "/seafarers/reserve",
 )
 """Where views hide things."""
 
@@ -70,7 +73,9 @@ def some_actions(state: State, other: State, dice: random.Random) -> list[Docume
     legal = [dice.choice(found) for found in (all_legal(state), all_legal(other)) if found]
     topology = state.board.topology
     corners = dict.fromkeys(("corner", "knight", "to"), topology.corner_count)
-    nowhere = {"edge": topology.edge_count, "rebuild": topology.edge_count, "hex": len(topology.hexes), **corners}
+    edges = dict.fromkeys(("edge", "rebuild", "ship"), topology.edge_count)
+    hexes = dict.fromkeys(("hex", "red", "other", "source"), len(topology.hexes))
+    nowhere = {**edges, **hexes, **corners}
     named = [  # nowhere has no name
         action
         for action in (*legal, *anything)

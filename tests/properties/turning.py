@@ -31,7 +31,12 @@ def turned_hex(place: Hex, times: int) -> Hex:
 
 
 def turned_name(name: str, times: int) -> str:
-    """The name of a place on the turned board."""
+    """The name of a place on the turned board; what it has before it, as the key of a draw has, stays, and of the two
+    ends of a route each is turned.
+    """
+    if " " in name or "/" in name:
+        parted = " " if " " in name else "/"
+        return parted.join(turned_name(part, times) for part in name.split(parted))
     found = PLACE.match(name)
     if found is None:
         return name
@@ -83,6 +88,14 @@ def shifted_state(document: dict[str, Any], by: int) -> dict[str, Any]:
     if "base_56_players" in document:
         between = document["base_56_players"]
         shifted["base_56_players"] = {**between, "ended": seat(between["ended"])}
+    if "seafarers" in document:
+        sea = document["seafarers"]
+        shifted["seafarers"] = {
+            **sea,
+            "seats": [sea["seats"][(at - by) % count] for at in range(count)],
+            "closed_by": {ends: seat(one) for ends, one in sea["closed_by"].items()},
+            "held_by": {ends: seat(one) for ends, one in sea["held_by"].items()},
+        }
     if "cities_knights" in document:
         realm = document["cities_knights"]
         shifted["cities_knights"] = {
@@ -105,6 +118,6 @@ def shifted_seats(document: dict[str, Any], seat: Callable[[int | None], int | N
         shifted["to"] = seat(shifted["to"])
     elif isinstance(shifted.get("to"), list):
         shifted["to"] = sorted(seat(one) or 0 for one in shifted["to"])
-    elif isinstance(shifted.get("to"), int):
-        shifted["to"] = seat(shifted["to"])
+    if "consent" in shifted:
+        shifted["consent"] = sorted(seat(one) or 0 for one in shifted["consent"])
     return shifted

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from service.catan.base import cards, components, production
 from service.catan.base.cards import Cards, card_kinds
+from service.kernel.query import constant
 from service.kernel.ruleset import Ruleset
 
 COMMODITIES = ("paper", "cloth", "coin")
@@ -17,10 +18,16 @@ def commodity_kinds(ruleset: Ruleset) -> tuple[str, ...]:
     return COMMODITIES
 
 
+@constant("ck.components.commodities")
+def commodity_stock(ruleset: Ruleset) -> int:
+    """The box holds 12 cards of each commodity."""
+    return 12
+
+
 @components.bank_stock.also("ck.components.commodities", "ck.components.commodity-conservation")
 def commodities_in_bank(stock: tuple[int, ...], ruleset: Ruleset) -> tuple[int, ...]:
-    """The box holds 12 cards of each commodity beside the resources."""
-    return stock + (12,) * len(COMMODITIES)
+    """The bank holds the commodities beside the resources."""
+    return stock + (commodity_stock(ruleset),) * len(COMMODITIES)
 
 
 @cards.other_things.also("ck.trade.domestic.no-progress-cards", "ck.progress.not-tradable")

@@ -331,7 +331,7 @@ def fresh_knights(play: Play, event: TurnBegan) -> None:
         held.spent = held.promoted = 0
 
 
-@invariant("ck.components.knights")
+@invariant("ck.components.knights", "ck.players56.pieces")
 def knight_supply(state: State) -> Found:
     """A player has at most two knights of each strength on the board."""
     for seat in range(state.seat_count):

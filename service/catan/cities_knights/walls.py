@@ -105,7 +105,7 @@ class BuildWall(Action, frozen=True):
         place_wall(play, self.seat, self.corner)
 
 
-@invariant("ck.components.city-walls", "ck.wall.city-only", "ck.wall.three-per-player")
+@invariant("ck.components.city-walls", "ck.wall.city-only", "ck.wall.three-per-player", "ck.players56.pieces")
 def walls_under_cities(state: State) -> Found:
     """At most three walls of a player are on the board, all under own cities."""
     names = state.board.topology.corner_names

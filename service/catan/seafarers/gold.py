@@ -11,7 +11,7 @@ from service.catan.base.production import ROLLED, CardsProduced, blocked_hexes, 
 from service.catan.base.setup import PLACEMENTS, PlaceSettlement
 from service.catan.base.turn import game_on
 from service.catan.seafarers.scenarios import GOLD_FIELD
-from service.catan.state import OVER, State
+from service.catan.state import OVER, SETUP, State
 from service.kernel.action import Action
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
@@ -66,11 +66,14 @@ def pay_gold(play: Play) -> None:
 
 @waiting.also("seafarers.gold.choice-blocks-turn", "seafarers.gold.starting-resources")
 def what_gold_delays(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """The rest of the roll, or the next placement, waits for gold; for gold that is discovered, nothing may."""
-    if kind is GoldOwed:
-        ruleset = state.ruleset
-        return frozenset((ruleset.following(ROLLED, pay_gold), ruleset.procedures[PLACEMENTS], ()))
-    return frozenset()
+    """During setup the next placement waits for gold, and after a roll what is left of it; for gold that is discovered
+    in a turn, nothing may.
+    """
+    if kind is not GoldOwed:
+        return frozenset()
+    if state.turn.moment == SETUP:
+        return frozenset((state.ruleset.procedures[PLACEMENTS],))
+    return frozenset(((),) if state.turn.roll is None else (state.ruleset.following(ROLLED, pay_gold), ()))
 
 
 @around(PlaceSettlement, "seafarers.gold.starting-resources")

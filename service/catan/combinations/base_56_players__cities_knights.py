@@ -1,0 +1,105 @@
+"""Cities & Knights for five and six players: what is bought between the turns, and what player 2 does."""
+
+from __future__ import annotations
+
+import sys
+
+from service.catan.base_56_players.between_turns import PAIRED_PLAYER, PAIRED_PLAYERS, SPECIAL_BUILD
+from service.catan.base_56_players.paired_players import EndPart
+from service.catan.base_56_players.special_building import phase
+from service.catan.cities_knights.commodities import commodity_stock
+from service.catan.cities_knights.improvements import BuyImprovement
+from service.catan.cities_knights.knights import ActivateKnight, PromoteKnight, RecruitKnight
+from service.catan.cities_knights.marching import knight_moments
+from service.catan.cities_knights.progress.alchemist import PlayAlchemist
+from service.catan.cities_knights.progress.hand import LIMIT, excess
+from service.catan.cities_knights.progress.playing import progress_moments
+from service.catan.cities_knights.walls import BuildWall
+from service.catan.state import State
+from service.kernel.module import Module
+from service.kernel.rule import Facts, Finding, gate
+from service.kernel.ruleset import Ruleset
+
+
+@commodity_stock.also("ck.players56.commodities", replaces=commodity_stock.first)
+def larger_stock(ruleset: Ruleset) -> int:
+    """With five or six players the boxes hold 18 cards of each commodity."""
+    return 18
+
+
+# The special building phase -----------------------------------------------------------------------------------------
+
+
+@gate(
+    "ck.players56.special-build-actions",
+    "base56.special-build.order",
+    "base56.special-build.who",
+    "base56.special-build.optional",
+    at="seat",
+    adds_to=(BuildWall, BuyImprovement, RecruitKnight, ActivateKnight, PromoteKnight),
+    when=SPECIAL_BUILD,
+)
+def in_order(state: State, seat: int) -> Finding:
+    """In the special building phase walls, improvements and knights are bought clockwise as well, by each in turn."""
+    return not phase(state) or seat == state.turn.seat or Facts(building=state.turn.seat)
+
+
+@gate(
+    "ck.players56.no-dice-in-phase",
+    "ck.players56.special-build-forbidden",
+    "base56.special-build.no-roll",
+    adds_to=(PlayAlchemist,),
+    when=SPECIAL_BUILD,
+)
+def no_alchemist_in_phase(state: State, seat: int) -> Finding:
+    """No dice are set in the special building phase: ship, gates, aqueduct and production wait for a roll."""
+    return not phase(state)
+
+
+# Player 2 -----------------------------------------------------------------------------------------------------------
+
+
+def paired_part(state: State) -> bool:
+    """Whether player 2 acts."""
+    return state.turn.moment == PAIRED_PLAYER
+
+
+@knight_moments.also("ck.players56.paired", "base56.paired.player-two-actions", when=PAIRED_PLAYERS)
+def knights_act_in_part(ruleset: Ruleset) -> frozenset[str]:
+    """The knights of player 2 act in the own part."""
+    return frozenset((PAIRED_PLAYER,))
+
+
+@progress_moments.also("ck.players56.paired", "base56.paired.player-two-actions", when=PAIRED_PLAYERS)
+def cards_in_part(ruleset: Ruleset) -> frozenset[str]:
+    """Player 2 plays progress cards in the own part."""
+    return frozenset((PAIRED_PLAYER,))
+
+
+@gate("ck.players56.paired", "base56.paired.player-two-actions", adds_to=(PlayAlchemist,), when=PAIRED_PLAYERS)
+def no_alchemist_in_part(state: State, seat: int) -> Finding:
+    """Player 2 does not roll, and so plays no alchemist."""
+    return not paired_part(state)
+
+
+@gate(
+    "ck.players56.paired",
+    "ck.turn.end-needs-progress-limit",
+    "ck.progress.hand-limit-own-turn",
+    stage="board",
+    adds_to=(EndPart,),
+    when=PAIRED_PLAYERS,
+)
+def within_limit(state: State, seat: int) -> Finding:
+    """The part of player 2 does not end while player 2 holds more than four progress cards."""
+    return not excess(state, seat) or Facts(held=LIMIT + excess(state, seat), limit=LIMIT)
+
+
+MODULE = Module(
+    id="base_56_players__cities_knights",
+    title="Cities & Knights with the 5-6 Player Extension",
+    revision=1,
+    package=__name__,
+    chapters=(sys.modules[__name__],),
+    joins=("base_56_players", "cities_knights"),
+)

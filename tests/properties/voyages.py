@@ -1,0 +1,74 @@
+"""How games of Seafarers begin: every printed scenario, dealt or on a supplied board, and scenarios of the players."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import orjson
+
+from service.catan.base.layouts import CUSTOM, CatanDeal
+from service.catan.board.board import UNEXPLORED
+from service.catan.seafarers.scenarios import GOLD_FIELD, TABLES
+from service.catan.seafarers.sea import NUMBERS, sea
+from service.catan.state import State
+from service.games import GAMES
+from service.kernel.chance import Chance
+from service.kernel.option import Value
+from service.kernel.ruleset import Ruleset
+
+CATAN = GAMES["catan"]
+VOYAGES = (*TABLES, CUSTOM)
+SPECIAL_RULES: dict[str, tuple[Value, ...]] = {
+    "special-points": ("none", "once", "each", "rising", "trade-routes"),
+    "areas": ("islands", "between-deserts"),
+    "coast-start": ("free", "ship"),
+    "harbor-placing": ("dealt", "by-players"),
+    "red-numbers": ("as-dealt", "agreed", "drawn"),
+    "number-supply": ("none", "reserve"),
+}
+"""What players may choose in a scenario of their own."""
+SUPPLIED = 0.4
+"""How often a printed scenario is played on a board that the caller supplies: nothing tells what lies face down."""
+GOLDEN = 0.2
+"""How much of the land of a supplied board is gold fields."""
+OWN_BOARDS = tuple(id_ for id_, table in TABLES.items() if not table.hexes.get("pile"))
+"""The scenarios whose boards are used in one of the players' own."""
+
+
+def voyage(dice: random.Random, scenario: str, options: dict[str, Value]) -> State:
+    """The first state of a game of a scenario, with some options of the base game."""
+    if scenario == CUSTOM:
+        printed = dice.choice(OWN_BOARDS)
+        options |= {name: dice.choice(choices) for name, choices in SPECIAL_RULES.items() if dice.random() < 0.5}
+    else:
+        printed = scenario
+    ruleset = CATAN.ruleset(("base", "seafarers"), options | {"scenario": scenario})
+    dealt = begun(CATAN.ruleset(("base", "seafarers"), {"scenario": printed}), dice)
+    if scenario != CUSTOM and dice.random() >= SUPPLIED:
+        return begun(ruleset, dice)
+    board = orjson.loads(orjson.dumps(CATAN.write(dealt)["board"]))
+    if ruleset.options["harbor-placing"] == "by-players":
+        board["harbors"] = {}
+    for land in board["hexes"].values():
+        if "number" in land and dice.random() < GOLDEN:
+            land["terrain"] = GOLD_FIELD
+    state = begun(ruleset, dice, board | {"layout": CUSTOM}, dealt.seat_count)
+    sea(state).reserve = [0] * len(NUMBERS)  # so that numbers come from the mainland soon
+    return state
+
+
+def begun(ruleset: Ruleset, dice: random.Random, board: Any = None, seats: int = 0) -> State:
+    """A game that begins, on a supplied board if there is one."""
+    table = TABLES.get(str(ruleset.options["scenario"]))
+    seats = seats or dice.choice(table.players if table else (3, 4))
+    layout = "variable" if board is None else CUSTOM
+    wish = CatanDeal(seats=seats, layout=layout, board=board, start=dice.randrange(seats))
+    state = CATAN.deal(ruleset, wish, Chance(seed=dice.randbytes(8))).state
+    assert isinstance(state, State)
+    return state
+
+
+def hides_piles(state: State) -> bool:
+    """Whether what lies face down cannot be told from what lies open: a board that claims no tables."""
+    return "seafarers" in state.slices and state.board.layout == CUSTOM and UNEXPLORED in state.board.terrain
