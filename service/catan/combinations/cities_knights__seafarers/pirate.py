@@ -49,7 +49,7 @@ def holds_when_awake(held: Function, state: State) -> int:
     return int(held(state)) if realm(state).awake else 0
 
 
-@gate("ck.seafarers.pirate-dormant", "ck.seafarers.pirate-no-theft-before", stage="board", adds_to=(MovePirate,))
+@gate("ck.seafarers.pirate-dormant", "ck.seafarers.pirate-no-theft-before", adds_to=(MovePirate,))
 def pirate_awake(state: State, seat: int) -> Finding:
     """The pirate neither moves nor steals before the first barbarian attack."""
     return realm(state).awake
