@@ -1,7 +1,7 @@
 """The Catan family: its modules in the order in which they are compiled."""
 
 from service.catan import base, base_56_players, cities_knights, seafarers
-from service.catan.combinations import base_56_players__cities_knights
+from service.catan.combinations import base_56_players__cities_knights, cities_knights__seafarers
 
 MODULES = (
     base.MODULE,
@@ -9,4 +9,5 @@ MODULES = (
     cities_knights.MODULE,
     seafarers.MODULE,
     base_56_players__cities_knights.MODULE,
+    cities_knights__seafarers.MODULE,
 )

@@ -74,6 +74,7 @@ def contributions(state: State) -> list[int]:
     "ck.barbarians.after.production-follows",
     "ck.event.attack-and-gate-exclusive",
     "ck.turn.event-before-production",
+    "ck.seafarers.barbarians-all-islands",
     before=demand_discards,
 )
 def sail(play: Play) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from service.catan.base.robber import (
     friendly,
-    moves,
     on_land,
     raids,
     send_robber,
@@ -46,6 +45,12 @@ def at_robber(state: State, action: ChaseRobber) -> Finding:
     return bool(state.board.topology.hex_corners[state.robber] >> action.knight & 1)
 
 
+@check("ck.knight.chase-must-move", at="hex")
+def to_another_hex(state: State, action: ChaseRobber) -> Finding:
+    """The robber is chased to a different hex, with the friendly robber too."""
+    return action.hex != state.robber
+
+
 @check("ck.knight.chase-must-move", at="hex", when=CHASE_DESTINATION.is_("numbered"))
 def to_numbered_hex(state: State, action: ChaseRobber) -> Finding:
     """The robber is chased to a hex with a number."""
@@ -69,7 +74,17 @@ class ChaseRobber(Action, frozen=True):
         "ck.robber.metropolis-owner-can-be-robbed",
     )
     gates = (*ACTING, robber_awake)
-    checks = (own_knight, is_ready, at_robber, on_land, moves, friendly, to_numbered_hex, victim_there, victim_named)
+    checks = (
+        own_knight,
+        is_ready,
+        at_robber,
+        on_land,
+        to_another_hex,
+        friendly,
+        to_numbered_hex,
+        victim_there,
+        victim_named,
+    )
     settled = (own_knight, is_ready, at_robber, on_land, victim_there, victim_named)
 
     @classmethod

@@ -132,7 +132,7 @@ def recruiting_cost(state: State, seat: int) -> Finding:
     return covers(state.seats[seat].resources, RECRUITING)
 
 
-@check("ck.knight.recruit-site", at="corner")
+@check("ck.knight.recruit-site", "ck.seafarers.recruit-at-sea", at="corner")
 def on_land(state: State, action: OfKnight) -> Finding:
     """A knight is placed on an intersection that touches land."""
     return bool(state.board.land_corners >> action.corner & 1)

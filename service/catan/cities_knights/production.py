@@ -46,7 +46,9 @@ def offer_aqueduct(play: Play) -> None:
             play.owe(AqueductOwed(seat))
 
 
-@reaction(CardsProduced, cites=("ck.ability.science-aqueduct-not-if-anything",))
+@reaction(
+    CardsProduced, cites=("ck.ability.science-aqueduct-not-if-anything", "ck.seafarers.gold-counts-as-production")
+)
 def note_production(play: Play, event: CardsProduced) -> None:
     """Whoever receives a card from the roll has no use of the aqueduct."""
     state: State = play.state

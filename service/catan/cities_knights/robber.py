@@ -10,6 +10,7 @@ from service.catan.cities_knights.realm import realm
 from service.catan.cities_knights.wire import MODULE_ID
 from service.catan.state import State
 from service.kernel.play import Play
+from service.kernel.query import UNION, query
 from service.kernel.rule import Facts, invariant, step
 from service.kernel.ruleset import Function, Ruleset
 
@@ -45,13 +46,19 @@ def blocks_when_awake(blocked: Function, state: State) -> int:
     return int(blocked(state)) if realm(state).awake else 0
 
 
+@query("ck.setup.robber-dormant", "ck.production.dormant-robber-on-desert", "ck.players56.two-deserts", fold=UNION)
+def resting_places(state: State) -> frozenset[int]:
+    """The hexes where the sleeping robber may be: the deserts."""
+    return frozenset(state.board.deserts)
+
+
 @invariant("ck.setup.robber-dormant", "ck.production.dormant-robber-on-desert", "ck.players56.two-deserts")
 def rests_on_desert(state: State) -> Found:
     """Until the first attack the robber stays on a desert, if there is one, and nobody owes a move of it."""
     if realm(state).awake:
         return
     deserts = state.board.deserts
-    if deserts and state.robber not in deserts:
+    if deserts and state.robber not in resting_places(state):
         yield "/robber", Facts(deserts=[state.board.topology.hex_names[desert] for desert in deserts])
     for at, owed in enumerate(state.obligations):
         if isinstance(owed, MoveRobberOwed):

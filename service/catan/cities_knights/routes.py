@@ -31,6 +31,7 @@ def knights_take_corners(state: State) -> int:
     "ck.route.knight-is-no-connection",
     "ck.knight.move-not-past-opponents",
     "ck.scope.longest-road-stays",
+    "ck.seafarers.knight-blocks-ships",
 )
 def knights_block(state: State, seat: int) -> int:
     """Opponents' knights, active or not, are in the way of roads, routes and knights like buildings."""

@@ -62,7 +62,7 @@ def two_islands(state: State) -> Found:
 
 @invariant("seafarers.new-shores.mainland.base-layout", "seafarers.greater-catan.setup.mainland", when=WITH_MAINLAND)
 def mainland_of_the_base_game(state: State) -> Found:
-    """The mainland is the island of the base game: its shape, its hexes and, until some are taken, its numbers."""
+    """The mainland is the island of the base game: its shape and its hexes."""
     table, board, box = claimed(state), state.board, frame(state)
     if table is None:
         return
@@ -74,9 +74,22 @@ def mainland_of_the_base_game(state: State) -> Found:
     ]:
         yield "/board/hexes", Facts(mainland=[name_of(place) for place in places])
     yield from differences("/board/hexes", Counter(board.terrain[at] for at in bits(mainland)), box.terrain)
-    if size(sea(state).reserve) == sum(table.numbers.get("reserve", {}).values()):
-        found = Counter(board.numbers[at] for at in bits(mainland) if board.numbers[at])
-        yield from differences("/board/hexes", found, box.tokens)
+
+
+@invariant("seafarers.new-shores.mainland.base-layout", "seafarers.greater-catan.setup.mainland", when=WITH_MAINLAND)
+def numbers_of_the_base_game(state: State) -> Found:
+    """Until some are taken, the numbers of the mainland are those of the base game."""
+    found = starting_numbers(state)
+    if found is not None:
+        yield from differences("/board/hexes", found, frame(state).tokens)
+
+
+def starting_numbers(state: State) -> Counter[int] | None:
+    """The numbers of the mainland, as long as none of them can have been taken."""
+    table, board = claimed(state), state.board
+    if table is None or size(sea(state).reserve) != sum(table.numbers.get("reserve", {}).values()):
+        return None
+    return Counter(board.numbers[at] for at in bits(next(iter(_islands(board)), 0)) if board.numbers[at])
 
 
 @invariant("seafarers.greater-catan.setup.harbors", of=board_alone, when=GREATER_CATAN)

@@ -83,8 +83,13 @@ def starting_gold(effect: Function, action: PlaceSettlement, play: Play) -> None
     second = bool(state.seats[action.seat].buildings)
     effect(action, play)
     if second:
-        touched = state.board.topology.corner_hexes[action.corner]
-        owe_gold(play, action.seat, sum(state.board.terrain[at] == GOLD_FIELD for at in touched))
+        owe_starting_gold(play, action.seat, action.corner)
+
+
+def owe_starting_gold(play: Play, seat: int, corner: int) -> None:
+    """Let a seat choose a card for each gold field next to its second starting building."""
+    board = play.state.board
+    owe_gold(play, seat, sum(board.terrain[at] == GOLD_FIELD for at in board.topology.corner_hexes[corner]))
 
 
 def due(state: State, owed: GoldOwed) -> int:

@@ -163,10 +163,15 @@ class MovePirate(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, MoveRobberOwed)
-        sea(play.state).pirate = self.hex
-        play.emit(PirateMoved(self.seat, self.hex))
+        send_pirate(play, self.seat, self.hex)
         if self.victim is not None:
             steal(play, self.seat, self.victim)
+
+
+def send_pirate(play: Play, seat: int, at: int) -> None:
+    """Move the pirate to a hex."""
+    sea(play.state).pirate = at
+    play.emit(PirateMoved(seat, at))
 
 
 @invariant("seafarers.pirate.move.ocean-only", "seafarers.pirate.initial.before-settlements")

@@ -139,15 +139,21 @@ class BuildShip(Action, frozen=True):
 # Moving ------------------------------------------------------------------------------------------------------------
 
 
+@query("seafarers.move.closed-lane.definition", "seafarers.move.closed-lane.foreign-building-inside", fold=UNION)
+def posts(state: State, seat: int) -> int:
+    """The corners that hold a seat's lanes at their ends: those of its own buildings."""
+    return state.seats[seat].buildings
+
+
 def closed_lanes(state: State, seat: int) -> int:
     """The ships of a seat that lie in closed lanes."""
-    return closed_ships(state.board.topology, sea(state).ships[seat], state.seats[seat].buildings)
+    return closed_ships(state.board.topology, sea(state).ships[seat], posts(state, seat))
 
 
 def loose_ships(state: State, seat: int) -> int:
     """The ships at the free ends of a seat's lanes, and those of rings that may be opened."""
-    topology, ships, buildings = state.board.topology, sea(state).ships[seat], state.seats[seat].buildings
-    return foremost_ships(topology, ships, buildings) | ring_ships(topology, ships, buildings)
+    topology, ships, held = state.board.topology, sea(state).ships[seat], posts(state, seat)
+    return foremost_ships(topology, ships, held) | ring_ships(topology, ships, held)
 
 
 @gate("seafarers.move.one-per-turn")

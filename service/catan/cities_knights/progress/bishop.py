@@ -59,10 +59,13 @@ class PlayBishop(Action, frozen=True):
         state: State = play.state
         lay(play, self)
         send_robber(play, self.seat, self.hex)
-        there = robbable(state, self.seat, self.hex)
-        robbed = [
-            other for other in state.clockwise(self.seat) if other in there and size(state.seats[other].resources)
-        ]
-        stolen = play.draw_all(*((stolen_card, (other,), str(place)) for place, other in enumerate(robbed, start=1)))
-        for other, card in zip(robbed, stolen, strict=True):
-            take_stolen(play, self.seat, other, card)
+        rob_all(play, self.seat, robbable(state, self.seat, self.hex))
+
+
+def rob_all(play: Play, seat: int, there: list[int]) -> None:
+    """Take a random card from every one of these opponents who has any."""
+    state: State = play.state
+    robbed = [other for other in state.clockwise(seat) if other in there and size(state.seats[other].resources)]
+    stolen = play.draw_all(*((stolen_card, (other,), str(place)) for place, other in enumerate(robbed, start=1)))
+    for other, card in zip(robbed, stolen, strict=True):
+        take_stolen(play, seat, other, card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.components import anchors
+from service.catan.base.components import anchors, edge_pieces
 from service.catan.base.longest_road import recheck
 from service.catan.base.roads import place_road, road_sites
 from service.catan.board.masks import bits
@@ -18,6 +18,7 @@ from service.kernel.action import Action
 from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.play import Play
+from service.kernel.query import UNION, query
 from service.kernel.rule import Facts, Finding, check, reaction
 
 
@@ -28,10 +29,10 @@ class RoadRemoved(Event, frozen=True):
     edge: Edge
 
 
-def owner_of_road(state: State, edge: int) -> int | None:
-    """The seat whose road lies on an edge."""
-    for seat, owner in enumerate(state.seats):
-        if owner.roads >> edge & 1:
+def owner_of_piece(state: State, edge: int) -> int | None:
+    """The seat whose piece lies on an edge."""
+    for seat in range(state.seat_count):
+        if edge_pieces(state, seat) >> edge & 1:
             return seat
     return None
 
@@ -44,9 +45,9 @@ def is_open(state: State, seat: int, edge: int) -> bool:
     return any(not standing >> end & 1 and not others & topology.corner_edges[end] for end in topology.edge_ends[edge])
 
 
-def cut_off(state: State, seat: int, edge: int) -> int:
-    """The corners of a seat's knights that lead to none of its buildings any more without one of its roads."""
-    topology, left = state.board.topology, ways(state, seat) & ~(1 << edge)
+def cut_off(state: State, seat: int, left: int) -> int:
+    """The corners of a seat's knights from which these of its ways lead to none of its buildings."""
+    topology = state.board.topology
     reached, before = anchors(state, seat), 0
     while reached != before:
         before = reached
@@ -54,8 +55,11 @@ def cut_off(state: State, seat: int, edge: int) -> int:
     return holdings(state, seat).knights & ~reached
 
 
+@query("ck.card.politics.diplomat-own-road", fold=UNION)
 def sites_after(state: State, seat: int, edge: int) -> int:
-    """The edges on which a seat may place a road once one of its own is lifted."""
+    """The edges on which a seat may place a road once its own on an edge is lifted."""
+    if not state.seats[seat].roads >> edge & 1:
+        return 0
     lifted = state.copy()
     lifted.seats[seat].roads &= ~(1 << edge)
     return road_sites(lifted, seat)
@@ -70,22 +74,22 @@ def sites_after(state: State, seat: int, edge: int) -> int:
 )
 def open_road(state: State, action: PlayDiplomat) -> Finding:
     """A diplomat removes an open road: one at an end of which its owner has no other road, building or knight."""
-    owner = owner_of_road(state, action.edge)
+    owner = owner_of_piece(state, action.edge)
     return owner is not None and is_open(state, owner, action.edge)
 
 
 @check("ck.card.politics.diplomat-knight-connection", "ck.route.knight-stays-connected", at="edge")
 def keeps_knights(state: State, action: PlayDiplomat) -> Finding:
     """The removal cuts no knight off from the roads and buildings of its owner."""
-    owner = owner_of_road(state, action.edge)
-    lost = 0 if owner is None else cut_off(state, owner, action.edge)
+    owner = owner_of_piece(state, action.edge)
+    lost = 0 if owner is None else cut_off(state, owner, ways(state, owner) & ~(1 << action.edge))
     return not lost or Facts(knights=list(state.board.topology.corners_named[lost]))
 
 
 @check("ck.card.politics.diplomat-own-road", at="rebuild")
 def own_road_lifted(state: State, action: PlayDiplomat) -> Finding:
     """Only who removes an own road builds one free of charge."""
-    return action.rebuild is None or owner_of_road(state, action.edge) in (None, action.seat)
+    return action.rebuild is None or owner_of_piece(state, action.edge) in (None, action.seat)
 
 
 @check("ck.card.politics.diplomat-other-path", "ck.progress.no-known-blank", at="rebuild")
@@ -97,7 +101,7 @@ def another_path(state: State, action: PlayDiplomat) -> Finding:
 @check("ck.card.politics.diplomat-own-road", at="rebuild")
 def legal_path(state: State, action: PlayDiplomat) -> Finding:
     """The free road goes where a road may be built once the other is removed."""
-    if action.rebuild is None or owner_of_road(state, action.edge) != action.seat:
+    if action.rebuild is None or owner_of_piece(state, action.edge) != action.seat:
         return True
     return bool(sites_after(state, action.seat, action.edge) >> action.rebuild & 1)
 
@@ -126,8 +130,9 @@ class PlayDiplomat(Action, frozen=True):
         if not holds(state, seat, cls.card):
             return
         for owner in range(state.seat_count):
-            for edge in bits(state.seats[owner].roads):
-                if not is_open(state, owner, edge) or cut_off(state, owner, edge):
+            roads = ways(state, owner)
+            for edge in bits(edge_pieces(state, owner)):
+                if not is_open(state, owner, edge) or cut_off(state, owner, roads & ~(1 << edge)):
                     continue
                 yield cls(seat, edge)
                 if owner == seat:
@@ -137,7 +142,7 @@ class PlayDiplomat(Action, frozen=True):
     def effect(self, play: Play) -> None:
         state: State = play.state
         lay(play, self)
-        owner = owner_of_road(state, self.edge)
+        owner = owner_of_piece(state, self.edge)
         if owner is None:
             raise LookupError(f"no road lies on edge {self.edge}")
         state.seats[owner].roads &= ~(1 << self.edge)

@@ -1,12 +1,11 @@
-"""Road building: two roads at no cost, placed as with the development card of that name."""
+"""Road building: two pieces at no cost, placed as with the development card of that name."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from service.catan.base.components import Found
-from service.catan.base.road_building import FreeRoadsOwed, owe_free_roads
-from service.catan.base.roads import piece_left, road_sites
+from service.catan.base.road_building import FreeRoadsOwed, owe_free_roads, sites, supply, supply_left
 from service.catan.cities_knights.progress.playing import PLAYING, in_hand, lay, progress_moments
 from service.catan.state import State
 from service.kernel.action import Action
@@ -17,7 +16,7 @@ from service.kernel.rule import Facts, Finding, gate, invariant
 @gate("ck.card.science.road-building-partial", "ck.progress.no-known-blank", stage="board")
 def site_left(state: State, seat: int) -> Finding:
     """Road building is played only if at least one legal road exists; rivals' knights are in the way like buildings."""
-    return road_sites(state, seat) != 0
+    return sites(state, seat) != 0 or supply(state, seat) == 0
 
 
 @invariant("ck.progress.play-window", "ck.card.science.road-building")
@@ -37,8 +36,9 @@ class PlayProgressRoadBuilding(Action, frozen=True):
         "ck.card.science.road-building",
         "ck.card.science.road-building-partial",
         "ck.progress.discard-to-bottom",
+        "ck.seafarers.road-building-ships",
     )
-    gates = (*PLAYING, piece_left, site_left)
+    gates = (*PLAYING, supply_left, site_left)
     checks = (in_hand,)
 
     def effect(self, play: Play) -> None:

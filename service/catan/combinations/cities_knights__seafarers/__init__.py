@@ -1,0 +1,24 @@
+"""Cities & Knights with Seafarers: the chapter of that name in the rulebook of Cities & Knights."""
+
+from service.catan.combinations.cities_knights__seafarers import (
+    bishop,
+    diplomat,
+    gold,
+    knights,
+    options,
+    pirate,
+    scenarios,
+    setup,
+)
+from service.kernel.module import Module
+
+MODULE = Module(
+    id="cities_knights__seafarers",
+    title="Cities & Knights with Seafarers",
+    revision=1,
+    package=__name__,
+    chapters=(scenarios, setup, knights, pirate, bishop, diplomat, gold),
+    requires=("base",),
+    joins=("cities_knights", "seafarers"),
+    options=options.ALL,
+)

@@ -1,0 +1,78 @@
+"""Diplomat: an open ship is removed like an open road; an own one may be built again elsewhere as a ship."""
+
+from __future__ import annotations
+
+from service.catan.base.longest_road import compare_routes
+from service.catan.board.places import Edge
+from service.catan.cities_knights.progress.diplomat import (
+    PlayDiplomat,
+    RoadRemoved,
+    owner_of_piece,
+    sites_after,
+)
+from service.catan.cities_knights.progress.playing import lay
+from service.catan.seafarers.crossing_tokens import TRADE_ROUTES, recompute
+from service.catan.seafarers.fleet import place_ship
+from service.catan.seafarers.sea import sea
+from service.catan.seafarers.ships import ship_sites
+from service.catan.state import State
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+from service.kernel.rule import Finding, around, check, reaction
+from service.kernel.ruleset import Function
+
+
+class ShipRemoved(Event, frozen=True):
+    """A ship went back to its owner's supply."""
+
+    seat: Seat
+    edge: Edge
+
+
+@sites_after.also("ck.seafarers.diplomat-ships")
+def berths_after(state: State, seat: int, edge: int) -> int:
+    """A ship that is lifted may be placed wherever one may be built without it."""
+    return ship_sites(state, seat, 1 << edge) if sea(state).ships[seat] >> edge & 1 else 0
+
+
+@check("ck.seafarers.diplomat-ships", at="rebuild", adds_to=(PlayDiplomat,))
+def like_for_like(state: State, action: PlayDiplomat) -> Finding:
+    """Who removes an own road rebuilds a road, on land; who removes an own ship rebuilds a ship, on water."""
+    owner = owner_of_piece(state, action.edge)
+    if action.rebuild is None or owner != action.seat:
+        return True
+    ship = sea(state).ships[owner] >> action.edge & 1
+    return bool((state.board.sea_edges if ship else state.board.land_edges) >> action.rebuild & 1)
+
+
+@around(PlayDiplomat, "ck.seafarers.diplomat-ships", "ck.seafarers.roads-rules-apply-to-ships")
+def ships_too(effect: Function, action: PlayDiplomat, play: Play) -> None:
+    """A diplomat may remove an open ship; for an own one, a ship may be built elsewhere at once."""
+    seas, owner, ship = sea(play.state), owner_of_piece(play.state, action.edge), 1 << action.edge
+    if owner is None or not seas.ships[owner] & ship:
+        effect(action, play)
+        return
+    lay(play, action)
+    seas.ships[owner] &= ~ship
+    seas.placed &= ~ship
+    play.emit(ShipRemoved(owner, action.edge))
+    if action.rebuild is not None:
+        place_ship(play, action.seat, action.rebuild)
+
+
+@reaction(ShipRemoved, cites=("ck.seafarers.diplomat-ships", "ck.card.politics.diplomat-longest-road"))
+def recheck_routes(play: Play, event: ShipRemoved) -> None:
+    """When a ship was removed, and built elsewhere, the lengths of all routes are compared."""
+    compare_routes(play)
+
+
+@reaction(
+    RoadRemoved,
+    ShipRemoved,
+    cites=("ck.seafarers.diplomat-ships", "seafarers.great-crossing.interrupt.recompute"),
+    when=TRADE_ROUTES,
+)
+def judge_trade_routes(play: Play, event: RoadRemoved | ShipRemoved) -> None:
+    """When a road or ship was removed, all trade routes between the islands and their tokens are judged anew."""
+    play.state.ruleset.function(recompute)(play, event)

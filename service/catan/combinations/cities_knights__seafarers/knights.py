@@ -1,0 +1,38 @@
+"""Knights and ships: ships are ways for knights, and own knights hold lanes at their ends."""
+
+from __future__ import annotations
+
+from service.catan.cities_knights.knights import ways
+from service.catan.cities_knights.progress.diplomat import cut_off
+from service.catan.cities_knights.realm import holdings
+from service.catan.seafarers.sea import sea
+from service.catan.seafarers.ships import MoveShip, posts
+from service.catan.state import State
+from service.kernel.rule import Facts, Finding, check
+
+
+@ways.also(
+    "ck.seafarers.roads-rules-apply-to-ships",
+    "ck.seafarers.knight-moves-over-ships",
+    "ck.seafarers.road-ship-junction-for-knights",
+    "ck.seafarers.displace-at-sea",
+)
+def lanes(state: State, seat: int) -> int:
+    """Knights are placed and moved along own ships too, and pass between roads and ships wherever they meet."""
+    return sea(state).ships[seat]
+
+
+@posts.also("ck.seafarers.knight-closes-ship-route", "ck.seafarers.interrupted-route-not-free")
+def knights_hold_lanes(state: State, seat: int) -> int:
+    """An own knight closes a lane like a building; knights of others neither close nor open one."""
+    return holdings(state, seat).knights
+
+
+@check("ck.seafarers.knight-stays-connected", at="ship", adds_to=(MoveShip,))
+def keeps_knights(state: State, action: MoveShip) -> Finding:
+    """The move of a ship cuts no own knight off from the roads, ships and buildings of its owner."""
+    if not sea(state).ships[action.seat] >> action.ship & 1:
+        return True
+    moved = ways(state, action.seat) & ~(1 << action.ship) | 1 << action.edge
+    lost = cut_off(state, action.seat, moved)
+    return not lost or Facts(knights=list(state.board.topology.corners_named[lost]))

@@ -1,0 +1,95 @@
+"""The pirate: it sleeps like the robber, and knights chase it too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.robber import steal
+from service.catan.board.masks import bits
+from service.catan.board.places import Corner, Hex
+from service.catan.cities_knights.marching import ACTING, is_ready, own_knight, ready
+from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.robber import resting_places
+from service.catan.seafarers.pirate import (
+    MovePirate,
+    moves,
+    on_sea,
+    plunderable,
+    send_pirate,
+    victim_named,
+    victim_there,
+)
+from service.catan.seafarers.sea import sea
+from service.catan.seafarers.ships import held_edges
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.event import Event
+from service.kernel.fields import Seat
+from service.kernel.play import Play
+from service.kernel.rule import Finding, check, gate
+from service.kernel.ruleset import Function
+
+
+class PirateChased(Event, frozen=True):
+    """A knight drove the pirate away."""
+
+    seat: Seat
+    knight: Corner
+
+
+@resting_places.also("ck.setup.robber-dormant")
+def off_the_board(state: State) -> frozenset[int]:
+    """A robber that started off the board sleeps there, whatever desert is found later."""
+    return frozenset((state.board.topology.nowhere_hex,))
+
+
+@held_edges.also("ck.seafarers.pirate-dormant", "ck.seafarers.pirate-no-theft-before", wraps=held_edges.first)
+def holds_when_awake(held: Function, state: State) -> int:
+    """Until the first attack the pirate is in no ship's way; then it is where the scenario had it placed."""
+    return int(held(state)) if realm(state).awake else 0
+
+
+@gate("ck.seafarers.pirate-dormant", "ck.seafarers.pirate-no-theft-before", adds_to=(MovePirate,))
+def pirate_awake(state: State, seat: int) -> Finding:
+    """The pirate neither moves nor steals before the first barbarian attack."""
+    return realm(state).awake
+
+
+@check("ck.seafarers.chase-pirate", at="knight")
+def at_pirate(state: State, action: ChasePirate) -> Finding:
+    """The knight stands on an intersection of the pirate's hex, at sea or on the coast."""
+    return bool(state.board.topology.hex_corners[sea(state).pirate] >> action.knight & 1)
+
+
+class ChasePirate(Action, frozen=True):
+    """Drive the pirate away with a knight: move it, and take a random card from one owner of a ship there."""
+
+    knight: Corner
+    hex: Hex
+    victim: Seat | None = None
+
+    statutes = (
+        "ck.seafarers.chase-pirate",
+        "ck.seafarers.pirate-steals-commodities",
+        "ck.knight.action-one-of-three",
+        "ck.knight.action-deactivates",
+    )
+    gates = (*ACTING, pirate_awake)
+    checks = (own_knight, is_ready, at_pirate, on_sea, moves, victim_there, victim_named)
+    settled = (own_knight, is_ready, at_pirate, on_sea, victim_there, victim_named)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for knight in bits(ready(state, seat) & state.board.topology.hex_corners[sea(state).pirate]):
+            for at in bits(state.board.sea_hexes):
+                for victim in plunderable(state, seat, at) or (None,):
+                    yield cls(seat, knight, at, victim)
+
+    def effect(self, play: Play) -> None:
+        held = holdings(play.state, self.seat)
+        held.active &= ~(1 << self.knight)
+        held.spent |= 1 << self.knight
+        play.emit(PirateChased(self.seat, self.knight))
+        send_pirate(play, self.seat, self.hex)
+        if self.victim is not None:
+            steal(play, self.seat, self.victim)

@@ -1,0 +1,72 @@
+"""Scenarios: which of them suit Cities & Knights, to how many points, and what becomes of their tables."""
+
+from __future__ import annotations
+
+from service.catan.base.components import Found
+from service.catan.base.frame import frame
+from service.catan.base.options import TARGET_POINTS
+from service.catan.base.victory import points_to_win
+from service.catan.board.board import UNEXPLORED
+from service.catan.combinations.cities_knights__seafarers.options import ALLOW_UNSUITABLE
+from service.catan.seafarers.archipelagos import (
+    FOUR_ISLANDS,
+    OCEANS,
+    WITH_MAINLAND,
+    numbers_of_the_base_game,
+    starting_numbers,
+)
+from service.catan.seafarers.options import SCENARIO
+from service.catan.seafarers.scenarios import TABLES
+from service.catan.state import State
+from service.kernel.query import ANY, constant
+from service.kernel.rule import Facts, invariant
+from service.kernel.ruleset import Ruleset
+
+MORE_POINTS = 2
+
+
+@points_to_win.also("ck.seafarers.target-plus-two", when=SCENARIO.is_(*TABLES))
+def two_points_more(target: int, ruleset: Ruleset) -> int:
+    """A printed scenario is played to 2 points more than it says; a target that was chosen stays as it is."""
+    return target if TARGET_POINTS.name in ruleset.chosen else target + MORE_POINTS
+
+
+@constant("ck.seafarers.unsuitable-scenarios", fold=ANY)
+def unsuitable(ruleset: Ruleset) -> bool:
+    """Most scenarios suit Cities & Knights."""
+    return False
+
+
+@unsuitable.also("ck.seafarers.unsuitable-scenarios", when=OCEANS)
+def hidden_hexes(ruleset: Ruleset) -> bool:
+    """A scenario with hidden hexes does not."""
+    return True
+
+
+@unsuitable.also("ck.seafarers.unsuitable-scenarios", when=FOUR_ISLANDS)
+def many_small_islands(ruleset: Ruleset) -> bool:
+    """A scenario that is nothing but small islands does not."""
+    return True
+
+
+@invariant("ck.seafarers.unsuitable-scenarios", when=ALLOW_UNSUITABLE.is_("false"))
+def suits(state: State) -> Found:
+    """Scenarios with hidden hexes or many small islands are not played with Cities & Knights unless that is allowed."""
+    if unsuitable(state):
+        yield f"/ruleset/options/{SCENARIO.name}", Facts(suitable=False)
+    elif UNEXPLORED in state.board.terrain:
+        yield "/board/hexes", Facts(unexplored=state.board.terrain.count(UNEXPLORED))
+
+
+@invariant(
+    "ck.card.science.inventor",
+    "ck.card.science.inventor-anywhere",
+    "seafarers.new-shores.mainland.base-layout",
+    replaces=numbers_of_the_base_game,
+    when=WITH_MAINLAND,
+)
+def as_many_numbers(state: State) -> Found:
+    """The mainland begins with as many numbers as the base game, whichever inventors bring there from other islands."""
+    found, tokens = starting_numbers(state), sum(frame(state).tokens.values())
+    if found is not None and found.total() != tokens:
+        yield "/board/hexes", Facts(numbers=found.total(), expected=tokens)

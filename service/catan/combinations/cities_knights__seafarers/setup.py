@@ -1,0 +1,38 @@
+"""Setup: the second building is a city, and what a scenario says of the second settlement holds for it."""
+
+from __future__ import annotations
+
+from service.catan.base.cities import CityBuilt
+from service.catan.cities_knights.setup import PlaceCity
+from service.catan.seafarers.gold import owe_starting_gold
+from service.catan.seafarers.options import START
+from service.catan.seafarers.setup import in_start_zone, make_home, on_own_island
+from service.catan.state import State
+from service.kernel.play import Play
+from service.kernel.rule import Finding, around, check, reaction
+from service.kernel.ruleset import Function
+
+
+@check("ck.seafarers.setup-city", at="corner", adds_to=(PlaceCity,), when=START.is_("zone"))
+def city_in_start_zone(state: State, action: PlaceCity) -> Finding:
+    """Starting cities are placed where starting settlements may be: in the start zone."""
+    return bool(state.ruleset.function(in_start_zone)(state, action))
+
+
+@check("ck.seafarers.setup-city", at="corner", adds_to=(PlaceCity,), when=START.is_("one-island"))
+def city_on_own_island(state: State, action: PlaceCity) -> Finding:
+    """The starting city is on the island of the same player's settlement."""
+    return bool(state.ruleset.function(on_own_island)(state, action))
+
+
+@reaction(CityBuilt, cites=("ck.seafarers.setup-city",))
+def city_makes_home(play: Play, event: CityBuilt) -> None:
+    """The island of a starting city is its owner's home like that of a starting settlement."""
+    play.state.ruleset.function(make_home)(play, event)
+
+
+@around(PlaceCity, "ck.seafarers.setup-city")
+def starting_gold(effect: Function, action: PlaceCity, play: Play) -> None:
+    """For each gold field next to the starting city its owner chooses a starting card."""
+    effect(action, play)
+    owe_starting_gold(play, action.seat, action.corner)
