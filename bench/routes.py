@@ -134,7 +134,7 @@ def report(seconds: float, seed: int = 1) -> str:
     heads = ("pieces, family", "ours, us", "naive, us", "naive to ours", "ours to Redis")
     note = (
         "Median / worst, CPU time, both programs in turn on each position. Worst: found by annealing to cost our search"
-        " most steps. Targets: 15 pieces <= 25, worst <= 100; 30 pieces (15 roads and 15 ships, joined at own buildings)"
+        " most steps. Targets: 15 pieces <= 25, worst <= 100; 30 pieces (15 roads and 15 ships, own buildings between)"
         f" <= 100, worst <= 2,000. Redis' GET: {trip:.0f} us."
     )
     return table(heads, *rows, note=note)
