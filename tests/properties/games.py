@@ -54,6 +54,7 @@ OWN_OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
         "target-points": (13, 20),
     },
 }
+OWN_OPTIONS["cities_knights+seafarers"] = OWN_OPTIONS["cities_knights"] | {"bishop-moves-pirate": ("false", "true")}
 OWN_OPTIONS["base_56_players+cities_knights"] = OWN_OPTIONS["base_56_players"] | OWN_OPTIONS["cities_knights"]
 TABLES = (
     (3, "base"),
@@ -170,6 +171,9 @@ def first_states(dice: random.Random) -> Iterator[State]:
     for number in range(SAILED):
         common = {name: choices for name, choices in OPTIONS.items() if name not in ("harbors", "numbers")}
         yield voyage(dice, VOYAGES[number % len(VOYAGES)], random_options(dice, common))
+    for scenario in VOYAGES:
+        options = random_options(dice, OWN_OPTIONS["cities_knights+seafarers"]) | {"allow-unsuitable": "true"}
+        yield voyage(dice, scenario, options, "cities_knights")
 
 
 @functools.cache

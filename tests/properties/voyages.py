@@ -36,14 +36,14 @@ OWN_BOARDS = tuple(id_ for id_, table in TABLES.items() if not table.hexes.get("
 """The scenarios whose boards are used in one of the players' own."""
 
 
-def voyage(dice: random.Random, scenario: str, options: dict[str, Value]) -> State:
-    """The first state of a game of a scenario, with some options of the base game."""
+def voyage(dice: random.Random, scenario: str, options: dict[str, Value], *others: str) -> State:
+    """The first state of a game of a scenario, with some options of the base game, and with other modules if any."""
     if scenario == CUSTOM:
         printed = dice.choice(OWN_BOARDS)
         options |= {name: dice.choice(choices) for name, choices in SPECIAL_RULES.items() if dice.random() < 0.5}
     else:
         printed = scenario
-    ruleset = CATAN.ruleset(("base", "seafarers"), options | {"scenario": scenario})
+    ruleset = CATAN.ruleset(("base", *others, "seafarers"), options | {"scenario": scenario})
     dealt = begun(CATAN.ruleset(("base", "seafarers"), {"scenario": printed}), dice)
     if scenario != CUSTOM and dice.random() >= SUPPLIED:
         return begun(ruleset, dice)
