@@ -129,7 +129,10 @@ class Answer(Growing):
     winners = fields.List(Integer())
     digest = fields.String(metadata={"description": "The name of the next state: equal states, equal digests."})
     state = Object("State")
-    patch = fields.List(fields.Dict(), metadata={"description": "A JSON Patch from the given state to the next."})
+    patch = fields.List(
+        fields.Dict(),
+        metadata={"description": "A JSON Patch from the given state, or from the asked view of it, to the next."},
+    )
     trace = fields.Nested(TraceOfRules())
 
 

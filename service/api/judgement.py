@@ -13,7 +13,7 @@ from service.kernel.adjudicate import Answer, Witness, adjudicate
 from service.kernel.answer import answer_document, digest
 from service.kernel.chance import Chance
 from service.kernel.explain import Trace
-from service.kernel.state import State
+from service.kernel.state import FULL, State
 from service.metrics import count_verdict
 from service.problems import Defect, Problem, escape
 
@@ -56,7 +56,8 @@ def judged(
 ) -> dict[str, Any]:
     """The answer to one question as a document, told as the options of the request say.
 
-    `given` is the document of the state, which a patch starts from.
+    `given` is the document of the state. A patch starts from it; or, where a question about a full state is asked of a
+    viewer's view, from that view, so that the patch tells nothing else.
     """
     trace = Trace(state) if options["explain"] == "trace" else None
     if trace is None:
@@ -71,7 +72,9 @@ def judged(
         if options["returns"] == "state":
             document["state"] = orjson.Fragment(after)
         elif options["returns"] == "patch":
-            document["patch"] = jsonpatch.make_patch(given, orjson.loads(after)).patch
+            viewed = state.viewer != FULL and given.get("kind", "full") == "full"
+            start = orjson.loads(orjson.dumps(state.ruleset.game.write(state))) if viewed else given
+            document["patch"] = jsonpatch.make_patch(start, orjson.loads(after)).patch
     if trace is not None:
         document["trace"] = trace.document()
     return document
