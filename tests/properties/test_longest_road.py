@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from service.catan.base.components import rival_corners
 from service.catan.base.frame import STANDARD
-from service.catan.base.longest_road import holder_of, route
+from service.catan.base.longest_road import holder_of, route, route_ships
 from service.catan.board.masks import mask_of
 from service.catan.board.routes import holds, longest
 from service.catan.board.topology import topology_of
@@ -31,9 +31,9 @@ def test_lengths_on_reachable_states(state: State) -> None:
     """Of every seat, with the path that proves it."""
     topology = state.board.topology
     for seat, owner in enumerate(state.seats):
-        found, closed = route(state, seat), rival_corners(state, seat)
-        assert found.length == naive_length(topology, owner.roads, 0, closed, owner.buildings)
-        assert holds(topology, owner.roads, 0, closed, owner.buildings, found)
+        found, closed, ships = route(state, seat), rival_corners(state, seat), route_ships(state, seat)
+        assert found.length == naive_length(topology, owner.roads, ships, closed, owner.buildings)
+        assert holds(topology, owner.roads, ships, closed, owner.buildings, found)
 
 
 @st.composite
@@ -92,7 +92,13 @@ def test_the_card_goes_where_the_statutes_say(move: tuple[State, Action, Chance]
     after = adjudicate(state, action, chance)
     assert isinstance(after.state, State)
     lengths = [
-        naive_length(after.state.board.topology, owner.roads, 0, rival_corners(after.state, seat), 0)
+        naive_length(
+            after.state.board.topology,
+            owner.roads,
+            route_ships(after.state, seat),
+            rival_corners(after.state, seat),
+            owner.buildings,
+        )
         for seat, owner in enumerate(after.state.seats)
     ]
     assert after.state.longest_road == by_the_statutes(lengths, state.longest_road)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.cards import RESOURCES, Bundle, Concealed, Kind, card_kinds, emptied, one, put, size
+from service.catan.base.cards import RESOURCES, Bundle, Concealed, Kind, card_kinds, one, put, size
 from service.catan.base.components import Found
 from service.catan.base.pending import Agenda, waiting
 from service.catan.base.turn import ON_TURN, game_on
@@ -188,7 +188,7 @@ class GiveCommodity(Action, frozen=True):
         play.discharge(self.seat, CommodityOwed)
         offering, shared = state.turn.seat, realm(state)
         offered = Bundle(shared.face_down)
-        shared.face_down = emptied(shared.face_down)
+        shared.face_down = [0] * len(play.state.bank)
         give(play, offering, self.seat, offered)
         give(play, self.seat, offering, one(self.commodity, 1, len(state.bank)))
 
@@ -209,7 +209,7 @@ class ReturnOfferedCard(Action, frozen=True):
     def effect(self, play: Play) -> None:
         shared = realm(play.state)
         play.discharge(self.seat, CommodityOwed)
-        shared.face_down = emptied(shared.face_down)
+        shared.face_down = [0] * len(play.state.bank)
         play.emit(OfferedCardReturned(self.seat, play.state.turn.seat))
 
 
