@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from service.catan.base.cards import Bundle, BundleOf, covers, put, size, subsets, take
 from service.catan.base.components import Found
 from service.catan.base.pending import Agenda, waiting
@@ -154,10 +156,10 @@ class DiscardCards(Action, frozen=True):
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> list[Action]:
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         owed = owed_by(state, seat, Discard)
-        hands = [] if owed is None else subsets(state.seats[seat].resources, owed.count)
-        return [cls(seat, Bundle(cards)) for cards in hands]
+        hands = () if owed is None else subsets(state.seats[seat].resources, owed.count)
+        return (cls(seat, Bundle(cards)) for cards in hands)
 
     def effect(self, play: Play) -> None:
         state: State = play.state
