@@ -172,4 +172,4 @@ def show_dice(play: Play, seat: int, first: int, second: int) -> None:
 
 
 ROLLED = Procedure("base.production.rolled", produce)
-"""What follows the roll of the dice; the seven's steps are put before production."""
+"""What follows the roll of the dice; the seven is put before production."""
