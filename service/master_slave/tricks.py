@@ -85,6 +85,8 @@ def next_leader(state: State, taker: int) -> int:
     "master-slave.bomb.needs-trick-in-progress",
     "master-slave.bomb.on-own-play",
     "master-slave.complete.not-after-trick-closed",
+    "master-slave.form.big-bomb.over-all-lesser",
+    "master-slave.form.super-bomb.closes-trick",
     "master-slave.form.super-bomb.unbeatable",
     "master-slave.cards.three-of-clubs-leads",
     "master-slave.exchange.slave-leads-after",
@@ -103,6 +105,8 @@ def own_lead(state: State, seat: int) -> Finding:
     "master-slave.play.pass-only-on-turn",
     "master-slave.play.passes-to-left",
     "master-slave.players.left-is-next-clockwise",
+    "master-slave.trick.closes-by-itself",
+    "master-slave.form.super-bomb.closes-trick",
     at="seat",
 )
 def on_turn(state: State, seat: int) -> Finding:
