@@ -30,6 +30,8 @@ from service.kernel.score import public_points
 class MoveRobberOwed(Obligation, frozen=True):
     """Move the robber."""
 
+    delays = True
+
 
 class RobberMoved(Event, frozen=True):
     """The robber went to a hex."""

@@ -34,6 +34,8 @@ BY_PLAYERS = HARBOR_PLACING.is_("by-players")
 class HarborOwed(Obligation, frozen=True):
     """Place a harbor token face down."""
 
+    delays = True
+
 
 class HarborPlaced(Event, frozen=True):
     """A harbor token was placed face down."""

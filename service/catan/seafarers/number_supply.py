@@ -34,6 +34,8 @@ class NumberOwed(Obligation, frozen=True):
 
     hex: Hex
 
+    delays = True
+
 
 class NumberSupplied(Event, frozen=True):
     """A hex of a small island got its number: from a hex of the mainland, or from the reserve."""

@@ -25,6 +25,8 @@ from service.kernel.rule import Facts, Finding, check, gate, invariant, step
 class PiratePlacementOwed(Obligation, frozen=True):
     """Put the pirate on a hex on which all agree."""
 
+    delays = True
+
 
 class PiratePlaced(Event, frozen=True):
     """The pirate was put on its first hex."""
