@@ -193,8 +193,7 @@ class MoveRobber(Action, frozen=True):
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, MoveRobberOwed)
         send_robber(play, self.seat, self.hex)
-        if self.victim is not None:
-            steal(play, self.seat, self.victim)
+        steal(play, self.seat, self.victim)
 
 
 def send_robber(play: Play, seat: int, at: int) -> None:
@@ -214,9 +213,9 @@ def raids(board: Board, seat: int, buildings: tuple[int, ...]) -> tuple[MoveRobb
     return tuple(found)
 
 
-def steal(play: Play, thief: int, victim: int) -> None:
-    """Take one random card of the victim's, if there is one."""
-    if size(play.state.seats[victim].resources):
+def steal(play: Play, thief: int, victim: int | None) -> None:
+    """Take one random card of the victim's, if there is a victim and a card."""
+    if victim is not None and size(play.state.seats[victim].resources):
         take_stolen(play, thief, victim, play.draw(stolen_card, victim))
 
 
