@@ -141,9 +141,14 @@ def moves_or_rests(state: State, action: MoveRobber) -> Finding:
     return action.hex != state.robber or (at_rest and not friendly_hexes(state, action.seat))
 
 
-@check("base.option.friendly-robber", at="hex", when=FRIENDLY_ROBBER.is_("on"))
+@check(
+    "base.option.friendly-robber",
+    at="hex",
+    when=FRIENDLY_ROBBER.is_("on"),
+    telling=lambda state, action: {"spares_below": friendly_below(state)},
+)
 def friendly(state: State, action: MoveRobber) -> Finding:
-    """The robber does not go next to a building of an opponent with fewer than 3 visible points."""
+    """The robber does not go next to a building of an opponent with too few visible points to be robbed."""
     if not state.board.land_hexes >> action.hex & 1 or spares(state, action.seat, action.hex):
         return True
     return state.board.terrain[action.hex] == DESERT and not friendly_hexes(state, action.seat)
