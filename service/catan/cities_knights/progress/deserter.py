@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from service.catan.base.components import Found
-from service.catan.base.pending import Agenda, waiting
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
@@ -78,12 +77,6 @@ class PlayDeserter(Action, frozen=True):
     def effect(self, play: Play) -> None:
         lay(play, self)
         play.owe(KnightSurrenderOwed(self.victim))
-
-
-@waiting.also("ck.card.politics.deserter", "ck.progress.one-at-a-time")
-def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """Nothing waits for the two knights of a deserter but the rest of the turn."""
-    return frozenset(((),)) if kind in (KnightSurrenderOwed, DeserterOwed) else frozenset()
 
 
 # The knight that goes -----------------------------------------------------------------------------------------------

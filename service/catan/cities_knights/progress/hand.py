@@ -33,6 +33,8 @@ class ProgressDiscardOwed(Obligation, frozen=True):
 
     count: int
 
+    delays = True
+
 
 class ProgressCardDiscarded(Event, frozen=True):
     """A seat put a progress card under its deck, face down."""

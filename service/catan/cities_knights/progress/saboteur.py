@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from service.catan.base.cards import Bundle, BundleOf, covers, put, size, subsets, take
 from service.catan.base.components import Found
-from service.catan.base.pending import Agenda, waiting
 from service.catan.base.seven import CardsDiscarded
 from service.catan.base.trading import cards_only
 from service.catan.base.turn import game_on
@@ -60,12 +59,6 @@ class PlaySaboteur(Action, frozen=True):
             count = damage(state, other)
             if count:
                 play.owe(SabotageOwed(other, count))
-
-
-@waiting.also("ck.card.politics.saboteur", "ck.progress.one-at-a-time")
-def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """Nothing waits for the discards but the rest of the turn."""
-    return frozenset(((),)) if kind is SabotageOwed else frozenset()
 
 
 @invariant("ck.card.politics.saboteur", "ck.card.politics.saboteur-any-hand-size", "ck.progress.compare-points")

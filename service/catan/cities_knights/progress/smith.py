@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from service.catan.base.components import Found
-from service.catan.base.pending import Agenda, waiting
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
@@ -44,12 +43,6 @@ class PlaySmith(Action, frozen=True):
     def effect(self, play: Play) -> None:
         lay(play, self)
         play.owe(FreePromotionsOwed(self.seat, KNIGHTS))
-
-
-@waiting.also("ck.card.science.smith", "ck.progress.one-at-a-time")
-def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """Nothing waits for the promotions of a smith."""
-    return frozenset(((),)) if kind is FreePromotionsOwed else frozenset()
 
 
 @invariant("ck.card.science.smith", "ck.card.science.smith-limits", "ck.progress.one-at-a-time")

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from service.catan.base.cards import Bundle, BundleOf, covers, size, subsets
 from service.catan.base.components import Found
-from service.catan.base.pending import Agenda, waiting
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.giving import give
 from service.catan.cities_knights.progress.playing import PLAYING, in_hand, lay, progress_moments
@@ -57,12 +56,6 @@ class PlayWedding(Action, frozen=True):
             count = gift(state, other)
             if count:
                 play.owe(WeddingGiftOwed(other, count))
-
-
-@waiting.also("ck.card.politics.wedding", "ck.progress.one-at-a-time")
-def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """Nothing waits for the gifts but the rest of the turn."""
-    return frozenset(((),)) if kind is WeddingGiftOwed else frozenset()
 
 
 @invariant("ck.card.politics.wedding", "ck.progress.compare-points")
