@@ -8,6 +8,7 @@ from service.catan.base.development import PLAYING, copies, spend
 from service.catan.base.pending import Agenda, waiting
 from service.catan.base.roads import connects, empty_path, on_land, piece_left, place_road, road_sites
 from service.catan.base.turn import game_on
+from service.catan.base.victory import declare
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.state import SETUP, State
@@ -146,7 +147,7 @@ def owe_the_rest(play: Play, owed: FreeRoadsOwed) -> None:
         play.owe(FreeRoadsOwed(owed.seat, owed.left - 1, owed.placed + 1))
 
 
-@step("base.devcard.road-building.few-sites")
+@step("base.devcard.road-building.few-sites", before=declare)
 def lapse(play: Play) -> None:
     """What is left of the card lapses once there is no place for it, whatever the first piece has brought about."""
     state: State = play.state

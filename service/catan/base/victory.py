@@ -5,7 +5,6 @@ from __future__ import annotations
 from service.catan.base.cards import Concealed, size
 from service.catan.base.components import Found
 from service.catan.base.options import TARGET_POINTS, VICTORY
-from service.catan.base.road_building import lapse
 from service.catan.base.turn import ON_TURN
 from service.catan.state import OVER, SETUP, State
 from service.kernel.action import Action
@@ -74,7 +73,7 @@ def end(play: Play, seat: int) -> None:
     play.emit(GameWon(seat))
 
 
-CLOSING = Procedure("base.victory.closing", lapse, declare)
+CLOSING = Procedure("base.victory.closing", declare)
 """What ends every action."""
 
 
