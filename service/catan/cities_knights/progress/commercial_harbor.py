@@ -9,7 +9,7 @@ from service.catan.base.cards import RESOURCES, Bundle, Concealed, Kind, card_ki
 from service.catan.base.components import Found
 from service.catan.base.turn import ON_TURN, game_on
 from service.catan.cities_knights.progress.giving import give
-from service.catan.cities_knights.progress.playing import PLAYING, in_hand, lay, progress_moments, time_to_play
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments, time_to_play
 from service.catan.cities_knights.realm import Realm, realm
 from service.catan.cities_knights.wire import MODULE_ID
 from service.catan.state import OVER, State
@@ -55,6 +55,7 @@ class PlayCommercialHarbor(Action, frozen=True):
     """Play commercial harbor: until the turn ends, offer each opponent one resource for a commodity."""
 
     card: ClassVar[str] = "commercial_harbor"
+    possible = holding(card)
 
     statutes = (
         "ck.card.trade.commercial-harbor",

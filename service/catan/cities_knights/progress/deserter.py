@@ -22,7 +22,7 @@ from service.catan.cities_knights.knights import (
     sites,
 )
 from service.catan.cities_knights.options import DESERTER, DESERTER_ACTS
-from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay, progress_moments
 from service.catan.cities_knights.realm import holdings
 from service.catan.state import State
 from service.kernel.action import Action
@@ -58,6 +58,7 @@ class PlayDeserter(Action, frozen=True):
     """Play a deserter: an opponent takes a knight of its choice off the board."""
 
     card: ClassVar[str] = "deserter"
+    possible = holding(card)
 
     victim: Seat
 

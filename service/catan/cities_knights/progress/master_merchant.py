@@ -10,7 +10,7 @@ from service.catan.base.components import Found, shown_hands
 from service.catan.base.trading import cards_only
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.giving import give
-from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay, progress_moments
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.fields import Seat
@@ -58,6 +58,7 @@ class PlayMasterMerchant(Action, frozen=True):
     """Play master merchant and look at the hand of an opponent with more victory points; cards are chosen next."""
 
     card: ClassVar[str] = "master_merchant"
+    possible = holding(card)
 
     victim: Seat
 

@@ -10,7 +10,7 @@ from service.catan.base.components import Found
 from service.catan.base.seven import CardsDiscarded
 from service.catan.base.trading import cards_only
 from service.catan.base.turn import game_on
-from service.catan.cities_knights.progress.playing import PLAYING, in_hand, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.obligation import Obligation, owed_by
@@ -42,6 +42,7 @@ class PlaySaboteur(Action, frozen=True):
     """Play a saboteur: every opponent with as many points or more discards half of its hand."""
 
     card: ClassVar[str] = "saboteur"
+    possible = holding(card)
 
     statutes = (
         "ck.card.politics.saboteur",

@@ -9,7 +9,7 @@ from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.knights import PROMOTING, promotable, promote
-from service.catan.cities_knights.progress.playing import PLAYING, in_hand, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.obligation import Obligation, owed_by
@@ -35,6 +35,7 @@ class PlaySmith(Action, frozen=True):
     """Play smith; the knights to be promoted are named next."""
 
     card: ClassVar[str] = "smith"
+    possible = holding(card)
 
     statutes = ("ck.card.science.smith", "ck.progress.discard-to-bottom")
     gates = (*PLAYING, knight_to_promote)

@@ -10,7 +10,7 @@ from service.catan.base.components import Found
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.cards import PROGRESS, Progress
 from service.catan.cities_knights.progress.hand import come_down
-from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay, progress_moments
 from service.catan.cities_knights.realm import holdings, shown_progress
 from service.catan.state import State
 from service.kernel.action import Action
@@ -52,6 +52,7 @@ class PlaySpy(Action, frozen=True):
     """Play a spy and look at the progress cards of an opponent; one may be taken next."""
 
     card: ClassVar[str] = "spy"
+    possible = holding(card)
 
     victim: Seat
 

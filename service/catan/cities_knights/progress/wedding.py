@@ -9,7 +9,7 @@ from service.catan.base.cards import Bundle, BundleOf, covers, size, subsets
 from service.catan.base.components import Found
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.giving import give
-from service.catan.cities_knights.progress.playing import PLAYING, in_hand, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.obligation import Obligation, owed_by
@@ -44,6 +44,7 @@ class PlayWedding(Action, frozen=True):
     """Play a wedding: every opponent with more points gives two cards of its choice."""
 
     card: ClassVar[str] = "wedding"
+    possible = holding(card)
 
     statutes = ("ck.card.politics.wedding", "ck.progress.compare-points", "ck.progress.discard-to-bottom")
     gates = (*PLAYING, somebody_gives)

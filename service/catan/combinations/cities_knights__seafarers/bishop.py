@@ -8,7 +8,7 @@ from typing import ClassVar
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.cities_knights.progress.bishop import rob_all, robber_awake
-from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
 from service.catan.combinations.cities_knights__seafarers.options import BISHOP_MOVES_PIRATE
 from service.catan.seafarers.pirate import moves, on_sea, plunderable, send_pirate
 from service.catan.seafarers.sea import sea
@@ -21,6 +21,7 @@ class PlayBishopAtSea(Action, frozen=True):
     """Play bishop on the pirate: move it and take a random card from every opponent with a ship there."""
 
     card: ClassVar[str] = "bishop"
+    possible = holding(card)
 
     hex: Hex
 
