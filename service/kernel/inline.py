@@ -15,7 +15,8 @@ import itertools
 import operator
 import re
 import textwrap
-from collections import Counter
+from collections import Counter, deque
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from service.kernel.query import Constant
@@ -50,14 +51,16 @@ class Names:
         self, function: Function, given: list[ast.expr], within: tuple[Function, ...] = ()
     ) -> ast.expr | None:
         """A function's own expression with what it is given, unless it is not that simple, or asks itself (it is
-        ``within``), or would have something worked out twice.
+        ``within``), or would have something worked out twice or perhaps not at all.
         """
         plain = _expression(function) if inspect.isfunction(function) and function not in within else None
         if plain is None or len(plain[0]) != len(given):
             return None
         meant, body = dict(zip(plain[0], given, strict=True)), plain[1]()
         used = Counter(node.id for node in ast.walk(body) if isinstance(node, ast.Name))
-        if any(used[name] > 1 and not isinstance(part, ast.Name) for name, part in meant.items()):
+        surely = Counter(node.id for node in _surely(body) if isinstance(node, ast.Name))
+        worked_out = [name for name, part in meant.items() if not isinstance(part, ast.Name)]
+        if any((used[name], surely[name]) != (1, 1) for name in worked_out):
             return None
         written: ast.expr = _Substituting(self, (*within, function), meant).visit(body)
         return written
@@ -109,10 +112,7 @@ class Written:
 
     def looked_up(self, expression: ast.expr) -> str:
         """An expression with the places that it surely looks at looked up before, and named."""
-        first = expression
-        while isinstance(first, ast.BoolOp):
-            first = first.values[0]
-        parts = list(ast.walk(first))
+        parts = list(_surely(expression))
         methods = [part.func for part in parts if isinstance(part, ast.Call)]
         for part in parts:
             if isinstance(part, ast.Attribute) and part not in methods and _is_place(part):
@@ -149,6 +149,21 @@ def concise(lines: list[str]) -> list[str]:
     return found
 
 
+def _surely(expression: ast.expr) -> Iterator[ast.AST]:
+    """The parts of an expression that are worked out whatever the others give, outer ones first."""
+    waiting: deque[ast.AST] = deque([expression])
+    while waiting:
+        part = waiting.popleft()
+        yield part
+        match part:
+            case ast.BoolOp(values=[first, *_]) | ast.IfExp(test=first):
+                waiting.append(first)
+            case ast.Compare(left=left, comparators=[first, *_]):
+                waiting += (left, first)
+            case _:
+                waiting += ast.iter_child_nodes(part)
+
+
 def _is_place(node: ast.expr) -> bool:
     """Whether an expression is a place of the state: attributes, and the seat's part of a list."""
     match node:
@@ -171,7 +186,9 @@ class _Naming(ast.NodeTransformer):
 
 @functools.cache
 def _expression(function: Function) -> tuple[list[str], Any] | None:
-    """The parameters of a function and, made anew at each call, the one expression that it returns."""
+    """The parameters of a function and, made anew at each call, the one expression that it returns; parameters that may
+    be left out, or that take several arguments, make it too complicated.
+    """
     if function.__closure__:
         return None
     try:
@@ -186,8 +203,10 @@ def _expression(function: Function) -> tuple[list[str], Any] | None:
         return None
     if any(isinstance(node, BINDING) for node in ast.walk(body[0])):
         return None
-    expression = ast.unparse(body[0].value)
-    return [argument.arg for argument in defined.args.args], lambda: ast.parse(expression, mode="eval").body
+    given, expression = defined.args, ast.unparse(body[0].value)
+    if given.posonlyargs or given.vararg or given.kwonlyargs or given.kwarg or given.defaults:
+        return None
+    return [argument.arg for argument in given.args], lambda: ast.parse(expression, mode="eval").body
 
 
 def _is_source_of(defined: ast.FunctionDef, function: Function) -> bool:
