@@ -116,12 +116,12 @@ def _asked(rule: Rule, fn: Callable[..., Any], state: State, subject: object, ne
 
 def _facts(rule: Gate | Check, found: bool | Facts, state: State, subject: object) -> Facts:
     """Why a rule refuses, as far as a view tells: what is known to refuse may have reasons that are not."""
+    if isinstance(found, Facts):
+        return found
     try:
-        if rule.telling is not None:
-            return Facts(rule.telling(state, subject))
+        return Facts() if rule.telling is None else Facts(rule.telling(state, subject))
     except Hidden:
         return Facts()
-    return found if isinstance(found, Facts) else Facts()
 
 
 def adjudicate(state: State, action: Action, chance: Chance | None = None, witness: Witness | None = None) -> Answer:

@@ -7,7 +7,7 @@ import pytest
 from service.kernel.action import Action
 from service.kernel.adjudicate import adjudicate, examine, is_legal
 from service.kernel.answer import answer_document
-from service.kernel.rule import check, gate
+from service.kernel.rule import Facts, check, gate
 from service.kernel.ruleset import Ruleset
 from tests.kernel.garden.beds import Plant
 from tests.kernel.garden.state import State
@@ -54,6 +54,21 @@ def test_facts_are_found_or_told(state: State) -> None:
     state.turn = 1
     refusals, _ = examine(state, Plant(0, 0))
     assert [refusal.facts for refusal in refusals] == [{"on_turn": 1}, {"owed": ["seeds_owed"]}]
+
+
+def test_facts_that_were_found_outrank_those_that_are_told() -> None:
+    """A rule that found them knows better than a question asked afterwards."""
+
+    @gate("garden.turn", adds_to=(Plant,), telling=lambda state, seat: {"told": seat})
+    def early(state: State, seat: int) -> bool | Facts:
+        """It is too early."""
+        return False if state.turn else Facts(found=seat)
+
+    ruleset = compiled(a_module("early", early))
+    refusals, _ = examine(planted(ruleset), Plant(0, 0))
+    assert [refusal.facts for refusal in refusals] == [{"found": 0}]
+    refusals, _ = examine(planted(ruleset, turn=1), Plant(1, 0))
+    assert [refusal.facts for refusal in refusals] == [{"told": 1}]
 
 
 def test_facts_are_not_told_for_the_quick_form() -> None:
