@@ -5,7 +5,8 @@ given by the module that gathers the file (see :mod:`service.kernel.module`); th
 sentence a player reads.
 
 A rule amends an earlier one by naming it: ``replaces=``, ``wraps=``, ``adds_to=``; a step also ``before=`` and
-``after=``. ``when=`` keeps a rule out of every ruleset in which an option has another value.
+``after=``. ``when=`` keeps a rule out of every ruleset in which an option has another value. What refuses, a gate or a
+check, is not wrapped.
 """
 
 from __future__ import annotations
@@ -64,7 +65,10 @@ class Rule:
 
 
 class _Staged(Rule):
-    """A rule that can refuse an action, in one of the three stages."""
+    """A rule that can refuse an action, in one of the three stages.
+
+    A refusal names one rule and its statutes, so a rule that refuses is replaced and not wrapped.
+    """
 
     def __init__(
         self,
@@ -78,6 +82,8 @@ class _Staged(Rule):
         **amendment: Any,
     ) -> None:
         super().__init__(fn, statutes, **amendment)
+        if self.wraps is not None:
+            raise TypeError(f"{self.id} goes round {self.wraps.id}, which would refuse for it; let it replace that rule")
         self.stage: Stage = stage
         self.telling = telling
         self.pointer = f"/action/{at}" if at else "/action"

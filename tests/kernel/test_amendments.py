@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -163,18 +164,16 @@ def test_dropped_score_lines_and_reactions() -> None:
     assert [event.type for _, event in answer.events] == ["planted"]
 
 
-def test_a_wrapper_goes_round_a_check() -> None:
-    """It decides whether, and about what, the rule inside is asked."""
+@pytest.mark.parametrize(("declare", "wrapped"), [(gate, turns.on_turn), (check, beds.bed_empty)])
+def test_what_refuses_is_not_wrapped(declare: Callable[..., Any], wrapped: Rule) -> None:
+    """A refusal would be in the name of the rule inside, and cite its statutes alone."""
 
-    @check("garden.bed", wraps=beds.bed_empty)
-    def unless_first(inner: Callable[..., object], state: State, action: Plant) -> object:
-        """In the first bed anything goes."""
-        return action.bed == 0 or inner(state, action)
+    def never(inner: Callable[..., object], state: State, asked: object) -> bool:
+        """Never."""
+        return False
 
-    state = planted(compiled(a_module("first", unless_first)), beds=[1, 1, -1, -1, -1])
-    assert is_legal(state, Plant(0, 0))
-    assert rules_against(state, Plant(0, 1)) == ["garden.beds.bed_empty"]
-    assert [action.bed for action in legal_actions(state, 0) if isinstance(action, Plant)] == [2, 3, 4]
+    with pytest.raises(TypeError, match=f"goes round {wrapped.id}"):
+        declare("garden.bed", wraps=wrapped)(never)
 
 
 def test_wrappers_nest_in_the_order_of_the_books() -> None:
