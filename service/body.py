@@ -16,7 +16,8 @@ import flask
 import orjson
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from service.problems import Defect, Problem, escape
+from service.kernel.naming import escaped
+from service.problems import Defect, Problem
 from service.settings import current_settings
 
 _ALL_DIGITS_ZERO = bytes.maketrans(b"123456789", b"0" * 9)
@@ -125,7 +126,7 @@ def _losses(node: object, pointer: str) -> Iterator[Defect]:
         case _Members():
             seen: set[str] = set()
             for key, inner in node:
-                at = f"{pointer}/{escape(key)}"
+                at = f"{pointer}/{escaped(key)}"
                 if key in seen:
                     yield Defect(at, "duplicate_key", "The key stands more than once in its object.")
                 seen.add(key)

@@ -78,11 +78,6 @@ class Problem(Exception):  # noqa: N818  # the word of RFC 9457
         return document | self.extensions
 
 
-def escape(token: object) -> str:
-    """One reference token of a JSON Pointer, escaped (RFC 6901, section 3)."""
-    return str(token).replace("~", "~0").replace("/", "~1")
-
-
 KINDS: dict[str, Kind] = {
     kind.slug: kind
     for kind in (

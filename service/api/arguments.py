@@ -14,7 +14,8 @@ from webargs.flaskparser import FlaskParser
 
 from schemas.quick import clearly
 from service.body import read_json
-from service.problems import Defect, Problem, escape
+from service.kernel.naming import escaped
+from service.problems import Defect, Problem
 
 _CODES = {
     marshmallow.fields.Field.default_error_messages["required"]: "required",
@@ -81,7 +82,7 @@ def defects(messages: Any, document: Any, location: str = "body", pointer: str =
                 if key == SCHEMA or (key in ("key", "value") and _has_not(document, key)):
                     yield from defects(inner, document, location, pointer)
                 else:
-                    yield from defects(inner, _member(document, key), location, f"{pointer}/{escape(key)}")
+                    yield from defects(inner, _member(document, key), location, f"{pointer}/{escaped(key)}")
         case list():
             for inner in messages:
                 yield from defects(inner, document, location, pointer)

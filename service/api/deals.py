@@ -13,8 +13,9 @@ from service.kernel.answer import due_document
 from service.kernel.chance import ChanceNeeded, Due, ImpossibleOutcome, Outcome
 from service.kernel.fields import Misreads, read_struct
 from service.kernel.game import Deal, DealRefused
+from service.kernel.naming import escaped
 from service.kernel.state import State
-from service.problems import Defect, Problem, escape
+from service.problems import Defect, Problem
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,7 @@ def begin(wish: Mapping[str, Any], draw: Mapping[str, Any] | None = None, pointe
     except ChanceNeeded as needed:
         return Dealt(due=needed.due)
     except ImpossibleOutcome as told:
-        errors = [Defect(f"{pointer}/chance/{escape(told.key)}", told.draw.id, told.draw.says)]
+        errors = [Defect(f"{pointer}/chance/{escaped(told.key)}", told.draw.id, told.draw.says)]
         raise Problem("invalid-request", "A supplied outcome is impossible.", errors) from None
     except DealRefused as refused:
         raise inconsistent(ruleset, refused.defects, pointer, slug="impossible-deal") from None

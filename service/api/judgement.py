@@ -13,9 +13,10 @@ from service.kernel.adjudicate import Answer, Witness, adjudicate
 from service.kernel.answer import answer_document, digest
 from service.kernel.chance import Chance
 from service.kernel.explain import Trace
+from service.kernel.naming import escaped
 from service.kernel.state import FULL, State
 from service.metrics import count_verdict
-from service.problems import Defect, Problem, escape
+from service.problems import Defect, Problem
 
 
 def judge(
@@ -42,7 +43,7 @@ def refuse_unused(chance: Chance, pointer: str) -> None:
     """Raises `Problem` for supplied outcomes of draws that were not made."""
     unused = chance.unused()
     if unused:
-        errors = [Defect(f"{pointer}/chance/{escape(key)}", "unused", "no such draw is due") for key in unused]
+        errors = [Defect(f"{pointer}/chance/{escaped(key)}", "unused", "no such draw is due") for key in unused]
         raise Problem("invalid-request", "An outcome is supplied for a draw that is not made.", errors)
 
 

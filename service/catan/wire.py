@@ -28,8 +28,8 @@ from service.catan.board.places import edge_named, hex_named, name_of
 from service.catan.board.topology import Names
 from service.catan.state import Offer, Seat, State, Turn
 from service.kernel.fields import Misread, Misreads, write_struct
+from service.kernel.naming import escaped
 from service.kernel.reading import Reading as KernelReading
-from service.kernel.reading import escaped
 from service.kernel.ruleset import Ruleset
 from service.kernel.state import FULL, SPECTATOR
 

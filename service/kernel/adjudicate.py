@@ -9,6 +9,7 @@ from typing import Any, Literal, cast
 from service.kernel.action import Action
 from service.kernel.chance import Chance, ChanceNeeded, Due, ImpossibleOutcome, Outcome
 from service.kernel.event import Event
+from service.kernel.naming import escaped
 from service.kernel.play import Play
 from service.kernel.rule import Check, Facts, Gate, Rule
 from service.kernel.state import FULL, Hidden, State
@@ -138,7 +139,7 @@ def adjudicate(state: State, action: Action, chance: Chance | None = None, witne
         return Answer("needs_chance", due=needed.due)
     except ImpossibleOutcome as told:
         facts = Facts(told=told.told)
-        pointer = "/action/chance/" + told.key.replace("~", "~0").replace("/", "~1")
+        pointer = f"/action/chance/{escaped(told.key)}"
         return Answer("illegal", refusals=[Refusal(told.draw, "chance", pointer, facts)])
     except Hidden as hidden:
         return Answer("undetermined", needs=[Need(hidden.pointer, action.id)])

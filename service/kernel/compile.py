@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from service.kernel.action import Action
 from service.kernel.claims import Claims, namesakes
 from service.kernel.module import Module
+from service.kernel.naming import escaped
 from service.kernel.option import Option, Value
 from service.kernel.plan import ENUMERATED, plan, summed
 from service.kernel.query import Asked, Constant
@@ -83,11 +84,13 @@ def _resolved(modules: Sequence[Module], chosen: Mapping[str, Value]) -> dict[st
         if name not in options:
             near = difflib.get_close_matches(name, options, 1)
             hint = f"; did you mean {near[0]}?" if near else f"; options are {', '.join(options) or 'none'}"
-            problems.append((f"/options/{name}", "unknown-option", f"no chosen module has an option {name!r}{hint}"))
+            problems.append(
+                (f"/options/{escaped(name)}", "unknown-option", f"no chosen module has an option {name!r}{hint}")
+            )
         elif not options[name].accepts(value):
             choices = options[name].choices
             listed = f"{choices[0]} to {choices[-1]}" if isinstance(choices, range) else ", ".join(map(str, choices))
-            problems.append((f"/options/{name}", "unknown-choice", f"option {name} is one of: {listed}"))
+            problems.append((f"/options/{escaped(name)}", "unknown-choice", f"option {name} is one of: {listed}"))
     if problems:
         raise RulesetError(problems)
     values = {name: option.default for name, option in options.items()}

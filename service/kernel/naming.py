@@ -1,4 +1,4 @@
-"""How code becomes words: class names on the wire, docstrings in answers."""
+"""How code becomes words: class names on the wire, docstrings in answers, names in pointers."""
 
 import inspect
 import re
@@ -12,3 +12,8 @@ def snake(name: str) -> str:
 def sentence(documented: object) -> str:
     """The first paragraph of a docstring, on one line: what players read."""
     return " ".join((inspect.getdoc(documented) or "").split("\n\n")[0].split())
+
+
+def escaped(token: object) -> str:
+    """One reference token of a JSON Pointer (RFC 6901, section 3): a member's name, or an index."""
+    return str(token).replace("~", "~0").replace("/", "~1")

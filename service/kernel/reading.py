@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from service.kernel.fields import Misread, Misreads, read_struct
+from service.kernel.naming import escaped
 from service.kernel.obligation import Obligation
 from service.kernel.rule import Step
 from service.kernel.ruleset import Ruleset
@@ -17,11 +18,6 @@ S = TypeVar("S", bound=msgspec.Struct)
 
 MOST_OWED = 64
 """More obligations, and more steps on the agenda, than any state has at once."""
-
-
-def escaped(name: str) -> str:
-    """A member's name in a JSON pointer."""
-    return name.replace("~", "~0").replace("/", "~1")
 
 
 class Reading:

@@ -83,7 +83,7 @@ class _Staged(Rule):
     ) -> None:
         super().__init__(fn, statutes, **amendment)
         if self.wraps is not None:
-            raise TypeError(f"{self.id} goes round {self.wraps.id}, which would refuse for it; let it replace that rule")
+            raise TypeError(f"{self.id} goes round {self.wraps.id}, which would refuse for it; replace that rule")
         self.stage: Stage = stage
         self.telling = telling
         self.pointer = f"/action/{at}" if at else "/action"

@@ -60,6 +60,7 @@ def test_a_later_module_widens_a_preset() -> None:
     [
         ({"fense": "low"}, [("/options/fense", "unknown-option", "did you mean fence?")]),
         ({"zzz": 1}, [("/options/zzz", "unknown-option", "options are fence, size, style")]),
+        ({"a/b~": 1}, [("/options/a~1b~0", "unknown-option", "options are fence, size, style")]),
         ({"fence": "tall"}, [("/options/fence", "unknown-choice", "none, low, high")]),
         ({"size": 9}, [("/options/size", "unknown-choice", "2 to 8")]),
         ({"size": True}, [("/options/size", "unknown-choice", "2 to 8")]),

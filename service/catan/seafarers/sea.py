@@ -11,7 +11,7 @@ from service.catan.board.masks import bits
 from service.catan.state import Slice, State
 from service.catan.wire import Reading
 from service.kernel.fields import Misreads
-from service.kernel.reading import escaped
+from service.kernel.naming import escaped
 from service.kernel.state import FULL
 
 MODULE_ID = "seafarers"
