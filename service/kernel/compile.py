@@ -16,6 +16,7 @@ from service.kernel.module import Module
 from service.kernel.naming import escaped
 from service.kernel.option import Option, Value
 from service.kernel.plan import ENUMERATED, plan, summed
+from service.kernel.procedure import Procedure
 from service.kernel.query import Asked, Constant
 from service.kernel.rule import Around, Check, Gate, Invariant, Reaction, ScoreLine, Step
 from service.kernel.ruleset import CompiledAction, Function, Ruleset, staged
@@ -116,6 +117,19 @@ class _Unfolded(dict[Asked, Any]):
         return self[asked]
 
 
+def _with_inserted(procedure: Procedure, steps: Sequence[Step]) -> list[Step]:
+    """The steps of a procedure with those that stand next to one of them, or next to one that does."""
+    order, placed = list(procedure.steps), 0
+    while placed < len(order):
+        placed = len(order)
+        for step in steps:
+            if step.before in order and step not in order:
+                order.insert(order.index(step.before), step)
+            elif step.after in order and step not in order:
+                order.insert(order.index(step.after) + 1, step)
+    return order
+
+
 class _Compiler:
     """Fills one ruleset's table."""
 
@@ -159,18 +173,18 @@ class _Compiler:
 
     def _fill_procedures(self) -> None:
         steps, active = [step for module in self.modules for step in module.steps], set(self.claims.active)
+        lost = {step for step in steps if step in active and (step.before or step.after)}
         for module in self.modules:
             for procedure in module.procedures:
                 # A step has its place also next to one that an option keeps out; those are taken out last.
-                order = list(procedure.steps)
-                for step in steps:
-                    if step.before in order and step not in order:
-                        order.insert(order.index(step.before), step)
-                    elif step.after in order and step not in order:
-                        order.insert(order.index(step.after) + 1, step)
+                order = _with_inserted(procedure, steps)
+                lost -= set(order)
                 order = [step for step in order if step in active]
                 in_force = [self.claims.heir(step) for step in order if not self.claims.dropped(step)]
                 self.ruleset.procedures[procedure] = tuple(step for step in in_force if isinstance(step, Step))
+        if lost:
+            details = [f"{step.id} stands next to a step that is in no procedure" for step in steps if step in lost]
+            raise RulesetError([("/modules", "conflict", detail) for detail in details])
         closing = self.ruleset.procedures[self.ruleset.game.closing]
         self.ruleset.closing = tuple((step.id, self.ruleset.functions[step]) for step in closing)
         self.ruleset.steps = {step.id: step for step in self.claims.standing if isinstance(step, Step)}

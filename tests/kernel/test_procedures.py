@@ -7,6 +7,7 @@ import pytest
 from service.kernel.action import Action
 from service.kernel.adjudicate import adjudicate
 from service.kernel.chance import Chance
+from service.kernel.compile import RulesetError
 from service.kernel.event import Event
 from service.kernel.legal import legal_actions
 from service.kernel.module import Drop
@@ -65,6 +66,20 @@ def test_a_step_may_stand_next_to_an_inserted_one() -> None:
     bats = logging("bats", after=turns.dusk)
     modules = a_module("bats", bats), a_module("moths", logging("moths", before=bats))
     assert after(planted(compiled(*modules)), EndTurn(0)).log == ["dusk", "moths", "bats", "dawn", "tidy"]
+
+
+def test_a_step_may_stand_next_to_one_of_a_later_book() -> None:
+    """Whichever comes first in the order of the books, none is forgotten."""
+    bats = logging("bats", after=turns.dusk)
+    modules = a_module("moths", logging("moths", before=bats)), a_module("bats", bats)
+    assert after(planted(compiled(*modules)), EndTurn(0)).log == ["dusk", "moths", "bats", "dawn", "tidy"]
+
+
+def test_a_step_next_to_one_that_is_in_no_procedure_is_a_conflict() -> None:
+    """It is told when the ruleset is compiled, instead of never being taken."""
+    bats = logging("bats")
+    with pytest.raises(RulesetError, match=r"moths\.rules\.moths stands next to a step that is in no procedure"):
+        compiled(a_module("bats", bats), a_module("moths", logging("moths", before=bats)))
 
 
 def test_a_step_is_replaced() -> None:
