@@ -80,6 +80,8 @@ class Play:
             close(self)
             if self._unheard:
                 self._react()
+        if self.state.agenda and not self.state.obligations:
+            raise RuntimeError("the end of an action begins what nothing would carry on")
 
     def run_agenda(self) -> None:
         """Take steps off the agenda until somebody owes something or none is left."""

@@ -138,6 +138,26 @@ def test_a_closing_step_may_be_added() -> None:
     assert after(planted(ruleset), EndTurn(0)).log[-2:] == ["tidy", "sweep"]
 
 
+def test_the_end_of_an_action_begins_nothing_that_would_be_left_lying() -> None:
+    """What it begins may wait for what it lets somebody owe; else the next action would carry it on."""
+
+    def dream(play: Play) -> None:
+        """The night begins anew."""
+        play.begin(turns.NIGHT)
+
+    def debt(play: Play) -> None:
+        """A seed is owed."""
+        if not play.state.obligations:
+            play.owe(SeedsOwed(0, 1))
+
+    dreaming = step("garden.turn", after=turns.tidy)(dream)
+    with pytest.raises(RuntimeError, match="nothing would carry on"):
+        adjudicate(planted(compiled(a_module("dream", dreaming))), Plant(0, 0))
+    owing = step("garden.turn", after=turns.tidy)(debt)
+    waiting = after(planted(compiled(a_module("dream", dreaming), a_module("debt", owing))), Plant(0, 0))
+    assert waiting.agenda == (turns.dusk, turns.dawn)
+
+
 def test_a_procedure_begun_comes_before_the_rest() -> None:
     """Its steps are put in front of the agenda, which goes on afterwards."""
     inner = Procedure("toys.inner", logging("deep"), logging("deeper"))
