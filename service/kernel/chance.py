@@ -20,6 +20,14 @@ Outcome = Any
 """What a draw may give: plain JSON (a string, a number, a list)."""
 
 
+MOST_ORDERS = 100_000
+"""A bound on the orders that are tried until one is accepted: a rule that accepts none is a defect of a module."""
+
+
+class NoOutcome(RuntimeError):
+    """Nothing is possible where something has to be drawn: a defect of the rule that draws."""
+
+
 class Outcomes:
     """The possible outcomes of a draw with their weights (integers above 0)."""
 
@@ -31,7 +39,10 @@ class Outcomes:
         self.values = values
         self.weights = weights
         self._ceilings = list(itertools.accumulate(weights))
-        self.total = self._ceilings[-1]
+        try:
+            self.total = self._ceilings[-1]
+        except IndexError:
+            raise NoOutcome("a draw has no outcomes") from None
 
     def find(self, told: Outcome) -> Outcome | None:
         """The outcome equal to what a caller told, if it is possible; ``true`` and ``1.0`` are not ``1``."""
@@ -93,7 +104,7 @@ class Arrangements:
 
     def pick(self, sample: Callable[[int], int]) -> Outcome:
         """A random accepted order: shuffled anew until one is accepted."""
-        while True:
+        for _ in range(MOST_ORDERS):
             order = list(self.items)
             for last in range(len(order) - 1, 0, -1):
                 other = sample(last + 1)
@@ -101,6 +112,7 @@ class Arrangements:
             del order[self.count :]
             if self.accepts(order):
                 return order
+        raise NoOutcome("no order of a shuffle is accepted")
 
     def document(self) -> dict[str, Any]:
         """The items as the wire shows them."""

@@ -14,7 +14,18 @@ import pytest
 from service.kernel.action import Action
 from service.kernel.adjudicate import Answer, adjudicate
 from service.kernel.answer import answer_document
-from service.kernel.chance import Arrangements, Chance, ChanceNeeded, Draw, Due, Outcomes, Untold, draw, sampler
+from service.kernel.chance import (
+    Arrangements,
+    Chance,
+    ChanceNeeded,
+    Draw,
+    Due,
+    NoOutcome,
+    Outcomes,
+    Untold,
+    draw,
+    sampler,
+)
 from service.kernel.play import Play
 from service.kernel.state import SPECTATOR
 from tests.kernel.garden import sowing
@@ -176,6 +187,15 @@ def test_a_shuffle_is_drawn_until_it_is_accepted(state: State) -> None:
     for wrong in ([1, 2, 3, 4, 0], [0, 1, 2, 3], [0, 0, 2, 3, 4], [0, 1, 2, 3, "4"], "01234", None, [[0], 1, 2, 3, 4]):
         assert ask(state, Rearrange(0), shuffle=wrong).verdict == "illegal"
     assert ask(state, Rearrange(0)).due[0].outcomes.document() == {"arrange": [0, 1, 2, 3, 4]}
+
+
+def test_a_draw_of_nothing_is_a_mistake_of_the_module(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Told as such, and neither an index that is missing nor a search that never ends."""
+    with pytest.raises(NoOutcome):
+        Outcomes([], [])
+    monkeypatch.setattr("service.kernel.chance.MOST_ORDERS", 10)
+    with pytest.raises(NoOutcome):
+        Arrangements([1, 2], lambda order: False).pick(sampler(b"", ""))
 
 
 def test_a_shuffle_may_give_its_first_items_alone() -> None:
