@@ -43,8 +43,10 @@ def begin(wish: Mapping[str, Any], draw: Mapping[str, Any] | None = None, pointe
         state: State = game.deal(ruleset, deal, chance).state
     except ChanceNeeded as needed:
         return Dealt(due=needed.due)
-    except ImpossibleOutcome as told:
-        errors = [Defect(f"{pointer}/chance/{escaped(told.key)}", told.draw.id, told.draw.says)]
+    except ImpossibleOutcome as impossible:
+        errors = [
+            Defect(f"{pointer}/chance/{escaped(due.key)}", due.draw.id, due.draw.says) for due, _ in impossible.told
+        ]
         raise Problem("invalid-request", "A supplied outcome is impossible.", errors) from None
     except DealRefused as refused:
         raise inconsistent(ruleset, refused.defects, pointer, slug="impossible-deal") from None

@@ -137,10 +137,12 @@ def adjudicate(state: State, action: Action, chance: Chance | None = None, witne
         play.carry_out(action)
     except ChanceNeeded as needed:
         return Answer("needs_chance", due=needed.due)
-    except ImpossibleOutcome as told:
-        facts = Facts(told=told.told)
-        pointer = f"/action/chance/{escaped(told.key)}"
-        return Answer("illegal", refusals=[Refusal(told.draw, "chance", pointer, facts)])
+    except ImpossibleOutcome as impossible:
+        refusals = [
+            Refusal(due.draw, "chance", f"/action/chance/{escaped(due.key)}", Facts(told=told))
+            for due, told in impossible.told
+        ]
+        return Answer("illegal", refusals=refusals)
     except Hidden as hidden:
         return Answer("undetermined", needs=[Need(hidden.pointer, action.id)])
     after = play.state if state.viewer == FULL else state.ruleset.game.view(play.state, state.viewer)

@@ -158,12 +158,10 @@ class ChanceNeeded(Exception):  # noqa: N818 - not an error: the question waits 
 
 
 class ImpossibleOutcome(Exception):  # noqa: N818 - a refusal, not an error
-    """A supplied outcome is not among those of its draw."""
+    """Supplied outcomes are not among those of their draws. ``told`` holds each such draw with what was supplied."""
 
-    def __init__(self, draw: Draw, key: str, told: Outcome) -> None:
-        super().__init__(key)
-        self.draw = draw
-        self.key = key
+    def __init__(self, told: list[tuple[Due, Outcome]]) -> None:
+        super().__init__(", ".join(due.key for due, _ in told))
         self.told = told
 
 
@@ -191,9 +189,10 @@ class Chance:
 
     def _examine(self, wanted: Sequence[Due]) -> None:
         missing = [due for due in wanted if not self._available(due)]
-        for due in wanted:
-            if due.key in self.told and due.outcomes.find(self.told[due.key]) is None:
-                raise ImpossibleOutcome(due.draw, due.key, self.told[due.key])
+        told = [(due, self.told[due.key]) for due in wanted if due.key in self.told]
+        impossible = [(due, outcome) for due, outcome in told if due.outcomes.find(outcome) is None]
+        if impossible:
+            raise ImpossibleOutcome(impossible)
         if missing:
             raise ChanceNeeded(missing)
 

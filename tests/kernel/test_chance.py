@@ -90,6 +90,15 @@ def test_the_place_of_an_impossible_outcome_is_a_json_pointer(state: State) -> N
     assert refusal.pointer == "/action/chance/garden.sowing.sky~1second"
 
 
+def test_every_impossible_outcome_is_refused(state: State) -> None:
+    """Of draws that fall due together, each at its key."""
+    refusals = ask(state, LookUp(0), sky__first="hail", sky__second="snow").refusals
+    assert [(refusal.pointer, refusal.facts) for refusal in refusals] == [
+        ("/action/chance/garden.sowing.sky~1first", {"told": "hail"}),
+        ("/action/chance/garden.sowing.sky~1second", {"told": "snow"}),
+    ]
+
+
 def test_an_unused_outcome_is_known(state: State) -> None:
     """The service refuses it; the kernel can tell."""
     chance = Chance({"garden.sowing.bag": 1, "garden.sowing.hat": 2})
