@@ -111,25 +111,26 @@ class Field(ABC):
 
 
 class Plain(Field):
-    """A value that is written as it is."""
+    """A value that is written as it is: a string, a number, ``true`` or ``false``."""
 
     component = "Plain"
     says = "A plain value."
 
     def __init__(self, shape: Shape) -> None:
+        if not isinstance(shape, Text | Number | Choice | Flag):
+            raise TypeError(f"{shape!r} is no plain value; it needs a field that reads it")
         self.shape = shape
 
     def read(self, written: Any, state: Any) -> Any:
-        if isinstance(self.shape, Choice) and written not in self.shape.values:
-            raise Misread(f"must be one of {', '.join(self.shape.values)}")
-        if isinstance(self.shape, Number) and not (
-            type(written) is int and self.shape.least <= written <= self.shape.greatest
-        ):
-            raise Misread(f"must be an integer from {self.shape.least} to {self.shape.greatest}")
-        if isinstance(self.shape, Flag) and type(written) is not bool:
-            raise Misread("must be true or false")
-        if isinstance(self.shape, Text) and not (isinstance(written, str) and self.shape.matches(written)):
-            raise Misread(f"must be a string like {self.shape.example}")
+        match self.shape:
+            case Choice(values) if written not in values:
+                raise Misread(f"must be one of {', '.join(values)}")
+            case Number(least, greatest) if type(written) is not int or not least <= written <= greatest:
+                raise Misread(f"must be an integer from {least} to {greatest}")
+            case Flag() if type(written) is not bool:
+                raise Misread("must be true or false")
+            case Text() as text if not isinstance(written, str) or not text.matches(written):
+                raise Misread(f"must be a string like {text.example}")
         return written
 
     def write(self, value: Any, state: Any) -> Any:
@@ -212,6 +213,8 @@ def described(struct: type[msgspec.Struct]) -> tuple[Described, ...]:
 def _without_none(hint: Any) -> tuple[Any, bool]:
     if typing.get_origin(hint) in (typing.Union, types.UnionType):
         kinds = [kind for kind in typing.get_args(hint) if kind is not type(None)]
+        if len(kinds) > 1:
+            raise TypeError(f"{hint!r} is more than one kind of field")
         return kinds[0], len(kinds) < len(typing.get_args(hint))
     return hint, False
 

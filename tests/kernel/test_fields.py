@@ -7,7 +7,20 @@ from typing import Annotated, Any
 import msgspec
 import pytest
 
-from service.kernel.fields import Choice, Misreads, Number, Plain, Seat, Text, described, read_struct, write_struct
+from service.kernel.fields import (
+    Choice,
+    Counts,
+    Many,
+    Misreads,
+    Number,
+    Plain,
+    Seat,
+    Text,
+    Thing,
+    described,
+    read_struct,
+    write_struct,
+)
 from tests.kernel.garden.state import State
 
 
@@ -74,6 +87,23 @@ def test_what_is_not_understood_has_its_place(state: State, name: str, value: ob
     with pytest.raises(Misreads) as raised:
         read_struct(Letter, GOOD | {name: value}, state)
     assert [misread.pointer for misread in raised.value.misreads] == [pointer]
+
+
+@pytest.mark.parametrize("shape", [Counts((("a", 1),), 9), Many(Number(0, 9), 3), Thing("Letter")])
+def test_a_plain_value_has_a_plain_shape(shape: Counts | Many | Thing) -> None:
+    """Others would be accepted whatever they hold."""
+    with pytest.raises(TypeError, match="no plain value"):
+        Plain(shape)
+
+
+def test_a_field_has_one_kind() -> None:
+    """Nothing says which of two kinds a value would be."""
+
+    class Parcel(msgspec.Struct):
+        weight: int | str
+
+    with pytest.raises(TypeError, match="more than one kind"):
+        described(Parcel)
 
 
 def test_every_error_is_reported(state: State) -> None:
