@@ -24,7 +24,7 @@ MOST_ORDERS = 100_000
 """A bound on the orders that are tried until one is accepted: a rule that accepts none is a defect of a module."""
 
 
-class NoOutcome(RuntimeError):
+class NoOutcomeError(RuntimeError):
     """Nothing is possible where something has to be drawn: a defect of the rule that draws."""
 
 
@@ -42,7 +42,7 @@ class Outcomes:
         try:
             self.total = self._ceilings[-1]
         except IndexError:
-            raise NoOutcome("a draw has no outcomes") from None
+            raise NoOutcomeError("a draw has no outcomes") from None
 
     def find(self, told: Outcome) -> Outcome | None:
         """The outcome equal to what a caller told, if it is possible; ``true`` and ``1.0`` are not ``1``."""
@@ -112,7 +112,7 @@ class Arrangements:
             del order[self.count :]
             if self.accepts(order):
                 return order
-        raise NoOutcome("no order of a shuffle is accepted")
+        raise NoOutcomeError("no order of a shuffle is accepted")
 
     def document(self) -> dict[str, Any]:
         """The items as the wire shows them."""

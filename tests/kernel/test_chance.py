@@ -20,7 +20,7 @@ from service.kernel.chance import (
     ChanceNeeded,
     Draw,
     Due,
-    NoOutcome,
+    NoOutcomeError,
     Outcomes,
     Untold,
     draw,
@@ -200,10 +200,10 @@ def test_a_shuffle_is_drawn_until_it_is_accepted(state: State) -> None:
 
 def test_a_draw_of_nothing_is_a_mistake_of_the_module(monkeypatch: pytest.MonkeyPatch) -> None:
     """Told as such, and neither an index that is missing nor a search that never ends."""
-    with pytest.raises(NoOutcome):
+    with pytest.raises(NoOutcomeError):
         Outcomes([], [])
     monkeypatch.setattr("service.kernel.chance.MOST_ORDERS", 10)
-    with pytest.raises(NoOutcome):
+    with pytest.raises(NoOutcomeError):
         Arrangements([1, 2], lambda order: False).pick(sampler(b"", ""))
 
 
