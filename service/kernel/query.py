@@ -125,8 +125,12 @@ def query(*statutes: str, fold: Fold) -> Callable[[Callable[Concatenate[S, P], R
 
     def declared(fn: Callable[Concatenate[S, P], R]) -> Query[P, R]:
         asked = Asked(fn, statutes, fold)
-        named = ", ".join(inspect.signature(fn).parameters)
-        state = named.split(",")[0]
+        parameters = inspect.signature(fn).parameters
+        if not all(
+            each.kind is each.POSITIONAL_OR_KEYWORD and each.default is each.empty for each in parameters.values()
+        ):
+            raise TypeError(f"query {fn.__name__} has parameters that may be left out, or are no single one")
+        state, named = next(iter(parameters)), ", ".join(parameters)
         source = f"lambda {named}: {state}.ruleset.answers[asked]({named})"
         call: Query[P, R] = _carrying(asked, eval(source, {"asked": asked}))  # noqa: S307  # the line's own words
         return call

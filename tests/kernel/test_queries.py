@@ -124,6 +124,33 @@ def test_a_constant_may_fold_with_any_function() -> None:
     assert kinds(compiled(a_module("one", kinds), a_module("two", more))) == ("rose", "lily")
 
 
+def defaulted(state: State, seat: int = 0) -> int:
+    return seat
+
+
+def several(state: State, *seats: int) -> int:
+    return len(seats)
+
+
+def by_name(state: State, *, seat: int) -> int:
+    return seat
+
+
+def by_place(state: State, seat: int, /) -> int:
+    return seat
+
+
+def by_any_name(state: State, **named: int) -> int:
+    return len(named)
+
+
+@pytest.mark.parametrize("declared", [defaulted, several, by_name, by_place, by_any_name])
+def test_a_query_has_plain_parameters(declared: Callable[..., int]) -> None:
+    """Whoever asks it gives each of them, by place or by name."""
+    with pytest.raises(TypeError, match=f"query {declared.__name__} has parameters"):
+        query("garden.seed", fold=SUM)(declared)
+
+
 @pytest.mark.parametrize(("chosen", "expected"), [("none", 1), ("high", 3)])
 def test_a_contribution_may_be_conditional(chosen: str, expected: int) -> None:
     """``when=`` keeps it out of every ruleset in which the option has another value."""
