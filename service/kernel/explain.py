@@ -7,7 +7,7 @@ from typing import Any
 
 from service.kernel.query import Asked, Constant
 from service.kernel.rule import Rule
-from service.kernel.state import State
+from service.kernel.state import Hidden, State
 
 MOST_ENTRIES = 2_000
 """A bound on the queries that one trace records."""
@@ -42,13 +42,21 @@ class Trace:
                 shares, functions = state.ruleset.shares[asked], state.ruleset.functions
                 parts = {shares[-1].id: _plain(answer)}
                 if len(shares) > 1 and asked.fold is not None:
-                    parts = {share.id: _plain(functions[share](state, *args, **named)) for share in shares}
+                    parts = {share.id: _part(functions[share], state, *args, **named) for share in shares}
                 about = [_plain(part) for part in (*args, *named.values())]
                 entry = {"query": asked.name, "about": about, "answer": _plain(answer), "parts": parts}
                 self.queries.setdefault(repr(entry), entry)
             return answer
 
         return recorded
+
+
+def _part(share: Any, *args: Any, **named: Any) -> Any:
+    """What a share gives; null where a view does not tell, which need not hide the answer."""
+    try:
+        return _plain(share(*args, **named))
+    except Hidden:
+        return None
 
 
 def _plain(value: Any) -> Any:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from service.kernel.naming import sentence
 from service.kernel.rule import Rule
+from service.kernel.state import Hidden
 
 if TYPE_CHECKING:
     from service.kernel.ruleset import Ruleset
@@ -89,11 +90,31 @@ class Asked:
                 return value
 
             return chain
+        if fold in (ALL, ANY):
+            return _agreed(parts, decisive=fold is ANY)
 
         def folded(*asked: Any, **named: Any) -> Any:
             return functools.reduce(fold, [part(*asked, **named) for part in parts])
 
         return folded
+
+
+def _agreed(parts: Sequence[Callable[..., Any]], decisive: bool) -> Callable[..., Any]:
+    """What one part finds where that decides, which it may although a view hides from the others what they ask."""
+
+    def agreed(*asked: Any, **named: Any) -> bool:
+        unknown: Hidden | None = None
+        for part in parts:
+            try:
+                if bool(part(*asked, **named)) is decisive:
+                    return decisive
+            except Hidden as hidden:
+                unknown = unknown or hidden
+        if unknown is not None:
+            raise unknown
+        return not decisive
+
+    return agreed
 
 
 class Constant(Asked):

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from service.kernel.explain import Trace
 from service.kernel.query import ALL, ANY, CHAIN, GREATEST, INTERSECT, LEAST, SUM, UNION, Fold, constant, query
 from service.kernel.ruleset import Ruleset
+from service.kernel.state import Hidden
 from tests.kernel.garden import turns
 from tests.kernel.garden.beds import bed_count, price
 from tests.kernel.garden.state import State
@@ -54,6 +56,36 @@ def test_folds(fold: Fold, first: Any, second: Any, third: Any, whole: Any) -> N
     assert asked(state, 0) == whole
     assert asked(state, seat=0) == whole
     assert asked(planted(compiled(modules[0])), 0) == first
+
+
+@pytest.mark.parametrize(("fold", "decides"), [(ALL, False), (ANY, True)])
+@pytest.mark.parametrize("known_first", [True, False])
+def test_what_is_known_to_decide_outweighs_what_is_hidden(fold: Fold, decides: bool, known_first: bool) -> None:
+    """Whichever is asked first; where nothing decides, it is unknown. A trace shows the hidden part as null."""
+
+    def of_seeds(state: State, seat: int) -> bool:
+        """Nobody has many seeds."""
+        return (state.seeds_of(seat) > 9) is decides
+
+    def of_coins(state: State, seat: int) -> bool:
+        """Nobody has coins."""
+        return (state.coins[seat] > 0) is decides
+
+    first, second = (of_coins, of_seeds) if known_first else (of_seeds, of_coins)
+    asked = query("garden.seed", fold=fold)(first)
+    more = asked.also("garden.seed")(second)
+    ruleset = compiled(a_module("one", asked), a_module("two", more))
+    rich, poor = planted(ruleset, coins=[0, 1]), planted(ruleset)
+    assert asked(rich, 1) is decides
+    assert asked(poor, 1) is not decides
+    seen = ruleset.game.view(rich, 0)
+    assert asked(seen, 1) is decides
+    trace = Trace(seen)
+    assert asked(trace.state, 1) is decides
+    hidden, known = sorted(trace.document()["queries"][0]["parts"].values(), key=lambda part: part is not None)
+    assert (hidden, known) == (None, decides)
+    with pytest.raises(Hidden):
+        asked(ruleset.game.view(poor, 0), 1)
 
 
 def test_a_chain_hands_on_the_value_so_far() -> None:
