@@ -6,7 +6,6 @@ question asked for a viewer is asked of that viewer's view to begin with, so the
 
 from __future__ import annotations
 
-import functools
 import hashlib
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -16,7 +15,7 @@ import orjson
 from service.kernel.action import Action
 from service.kernel.adjudicate import Answer, Need, Refusal
 from service.kernel.blame import blamed
-from service.kernel.book import find
+from service.kernel.book import section_of
 from service.kernel.chance import Draw, Due
 from service.kernel.event import Event
 from service.kernel.fields import write_struct
@@ -28,18 +27,13 @@ from service.kernel.score import lines, points, public_points
 from service.kernel.state import FULL, Hidden, State
 
 
-@functools.lru_cache(maxsize=8192)
 def citation(ruleset: Ruleset, rule: Rule) -> dict[str, Any]:
     """A rule as every answer cites it: id, sentence, statutes with their sections, what it amends."""
-    books = [module.book for module in ruleset.game.modules if module.book is not None]
-    cited = []
-    for statute in rule.statutes:
-        found = find(iter(books), statute)
-        cited.append({"id": statute, "section": found.section if found else None})
+    books = tuple(module.book for module in ruleset.game.modules if module.book is not None)
     return {
         "rule": rule.id,
         "says": rule.says,
-        "statutes": cited,
+        "statutes": [{"id": statute, "section": section_of(books, statute)} for statute in rule.statutes],
         "amends": [amended.id for amended in rule.amends],
         "href": f"/v1/rules/{rule.id}",
     }

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import yaml
+
+LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The quick one, where there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,7 @@ class Statute:
 def statutes_of(path: Path) -> dict[str, Statute]:
     """The statutes of a book by id, in book order."""
     with path.open(encoding="utf-8") as stream:
-        document = yaml.load(stream, getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506 - a safe loader
+        document = yaml.load(stream, LOADER)  # noqa: S506 - a safe loader
     return {entry["id"]: _statute(entry) for entry in document["rules"]}
 
 
@@ -50,21 +52,23 @@ def _statute(entry: dict[str, Any]) -> Statute:
     )
 
 
-def find(books: Iterator[Path], statute: str) -> Statute | None:
-    """A statute by id, in the first book that has it."""
-    for book in books:
-        found = statutes_of(book).get(statute)
-        if found is not None:
-            return found
-    return None
+@functools.cache
+def section_of(books: tuple[Path, ...], statute: str) -> str | None:
+    """The section of a statute, in the first book that has it."""
+    return next((book[statute].section for book in map(statutes_of, books) if statute in book), None)
 
 
 @functools.cache
 def _lines(path: Path) -> dict[str, int]:
     with path.open(encoding="utf-8") as stream:
-        return {
-            line.split(":", 1)[1].strip(): at for at, line in enumerate(stream, 1) if line.lstrip().startswith("- id:")
-        }
+        document = yaml.compose(stream, LOADER)
+    [rules] = (entries for name, entries in document.value if name.value == "rules")
+    return {_id_of(entry): entry.start_mark.line + 1 for entry in rules.value}
+
+
+def _id_of(entry: yaml.MappingNode) -> str:
+    [id_] = (content.value for name, content in entry.value if name.value == "id")
+    return str(id_)
 
 
 def line_of(path: Path, statute: str) -> int:
