@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import difflib
 import functools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from service.kernel.action import Action
@@ -95,13 +95,27 @@ def _resolved(modules: Sequence[Module], chosen: Mapping[str, Value]) -> dict[st
     if problems:
         raise RulesetError(problems)
     values = {name: option.default for name, option in options.items()}
-    for name, option in options.items():
-        bundle = dict((option.presets or {}).get(chosen.get(name, option.default), {}))
-        for module in modules:
-            bundle.update(module.presets.get(name, {}).get(chosen.get(name, option.default), {}))
-        values.update({key: value for key, value in bundle.items() if key in options})
+    for name, value, bundle in _bundles(modules, options):
+        if chosen.get(name, options[name].default) == value:
+            values.update(bundle)
     values.update(chosen)
     return values
+
+
+def _bundles(
+    modules: Sequence[Module], options: Mapping[str, Option]
+) -> Iterator[tuple[str, Value, Mapping[str, Value]]]:
+    """For an option and one of its values, the values of other options for which it stands; a later module's word comes
+    later. Options that no module has are passed over; a value that is no choice is a mistake of a module.
+    """
+    for name, option in options.items():
+        for presets in (option.presets or {}, *(module.presets.get(name, {}) for module in modules)):
+            for value, bundle in presets.items():
+                known = {other: preset for other, preset in bundle.items() if other in options}
+                for other, preset in ((name, value), *known.items()):
+                    if not options[other].accepts(preset):
+                        raise ValueError(f"in a preset of {name}, option {other} has no choice {preset!r}")
+                yield name, value, known
 
 
 class _Unfolded(dict[Asked, Any]):

@@ -87,6 +87,16 @@ def test_a_condition_on_no_choice_is_a_mistake_of_the_module() -> None:
     assert STYLE.is_("plain").holds({"style": "plain"})
 
 
+@pytest.mark.parametrize("presets", [{"castle": {"fence": "tall"}}, {"castle": {"size": "6"}}, {"hut": {}}])
+def test_a_preset_of_no_choice_is_a_mistake_of_the_module(presets: dict[str, Any]) -> None:
+    """It is noticed whether or not the preset is chosen; what a later module adds is looked at as well."""
+    style = Option("wing", "garden.bed", "Another bundle.", ("none", "castle"), "none", presets=presets)
+    with pytest.raises(ValueError, match="no choice"):
+        compiled(a_module("wing", options=(style,)))
+    with pytest.raises(ValueError, match="no choice"):
+        compiled(a_module("wing", presets={"style": presets}))
+
+
 def test_a_ruleset_is_compiled_once() -> None:
     """The same choice gives the same object, an equal value of another type does not."""
     game = Garden()
