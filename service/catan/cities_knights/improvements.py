@@ -85,7 +85,7 @@ def not_above_highest(state: State, action: Improvement) -> Finding:
 )
 def free_city(state: State, action: Improvement) -> Finding:
     """Levels 4 and 5 need a city without metropolis; level 5 does not for who holds the metropolis of the track."""
-    if action.level < METROPOLIS or plain_cities(state, action.seat):
+    if not METROPOLIS <= action.level <= HIGHEST or plain_cities(state, action.seat):
         return True
     return action.level == HIGHEST and holds_metropolis(state, action.seat, action.track)
 
