@@ -151,7 +151,13 @@ def sideways_are_city_pieces(out: Pieces, state: State, seat: int) -> Pieces:
     return Pieces(out.roads, out.settlements - lying, out.cities + lying)
 
 
-@gate("ck.barbarians.lost.no-settlement-piece", stage="board", replaces=settlements.piece_left)
+@gate(
+    "ck.barbarians.lost.no-settlement-piece",
+    "base.build.piece-needed",
+    "base.settlement.pieces",
+    stage="board",
+    replaces=settlements.piece_left,
+)
 def settlement_left(state: State, seat: int) -> Finding:
     """A settlement needs a settlement piece in supply; a city on its side is none."""
     return on_board(state, seat).settlements < pieces(state).settlements or Facts(supply=0)
@@ -160,6 +166,9 @@ def settlement_left(state: State, seat: int) -> Finding:
 @gate(
     "ck.barbarians.lost.sideways-first",
     "ck.improvement.city-limit-unchanged",
+    "ck.card.science.medicine-limits",
+    "base.build.piece-needed",
+    "base.city.pieces",
     stage="board",
     replaces=cities.piece_left,
 )
