@@ -178,7 +178,13 @@ class RecruitKnight(Action, frozen=True):
 # Activating ---------------------------------------------------------------------------------------------------------
 
 
-@check("ck.knight.activate-inactive-only", "ck.knight.promote-any-status", at="corner")
+@check(
+    "ck.knight.activate-inactive-only",
+    "ck.knight.promote-any-status",
+    "ck.card.science.smith",
+    "ck.card.politics.deserter",
+    at="corner",
+)
 def own_knight(state: State, action: OfKnight) -> Finding:
     """An own knight stands there."""
     return bool(holdings(state, action.seat).knights >> action.corner & 1)
