@@ -135,6 +135,10 @@ class _Compiler:
         for rule in claims.superseded:
             ruleset.functions[rule] = ruleset.functions[claims.heir(rule)]
         ruleset.rules = {rule.id: rule for rule in claims.active if rule not in claims.superseded}
+        for module in self.modules:
+            for cites in module.cites:
+                heir = claims.heir(cites.rule)
+                ruleset.cited[heir] = (*ruleset.cited.get(heir, ()), *cites.statutes)
         # Constants come first: conditions of everything else may ask them.
         self._fill_answers()
         self._fill_procedures()

@@ -62,7 +62,16 @@ def pillage(play: Play, contributions: Sequence[int]) -> None:
     play.owe(*(PillageOwed(seat) for seat in weakest(play.state, contributions)))
 
 
-@gate("ck.barbarians.lost.owner-chooses", "ck.turn.only-active-player", at="seat")
+@gate(
+    "ck.barbarians.lost.owner-chooses",
+    "ck.barbarians.lost.weakest-pays",
+    "ck.barbarians.lost.no-city-exempt",
+    "ck.barbarians.lost.metropolis-only-exempt",
+    "ck.barbarians.lost.next-lowest",
+    "ck.barbarians.lost.one-city-each",
+    "ck.turn.only-active-player",
+    at="seat",
+)
 def owes_city(state: State, seat: int) -> Finding:
     """A city is given up by whom the barbarians pillage."""
     return owed_by(state, seat, PillageOwed) is not None
