@@ -267,6 +267,25 @@ def test_an_effect_has_others_around_it() -> None:
     assert answer.state.log == ["before two", "before one", "after one", "after two", "earned 1", "tidy"]
 
 
+def test_events_name_what_goes_round_an_effect_as_their_cause() -> None:
+    """And the effect those of its own."""
+
+    def planting(name: str) -> Rule:
+        def planted_besides(effect: Callable[[Action, Play], None], action: Plant, play: Play) -> None:
+            """More is planted, before and after."""
+            play.emit(beds.Planted(action.seat, 1))
+            effect(action, play)
+            play.emit(beds.Planted(action.seat, 2))
+
+        planted_besides.__name__ = name
+        return around(Plant, "garden.seed")(planted_besides)
+
+    modules = a_module("one", planting("first")), a_module("two", planting("second"))
+    answer = adjudicate(planted(compiled(*modules)), Plant(0, 0))
+    causes = [cause for cause, event in answer.events if isinstance(event, beds.Planted)]
+    assert causes == ["two.rules.second", "one.rules.first", Plant.id, "one.rules.first", "two.rules.second"]
+
+
 def test_an_around_may_be_dropped() -> None:
     """Then the effect is as it was."""
 
