@@ -55,6 +55,11 @@ def read_ruleset(document: Any, pointer: str = "/ruleset") -> Ruleset:
     return ruleset
 
 
+def _choice(told: Any) -> Any:
+    """What is chosen of an option; JSON's own true and false may stand for the choices of these names."""
+    return orjson.dumps(told).decode() if isinstance(told, bool) else told
+
+
 def _read_ruleset(document: Any, pointer: str) -> Ruleset:
     try:
         choice = load(_RULESET, document if document is not None else {})
@@ -63,7 +68,7 @@ def _read_ruleset(document: Any, pointer: str) -> Ruleset:
         raise Problem("invalid-request", "The ruleset is not understood.", errors) from None
     game = find_game(choice["game"], f"{pointer}/game")
     try:
-        return game.ruleset(tuple(choice["modules"]), choice["options"])
+        return game.ruleset(tuple(choice["modules"]), {name: _choice(told) for name, told in choice["options"].items()})
     except RulesetError as error:
         slug = next(
             (_RULESET_PROBLEMS[code] for _, code, _ in error.problems if code in _RULESET_PROBLEMS), "invalid-request"

@@ -33,7 +33,7 @@ def citation(ruleset: Ruleset, rule: Rule) -> dict[str, Any]:
     """A rule as every answer cites it: id, sentence, statutes with their sections, what it amends."""
     books = [module.book for module in ruleset.game.modules if module.book is not None]
     cited = []
-    for statute in rule.statutes:
+    for statute in ruleset.statutes(rule):
         found = find(iter(books), statute)
         cited.append({"id": statute, "section": found.section if found else None})
     return {

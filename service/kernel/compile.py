@@ -6,9 +6,8 @@ Nothing here knows any game.
 from __future__ import annotations
 
 import difflib
-import functools
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from service.kernel.action import Action
 from service.kernel.claims import Claims, namesakes
@@ -21,6 +20,7 @@ from service.kernel.ruleset import CompiledAction, Function, Ruleset, staged
 
 if TYPE_CHECKING:
     from service.kernel.game import Game
+    from service.kernel.play import Play
 
 
 class RulesetError(Exception):
@@ -135,6 +135,10 @@ class _Compiler:
         for rule in claims.superseded:
             ruleset.functions[rule] = ruleset.functions[claims.heir(rule)]
         ruleset.rules = {rule.id: rule for rule in claims.active if rule not in claims.superseded}
+        for module in self.modules:
+            for cites in module.cites:
+                heir = claims.heir(cites.rule)
+                ruleset.cited[heir] = (*ruleset.cited.get(heir, ()), *cites.statutes)
         # Constants come first: conditions of everything else may ask them.
         self._fill_answers()
         self._fill_procedures()
@@ -177,10 +181,10 @@ class _Compiler:
             for cls in module.actions:
                 if cls.when is None or cls.when.holds(self.ruleset.options):
                     self.ruleset.actions[cls.type] = self._compiled(cls)
-                    effect: Function = cls.effect
+                    effect, cause = cast(Function, cls.effect), cls.id
                     for rule in self.claims.standing:
                         if isinstance(rule, Around) and rule.action is cls:
-                            effect = functools.partial(self.ruleset.functions[rule], effect)
+                            effect, cause = _surrounded(effect, cause, self.ruleset.functions[rule], rule.id), rule.id
                     self.ruleset.effects[cls] = effect
         listed = [
             action
@@ -228,3 +232,18 @@ class _Compiler:
         ruleset.secret_points = summed(ruleset, [function for line, function in ruleset.score_lines if line.secret])
         ruleset.invariants = tuple((rule, function) for rule, function in in_force if isinstance(rule, Invariant))
         ruleset.obligations = {kind.kind: kind for module in self.modules for kind in module.obligations}
+
+
+def _surrounded(effect: Function, cause: str, around: Function, by: str) -> Function:
+    """An effect with what goes round it; the events of each name their own cause."""
+
+    def inner(action: Action, play: Play) -> None:
+        play.blame(cause)
+        effect(action, play)
+        play.blame(by)
+
+    def whole(action: Action, play: Play) -> None:
+        play.blame(by)
+        around(inner, action, play)
+
+    return whole

@@ -37,6 +37,10 @@ class Play:
         if type(event) in self._reactions:
             self._unheard.append(event)
 
+    def blame(self, cause: str) -> None:
+        """What the events that follow are due to: the id of a rule or of an action."""
+        self._cause = cause
+
     def owe(self, *obligations: Obligation) -> None:
         """Let seats owe something: the agenda waits until it is done."""
         self.state.obligations += obligations

@@ -75,6 +75,16 @@ def test_editions_are_bundles() -> None:
     assert post(PATH, {"options": chosen})["options"]["trade-build"] == "combined"
 
 
+def test_true_and_false_are_choices_too() -> None:
+    """Of options that have them; the answer writes them as the other choices are written."""
+    modules = ["base", "cities_knights", "seafarers"]
+    answer = post(PATH, {"modules": modules, "options": {"bishop-moves-pirate": True, "allow-unsuitable": False}})
+    assert answer["options"]["bishop-moves-pirate"] == answer["ruleset"]["options"]["bishop-moves-pirate"] == "true"
+    assert answer["options"]["allow-unsuitable"] == "false"
+    found = problem(PATH, {"options": {"friendly-robber": True, "target-points": True}}, "invalid-request")
+    assert pointers(found) == {"/options/friendly-robber": "unknown-choice", "/options/target-points": "unknown-choice"}
+
+
 @pytest.mark.usefixtures("toys")
 def test_conflict_names_both_rules() -> None:
     """And the one they quarrel about."""
