@@ -13,6 +13,7 @@ import hashlib
 from collections.abc import Callable
 from typing import Any
 
+from service.catan.board.chains import Ways
 from service.catan.board.masks import Listing, Spread, mask_of
 from service.catan.board.places import (
     Corner_,
@@ -113,6 +114,11 @@ class Topology:
             for at in hexes:
                 neighbours[at] |= mask_of(other for other in hexes if other != at)
         return tuple(neighbours)
+
+    @functools.cached_property
+    def ways(self) -> Ways:
+        """The tables by which the longest trade route is found."""
+        return Ways(self.edge_ends)
 
     @functools.cached_property
     def digest(self) -> bytes:
