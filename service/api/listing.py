@@ -19,13 +19,16 @@ class Listing:
         self._where: dict[str, Any] = question.get("where") or {}
         most = current_settings().legal_actions
         self._limit = 0 if question["count_only"] else min(question.get("limit", most), most)
-        self._count = 0
+        self._count = self._seen = 0
         self._actions: list[dict[str, Any]] = []
         self._templates: list[dict[str, Any]] = []
         self._undetermined: list[dict[str, Any]] = []
 
     def note(self, seat: int, kind: str, found: Action | dict[str, Any] | None) -> None:
         """Count an action and list it if there is room; note a template, or that a view hides what decides."""
+        self._seen += 1
+        if self._seen % 1024 == 0:
+            check_deadline()
         if found is None:
             self._undetermined.append({"type": kind, "seat": seat})
         elif not isinstance(found, Action):
@@ -39,8 +42,6 @@ class Listing:
 
     def _add(self, document: dict[str, Any] | None) -> None:
         self._count += 1
-        if self._count % 1024 == 0:
-            check_deadline()
         if document is not None and len(self._actions) < self._limit:
             self._actions.append(document)
 

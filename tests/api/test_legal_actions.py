@@ -61,3 +61,18 @@ def test_lists_are_bounded() -> None:
     response = client(legal_actions=5).post(PATH, json={"state": position("setup"), "limit": 50})
     assert len(response.json["actions"]) == 5
     assert response.json["count"] == 54
+
+
+def test_long_lists_take_no_longer_than_allowed() -> None:
+    """Also where a filter lets nothing through."""
+    state = position("ck_main")
+    for seat in state["seats"]:
+        seat["resources"] = {}
+    stock = dict.fromkeys(("brick", "lumber", "wool", "grain", "ore"), 19)
+    state["seats"][0]["resources"] = stock | dict.fromkeys(("paper", "cloth", "coin"), 12)
+    del state["bank"]
+    state["turn"] |= {"roll": [3, 4], "obligations": [{"kind": "discard", "seat": 0, "count": 65}]}
+    question = {"state": state, "types": ["discard_cards"], "where": {"seat": 3}}
+    answer = client(request_seconds=0.1).post(PATH, json=question)
+    assert answer.status_code == 413, answer.get_json()
+    assert answer.get_json()["detail"] == "The work asked for takes longer than 0.1 seconds."
