@@ -39,6 +39,10 @@ class Defect:
     location: str = "body"
 
 
+MOST_TOLD = 1_000
+"""So many errors are told; nobody reads more, and a body of some megabytes can have a million."""
+
+
 class Problem(Exception):  # noqa: N818  # the word of RFC 9457
     """A request that gets no answer but a problem document.
 
@@ -59,7 +63,8 @@ class Problem(Exception):  # noqa: N818  # the word of RFC 9457
         super().__init__(detail)
         self.kind = KINDS[slug]
         self.detail = detail
-        self.errors = tuple(errors)
+        self.errors = tuple(errors[:MOST_TOLD])
+        self.left_out = max(0, len(errors) - MOST_TOLD)
         self.status = status or self.kind.status
         self.headers = dict(headers or {})
         self.extensions = dict(extensions or {})
@@ -75,6 +80,8 @@ class Problem(Exception):  # noqa: N818  # the word of RFC 9457
         }
         if self.errors:
             document["errors"] = [asdict(error) for error in self.errors]
+        if self.left_out:
+            document["left_out"] = self.left_out
         return document | self.extensions
 
 
@@ -104,7 +111,7 @@ KINDS: dict[str, Kind] = {
             422,
             "The request does not match the schema",
             "A member is missing, unknown, of the wrong type or out of bounds. `errors` lists all of them, each with "
-            "a JSON pointer; the schemas are in `/openapi.yaml`.",
+            "a JSON pointer, or a thousand and in `left_out` how many more; the schemas are in `/openapi.yaml`.",
         ),
         Kind(
             "unknown-game",

@@ -75,6 +75,11 @@ class Settings:
         """The number of workers with 0 resolved to the cores this process may use."""
         return self.workers or len(os.sched_getaffinity(0))
 
+    @property
+    def json_breadth(self) -> int:
+        """The most members of one array or object in a body: no list that is asked for is longer."""
+        return max(20_000, self.batch_items, self.replay_actions)
+
 
 def variable(field: dataclasses.Field[Any]) -> str:
     """The environment variable that sets a field of `Settings`."""

@@ -129,7 +129,7 @@ def read_action(document: Mapping[str, Any], state: State, pointer: str = "/acti
     actions = state.ruleset.actions
     kind = document.get("type")
     if not isinstance(kind, str) or kind not in actions:
-        near = difflib.get_close_matches(kind, actions, 1) if isinstance(kind, str) else []
+        near = difflib.get_close_matches(kind[:60], actions, 1) if isinstance(kind, str) else []
         hint = f"did you mean {near[0]}?" if near else f"the actions are {', '.join(actions)}"
         code = "required" if kind is None else "unknown-action"
         raise Problem(

@@ -67,6 +67,12 @@ def test_bodies_up_to_the_limit_are_read_with_and_without_a_length(server: Serve
         assert post(server, body).json() == {"a": 1}
 
 
+@pytest.mark.parametrize("chunks", [b"zz\r\n{}\r\n0\r\n\r\n", b"2\r\n{}}}\r\n0\r\n\r\n", b"0\r\nA b\r\n\r\n"])
+def test_chunks_that_are_none(server: Server, chunks: bytes) -> None:
+    head = b"POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+    assert raw_status(server, head + chunks) == 400
+
+
 def test_limits_of_the_request_line_and_headers(server: Server) -> None:
     assert 400 <= raw_status(server, b"GET /" + b"a" * 5_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n") < 500
     assert 400 <= raw_status(server, b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 9_000 + b"\r\n\r\n") < 500
