@@ -66,6 +66,8 @@ def _raw_body(request: flask.Request) -> bytes:
         raise Problem("bad-request", "The body is not sent in chunks that HTTP allows.") from None
     if raw is None or len(raw) > most:
         raise Problem("too-large", f"The body may have at most {most} bytes.")
+    if len(raw) < (request.content_length or 0):  # werkzeug trusts gunicorn to notice, which does not
+        raise Problem("bad-request", "The body breaks off before its announced length.")
     return raw
 
 

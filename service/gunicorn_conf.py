@@ -25,7 +25,7 @@ class ErrorLogger(Logger):
 
 
 bind = f"{_settings.host}:{_settings.port}"
-worker_class = "gthread"
+worker_class = "service.worker.PatientWorker"
 workers = _settings.worker_count
 threads = _settings.threads
 graceful_timeout = _settings.graceful_seconds

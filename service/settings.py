@@ -33,6 +33,9 @@ class Settings:
     workers: int = setting(0, "gunicorn workers; 0 is one for each core", Range(0, 256))
     threads: int = setting(2, "threads of a worker", Range(1, 64))
     graceful_seconds: int = setting(30, "time that requests in flight get after SIGTERM", Range(1, 600))
+    client_seconds: int = setting(
+        20, "time a client has to send its request; three times as long, to take the answer", Range(1, 600)
+    )
     log_level: str = setting("info", "least level that is logged", OneOf(["debug", "info", "warning", "error"]))
 
     body_bytes: int = setting(4_194_304, "largest request body", Range(1_024, 67_108_864))

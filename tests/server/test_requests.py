@@ -12,7 +12,7 @@ from tests.server.conftest import Server
 
 
 def raw_status(server: Server, request: bytes) -> int:
-    with socket.create_connection(("127.0.0.1", server.port), 10) as connection:
+    with socket.create_connection(("127.0.0.1", server.port), 30) as connection:
         connection.sendall(request)
         response = http.client.HTTPResponse(connection)
         response.begin()
@@ -83,3 +83,38 @@ def test_limits_of_the_request_line_and_headers(server: Server) -> None:
 def test_garbage_instead_of_http(server: Server) -> None:
     assert raw_status(server, b"\x16\x03\x01\x02\x00\x01\x00\r\n\r\n") == 400
     assert requests.get(f"{server.url}/healthz", timeout=10).ok
+
+
+HEAD = b"POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+SLOW = {
+    "the head": HEAD,
+    "the body": HEAD + b"Content-Length: 20\r\n\r\n{}",
+    "a chunk": HEAD + b"Transfer-Encoding: chunked\r\n\r\n14\r\n{}",
+    "the answer": b"GET /wide HTTP/1.1\r\nHost: x\r\n\r\n",
+}
+
+
+@pytest.fixture(scope="module")
+def hurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that waits for nobody, with a single thread."""
+    few = {"HARBORMASTER_WORKERS": "1", "HARBORMASTER_THREADS": "1"}
+    short = {"HARBORMASTER_CLIENT_SECONDS": "1", "HARBORMASTER_REQUEST_SECONDS": "0.1"}
+    server = Server(tmp_path_factory.mktemp("hurried"), **few, **short)
+    try:
+        server.until_ready()
+        yield server
+    finally:
+        server.stop()
+
+
+@pytest.mark.parametrize("request_", SLOW.values(), ids=SLOW)
+def test_slow_clients_do_not_keep_a_thread(hurried: Server, request_: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", hurried.port), 30) as slow:
+        slow.sendall(request_)
+        assert requests.get(f"{hurried.url}/healthz", timeout=30).ok
+    assert not any("exception" in line for line in hurried.lines())
+
+
+def test_a_body_that_does_not_come_is_told_so(hurried: Server) -> None:
+    for name in ("the body", "a chunk"):
+        assert raw_status(hurried, SLOW[name]) == 400

@@ -1,0 +1,52 @@
+"""gunicorn's threaded worker, with an end to its patience: who sends or reads too slowly does not keep a thread.
+
+gunicorn reads a request in one of a few threads and waits for its client without a bound, so a handful of idle
+connections would stop a worker. A proxy in front usually sees to this; the service does not count on one.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import time
+from typing import Any
+
+from gunicorn.workers.gthread import ThreadWorker
+
+from service.settings import Settings
+
+TO_TAKE = 3
+"""A client has so many times as long to take an answer as to send a request."""
+
+
+class PatientWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
+    """Looks at its connections about once a second, as gunicorn does at those that are kept alive.
+
+    A request that is not there in time ends where it stands: gunicorn drops what has no whole head, and a body that
+    breaks off is answered as one. Nothing is lost where all of it was read. An answer that nobody takes is cut off.
+    """
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        settings = Settings.from_environment()
+        self._to_send = settings.client_seconds
+        self._in_all = settings.client_seconds * (1 + TO_TAKE) + settings.request_seconds
+        self._since: dict[Any, float] = {}
+
+    def handle(self, conn: Any) -> Any:
+        """A thread's work for a connection: one request."""
+        self._since[conn] = time.monotonic()
+        try:
+            return super().handle(conn)
+        finally:
+            del self._since[conn]
+
+    def murder_pending(self) -> None:
+        """What the worker does again and again between its other work."""
+        super().murder_pending()
+        now = time.monotonic()
+        for conn, since in list(self._since.items()):
+            if now - since > self._to_send:
+                late = now - since > self._in_all
+                with contextlib.suppress(OSError):  # it has just ended
+                    conn.sock.shutdown(socket.SHUT_RDWR if late else socket.SHUT_RD)
