@@ -19,7 +19,7 @@ TO_TAKE = 3
 """A client has so many times as long to take an answer as to send a request."""
 
 
-class PatientWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
+class PatientWorker(ThreadWorker):
     """Looks at its connections about once a second, as gunicorn does at those that are kept alive.
 
     A request that is not there in time ends where it stands: gunicorn drops what has no whole head, and a body that
