@@ -69,6 +69,13 @@ class Problem(Exception):  # noqa: N818  # the word of RFC 9457
         self.headers = dict(headers or {})
         self.extensions = dict(extensions or {})
 
+    def joined(self, errors: Sequence[Defect]) -> Problem:
+        """The same problem with further errors."""
+        told = {"status": self.status, "headers": self.headers, "extensions": self.extensions}
+        joined = Problem(self.kind.slug, self.detail, (*self.errors, *errors), **told)  # type: ignore[arg-type]
+        joined.left_out += self.left_out
+        return joined
+
     def document(self, instance: str) -> dict[str, Any]:
         """The problem as it goes over the wire; `instance` is the decision's id."""
         document: dict[str, Any] = {

@@ -12,7 +12,7 @@ from schemas.derive import schema_of_applied, schema_of_event
 from schemas.requests import ViewOf
 from schemas.responses import View
 from service.api.answers import answer
-from service.api.arguments import defects
+from service.api.pointers import defects
 from service.api.questions import read_state
 from service.api.specification import Blueprint
 from service.kernel.answer import digest, redacted_action, redacted_event
