@@ -12,12 +12,24 @@ import os
 from collections.abc import Callable
 from typing import Any, cast, get_type_hints
 
+import redis.connection
 from environs import Env
 from flask import current_app
-from marshmallow.validate import OneOf, Range, Validator
+from marshmallow import ValidationError
+from marshmallow.validate import OneOf, Range
 
 
-def setting(default: Any, meaning: str, validator: Validator | None = None, variable: str | None = None) -> Any:
+def redis_address(url: str) -> None:
+    """Checks that a text is the URL of a Redis, and does not repeat it: there may be a password in it."""
+    try:
+        redis.connection.parse_url(url or "redis://")  # type: ignore[no-untyped-call]
+    except ValueError:
+        raise ValidationError("Must be the URL of a Redis, such as redis://localhost:6379/0.") from None
+
+
+def setting(
+    default: Any, meaning: str, validator: Callable[[Any], Any] | None = None, variable: str | None = None
+) -> Any:
     """Declares one setting; `variable` is named only where it is not derived from the field."""
     return dataclasses.field(
         default=default, metadata={"meaning": meaning, "validator": validator, "variable": variable}
@@ -46,7 +58,7 @@ class Settings:
     legal_actions: int = setting(5_000, "actions listed in one answer", Range(1, 100_000))
 
     redis_url: str | None = setting(
-        None, "the shared cache; without it each worker has only its own", None, "REDIS_URL"
+        None, "the shared cache; without it each worker has only its own", redis_address, "REDIS_URL"
     )
     redis_timeout: float = setting(0.05, "seconds to wait for Redis, to connect and to answer", Range(0.001, 5.0))
     breaker_failures: int = setting(3, "failures in a row after which Redis is left alone", Range(1, 100))
@@ -62,8 +74,8 @@ class Settings:
 
     @classmethod
     def from_environment(cls) -> Settings:
-        """Reads every setting; raises `environs.EnvError` with the variable's name for a value out of bounds."""
-        env = Env()
+        """Reads every setting; raises `environs.EnvError` with the name of every variable that is out of bounds."""
+        env = Env(eager=False)
         readers: dict[type, Callable[..., Any]] = {int: env.int, float: env.float}
         types = get_type_hints(cls)
         values = {}
@@ -71,6 +83,7 @@ class Settings:
             read = readers.get(types[field.name], env.str)
             validator = field.metadata["validator"]
             values[field.name] = read(variable(field), field.default, validate=[validator] if validator else None)
+        env.seal()
         return cls(**values)
 
     @property
