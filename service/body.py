@@ -10,6 +10,7 @@ Arrays and objects have a most number of members, so that no body can have more 
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
@@ -65,10 +66,19 @@ def _raw_body(request: flask.Request) -> bytes:
     except ParseException:  # gunicorn reads the chunks of a body no sooner than they are asked for
         raise Problem("bad-request", "The body is not sent in chunks that HTTP allows.") from None
     if raw is None or len(raw) > most:
+        _discard(request, 4 * most)
         raise Problem("too-large", f"The body may have at most {most} bytes.")
     if len(raw) < (request.content_length or 0):  # werkzeug trusts gunicorn to notice, which does not
         raise Problem("bad-request", "The body breaks off before its announced length.")
     return raw
+
+
+def _discard(request: flask.Request, most: int) -> None:
+    """Takes a body that is refused off the wire, so that its sender gets to read why; none that is much too long."""
+    left = most if (request.content_length or 0) <= most else 0
+    with contextlib.suppress(OSError, ParseException):
+        while left > 0 and (part := request.environ["wsgi.input"].read(min(left, _SHORT))):
+            left -= len(part)
 
 
 def parse_json(raw: bytes, depth: int, breadth: int) -> Any:

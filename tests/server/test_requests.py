@@ -61,6 +61,14 @@ def test_long_bodies_are_refused_with_and_without_a_length(server: Server, paddi
         assert response.json()["type"] == "/v1/problems/too-large"
 
 
+@pytest.mark.parametrize("size", [16_000, 1_000_000_000])
+def test_who_sends_too_much_gets_to_read_it(server: Server, size: int) -> None:
+    """All of it, or the beginning of what would be far too much."""
+    head = f"POST /echo HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: {size}\r\n"
+    body = b"x" * size if size < 100_000 else b""
+    assert raw_status(server, head.encode() + b"Content-Type: application/json\r\n\r\n" + body) == 413
+
+
 def test_bodies_up_to_the_limit_are_read_with_and_without_a_length(server: Server) -> None:
     parts = [b'{"a"', b":1}", b" " * (4_096 - 7)]
     for body in (b"".join(parts), iter(parts)):
