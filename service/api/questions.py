@@ -121,7 +121,8 @@ def inconsistent(
     errors = [Defect(f"{pointer}{item['at']}", item["rule"], item["says"]) for item in documents]
     for item in documents:
         item["at"] = f"{pointer}{item['at']}"
-    return Problem(slug, f"{len(errors)} of the rules do not hold.", errors, extensions={"defects": documents})
+    detail = "One of the rules does not hold." if len(errors) == 1 else f"{len(errors)} of the rules do not hold."
+    return Problem(slug, detail, errors, extensions={"defects": documents})
 
 
 def read_question(question: Mapping[str, Any]) -> State:
