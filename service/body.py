@@ -11,6 +11,7 @@ Arrays and objects have a most number of members, so that no body can have more 
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 import json
 from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
@@ -40,17 +41,29 @@ def read_json(request: flask.Request) -> Any:
 
 
 def read_lines(request: flask.Request) -> list[Any]:
-    """The body of a request as NDJSON: one JSON text a line. Raises `Problem` like `read_json`, and names the line."""
+    """The body of a request as NDJSON: one JSON text a line, the first of which is the beginning of the document, the
+    others its actions. Raises `Problem` like `read_json`, and names the line.
+    """
     settings, raw = current_settings(), _raw_body(request).removesuffix(b"\n")
     if raw.count(b"\n") > settings.json_breadth:
         raise Problem("too-large", f"The body may have at most {settings.json_breadth} lines after the first.")
-    documents = []
+    documents, wrong = [], []
     for number, line in enumerate(raw.split(b"\n"), 1):
         try:
             documents.append(parse_json(line, settings.json_depth, settings.json_breadth))
         except Problem as problem:
-            raise Problem(problem.kind.slug, f"Line {number}: {problem.detail}", problem.errors) from None
+            wrong.append((number, problem))
+    if wrong:
+        number, first = wrong[0]
+        errors = [_in_line(number, error) for number, problem in wrong for error in problem.errors]
+        raise Problem(first.kind.slug, f"Line {number}: {first.detail.replace('(line 1, ', '(')}", errors)
     return documents
+
+
+def _in_line(number: int, error: Defect) -> Defect:
+    """An error of a line as one of the document that the lines stand for."""
+    place = f"/actions/{number - 2}" if number > 1 else ""
+    return dataclasses.replace(error, pointer=f"{place}{error.pointer}", detail=error.detail.replace("(line 1, ", "("))
 
 
 def _raw_body(request: flask.Request) -> bytes:
