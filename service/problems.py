@@ -182,7 +182,12 @@ KINDS: dict[str, Kind] = {
             "The body, the board, the batch or the work it asks for is beyond a limit of this service. Ask in smaller "
             "parts; `detail` names the limit.",
         ),
-        Kind("not-found", 404, "Nothing is here", "This service has no resource at this path."),
+        Kind(
+            "not-found",
+            404,
+            "Nothing is here",
+            "This service has no resource at this path. `/v1` tells what there is, `/docs` how to ask.",
+        ),
         Kind(
             "method-not-allowed",
             405,
