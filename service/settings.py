@@ -46,7 +46,9 @@ class Settings:
     threads: int = setting(2, "threads of a worker", Range(1, 64))
     graceful_seconds: int = setting(30, "time that requests in flight get after SIGTERM", Range(1, 600))
     client_seconds: int = setting(
-        20, "time a client has to send its request; three times as long, to take the answer", Range(1, 600)
+        20,
+        "time a client has to send its request, a tenth if others wait; three times as long, to take the answer",
+        Range(1, 600),
     )
     log_level: str = setting("info", "least level that is logged", OneOf(["debug", "info", "warning", "error"]))
 
