@@ -43,9 +43,13 @@ def compile_ruleset(game: Game[Any], names: Iterable[str], chosen: Mapping[str, 
 def _ordered(game: Game[Any], names: Sequence[str]) -> tuple[Module, ...]:
     """The chosen modules in the game's order, with the combinations that join them."""
     known = {module.id: module for module in game.modules if not module.joins}
+    joining = {module.id: " and ".join(module.joins) for module in game.modules if module.joins}
     problems = []
     for index, name in enumerate(names):
-        if name not in known:
+        if name in joining:
+            detail = f"module {name} is not chosen: it is added by itself where {joining[name]} are"
+            problems.append((f"/modules/{index}", "unknown-module", detail))
+        elif name not in known:
             near = difflib.get_close_matches(name, known, 1)
             hint = f"; did you mean {near[0]}?" if near else f"; known modules are {', '.join(known)}"
             problems.append((f"/modules/{index}", "unknown-module", f"there is no module {name!r} in {game.id}{hint}"))

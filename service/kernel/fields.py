@@ -114,10 +114,10 @@ class Plain(Field):
     """A value that is written as it is."""
 
     component = "Plain"
-    says = "A plain value."
 
     def __init__(self, shape: Shape) -> None:
         self.shape = shape
+        self.says = _described(shape)  # type: ignore[misc]  # each says what its own values are
 
     def read(self, written: Any, state: Any) -> Any:
         if isinstance(self.shape, Choice) and written not in self.shape.values:
@@ -134,6 +134,21 @@ class Plain(Field):
 
     def write(self, value: Any, state: Any) -> Any:
         return value
+
+
+def _described(shape: Shape) -> str:
+    """A shape in a sentence."""
+    match shape:
+        case Number(least=least, greatest=greatest):
+            return f"An integer from {least} to {greatest}."
+        case Choice(values=values):
+            return f"One of {', '.join(values)}."
+        case Flag():
+            return "True or false."
+        case Text(example=example):
+            return f"A string like {example}."
+        case _:
+            return "A value that is written as it is."
 
 
 class SeatField(Field):

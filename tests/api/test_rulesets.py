@@ -133,3 +133,11 @@ def test_modules_are_frozen() -> None:
     """Compiled once, the same table answers every request."""
     assert GAMES["catan"].ruleset() is GAMES["catan"].ruleset(("base",))
     assert all(isinstance(module, Module) for module in GAMES["catan"].modules)
+
+
+def test_a_combination_is_not_chosen() -> None:
+    """It comes by itself, and a client that saw it in a list is told so."""
+    name = "cities_knights__seafarers"
+    found = problem("/v1/rulesets", {"modules": ["base", name]}, "unknown-module")
+    assert pointers(found) == {"/modules/1": "unknown-module"}
+    assert found["errors"][0]["detail"].endswith("it is added by itself where cities_knights and seafarers are")
