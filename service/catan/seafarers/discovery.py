@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import Concealed, card_kinds, one, put, take
+from service.catan.base.cards import Concealed, card_kinds, one, put, size, take
 from service.catan.base.components import producing_terrain, terrain_yields
 from service.catan.base.production import CardsProduced
 from service.catan.base.roads import RoadBuilt
@@ -32,7 +32,11 @@ class HexDiscovered(Event, frozen=True):
 @draw("seafarers.oceans.discover.top-of-pile", "seafarers.oceans.setup.hex-pile")
 def top_hex(state: State) -> Outcomes:
     """The top hex of the face-down pile."""
-    return _pile(sea(state).hexes, pile_kinds(state))
+    seas, producing, kinds = sea(state), producing_terrain(state), pile_kinds(state)
+    if isinstance(seas.hexes, Concealed):  # but it is known to have as many producing hexes as there are numbers
+        finds, others = size(seas.numbers), size(seas.hexes) - size(seas.numbers)
+        kinds = tuple(kind for kind in kinds if (finds if kind in producing else others))
+    return _pile(seas.hexes, kinds)
 
 
 @draw("seafarers.oceans.discover.land-gets-chip", "seafarers.oceans.setup.chip-pile")
