@@ -71,9 +71,14 @@ def shores(board: Board) -> int:
     )
 
 
+def taken_sides(board: Board, placed: tuple[int, ...]) -> int:
+    """The sides with a harbor, face up or face down."""
+    return mask_of(placed) | mask_of(board.harbors)
+
+
 def harbor_sites(board: Board, placed: tuple[int, ...]) -> int:
     """Where the next harbor may go: where no end serves one already; if there is no such side, where none lies."""
-    taken = mask_of(placed) | mask_of(board.harbors)
+    taken = taken_sides(board, placed)
     free = shores(board) & ~taken
     return free & ~board.topology.edges_at[board.topology.ends[taken]] or free
 
@@ -87,9 +92,11 @@ def on_a_shore(state: State, action: PlaceHarbor) -> Finding:
 @check("seafarers.new-world.harbor.site", at="edge")
 def clear_of_harbors(state: State, action: PlaceHarbor) -> Finding:
     """No end of the side already serves a harbor; only if no such side is left may it, beside the harbor's own."""
-    if not shores(state.board) >> action.edge & 1:
-        return True  # not this rule's business
-    return bool(harbor_sites(state.board, sea(state).harbors) >> action.edge & 1)
+    topology, taken = state.board.topology, taken_sides(state.board, sea(state).harbors)
+    if not topology.edges_at[topology.ends[taken]] >> action.edge & 1:
+        return True
+    left = harbor_sites(state.board, sea(state).harbors) & ~topology.edges_at[topology.ends[taken]]
+    return not left and not taken >> action.edge & 1
 
 
 @gate("seafarers.new-world.harbor.oldest-first", "seafarers.new-world.harbor.placed-by-players", at="seat")
