@@ -25,7 +25,7 @@ from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
 from service.kernel.procedure import Procedure
-from service.kernel.query import constant
+from service.kernel.query import INTERSECT, constant, query
 from service.kernel.rule import Facts, Finding, check, gate, invariant, step
 from service.kernel.ruleset import Ruleset
 
@@ -76,10 +76,16 @@ def taken_sides(board: Board, placed: tuple[int, ...]) -> int:
     return mask_of(placed) | mask_of(board.harbors)
 
 
-def harbor_sites(board: Board, placed: tuple[int, ...]) -> int:
+@query("seafarers.new-world.harbor.placed-by-players", "seafarers.new-world.harbor.site", fold=INTERSECT)
+def harbor_shores(state: State, placed: tuple[int, ...]) -> int:
+    """The players place the harbors on any shores, whatever has been placed."""
+    return shores(state.board)
+
+
+def harbor_sites(state: State, placed: tuple[int, ...]) -> int:
     """Where the next harbor may go: where no end serves one already; if there is no such side, where none lies."""
-    taken = taken_sides(board, placed)
-    free = shores(board) & ~taken
+    board, taken = state.board, taken_sides(state.board, placed)
+    free = harbor_shores(state, placed) & ~taken
     return free & ~board.topology.edges_at[board.topology.ends[taken]] or free
 
 
@@ -89,13 +95,20 @@ def on_a_shore(state: State, action: PlaceHarbor) -> Finding:
     return bool(shores(state.board) >> action.edge & 1)
 
 
+@check("seafarers.greater-catan.setup.harbors", "seafarers.great-crossing.islands", at="edge")
+def on_its_island(state: State, action: PlaceHarbor) -> Finding:
+    """A harbor goes onto an island on which the scenario still has one."""
+    elsewhere = shores(state.board) & ~harbor_shores(state, sea(state).harbors)
+    return not elsewhere >> action.edge & 1
+
+
 @check("seafarers.new-world.harbor.site", at="edge")
 def clear_of_harbors(state: State, action: PlaceHarbor) -> Finding:
     """No end of the side already serves a harbor; only if no such side is left may it, beside the harbor's own."""
     topology, taken = state.board.topology, taken_sides(state.board, sea(state).harbors)
     if not topology.edges_at[topology.ends[taken]] >> action.edge & 1:
         return True
-    left = harbor_sites(state.board, sea(state).harbors) & ~topology.edges_at[topology.ends[taken]]
+    left = harbor_sites(state, sea(state).harbors) & ~topology.edges_at[topology.ends[taken]]
     return not left and not taken >> action.edge & 1
 
 
@@ -118,12 +131,12 @@ class PlaceHarbor(Action, frozen=True):
     when = BY_PLAYERS
     answers = (HarborOwed,)
     gates = (game_on, owes_harbor)
-    checks = (on_a_shore, clear_of_harbors)
+    checks = (on_a_shore, on_its_island, clear_of_harbors)
     settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for edge in bits(harbor_sites(state.board, sea(state).harbors)):
+        for edge in bits(harbor_sites(state, sea(state).harbors)):
             yield cls(seat, edge)
 
     def effect(self, play: Play) -> None:
@@ -155,7 +168,7 @@ def next_harbor(play: Play) -> None:
     """The players place harbors in turn, and when all lie on the board they are turned up."""
     state: State = play.state
     seas = sea(state)
-    if len(seas.harbors) < sum(tokens_to_place(state).values()) and harbor_sites(state.board, seas.harbors):
+    if len(seas.harbors) < sum(tokens_to_place(state).values()) and harbor_sites(state, seas.harbors):
         play.owe(HarborOwed(state.turn.seat))
         play.begin(HARBORS)
         return
@@ -194,7 +207,7 @@ def harbor_is_due(state: State) -> Found:
             early = state.turn.moment == SETUP and not placements_made(state)
             alone = len(state.obligations) == 1 and owed.seat == state.turn.seat
             left = len(seas.harbors) < sum(tokens_to_place(state).values())
-            if not (early and alone and left and harbor_sites(state.board, seas.harbors)):
+            if not (early and alone and left and harbor_sites(state, seas.harbors)):
                 yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, placed=len(seas.harbors))
     if seas.harbors and not placing:
         yield f"/{MODULE_ID}/harbor_sites", Facts(placed=len(seas.harbors))
@@ -205,7 +218,7 @@ def sites_in_order(state: State) -> Found:
     """Every harbor that lies face down went where one might go when it was placed."""
     placed = sea(state).harbors
     for at, edge in enumerate(placed):
-        if not harbor_sites(state.board, placed[:at]) >> edge & 1:
+        if not harbor_sites(state, placed[:at]) >> edge & 1:
             yield f"/{MODULE_ID}/harbor_sites/{at}", Facts(edge=state.board.topology.edge_names[edge])
 
 
@@ -222,5 +235,5 @@ def spaced_while_possible(state: State) -> Found:
     """Harbors share an intersection only where no site was left at which they would not."""
     board = state.board
     touching = list(touching_harbors(board))
-    if touching and shores(board) & ~board.topology.edges_at[board.topology.ends[mask_of(board.harbors)]]:
+    if touching and harbor_shores(state, ()) & ~board.topology.edges_at[board.topology.ends[mask_of(board.harbors)]]:
         yield from touching
