@@ -168,7 +168,8 @@ class _Compiler:
                 order = [step for step in order if step in active]
                 in_force = [self.claims.heir(step) for step in order if not self.claims.dropped(step)]
                 self.ruleset.procedures[procedure] = tuple(step for step in in_force if isinstance(step, Step))
-        self.ruleset.closing = self.ruleset.procedures[self.ruleset.game.closing]
+        closing = self.ruleset.procedures[self.ruleset.game.closing]
+        self.ruleset.closing = tuple((step.id, self.ruleset.functions[step]) for step in closing)
         self.ruleset.steps = {step.id: step for step in self.claims.standing if isinstance(step, Step)}
 
     def _fill_actions(self) -> None:

@@ -96,6 +96,11 @@ def one_a_turn(state: State, seat: int) -> Finding:
 PLAYING = (*ON_TURN, time_to_play, one_a_turn)
 
 
+def cards_to_play(state: State, seat: int) -> bool:
+    """Whether a seat holds any card, playable or not."""
+    return any(state.seats[seat].development)
+
+
 def copies(card: int) -> Callable[[State, int], dict[str, object]]:
     """What is told of a card that cannot be played: how many are held, and how many of them are new."""
     return lambda state, seat: {

@@ -8,8 +8,8 @@ from service.catan.base.cards import Concealed, Kind, card_kinds, one, put, size
 from service.catan.base.components import Found
 from service.catan.base.options import FRIENDLY_ROBBER
 from service.catan.base.pending import Agenda, waiting
-from service.catan.base.production import ROLLED, produce
-from service.catan.base.seven import collect_discards
+from service.catan.base.production import produce
+from service.catan.base.seven import collect_discards, rest_of_the_seven
 from service.catan.base.turn import game_on
 from service.catan.board.board import DESERT, Board
 from service.catan.board.masks import bits
@@ -29,6 +29,8 @@ from service.kernel.score import public_points
 
 class MoveRobberOwed(Obligation, frozen=True):
     """Move the robber."""
+
+    delays = True
 
 
 class RobberMoved(Event, frozen=True):
@@ -57,9 +59,7 @@ def friendly_below(ruleset: Ruleset) -> int:
 @step("base.robber.must-move", "base.seven.discard-before-robber", after=collect_discards)
 def move_on_seven(play: Play) -> None:
     """After a 7, once all discards are made, the player on turn moves the robber."""
-    state: State = play.state
-    if state.turn.number == 7:
-        play.owe(MoveRobberOwed(state.turn.seat))
+    play.owe(MoveRobberOwed(play.state.turn.seat))
 
 
 @step("base.devcard.knight.effect", "base.devcard.knight.and-seven")
@@ -72,7 +72,7 @@ def move_for_knight(play: Play) -> None:
 def rest_of_the_seven_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
     """What is left of a 7 waits for the robber; there may be nothing left."""
     if kind is MoveRobberOwed:
-        return frozenset((state.ruleset.following(ROLLED, move_on_seven), ()))
+        return frozenset((rest_of_the_seven(state.ruleset, move_on_seven), ()))
     return frozenset()
 
 
@@ -139,9 +139,14 @@ def moves_or_rests(state: State, action: MoveRobber) -> Finding:
     return action.hex != state.robber or (at_rest and not friendly_hexes(state, action.seat))
 
 
-@check("base.option.friendly-robber", at="hex", when=FRIENDLY_ROBBER.is_("on"))
+@check(
+    "base.option.friendly-robber",
+    at="hex",
+    when=FRIENDLY_ROBBER.is_("on"),
+    telling=lambda state, action: {"spares_below": friendly_below(state)},
+)
 def friendly(state: State, action: MoveRobber) -> Finding:
-    """The robber does not go next to a building of an opponent with fewer than 3 visible points."""
+    """The robber does not go next to a building of an opponent with too few visible points to be robbed."""
     if not state.board.land_hexes >> action.hex & 1 or spares(state, action.seat, action.hex):
         return True
     return state.board.terrain[action.hex] == DESERT and not friendly_hexes(state, action.seat)
@@ -191,8 +196,7 @@ class MoveRobber(Action, frozen=True):
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, MoveRobberOwed)
         send_robber(play, self.seat, self.hex)
-        if self.victim is not None:
-            steal(play, self.seat, self.victim)
+        steal(play, self.seat, self.victim)
 
 
 def send_robber(play: Play, seat: int, at: int) -> None:
@@ -212,9 +216,9 @@ def raids(board: Board, seat: int, buildings: tuple[int, ...]) -> tuple[MoveRobb
     return tuple(found)
 
 
-def steal(play: Play, thief: int, victim: int) -> None:
-    """Take one random card of the victim's, if there is one."""
-    if size(play.state.seats[victim].resources):
+def steal(play: Play, thief: int, victim: int | None) -> None:
+    """Take one random card of the victim's, if there is a victim and a card."""
+    if victim is not None and size(play.state.seats[victim].resources):
         take_stolen(play, thief, victim, play.draw(stolen_card, victim))
 
 

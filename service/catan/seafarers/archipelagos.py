@@ -12,7 +12,7 @@ from service.catan.board.board import UNEXPLORED, Board
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import name_of
 from service.catan.seafarers.charts import claimed
-from service.catan.seafarers.harbors import harbor_shores, shores
+from service.catan.seafarers.harbors import harbor_shores
 from service.catan.seafarers.islands import parts
 from service.catan.seafarers.options import SCENARIO
 from service.catan.seafarers.sea import sea
@@ -65,12 +65,12 @@ def shores_of_both_islands(state: State, placed: tuple[int, ...]) -> int:
     """In The Great Crossing half of the harbors are placed on each island."""
     table, board = claimed(state), state.board
     if table is None:
-        return shores(board)
+        return board.shores
     half = sum(table.harbors.values()) // 2
     edges = 0
     for island in _islands(board):
         if _harbors(board, island, placed) < half:
-            edges |= _edges(board, island)
+            edges |= board.topology.edges_of[island]
     return edges
 
 
@@ -111,7 +111,7 @@ def harbors_round_the_mainland(state: State) -> Found:
     """All harbors of Greater Catan are on the mainland."""
     board = state.board
     if claimed(state) is not None:
-        edges = _edges(board, next(iter(_islands(board)), 0))
+        edges = board.topology.edges_of[next(iter(_islands(board)), 0)]
         for edge in board.harbors:
             if not edges >> edge & 1:
                 yield f"/board/harbors/{board.topology.edge_names[edge]}", Facts(mainland=False)
@@ -121,7 +121,7 @@ def harbors_round_the_mainland(state: State) -> Found:
 def shores_of_the_mainland(state: State, placed: tuple[int, ...]) -> int:
     """In Greater Catan all harbors are placed on the mainland."""
     board = state.board
-    return shores(board) if claimed(state) is None else _edges(board, next(iter(_islands(board)), 0))
+    return board.shores if claimed(state) is None else board.topology.edges_of[next(iter(_islands(board)), 0)]
 
 
 @invariant("seafarers.oceans.setup.known-part", of=board_alone, when=OCEANS)
@@ -138,14 +138,13 @@ def unexplored_region(state: State) -> Found:
     islands = _islands(board)
     if len(islands) < 3:
         yield "/board/hexes", Facts(islands=len(islands), least=3)
-    for at in bits(spaces):
-        if board.topology.hex_edges[at] & _edges(board, next(iter(islands), 0)):
-            yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(at_large_island=True)
+    beside = board.topology.beside
+    for at in bits(spaces & beside[next(iter(islands), 0)]):
+        yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(at_large_island=True)
     reached, grown = spaces & -spaces, 0
     while reached != grown:
         grown = reached
-        edges = _edges(board, grown)
-        reached = mask_of(at for at in bits(spaces) if board.topology.hex_edges[at] & edges)
+        reached |= beside[grown] & spaces
     for at in bits(spaces & ~reached):
         yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(apart=True)
 
@@ -175,12 +174,5 @@ def desert_divides(state: State) -> Found:
 
 def _harbors(board: Board, island: int, placed: tuple[int, ...] = ()) -> int:
     """How many harbors lie on an island, with those that lie face down."""
-    edges = _edges(board, island)
+    edges = board.topology.edges_of[island]
     return sum(edges >> edge & 1 for edge in (*board.harbors, *placed))
-
-
-def _edges(board: Board, hexes: int) -> int:
-    edges = 0
-    for at in bits(hexes):
-        edges |= board.topology.hex_edges[at]
-    return edges

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterator, Mapping
 
 from service.catan.base.boards import board_alone, harbors_apart, harbors_on_the_coast, touching_harbors
@@ -35,6 +34,8 @@ BY_PLAYERS = HARBOR_PLACING.is_("by-players")
 class HarborOwed(Obligation, frozen=True):
     """Place a harbor token face down."""
 
+    delays = True
+
 
 class HarborPlaced(Event, frozen=True):
     """A harbor token was placed face down."""
@@ -60,17 +61,6 @@ def tokens_to_place(ruleset: Ruleset) -> Mapping[str, int]:
 # Where a harbor may be placed ---------------------------------------------------------------------------------------
 
 
-@functools.lru_cache(maxsize=256)
-def shores(board: Board) -> int:
-    """The sides between one ocean hex and one land hex."""
-    land, ocean = board.land_hexes, board.sea_hexes
-    return mask_of(
-        edge
-        for edge, hexes in enumerate(board.topology.edge_hexes)
-        if any(land >> at & 1 for at in hexes) and any(ocean >> at & 1 for at in hexes)
-    )
-
-
 def taken_sides(board: Board, placed: tuple[int, ...]) -> int:
     """The sides with a harbor, face up or face down."""
     return mask_of(placed) | mask_of(board.harbors)
@@ -79,7 +69,7 @@ def taken_sides(board: Board, placed: tuple[int, ...]) -> int:
 @query("seafarers.new-world.harbor.placed-by-players", "seafarers.new-world.harbor.site", fold=INTERSECT)
 def harbor_shores(state: State, placed: tuple[int, ...]) -> int:
     """The players place the harbors on any shores, whatever has been placed."""
-    return shores(state.board)
+    return state.board.shores
 
 
 def harbor_sites(state: State, placed: tuple[int, ...]) -> int:
@@ -92,13 +82,13 @@ def harbor_sites(state: State, placed: tuple[int, ...]) -> int:
 @check("seafarers.new-world.harbor.site", at="edge")
 def on_a_shore(state: State, action: PlaceHarbor) -> Finding:
     """A harbor goes onto a side shared by one ocean hex and one land hex."""
-    return bool(shores(state.board) >> action.edge & 1)
+    return bool(state.board.shores >> action.edge & 1)
 
 
 @check("seafarers.greater-catan.setup.harbors", "seafarers.great-crossing.islands", at="edge")
 def on_its_island(state: State, action: PlaceHarbor) -> Finding:
     """A harbor goes onto an island on which the scenario still has one."""
-    elsewhere = shores(state.board) & ~harbor_shores(state, sea(state).harbors)
+    elsewhere = state.board.shores & ~harbor_shores(state, sea(state).harbors)
     return not elsewhere >> action.edge & 1
 
 
@@ -226,7 +216,7 @@ def sites_in_order(state: State) -> Found:
 def harbors_on_shores(state: State) -> Found:
     """Harbors that the players place lie between a land hex and a sea hex, not towards the frame."""
     for edge in state.board.harbors:
-        if not shores(state.board) >> edge & 1:
+        if not state.board.shores >> edge & 1:
             yield f"/board/harbors/{state.board.topology.edge_names[edge]}", Facts(coastal=False)
 
 

@@ -8,7 +8,7 @@ from service.catan.base.cards import size
 from service.catan.base.components import Found
 from service.catan.base.pending import Agenda, waiting
 from service.catan.base.production import ROLLED
-from service.catan.base.seven import demand_discards
+from service.catan.base.seven import seven
 from service.catan.base.turn import EndTurn, game_on, setup_done
 from service.catan.cities_knights.options import PROGRESS_LIMIT
 from service.catan.cities_knights.progress.cards import Progress
@@ -32,6 +32,8 @@ class ProgressDiscardOwed(Obligation, frozen=True):
     """Put ``count`` progress cards under their decks."""
 
     count: int
+
+    delays = True
 
 
 class ProgressCardDiscarded(Event, frozen=True):
@@ -65,7 +67,7 @@ def nobody_waits(state: State) -> frozenset[int]:
     "ck.progress.hand-limit-own-turn",
     "ck.progress.victory-cards-outside-limit",
     "ck.turn.pending-order",
-    before=demand_discards,
+    before=seven,
 )
 def demand_progress_discards(play: Play) -> None:
     """Whoever holds more than four progress cards off turn discards down to four, before production or the 7."""
@@ -160,4 +162,6 @@ class DiscardProgress(Action, frozen=True):
 @gate("ck.turn.end-needs-progress-limit", "ck.progress.hand-limit-own-turn", stage="board", adds_to=(EndTurn,))
 def within_limit(state: State, seat: int) -> Finding:
     """The turn does not end while its player holds more than four progress cards."""
-    return not excess(state, seat) or Facts(held=size(holdings(state, seat).progress), limit=LIMIT)
+    return size(holdings(state, seat).progress) <= LIMIT or Facts(
+        held=size(holdings(state, seat).progress), limit=LIMIT
+    )
