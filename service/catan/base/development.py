@@ -90,7 +90,7 @@ def time_to_play(state: State, seat: int) -> Finding:
 @gate("base.devcard.one-per-turn")
 def one_a_turn(state: State, seat: int) -> Finding:
     """At most one knight or progress card is played a turn."""
-    return not state.turn.card_played
+    return not state.turn.card_played or seat != state.turn.seat
 
 
 PLAYING = (*ON_TURN, time_to_play, one_a_turn)
