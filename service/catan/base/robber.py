@@ -71,7 +71,7 @@ def move_for_knight(play: Play) -> None:
 @waiting.also("base.robber.must-move")
 def rest_of_the_seven_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
     """What is left of a 7 waits for the robber; there may be nothing left."""
-    if kind is MoveRobberOwed:
+    if kind is MoveRobberOwed and state.turn.number == 7:
         return frozenset((state.ruleset.following(ROLLED, move_on_seven), ()))
     return frozenset()
 
