@@ -105,7 +105,14 @@ def stolen_card(state: State, victim: int) -> Outcomes:
     return Outcomes([name for name, _ in held], [count for _, count in held])
 
 
-@gate("base.seven.discard-before-robber", "base.robber.must-move", "base.turn.active-player-only", at="seat")
+@gate(
+    "base.seven.discard-before-robber",
+    "base.robber.must-move",
+    "base.devcard.knight.effect",
+    "base.turn.active-player-only",
+    "base.turn.pending-choice-blocks",
+    at="seat",
+)
 def owes_robber_move(state: State, seat: int) -> Finding:
     """The robber moves after a 7, once all discards are made, or for a knight; the player on turn moves it."""
     return owed_by(state, seat, MoveRobberOwed) is not None
@@ -117,7 +124,7 @@ def on_land(state: State, action: MoveRobber) -> Finding:
     return bool(state.board.land_hexes >> action.hex & 1)
 
 
-@check("base.robber.must-move", "base.robber.desert-allowed", at="hex")
+@check("base.robber.must-move", "base.robber.desert-allowed", "base.devcard.knight.effect", at="hex")
 def moves(state: State, action: MoveRobber) -> Finding:
     """The robber goes to a different hex."""
     return action.hex != state.robber
