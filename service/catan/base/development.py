@@ -97,6 +97,14 @@ def one_a_turn(state: State, seat: int) -> Finding:
 PLAYING = (*ON_TURN, time_to_play, one_a_turn)
 
 
+def playable(state: State, seat: int, card: int) -> bool:
+    """Whether a seat holds a copy from an earlier turn; of a concealed hand that is all new it is known not to."""
+    owner = state.seats[seat]
+    if isinstance(owner.development, Concealed) and size(owner.development) == size(owner.bought):
+        return False
+    return owner.development[card] > owner.bought[card]
+
+
 def copies(card: int) -> Callable[[State, int], dict[str, object]]:
     """What is told of a card that cannot be played: how many are held, and how many of them are new."""
     return lambda state, seat: {
