@@ -11,7 +11,7 @@ from service.catan.base.pending import Agenda, waiting
 from service.catan.base.production import ROLLED, produce
 from service.catan.base.seven import collect_discards
 from service.catan.base.turn import game_on
-from service.catan.board.board import DESERT, Board
+from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.state import SETUP, State
@@ -140,11 +140,16 @@ def friendly_hexes(state: State, seat: int) -> list[int]:
     return [at for at in bits(state.board.land_hexes) if at != state.robber and spares(state, seat, at)]
 
 
+def refuges(state: State) -> tuple[int, ...]:
+    """Where the robber is when it may go nowhere else: on a desert, and on a board that has none, where it was."""
+    return state.board.deserts or (state.robber,)
+
+
 @check("base.option.friendly-robber", at="hex", replaces=moves, when=FRIENDLY_ROBBER.is_("on"))
 def moves_or_rests(state: State, action: MoveRobber) -> Finding:
     """The robber goes to a different hex; only if it may go nowhere else does it rest on the desert."""
-    at_rest = action.hex == state.robber and state.robber in state.board.deserts
-    return action.hex != state.robber or (at_rest and not friendly_hexes(state, action.seat))
+    may_rest = state.robber in refuges(state)
+    return action.hex != state.robber or (may_rest and not friendly_hexes(state, action.seat))
 
 
 @check("base.option.friendly-robber", at="hex", when=FRIENDLY_ROBBER.is_("on"))
@@ -152,7 +157,7 @@ def friendly(state: State, action: MoveRobber) -> Finding:
     """The robber does not go next to a building of an opponent with fewer than 3 visible points."""
     if not state.board.land_hexes >> action.hex & 1 or spares(state, action.seat, action.hex):
         return True
-    return state.board.terrain[action.hex] == DESERT and not friendly_hexes(state, action.seat)
+    return action.hex in refuges(state) and not friendly_hexes(state, action.seat)
 
 
 @check(
