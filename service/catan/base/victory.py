@@ -46,6 +46,24 @@ def _has_surely_won(state: State, seat: int) -> bool:
     return visible + secret_points(state, seat) >= target
 
 
+def is_short_as_before(play: Play) -> bool:
+    """Whether the player on turn, whose cards a view conceals, has nothing now that was not too little before.
+
+    Had it been enough, the game would have ended then.
+    """
+    before, state = play.given, play.state
+    seat = state.turn.seat
+    concealed = state.seats[seat].development
+    if before is None or not isinstance(concealed, Concealed):
+        return False
+    return (
+        before.turn.seat == seat
+        and before.turn.moment not in (SETUP, OVER)
+        and size(before.seats[seat].development) >= concealed.size
+        and public_points(before, seat) >= public_points(state, seat)
+    )
+
+
 @step(
     "base.end.ten-points",
     "base.end.own-turn-only",
@@ -59,7 +77,9 @@ def declare(play: Play) -> None:
     """The game ends as soon as the player on turn has the points, the hidden ones included."""
     state: State = play.state
     turn = state.turn
-    if turn.moment != SETUP and turn.moment != OVER and has_won(state, turn.seat):
+    if turn.moment in (SETUP, OVER) or is_short_as_before(play):
+        return
+    if has_won(state, turn.seat):
         end(play, turn.seat)
 
 
