@@ -155,18 +155,21 @@ class _Compiler:
         ruleset.answers = {asked: ruleset.answers[asked] for asked in wholes}
 
     def _fill_procedures(self) -> None:
-        steps = [rule for rule in self.claims.active if isinstance(rule, Step)]
+        steps, active = [step for module in self.modules for step in module.steps], set(self.claims.active)
         for module in self.modules:
             for procedure in module.procedures:
-                order = [step for step in procedure.steps if not step.when or step.when.holds(self.ruleset.options)]
+                # A step has its place also next to one that an option keeps out; those are taken out last.
+                order = list(procedure.steps)
                 for step in steps:
                     if step.before in order and step not in order:
                         order.insert(order.index(step.before), step)
                     elif step.after in order and step not in order:
                         order.insert(order.index(step.after) + 1, step)
+                order = [step for step in order if step in active]
                 in_force = [self.claims.heir(step) for step in order if not self.claims.dropped(step)]
                 self.ruleset.procedures[procedure] = tuple(step for step in in_force if isinstance(step, Step))
-        self.ruleset.closing = self.ruleset.procedures[self.ruleset.game.closing]
+        closing = self.ruleset.procedures[self.ruleset.game.closing]
+        self.ruleset.closing = tuple((step.id, self.ruleset.functions[step]) for step in closing)
         self.ruleset.steps = {step.id: step for step in self.claims.standing if isinstance(step, Step)}
 
     def _fill_actions(self) -> None:

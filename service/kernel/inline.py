@@ -11,6 +11,9 @@ from __future__ import annotations
 import ast
 import functools
 import inspect
+import itertools
+import operator
+import re
 import textwrap
 from collections import Counter
 from typing import TYPE_CHECKING, Any
@@ -92,10 +95,17 @@ class Written:
     ``known`` are the places that the lines before have looked up: what is deeper inside knows them too.
     """
 
-    def __init__(self, indent: str, known: dict[str, str] | None = None) -> None:
+    def __init__(self, indent: str) -> None:
         self.indent = indent
         self.lines: list[str] = []
-        self.known = known or {}
+        self.known: dict[str, str] = {}
+        self._numbers = itertools.count()
+
+    def within(self) -> Written:
+        """Lines inside the last one."""
+        inner = Written(self.indent + " ")
+        inner.known, inner._numbers = self.known, self._numbers
+        return inner
 
     def looked_up(self, expression: ast.expr) -> str:
         """An expression with the places that it surely looks at looked up before, and named."""
@@ -117,8 +127,26 @@ class Written:
         if isinstance(inner, ast.Attribute | ast.Subscript):
             self._name(inner)
         source = ast.unparse(_Naming(self.known).visit(ast.parse(text, mode="eval").body))
-        self.known = {**self.known, text: f"at{len(self.known)}"}
+        self.known = {**self.known, text: f"at{next(self._numbers)}"}
         self.lines.append(f"{self.indent}{self.known[text]} = {source}")
+
+
+_LOOKED_UP = re.compile(r"\bat\d+\b")
+
+
+def concise(lines: list[str]) -> list[str]:
+    """The same lines, but what was looked up for a single use is looked up there."""
+    uses = Counter(_LOOKED_UP.findall("\n".join(lines)))
+    found: list[str] = []
+    sources: dict[str, str] = {}
+    for line in lines:
+        written = _LOOKED_UP.sub(lambda name: sources.get(name[0], name[0]), line)
+        name, _, source = written.strip().partition(" = ")
+        if source and uses[name] == 2:
+            sources[name] = source
+        else:
+            found.append(written)
+    return found
 
 
 def _is_place(node: ast.expr) -> bool:
@@ -180,6 +208,9 @@ class _Substituting(ast.NodeTransformer):
         self.globals = within[-1].__globals__
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
+        by_kind = self._by_kind(node)
+        if by_kind is not None:
+            return by_kind
         asked = self.globals.get(node.func.id) if isinstance(node.func, ast.Name) else None
         constant = getattr(asked, "asked", None)
         if isinstance(constant, Constant):
@@ -188,6 +219,25 @@ class _Substituting(ast.NodeTransformer):
         by_place = not node.keywords and not any(isinstance(part, ast.Starred) for part in given)
         taken_over = self.names.taken_over(asked, given, self.within) if asked is not None and by_place else None
         return taken_over or ast.Call(self.visit(node.func), given, [self.visit(part) for part in node.keywords])
+
+    def _by_kind(self, node: ast.Call) -> ast.expr | None:
+        """``all(map(operator.ge, counts, LEAST))`` of a place and a constant, count by count."""
+        match node:
+            case ast.Call(ast.Name("all"), [ast.Call(ast.Name("map"), [ge, ast.Name(counts), ast.Name(least)])]):
+                place, needed = self.given.get(counts), self._value(least)
+                known = self.globals.get("operator") is operator and ast.unparse(ge) == "operator.ge"
+                if known and place is not None and _is_place(place) and isinstance(needed, tuple):
+                    hardest_first = sorted(enumerate(needed), key=lambda item: -item[1])
+                    parts: list[ast.expr] = [
+                        ast.Compare(ast.Subscript(place, ast.Constant(kind)), [ast.GtE()], [ast.Constant(count)])
+                        for kind, count in hardest_first
+                    ]
+                    return ast.BoolOp(ast.And(), parts)
+        return None
+
+    def _value(self, name: str) -> object:
+        given = self.given.get(name)
+        return self.names.values.get(given.id) if isinstance(given, ast.Name) else None
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         if node.id in self.given:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from service.kernel.action import Action
-from service.kernel.inline import Names, Written
+from service.kernel.inline import Names, Written, concise
 
 if TYPE_CHECKING:
     from service.kernel.rule import Stage
@@ -32,7 +32,7 @@ def plan(ruleset: Ruleset, actions: Sequence[CompiledAction]) -> Plan:
     """The plan by which these actions are enumerated."""
     names = Names(ruleset)
     written = _block(names, [(action, _by_stage(action)) for action in actions], Written("    "))
-    source = "\n".join(["def follow(state, seat, found):", *written, "    return"])
+    source = "\n".join(["def follow(state, seat, found):", *concise(written), "    return"])
     exec(source, names.values)  # noqa: S102  # every word of it is written here, or stands in a rule
     follow: Plan = names.values["follow"]
     return follow
@@ -42,7 +42,8 @@ def summed(ruleset: Ruleset, lines: Sequence[Function]) -> Function:
     """The sum of functions of a state and a seat, as one function."""
     names, written = Names(ruleset), Written("    ")
     terms = [f"({written.looked_up(names.asked(line, 'state', 'seat'))})" for line in lines]
-    source = "\n".join(["def total(state, seat):", *written.lines, f"    return {' + '.join(terms) or '0'}"])
+    inside = concise([*written.lines, f"    return {' + '.join(terms) or '0'}"])
+    source = "\n".join(["def total(state, seat):", *inside])
     exec(source, names.values)  # noqa: S102  # the same
     total: Function = names.values["total"]
     return total
@@ -67,9 +68,8 @@ def _block(names: Names, waiting: list[Waiting], written: Written) -> list[str]:
         inside = [item for item in waiting if item[1] and gate in item[1][0]]
         waiting = [item for item in waiting if item not in inside]
         condition = written.looked_up(names.condition(gate, "state", "seat"))
-        within = Written(written.indent + " ", written.known)
         further = [(action, _without(gate, stages)) for action, stages in inside]
-        written.lines += [f"{written.indent}if {condition}:", *_block(names, further, within)]
+        written.lines += [f"{written.indent}if {condition}:", *_block(names, further, written.within())]
     return written.lines
 
 

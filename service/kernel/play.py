@@ -80,9 +80,8 @@ class Play:
             self._react()
         if self.state.agenda:
             self.run_agenda()
-        for closing in ruleset.closing:
-            self._cause = closing.id
-            ruleset.functions[closing](self)
+        for self._cause, close in ruleset.closing:
+            close(self)
             if self._unheard:
                 self._react()
 

@@ -60,7 +60,8 @@ class Ruleset:
     dropped: dict[str, Rule] = field(default_factory=dict)
     effects: dict[type[Action], Function] = field(default_factory=dict)
     procedures: dict[Procedure, tuple[Step, ...]] = field(default_factory=dict)
-    closing: tuple[Step, ...] = ()
+    closing: tuple[tuple[str, Function], ...] = ()
+    """The steps that end every action, by id."""
     reactions: dict[type[Event], tuple[tuple[Reaction, Function], ...]] = field(default_factory=dict)
     score_lines: tuple[tuple[ScoreLine, Function], ...] = ()
     points: Function = field(init=False)

@@ -170,7 +170,9 @@ def deal_game(ruleset: Ruleset, wish: MasterSlaveDeal, chance: Chance) -> Play:
 
 def _seated(ruleset: Ruleset, wish: MasterSlaveDeal) -> tuple[tuple[int, ...], ...]:
     """The tables as wished, or as the players are counted."""
-    tables = wish.tables or seating(ruleset, wish.seats)
+    tables = seating(ruleset, wish.seats) if wish.tables is None else wish.tables
+    if sorted(seat for seats in tables for seat in seats) != list(range(wish.seats)):
+        raise Misreads([Misread(f"must seat each player from 0 to {wish.seats - 1} once", "/tables")])
     defects = [
         *(
             Defect(ruleset.source(table_size), "/seats" if wish.tables is None else at, facts)
@@ -180,8 +182,6 @@ def _seated(ruleset: Ruleset, wish: MasterSlaveDeal) -> tuple[tuple[int, ...], .
     ]
     if defects:
         raise DealRefused(defects)
-    if sorted(seat for seats in tables for seat in seats) != list(range(wish.seats)):
-        raise Misreads([Misread(f"must seat each player from 0 to {wish.seats - 1} once", "/tables")])
     return tables
 
 

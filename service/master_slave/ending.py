@@ -95,8 +95,7 @@ def over_in_time(state: State) -> Iterator[tuple[str, dict[str, object]]]:
             yield "/tables", {"moments": sorted(moments)}
     elif moments == {DONE}:
         yield "/tables", {"moments": sorted(moments)}
-    elif len(state.tables) == 1:
-        if enough(state):
-            yield "/seats", {"points_to_end": points_to_end(state)}
-    elif state.hand > hands_at_several_tables(state):
+    elif len(state.tables) == 1 and enough(state):
+        yield "/seats", {"points_to_end": points_to_end(state)}
+    if len(state.tables) > 1 and state.hand > hands_at_several_tables(state):
         yield "/hand", {"hands": hands_at_several_tables(state)}

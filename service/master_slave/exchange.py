@@ -103,6 +103,7 @@ def owes_offer(state: State, seat: int) -> Finding:
     "master-slave.exchange.refusal-deadline",
     "master-slave.exchange.only-master-and-slave",
     "master-slave.exchange.revolt-before-refusal",
+    "master-slave.multi.rotated-slave-exchanges-there",
     at="seat",
 )
 def owes_answer(state: State, seat: int) -> Finding:

@@ -36,6 +36,7 @@ def higher(state: State, action: PlayCards, kind: str) -> Finding:
     "master-slave.form.big-bomb.changes-form",
     "master-slave.form.bomb.over-pair",
     "master-slave.complete.form-becomes-bomb",
+    "master-slave.complete.taker-has-the-turn",
     "master-slave.complete.only-onto-single",
     "master-slave.complete.no-addition-to-bomb",
     "master-slave.complete.not-a-joker",

@@ -54,7 +54,9 @@ def lacking(state: State, seat: int, cards: int) -> int:
 @gate(
     "master-slave.hand.ends-with-one-player-left",
     "master-slave.hand.ends-at-once",
+    "master-slave.exchange.before-first-lead",
     "master-slave.multi.rotation-waits-for-all",
+    "master-slave.multi.tables-are-separate",
 )
 def under_way(state: State, seat: int) -> Finding:
     """Cards are played only while a hand is under way at one's own table."""
@@ -66,6 +68,8 @@ def under_way(state: State, seat: int) -> Finding:
     "master-slave.exchange.before-first-lead",
     "master-slave.bomb.during-exchange",
     "master-slave.exchange.not-voluntary-for-slave",
+    "master-slave.exchange.master-returns-any-card",
+    "master-slave.exchange.requests-exhausted",
 )
 def settled(state: State, seat: int) -> Finding:
     """Nothing is played, and nobody passes, while the exchange is unsettled."""

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from service.kernel.obligation import Obligation
 from service.kernel.rule import invariant
-from service.master_slave.cards import CARDS, JOKERS, THREE_OF_CLUBS
+from service.master_slave.cards import CARDS, JOKERS, RANKS, THREE_OF_CLUBS, highest, of_rank
 from service.master_slave.deal import dealing_order
 from service.master_slave.exchange import AnswerOwed, OfferOwed, RequestOwed, ReturnOwed
-from service.master_slave.state import DEAL, EXCHANGE, LEAD, State, Table
+from service.master_slave.returns import requestable
+from service.master_slave.state import DEAL, EXCHANGE, FOLLOW, LEAD, State, Table
 from service.master_slave.tables import DealOwed
 
 Contradictions = Iterator[tuple[str, dict[str, object]]]
@@ -39,6 +40,8 @@ def _fits(state: State, table: Table, owed: Obligation) -> bool:
     """Whether a table may owe this now."""
     shown = [(seat, bool(card & JOKERS)) for seat, card in table.shown]
     slave, master = table.slave, table.master
+    if isinstance(owed, RequestOwed | ReturnOwed) and not _requests_in_order(state, owed):
+        return False
     match owed:
         case DealOwed():
             return table.moment == DEAL and owed.seat == slave and not shown
@@ -54,17 +57,51 @@ def _fits(state: State, table: Table, owed: Obligation) -> bool:
     return False
 
 
+def _requests_in_order(state: State, owed: RequestOwed | ReturnOwed) -> bool:
+    """Whether the ranks asked for may be asked for, each once, and another request is owed only if a rank is left."""
+    asked, ranks = list(owed.failed), requestable(state)
+    if isinstance(owed, ReturnOwed) and owed.rank is not None:
+        asked.append(owed.rank)
+    left = set(ranks).difference(asked)
+    return len(left) == len(ranks) - len(asked) and (bool(left) or isinstance(owed, ReturnOwed))
+
+
 @invariant("master-slave.exchange.slave-passes-highest", "master-slave.exchange.face-up")
 def offered_card_is_there(state: State) -> Contradictions:
-    """The card that the Slave shows is in his hand until the Master has accepted it, and then in the Master's."""
+    """The card that the Slave shows is in his hand until the Master has accepted it, and then in the Master's; the card
+    that is returned is in the Slave's. So it is until a card is played.
+    """
     for number, table in enumerate(state.tables):
-        if table.moment != EXCHANGE or not table.shown:
+        if not table.untouched or not table.shown:
             continue
-        slave, card = table.shown[0]
-        owing = [one for one in state.obligations if one.seat in table.seats]
-        holder = slave if any(isinstance(one, AnswerOwed) for one in owing) else table.master
-        if holder is not None and not state.seats[holder].hand & card:
-            yield f"/tables/{number}/exchange/0", {"holder": holder}
+        accepted = len(table.shown) > 1 or _waits_for_return(state, table)
+        holders = {table.shown[0][1]: table.master if accepted else table.slave}
+        holders.update((card, table.slave) for _, card in table.shown[1:])
+        for position, (card, holder) in enumerate(holders.items()):
+            if holder is not None and not state.seats[holder].hand & card:
+                yield f"/tables/{number}/exchange/{position}", {"holder": holder}
+
+
+@invariant("master-slave.exchange.slave-passes-highest")
+def offered_card_is_highest(state: State) -> Contradictions:
+    """Until a card is returned, the Slave holds none that ranks above the one he shows."""
+    for number, table in enumerate(state.tables):
+        if table.untouched and len(table.shown) == 1:
+            slave, card = table.shown[0]
+            best = highest(state.seats[slave].hand)
+            if best > highest(card):
+                yield f"/tables/{number}/exchange/0", {"highest": RANKS[best]}
+
+
+@invariant("master-slave.exchange.cannot-comply-must-be-true", "master-slave.exchange.master-must-comply")
+def failed_truly(state: State) -> Contradictions:
+    """The Master holds no card of a rank for which a request has failed."""
+    for owed in state.obligations:
+        master = state.table(owed.seat).master
+        if isinstance(owed, RequestOwed | ReturnOwed) and owed.failed and master is not None:
+            held = [RANKS[rank] for rank in owed.failed if state.seats[master].hand & of_rank(rank)]
+            if held:
+                yield f"/seats/{master}/hand", {"failed": held}
 
 
 @invariant(
@@ -92,8 +129,11 @@ def sizes_as_dealt(state: State) -> Contradictions:
 
 def _on_loan(state: State, table: Table, seat: int) -> int:
     """How many cards more a seat has while an accepted card waits for its return."""
-    waiting = any(isinstance(owed, RequestOwed | ReturnOwed) and owed.seat in table.seats for owed in state.obligations)
-    return (seat == table.master) - (seat == table.slave) if waiting else 0
+    return (seat == table.master) - (seat == table.slave) if _waits_for_return(state, table) else 0
+
+
+def _waits_for_return(state: State, table: Table) -> bool:
+    return any(isinstance(owed, RequestOwed | ReturnOwed) and owed.seat in table.seats for owed in state.obligations)
 
 
 @invariant(
@@ -107,14 +147,16 @@ def _on_loan(state: State, table: Table, seat: int) -> int:
 def first_lead(state: State) -> Contradictions:
     """The holder of the three of clubs leads the first hand; later the Slave leads, or a Master who refused."""
     for number, table in enumerate(state.tables):
-        if table.moment != LEAD or not table.untouched or table.turn is None:
+        leader = table.trick[0].seat if table.trick else table.turn
+        if table.moment not in (LEAD, FOLLOW) or table.played or leader is None:
             continue
         if state.hand == 1:
-            fine = bool(state.seats[table.turn].hand & THREE_OF_CLUBS)
+            laid = any(laid.seat == leader and laid.cards & THREE_OF_CLUBS for laid in table.trick)
+            fine = laid or bool(state.seats[leader].hand & THREE_OF_CLUBS)
         else:
-            fine = table.turn == (table.master if len(table.shown) == 1 else table.slave)
+            fine = leader == (table.master if len(table.shown) == 1 else table.slave)
         if not fine:
-            yield f"/tables/{number}/turn", {"lead": table.turn}
+            yield f"/tables/{number}/" + ("trick/0/seat" if table.trick else "turn"), {"lead": leader}
 
 
 @invariant(

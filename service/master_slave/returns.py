@@ -56,6 +56,7 @@ def requestable(ruleset: Ruleset) -> tuple[int, ...]:
 @gate(
     "master-slave.exchange.joker-opens-request",
     "master-slave.exchange.other-request-after-failure",
+    "master-slave.exchange.requests-exhausted",
     "master-slave.exchange.only-master-and-slave",
     at="seat",
 )

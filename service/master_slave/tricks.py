@@ -16,7 +16,7 @@ from service.master_slave.cards import RANKS, Cards, jokers_not_wild, names, of_
 from service.master_slave.completing import completed, rank_of_the_single
 from service.master_slave.ending import game_on
 from service.master_slave.following import higher_pair, higher_single, same_form
-from service.master_slave.forms import FORMS, SUPER_BOMB, TAKEN, Form, FormName, form_of, named_rightly, standard
+from service.master_slave.forms import FORMS, SUPER_BOMB, TAKEN, FormName, form_of, named_rightly, standard
 from service.master_slave.hands import cards_in_hand, settled, under_way
 from service.master_slave.plays import ALL, LOWEST, Choices, plays
 from service.master_slave.runs import higher_double_run, higher_run, same_length, up_to_the_ace
@@ -85,6 +85,8 @@ def next_leader(state: State, taker: int) -> int:
     "master-slave.bomb.needs-trick-in-progress",
     "master-slave.bomb.on-own-play",
     "master-slave.complete.not-after-trick-closed",
+    "master-slave.form.big-bomb.over-all-lesser",
+    "master-slave.form.super-bomb.closes-trick",
     "master-slave.form.super-bomb.unbeatable",
     "master-slave.cards.three-of-clubs-leads",
     "master-slave.exchange.slave-leads-after",
@@ -103,6 +105,8 @@ def own_lead(state: State, seat: int) -> Finding:
     "master-slave.play.pass-only-on-turn",
     "master-slave.play.passes-to-left",
     "master-slave.players.left-is-next-clockwise",
+    "master-slave.trick.closes-by-itself",
+    "master-slave.form.super-bomb.closes-trick",
     at="seat",
 )
 def on_turn(state: State, seat: int) -> Finding:
@@ -236,21 +240,40 @@ def take_trick(play: Play) -> None:
             play.emit(TrickTaken(last.seat, table.turn))
 
 
-@invariant("master-slave.form.compare-with-last-play", "master-slave.form.super-bomb.closes-trick")
+@invariant(
+    "master-slave.form.compare-with-last-play",
+    "master-slave.form.super-bomb.closes-trick",
+    "master-slave.trick.closes-by-itself",
+    "master-slave.play.out-of-turn-bombs-only",
+)
 def trick_in_order(state: State) -> Iterator[tuple[str, dict[str, object]]]:
-    """Each play of a trick follows the one before; after the Super Bomb there is no trick any more."""
+    """Each play of a trick follows the one before, nobody's own but with a bomb; after the Super Bomb there is no trick
+    any more.
+    """
     for number, table in enumerate(state.tables):
-        before: Form | None = None
+        before: Laid | None = None
         for position, laid in enumerate(table.trick):
-            if laid.form.kind == SUPER_BOMB or (before is not None and not _beats(laid.form, before)):
+            if laid.form.kind == SUPER_BOMB or (before is not None and not _follows(laid, before)):
                 yield f"/tables/{number}/trick/{position}", {"form": laid.form.kind}
-            before = laid.form
+            before = laid
 
 
-def _beats(form: Form, last: Form) -> bool:
-    if form.power != last.power:
-        return form.power > last.power
-    return (form.kind, form.length) == (last.kind, last.length) and form.rank > last.rank
+def _follows(laid: Laid, last: Laid) -> bool:
+    form, before = laid.form, last.form
+    if form.power != before.power:
+        return form.power > before.power
+    if (form.kind, form.length) != (before.kind, before.length) or form.rank <= before.rank:
+        return False
+    return form.power > 0 or laid.seat != last.seat
+
+
+@invariant("master-slave.multi.tables-are-separate")
+def played_by_those_who_sit_there(state: State) -> Iterator[tuple[str, dict[str, object]]]:
+    """The cards of a trick were played by players of that table."""
+    for number, table in enumerate(state.tables):
+        for position, laid in enumerate(table.trick):
+            if laid.seat not in table.seats:
+                yield f"/tables/{number}/trick/{position}/seat", {"seat": laid.seat, "seats": list(table.seats)}
 
 
 @invariant(

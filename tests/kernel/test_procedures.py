@@ -108,6 +108,15 @@ def test_a_conditional_step(fence: str) -> None:
     assert ("bats" in log) == (fence == "high")
 
 
+@pytest.mark.parametrize("fence", ["none", "high"])
+def test_a_step_next_to_a_conditional_one(fence: str) -> None:
+    """It has its place in the procedure whether or not the other one is there."""
+    bats = logging("bats", after=turns.dusk, when=turns.FENCE.is_("high"))
+    modules = a_module("bats", bats), a_module("moths", logging("moths", before=bats))
+    log = after(planted(compiled(*modules, fence=fence)), EndTurn(0)).log
+    assert log == ["dusk", "moths", *(["bats"] if fence == "high" else []), "dawn", "tidy"]
+
+
 def test_a_closing_step_may_be_added() -> None:
     """It runs at the end of every action."""
     ruleset = compiled(a_module("sweep", logging("sweep", after=turns.tidy)))

@@ -142,11 +142,12 @@ class TradeWithBank(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         found: list[Action] = []
+        stocked = tuple(map(bool, state.bank))
         for given, held in enumerate(state.seats[seat].resources):
             if held >= BEST_RATE:
                 for rate in bank_rates(state, seat, given):
                     if rate <= held:
-                        found += exchanges(seat, given, rate, tuple(map(bool, state.bank)))
+                        found += exchanges(seat, given, rate, stocked)
         return found
 
     def effect(self, play: Play) -> None:

@@ -105,6 +105,11 @@ def playable(state: State, seat: int, card: int) -> bool:
     return owner.development[card] > owner.bought[card]
 
 
+def cards_to_play(state: State, seat: int) -> bool:
+    """Whether a seat holds any card, playable or not."""
+    return any(state.seats[seat].development)
+
+
 def copies(card: int) -> Callable[[State, int], dict[str, object]]:
     """What is told of a card that cannot be played: how many are held, and how many of them are new."""
     return lambda state, seat: {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.cards import MONOPOLY, RESOURCES, Bundle, BundleOf, Kind, one, put, size, take
-from service.catan.base.development import PLAYING, copies, playable, spend
+from service.catan.base.development import PLAYING, cards_to_play, copies, playable, spend
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.event import Event
@@ -44,6 +44,7 @@ class PlayMonopoly(Action, frozen=True):
         "base.devcard.monopoly.one-resource",
         "base.devcard.monopoly.may-yield-nothing",
     )
+    possible = cards_to_play
     gates = (*PLAYING, playable_card)
 
     @classmethod

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import functools
+
 from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, move, one, put
 from service.catan.base.components import terrain_yields
 from service.catan.base.options import SHORTAGE_SINGLE
 from service.catan.base.turn import ON_TURN, not_rolled
+from service.catan.board.board import Board
 from service.catan.state import TRADE_AND_BUILD, State
 from service.kernel.action import Action
 from service.kernel.chance import Outcomes, draw
@@ -19,7 +22,7 @@ from service.kernel.ruleset import Ruleset
 
 DICE = Outcomes([[red, yellow] for red in range(1, 7) for yellow in range(1, 7)], [1] * 36)
 
-Demand = dict[int, list[int]]
+Demand = dict[int, Bundle]
 """What is due: by seat the cards by kind; seats that are due nothing may be missing."""
 
 
@@ -86,19 +89,23 @@ def demand(state: State, number: int) -> Demand:
     due: Demand = {}
     board = state.board
     near = board.producing_corners.get(number, 0)
-    blocked, for_settlement, for_city = blocked_hexes(state), settlement_yield(state), city_yield(state)
     for seat, owner in enumerate(state.seats):
-        if not (owner.settlements & near or owner.cities & near):
-            continue
-        hand = [0] * len(state.bank)
-        for index, corners, terrain in board.producing[number]:
-            if not blocked >> index & 1 and terrain in for_settlement:
-                if settlements := owner.settlements & corners:
-                    put(hand, for_settlement[terrain], settlements.bit_count())
-                if cities := owner.cities & corners:
-                    put(hand, for_city[terrain], cities.bit_count())
-        due[seat] = hand
+        if owner.settlements & near or owner.cities & near:
+            blocked = blocked_hexes(state) & board.producing_hexes[number]
+            due[seat] = harvest(state.ruleset, board, number, blocked, owner.settlements & near, owner.cities & near)
     return due
+
+
+@functools.lru_cache(maxsize=10_000)
+def harvest(ruleset: Ruleset, board: Board, number: int, blocked: int, settlements: int, cities: int) -> Bundle:
+    """What the hexes of a number pay to the buildings of one seat. Remembered, for these change rarely."""
+    for_settlement, for_city = settlement_yield(ruleset), city_yield(ruleset)
+    cards = [0] * len(card_kinds(ruleset))
+    for index, corners, terrain in board.producing[number]:
+        if not blocked >> index & 1 and terrain in for_settlement:
+            put(cards, for_settlement[terrain], (settlements & corners).bit_count())
+            put(cards, for_city[terrain], (cities & corners).bit_count())
+    return Bundle(cards)
 
 
 @query("base.production.bank-shortage-single", fold=CHAIN)
@@ -124,32 +131,33 @@ def produce(play: Play) -> None:
     if not due:
         return
     if sum(map(sum, due.values())) > min(state.bank):
-        ration(play, due)
-    for seat in sorted(due):
-        cards = Bundle(due[seat])
+        due = rationed(play, due)
+    for seat, cards in due.items():
         if any(cards):
             move(cards, state.bank, state.seats[seat].resources)
             play.emit(CardsProduced(seat, cards))
 
 
-def ration(play: Play, due: Demand) -> None:
-    """Cut what is due to what the bank can pay, kind by kind; what is cut is lost.
+def rationed(play: Play, due: Demand) -> Demand:
+    """What is due, cut to what the bank can pay, kind by kind; what is cut is lost.
 
     Statutes base.production.bank-shortage-several, -per-resource, -exact and shortage-not-owed.
     """
     state: State = play.state
+    paying = {seat: list(cards) for seat, cards in due.items()}
     short = [0] * len(state.bank)
     for kind, total in enumerate(map(sum, zip(*due.values(), strict=True))):
         stock = state.bank[kind]
         if total <= stock:
             continue
-        claims = [cards for cards in due.values() if cards[kind]]
+        claims = [cards for cards in paying.values() if cards[kind]]
         paid = lone_claim(state, stock) if len(claims) == 1 else 0
         short[kind] = total - paid
         for cards in claims:
             cards[kind] = paid
     if any(short):
         play.emit(BankShort(Bundle(short)))
+    return {seat: Bundle(cards) for seat, cards in paying.items()}
 
 
 class Roll(Action, frozen=True):
@@ -172,4 +180,4 @@ def show_dice(play: Play, seat: int, first: int, second: int) -> None:
 
 
 ROLLED = Procedure("base.production.rolled", produce)
-"""What follows the roll of the dice; the seven's steps are put before production."""
+"""What follows the roll of the dice; the seven is put before production."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.cards import ROAD_BUILDING
 from service.catan.base.components import Found, pieces
-from service.catan.base.development import PLAYING, copies, playable, spend
+from service.catan.base.development import PLAYING, cards_to_play, copies, playable, spend
 from service.catan.base.pending import Agenda, waiting
 from service.catan.base.roads import connects, empty_path, on_land, piece_left, place_road, road_sites
 from service.catan.base.turn import game_on
@@ -67,6 +67,7 @@ class PlayRoadBuilding(Action, frozen=True):
     """Play road building; the free roads are placed next."""
 
     statutes = ("base.devcard.road-building.effect", "base.devcard.road-building.uses-pieces")
+    possible = cards_to_play
     gates = (*PLAYING, supply_left, site_left, playable_card)
 
     def effect(self, play: Play) -> None:

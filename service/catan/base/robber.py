@@ -8,8 +8,8 @@ from service.catan.base.cards import Concealed, Kind, card_kinds, one, put, size
 from service.catan.base.components import Found, bank_stock, card_piles, unseen
 from service.catan.base.options import FRIENDLY_ROBBER
 from service.catan.base.pending import Agenda, waiting
-from service.catan.base.production import ROLLED, produce
-from service.catan.base.seven import collect_discards
+from service.catan.base.production import produce
+from service.catan.base.seven import collect_discards, rest_of_the_seven
 from service.catan.base.turn import game_on
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
@@ -57,9 +57,7 @@ def friendly_below(ruleset: Ruleset) -> int:
 @step("base.robber.must-move", "base.seven.discard-before-robber", after=collect_discards)
 def move_on_seven(play: Play) -> None:
     """After a 7, once all discards are made, the player on turn moves the robber."""
-    state: State = play.state
-    if state.turn.number == 7:
-        play.owe(MoveRobberOwed(state.turn.seat))
+    play.owe(MoveRobberOwed(play.state.turn.seat))
 
 
 @step("base.devcard.knight.effect", "base.devcard.knight.and-seven")
@@ -72,7 +70,7 @@ def move_for_knight(play: Play) -> None:
 def rest_of_the_seven_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
     """What is left of a 7 waits for the robber; there may be nothing left."""
     if kind is MoveRobberOwed and state.turn.number == 7:
-        return frozenset((state.ruleset.following(ROLLED, move_on_seven), ()))
+        return frozenset((rest_of_the_seven(state.ruleset, move_on_seven), ()))
     return frozenset()
 
 

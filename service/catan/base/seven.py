@@ -15,8 +15,10 @@ from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
+from service.kernel.procedure import Procedure
 from service.kernel.query import SUM, query
-from service.kernel.rule import Facts, Finding, check, gate, invariant, step
+from service.kernel.rule import Facts, Finding, Step, check, gate, invariant, step
+from service.kernel.ruleset import Ruleset
 
 
 class Discard(Obligation, frozen=True):
@@ -50,13 +52,10 @@ def hand_limit(state: State, seat: int) -> int:
     "base.seven.discard-amount",
     "base.seven.discard-excludes-development-cards",
     "base.seven.always-check",
-    before=produce,
 )
 def demand_discards(play: Play) -> None:
     """On a 7 every player above the limit owes half of the hand, rounded down."""
     state: State = play.state
-    if state.turn.number != 7:
-        return
     for seat in state.clockwise(state.turn.seat):
         due = _due(state, seat)
         if due:
@@ -77,10 +76,26 @@ def collect_discards(play: Play) -> None:
     state.turn.discards = {}
 
 
+SEVEN = Procedure("base.seven.rolled", demand_discards)
+"""What a 7 brings; the robber's step is put after the discards."""
+
+
+@step("base.seven.no-production", "base.seven.discard-before-robber", before=produce)
+def seven(play: Play) -> None:
+    """A 7 brings discards and the robber, and no production."""
+    if play.state.turn.number == 7:
+        play.begin(SEVEN)
+
+
+def rest_of_the_seven(ruleset: Ruleset, done: Step) -> Agenda:
+    """What is left of the roll once a step of a 7 is done."""
+    return ruleset.following(SEVEN, done) + ruleset.following(ROLLED, seven)
+
+
 @waiting.also("base.seven.discard-order", "base.seven.discard-before-robber")
 def collection_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
     """All discards are collected, and the robber moves, once the last one is in."""
-    return frozenset((state.ruleset.following(ROLLED, demand_discards),)) if kind is Discard else frozenset()
+    return frozenset((rest_of_the_seven(state.ruleset, demand_discards),)) if kind is Discard else frozenset()
 
 
 @invariant(

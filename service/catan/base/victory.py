@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import Concealed, size
+from service.catan.base.cards import size
 from service.catan.base.components import Found
 from service.catan.base.options import TARGET_POINTS, VICTORY
 from service.catan.base.turn import ON_TURN
@@ -16,6 +16,7 @@ from service.kernel.query import CHAIN, constant
 from service.kernel.rule import Facts, Finding, gate, invariant, step
 from service.kernel.ruleset import Ruleset
 from service.kernel.score import points, public_points, secret_points
+from service.kernel.state import FULL
 
 
 class GameWon(Event, frozen=True):
@@ -33,9 +34,9 @@ def points_to_win(ruleset: Ruleset) -> int:
 def has_won(state: State, seat: int) -> bool:
     """Whether a seat's points reach the target; on a view it is known unless concealed cards could decide it."""
     return (
-        _has_surely_won(state, seat)
-        if isinstance(state.seats[seat].development, Concealed)
-        else state.ruleset.points(state, seat) >= points_to_win(state)
+        state.ruleset.points(state, seat) >= points_to_win(state)
+        if state.viewer == FULL
+        else _has_surely_won(state, seat)
     )
 
 
@@ -53,13 +54,12 @@ def is_short_as_before(play: Play) -> bool:
     """
     before, state = play.given, play.state
     seat = state.turn.seat
-    concealed = state.seats[seat].development
-    if before is None or not isinstance(concealed, Concealed):
+    if before is None or state.viewer in (FULL, seat):
         return False
     return (
         before.turn.seat == seat
         and before.turn.moment not in (SETUP, OVER)
-        and size(before.seats[seat].development) >= concealed.size
+        and size(before.seats[seat].development) >= size(state.seats[seat].development)
         and public_points(before, seat) >= public_points(state, seat)
     )
 

@@ -43,6 +43,8 @@ class Board:
         self.land_edges = 0
         self.producing_corners: dict[int, int] = {}
         """For each number the corners of the hexes that show it."""
+        self.producing_hexes: dict[int, int] = {}
+        """For each number the hexes that show it."""
         by_number: dict[int, list[tuple[int, int, str]]] = {}
         for index, kind in enumerate(terrain):
             if kind in NOT_LAND:
@@ -53,6 +55,7 @@ class Board:
                 number, corners = numbers[index], topology.hex_corners[index]
                 by_number.setdefault(number, []).append((index, corners, kind))
                 self.producing_corners[number] = self.producing_corners.get(number, 0) | corners
+                self.producing_hexes[number] = self.producing_hexes.get(number, 0) | 1 << index
         self.producing = {number: tuple(hexes) for number, hexes in by_number.items()}
         """For each number the hexes that show it: ``(hex index, mask of its corners, terrain)``."""
         self.harbor_corners: dict[str, int] = {}

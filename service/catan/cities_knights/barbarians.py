@@ -7,7 +7,7 @@ from typing import Annotated
 from service.catan.base.components import Found
 from service.catan.base.pending import Agenda, waiting
 from service.catan.base.production import ROLLED
-from service.catan.base.seven import demand_discards
+from service.catan.base.seven import seven
 from service.catan.cities_knights.defenders import DeckChoiceOwed, reward
 from service.catan.cities_knights.pillage import PillageOwed, pillage
 from service.catan.cities_knights.realm import realm
@@ -75,7 +75,7 @@ def contributions(state: State) -> list[int]:
     "ck.event.attack-and-gate-exclusive",
     "ck.turn.event-before-production",
     "ck.seafarers.barbarians-all-islands",
-    before=demand_discards,
+    before=seven,
 )
 def sail(play: Play) -> None:
     """On a ship face the barbarian ship comes one step nearer; with the seventh the barbarians attack at once."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.components import Found
 from service.catan.base.options import TARGET_POINTS, VICTORY
-from service.catan.base.seven import demand_discards
+from service.catan.base.seven import seven
 from service.catan.base.victory import declare, points_to_win
 from service.catan.cities_knights.realm import holdings, realm
 from service.catan.state import State
@@ -19,7 +19,7 @@ STARTING_POINTS = 3
     "ck.end.thirteen-points",
     "ck.end.own-turn-only",
     "ck.end.during-event",
-    before=demand_discards,
+    before=seven,
     when=VICTORY.is_("automatic"),
 )
 def win_before_production(play: Play) -> None:

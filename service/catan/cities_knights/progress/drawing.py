@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.cards import Concealed, one, put
-from service.catan.base.seven import demand_discards
+from service.catan.base.seven import seven
 from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS, Progress, track_of
 from service.catan.cities_knights.realm import holdings, realm
 from service.catan.cities_knights.tracks import TRACKS, Track
@@ -83,7 +83,7 @@ def entitled(state: State, seat: int, track: int, red: int) -> bool:
     "ck.components.production-dice",
     "ck.progress.victory-cards-at-once",
     "ck.turn.event-before-production",
-    before=demand_discards,
+    before=seven,
 )
 def draw_at_gate(play: Play) -> None:
     """At a gate everybody whose level of its track reaches the red die draws, clockwise, while the deck lasts."""

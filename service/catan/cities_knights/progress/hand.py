@@ -8,7 +8,7 @@ from service.catan.base.cards import size
 from service.catan.base.components import Found
 from service.catan.base.pending import Agenda, waiting
 from service.catan.base.production import ROLLED
-from service.catan.base.seven import demand_discards
+from service.catan.base.seven import seven
 from service.catan.base.turn import EndTurn, game_on, setup_done
 from service.catan.cities_knights.options import PROGRESS_LIMIT
 from service.catan.cities_knights.progress.cards import Progress
@@ -65,7 +65,7 @@ def nobody_waits(state: State) -> frozenset[int]:
     "ck.progress.hand-limit-own-turn",
     "ck.progress.victory-cards-outside-limit",
     "ck.turn.pending-order",
-    before=demand_discards,
+    before=seven,
 )
 def demand_progress_discards(play: Play) -> None:
     """Whoever holds more than four progress cards off turn discards down to four, before production or the 7."""
