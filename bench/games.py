@@ -1,4 +1,4 @@
-"""Random games of four on our kernel, as the measurements play them."""
+"""Random games of four on our kernel, of any ruleset, as the measurements play them."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from service.kernel.action import Action
 from service.kernel.adjudicate import apply
 from service.kernel.chance import Chance
 from service.kernel.legal import legal_actions
+from service.kernel.ruleset import Ruleset
 from service.kernel.state import State
 
 CATAN = GAMES["catan"]
@@ -36,10 +37,10 @@ def played(seed: int) -> int:
     raise RuntimeError(f"the game of seed {seed} does not end")
 
 
-def decisions(seed: int) -> Iterator[Decision]:
-    """The same game, decision by decision, with a copy of each position."""
+def decisions(seed: int, ruleset: Ruleset | None = None) -> Iterator[Decision]:
+    """The same game, or one of another ruleset, decision by decision, with a copy of each position."""
     random, secret = Random(seed).random, str(seed).encode()
-    state = first_state(seed)
+    state = first_state(seed, ruleset)
     for count in range(MOST_ACTIONS):
         actions = [action for seat in CATAN.actors(state) for action in legal_actions(state, seat)]
         if not actions:
@@ -49,18 +50,18 @@ def decisions(seed: int) -> Iterator[Decision]:
         apply(state, action, Chance(None, secret, count))
 
 
-def first_state(seed: int) -> State:
-    """A game on a shuffled board, about to begin."""
+def first_state(seed: int, ruleset: Ruleset | None = None) -> State:
+    """A game on a shuffled board, about to begin: the base game, unless another ruleset is named."""
     chance = Chance(None, str(seed).encode(), MOST_ACTIONS)
-    state: State = CATAN.deal(CATAN.ruleset(), CatanDeal(seats=SEATS), chance).state
+    state: State = CATAN.deal(ruleset or CATAN.ruleset(), CatanDeal(seats=SEATS), chance).state
     return state
 
 
-def middle_decisions(count: int) -> list[Decision]:
+def middle_decisions(count: int, ruleset: Ruleset | None = None) -> list[Decision]:
     """Decisions from the middle of games: of one game in ten, those that come when half of it is played."""
     found: list[Decision] = []
     for seed in range(count):
-        game = list(decisions(seed))
+        game = list(decisions(seed, ruleset))
         middle = len(game) // 2
         found += game[middle : middle + 10]
         if len(found) >= count:

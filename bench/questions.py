@@ -1,31 +1,48 @@
-"""One question in process: is it legal, and the whole of an adjudication."""
+"""One question in process: is it legal, and the whole of an adjudication; by the base game and by other rulesets."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from statistics import median, quantiles
 from time import perf_counter, perf_counter_ns
-from typing import Any
+from typing import Any, NamedTuple
 
-from bench.games import middle_decisions
+from bench.games import CATAN, middle_decisions
 from bench.tables import Row, table
 from service.kernel.action import Action
 from service.kernel.adjudicate import adjudicate, is_legal
 from service.kernel.answer import total_documents
 from service.kernel.chance import Chance
+from service.kernel.ruleset import Ruleset
 from service.kernel.state import State
 
 TITLE = "One question in process, on states from the middle of random games"
 POSITIONS = 400
 
+BASE_GAME = "base game"
+RULESETS = {
+    BASE_GAME: CATAN.ruleset(),
+    "Cities & Knights": CATAN.ruleset(("base", "cities_knights")),
+    "the same at sea": CATAN.ruleset(("base", "cities_knights", "seafarers"), {"scenario": "new-shores-34"}),
+}
+"""What is played, beside the base game."""
+
 Question = tuple[State, Action]
+Ask = Callable[[State, Action], object]
 
 
-def questions() -> tuple[list[Question], list[Question]]:
+class Questions(NamedTuple):
     """As many legal as illegal questions: what may be done in a state, and what others may do in theirs."""
+
+    legal: list[Question]
+    illegal: list[Question]
+
+
+def questions(ruleset: Ruleset) -> Questions:
+    """The questions of a ruleset."""
     random = Random(1)
-    decisions = middle_decisions(POSITIONS)
+    decisions = middle_decisions(POSITIONS, ruleset)
     pool = [action for _, actions, _ in decisions for action in actions]
     legal = [(state, random.choice(actions)) for state, actions, _ in decisions]
     illegal = []
@@ -34,7 +51,7 @@ def questions() -> tuple[list[Question], list[Question]]:
         while action in actions or is_legal(state, action):
             action = random.choice(pool)
         illegal.append((state, action))
-    return legal, illegal
+    return Questions(legal, illegal)
 
 
 def judged(state: State, action: Action) -> Any:
@@ -43,18 +60,20 @@ def judged(state: State, action: Action) -> Any:
     return None if answer.state is None else total_documents(answer.state)
 
 
-def timed(ask: Callable[[State, Action], object], asked: list[Question], seconds: float) -> list[float]:
-    """For each question the median of its times in us, each time one call among all the others."""
-    times: list[list[float]] = [[] for _ in asked]
-    empty = median(_once(lambda state, action: None, *question) for question in asked)
+def timed(ask: Ask, asked: Mapping[str, list[Question]], seconds: float) -> dict[str, list[float]]:
+    """For each question the median of its times in us, each time one call among all the others of all rulesets."""
+    together = list(zip(*asked.values(), strict=True))
+    times: list[list[list[float]]] = [[[] for _ in turn] for turn in together]
+    empty = median(_once(lambda state, action: None, *question) for turn in together for question in turn)
     end = perf_counter() + seconds
-    while perf_counter() < end or len(times[0]) < 3:
-        for question, each in zip(asked, times, strict=True):
-            each.append(_once(ask, *question) - empty)
-    return [median(each) for each in times]
+    while perf_counter() < end or len(times[0][0]) < 3:
+        for turn, each in zip(together, times, strict=True):
+            for question, found in zip(turn, each, strict=True):
+                found.append(_once(ask, *question) - empty)
+    return {name: [median(each[at]) for each in times] for at, name in enumerate(asked)}
 
 
-def _once(ask: Callable[[State, Action], object], state: State, action: Action) -> float:
+def _once(ask: Ask, state: State, action: Action) -> float:
     begin = perf_counter_ns()
     ask(state, action)
     return (perf_counter_ns() - begin) / 1000
@@ -62,19 +81,24 @@ def _once(ask: Callable[[State, Action], object], state: State, action: Action) 
 
 def report(seconds: float) -> str:
     """The table of times."""
-    legal, illegal = questions()
+    asked = {name: questions(ruleset) for name, ruleset in RULESETS.items()}
+    legal, illegal = ({name: found[kind] for name, found in asked.items()} for kind in (0, 1))
     rows = []
-    for name, ask, asked, target in (
+    for title, ask, chosen, target in (
         ("is_legal, legal actions", is_legal, legal, ""),
         ("is_legal, illegal actions", is_legal, illegal, ""),
-        ("is_legal, half of each", is_legal, legal + illegal, "<= 10"),
+        ("is_legal, half of each", is_legal, {name: legal[name] + illegal[name] for name in asked}, "<= 10"),
         ("adjudication: check, copy, apply, scores", judged, legal, "<= 60"),
         ("adjudication that refuses, with reasons", judged, illegal, ""),
     ):
-        times = timed(ask, asked, seconds / 5)
-        rows.append(Row(name, f"{median(times):.1f}", f"{quantiles(times, n=100)[98]:.1f}", target))
+        times = timed(ask, chosen, seconds / 5)
+        base = median(times[BASE_GAME])
+        for name, found in times.items():
+            ratio, aim = ("1", target) if name == BASE_GAME else (f"{median(found) / base:.2f} x", "<= 2 x")
+            rows.append(Row(title, name, f"{median(found):.1f}", f"{quantiles(found, n=100)[98]:.1f}", ratio, aim))
     return table(
-        ("question", "median, us", "99 of 100 within, us", "target median"),
+        ("question", "of", "median, us", "99 of 100 within, us", "to the base game", "target of the median"),
         *rows,
-        note=f"{POSITIONS} states of {POSITIONS // 10} games; each question one call at a time among all the others.",
+        note=f"{POSITIONS} states of {POSITIONS // 10} games of four of each ruleset; each question one call at a time"
+        " among all the others, those of the three rulesets in turn. At sea: New Shores.",
     )

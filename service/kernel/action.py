@@ -29,8 +29,8 @@ class Action(msgspec.Struct, frozen=True, gc=False):
       amends is asked all the same.
     * ``answers`` names the kinds of obligation without which the action is never legal; enumeration then looks at it
       only where one is owed.
-    * ``possible`` is a quick question of ``(state, seat)``: where it finds ``False`` there is no candidate, and
-      enumeration does not look for any.
+    * ``possible`` is a quick question of ``(state, seat)``: where it finds ``False`` no candidate is legal, and
+      enumeration does not look at any.
     * ``secret`` maps a field to the fields that hold the seats who may know it; others see ``null`` there.
     * ``templated`` says that the candidates are too many to list; ``template`` then describes them, ``candidates`` may
       be a sample.

@@ -20,12 +20,15 @@ Witness = Callable[[Rule, str, str], None]
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """One broken rule: where in the request, and the facts. ``stage`` is ``chance`` for an impossible outcome."""
+    """One broken rule: where in the request, and the facts; ``subject`` is what the rule was asked about, a seat or an
+    action. ``stage`` is ``chance`` for an impossible outcome, which has none.
+    """
 
     rule: Rule
     stage: str
     pointer: str
     facts: Facts
+    subject: object = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +99,7 @@ def examine(state: State, action: Action, witness: Witness | None = None) -> tup
                 if witness is not None:
                     witness(rule, stage, found if isinstance(found, str) else "holds" if found is True else "refuses")
                 if found is not True and not isinstance(found, str):
-                    refusals.append(Refusal(rule, stage, rule.pointer, _facts(rule, found, state, subject)))
+                    refusals.append(Refusal(rule, stage, rule.pointer, _facts(rule, found, state, subject), subject))
         if refusals:
             return refusals, []
     return [], needs

@@ -15,6 +15,7 @@ import orjson
 
 from service.kernel.action import Action
 from service.kernel.adjudicate import Answer, Need, Refusal
+from service.kernel.blame import blamed
 from service.kernel.book import find
 from service.kernel.chance import Draw, Due
 from service.kernel.event import Event
@@ -44,10 +45,14 @@ def citation(ruleset: Ruleset, rule: Rule) -> dict[str, Any]:
     }
 
 
-def refusal_document(ruleset: Ruleset, refusal: Refusal) -> dict[str, Any]:
-    """A refusal with its place in the request and its facts."""
+def refusal_document(state: State, refusal: Refusal) -> dict[str, Any]:
+    """A refusal with its place in the request and its facts; shares in queries that brought it about are cited too."""
+    rule, ruleset = refusal.rule, state.ruleset
+    shares = () if refusal.subject is None else blamed(state, rule, refusal.subject)
+    cited = {statute["id"]: statute for by in (rule, *shares) for statute in citation(ruleset, by)["statutes"]}
     return {
-        **citation(ruleset, refusal.rule),
+        **citation(ruleset, rule),
+        "statutes": list(cited.values()),
         "stage": refusal.stage,
         "at": refusal.pointer,
         "facts": refusal.facts,
@@ -166,7 +171,7 @@ def answer_document(answer: Answer, state: State, reasons: bool = True) -> dict[
     document: dict[str, Any] = {"verdict": answer.verdict}
     if answer.verdict == "illegal":
         document["refusals"] = [
-            refusal_document(ruleset, refusal) if reasons else {"rule": refusal.rule.id} for refusal in answer.refusals
+            refusal_document(state, refusal) if reasons else {"rule": refusal.rule.id} for refusal in answer.refusals
         ]
     elif answer.verdict == "undetermined":
         document["needs"] = [need_document(need) for need in answer.needs]

@@ -14,11 +14,15 @@ if TYPE_CHECKING:
 
 
 class Obligation(msgspec.Struct, frozen=True, gc=False):
-    """One debt; subclasses add its details as typed fields."""
+    """One debt; subclasses add its details as typed fields.
+
+    ``delays`` says that steps may wait on the agenda until the debt is paid; then a rule tells which.
+    """
 
     seat: Seat
 
     kind: ClassVar[str] = "obligation"
+    delays: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()

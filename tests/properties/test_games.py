@@ -14,16 +14,9 @@ from service.catan.base.cards import RESOURCES
 from service.catan.cities_knights.commodities import COMMODITIES
 from service.catan.seafarers.scenarios import TABLES, Tables
 from service.settings import Settings
-from tests.properties.turning import TOUCHING
+from tests.properties.players import preferred
 
-LONGEST = 1_500
-BUILDING = ("build_city", "build_settlement", "buy_development_card", "build_road")
-KNIGHTS = ("activate_knight", "recruit_knight", "promote_knight", "chase_robber")
-AT_TIMES = ("buy_development_card", "buy_improvement", *KNIGHTS)
-"""What is done most of the time when it can be done."""
-SELDOM = ("trade_with_bank", "build_road", "build_ship", "move_ship")
-"""What is not done without a reason."""
-CARDS = ("play_knight", "play_road_building", "play_year_of_plenty", "play_monopoly", "claim_victory")
+LONGEST = 2_500
 
 
 class Game(NamedTuple):
@@ -46,44 +39,6 @@ def ask(client: flask.testing.FlaskClient, path: str, document: dict[str, Any]) 
     assert response.status_code == 200, (path, response.get_data(as_text=True))
     answer: dict[str, Any] = response.get_json()
     return answer
-
-
-def worth(state: dict[str, Any], corner: str) -> int:
-    """How often a building there earns a card, in 36 rolls; what touches a corner is known by its name."""
-    q, r, point = corner.split(",")
-    hexes = state["board"]["hexes"]
-    touching = [f"{int(q) + dq},{int(r) + dr}" for dq, dr in TOUCHING[point]]
-    numbers = [hexes.get(name, {}).get("number", 7) for name in touching]
-    return sum(6 - abs(7 - number) for number in numbers if number != 7)
-
-
-def preferred(state: dict[str, Any], actions: list[dict[str, Any]], dice: random.Random) -> dict[str, Any]:
-    """A move of a player who builds: cities first, good corners, roads while there is no site, trade for what lacks."""
-    kinds: dict[str, list[dict[str, Any]]] = {}
-    for action in actions:
-        kinds.setdefault(action["type"], []).append(action)
-    for kind in ("place_settlement", "place_city", "place_metropolis", "build_city", "build_settlement"):
-        if kind in kinds:
-            return max(kinds[kind], key=lambda action: (worth(state, action["corner"]), dice.random()))
-    seat = state["seats"][actions[0]["seat"]]
-    links = len(seat["roads"])
-    if "seafarers" in state:
-        links += len(state["seafarers"]["seats"][actions[0]["seat"]]["ships"])
-    sites = links - 2 * len(seat["settlements"] + seat["cities"]) < (3 if "seafarers" in state else 1)
-    if "seafarers" in state and dice.random() < 0.3:
-        sites = True  # other islands lie far away
-    ways = ("build_ship", "build_road") if sites else ()
-    wishes = [*ways, "buy_development_card", "buy_improvement", *CARDS, *KNIGHTS]
-    for kind in wishes:
-        if kind in kinds and (kind not in AT_TIMES or dice.random() < 0.7):
-            return dice.choice(kinds[kind])
-    if "trade_with_bank" in kinds and sum(seat["resources"].values()) > 4:
-        poorest = min(seat["resources"], key=lambda card: (seat["resources"][card], dice.random()))
-        trades = [trade for trade in kinds["trade_with_bank"] if poorest in trade["receive"]]
-        if trades and dice.random() < 0.8:
-            return dice.choice(trades)
-    rest = [action for action in actions if action["type"] not in SELDOM]
-    return dice.choice(rest or actions)
 
 
 def conserved(state: dict[str, Any]) -> None:
@@ -137,6 +92,13 @@ def won(client: flask.testing.FlaskClient, game: Game, target: int) -> None:
         assert score["total"] == sum(line["points"] for line in score["lines"])
 
 
+def replayed(client: flask.testing.FlaskClient, game: Game) -> None:
+    """Replayed in one request, the game ends the same."""
+    again = ask(client, "/v1/replays", {"state": game.first, "actions": game.log})
+    assert (again["applied"], again["stopped_at"]) == (len(game.log), None)
+    assert (again["winners"], again["digest"]) == (game.last["winners"], game.last["digest"])
+
+
 @pytest.mark.parametrize(
     ("seats", "deal"),
     [
@@ -160,6 +122,49 @@ def test_a_scenario_is_played_to_its_end(client: flask.testing.FlaskClient, tabl
     ruleset = {"modules": ["base", "seafarers"], "options": {"scenario": table.id}}
     game = play(client, table.players[-1], {"layout": "variable", "ruleset": ruleset})
     won(client, game, int(table.options["target-points"]))
-    replayed = ask(client, "/v1/replays", {"state": game.first, "actions": game.log})
-    assert (replayed["applied"], replayed["stopped_at"]) == (len(game.log), None)
-    assert (replayed["winners"], replayed["digest"]) == (game.last["winners"], game.last["digest"])
+    replayed(client, game)
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (5, {}),
+        (5, {"between-turns": "paired-players", "deserter-acts": "next-turn"}),
+        (5, {"between-turns": "none", "progress-limit": "immediate"}),
+        (6, {"between-turns": "paired-players", "victory": "claim"}),
+        (6, {"between-turns": "none", "chase-destination": "numbered"}),
+        (6, {"target-points": 10}),
+    ],
+)
+def test_five_and_six_play_cities_and_knights(
+    client: flask.testing.FlaskClient, seats: int, options: dict[str, Any]
+) -> None:
+    """By every way of what others do between turns, and to few points where that takes longest."""
+    ruleset = {"modules": ["base", "base_56_players", "cities_knights"], "options": options}
+    game = play(client, seats, {"layout": "variable", "ruleset": ruleset})
+    won(client, game, options.get("target-points", 13))
+    replayed(client, game)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "seats", "options"),
+    [
+        ("new-shores-34", 3, {"bishop-moves-pirate": "true"}),
+        ("new-shores-34", 4, {"deserter": "equal-or-lower"}),
+        ("into-the-desert-3", 3, {}),
+        ("into-the-desert-4", 4, {"bishop-moves-pirate": "true"}),
+        ("new-world-4", 4, {}),
+        ("great-crossing-4", 4, {}),
+        ("greater-catan-4", 4, {"target-points": 12}),
+        ("oceans-3", 3, {"allow-unsuitable": "true"}),
+        ("four-islands-4", 4, {"allow-unsuitable": "true", "victory": "claim"}),
+    ],
+)
+def test_cities_and_knights_are_played_at_sea(
+    client: flask.testing.FlaskClient, scenario: str, seats: int, options: dict[str, Any]
+) -> None:
+    """Printed scenarios are won with 2 points more than they ask for, unless another target was chosen."""
+    ruleset = {"modules": ["base", "cities_knights", "seafarers"], "options": {"scenario": scenario, **options}}
+    game = play(client, seats, {"layout": "variable", "ruleset": ruleset})
+    won(client, game, options.get("target-points", int(TABLES[scenario].options["target-points"]) + 2))
+    replayed(client, game)

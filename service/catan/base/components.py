@@ -97,9 +97,14 @@ def occupied_corners(state: State) -> int:
 
 
 @query("base.settlement.empty-intersection", fold=UNION)
+def closed_corners(state: State) -> int:
+    """The corners that hold no building, and yet leave no room for one there: in the base game none."""
+    return 0
+
+
 def taken_corners(state: State) -> int:
     """The corners on which no building can be placed, whatever stands next to them."""
-    return occupied_corners(state)
+    return occupied_corners(state) | closed_corners(state)
 
 
 @query("base.components.resource-cards", fold=UNION)

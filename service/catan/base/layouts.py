@@ -20,7 +20,7 @@ from service.kernel.fields import Choice, Field, Misread, Misreads, Number, Plai
 from service.kernel.game import Deal, DealRefused, Defect
 from service.kernel.play import Play
 from service.kernel.procedure import Procedure
-from service.kernel.query import CHAIN, Ruled, constant, query
+from service.kernel.query import CHAIN, Contribution, Ruled, constant, query
 from service.kernel.rule import step
 from service.kernel.ruleset import Ruleset
 
@@ -140,10 +140,7 @@ def _check_wish(ruleset: Ruleset, wish: CatanDeal) -> None:
     if not least <= wish.seats <= most:
         defects.append(Defect(ruleset.source(seat_range), "/seats", {"least": least, "most": most}))
     if wish.layout not in layouts(ruleset):
-        # What is printed, the frame alone says, unless a book has named its layouts.
-        source = ruleset.source(layouts)
-        said_by = ruleset.source(frame) if source is layouts.first else source
-        defects.append(Defect(said_by, "/layout", {"offered": list(layouts(ruleset))}))
+        defects.append(Defect(_offering(ruleset), "/layout", {"offered": list(layouts(ruleset))}))
     if defects:
         raise DealRefused(defects)
     errors = []
@@ -172,6 +169,14 @@ def _tokens_of(ruleset: Ruleset, wish: CatanDeal) -> str | None:
 def layouts(ruleset: Ruleset) -> tuple[str, ...]:
     """The layouts that may be asked for by name."""
     return *SHUFFLED, CUSTOM, *sorted(frame(ruleset).printed)
+
+
+def _offering(ruleset: Ruleset) -> Contribution:
+    """The rule that is cited where a layout is not offered: of the book that names its own layouts, or else of the box
+    that prints some.
+    """
+    named = ruleset.source(layouts)
+    return ruleset.source(frame) if named is layouts.first else named
 
 
 @query("base.board.variable-terrain", "base.board.beginner-terrain", fold=CHAIN)

@@ -33,7 +33,7 @@ SHORTAGE_SINGLE = Option(
 FRIENDLY_ROBBER = Option(
     "friendly-robber",
     "base.option.friendly-robber",
-    "Whether the robber stays away from players with fewer than 3 visible victory points.",
+    "Whether the robber stays away from players with few visible victory points: fewer than 3 in the base game.",
     ("off", "on"),
     "off",
 )

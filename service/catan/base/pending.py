@@ -13,8 +13,8 @@ Agenda = tuple[Step, ...]
 
 @query("base.turn.pending-choice-blocks", fold=UNION)
 def waiting(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """What may wait while something of a kind is owed: the steps after the one that asked for it."""
-    return frozenset()
+    """What may wait while something of a kind is owed: nothing, or the steps after the one that asked for it."""
+    return frozenset() if kind.delays else frozenset(((),))
 
 
 def awaited(state: State) -> Agenda:

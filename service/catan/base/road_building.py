@@ -5,7 +5,6 @@ from __future__ import annotations
 from service.catan.base.cards import ROAD_BUILDING
 from service.catan.base.components import Found, pieces
 from service.catan.base.development import PLAYING, cards_to_play, copies, playable, spend
-from service.catan.base.pending import Agenda, waiting
 from service.catan.base.roads import connects, empty_path, on_land, piece_left, place_road, road_sites
 from service.catan.base.turn import game_on
 from service.catan.base.victory import declare
@@ -78,12 +77,6 @@ class PlayRoadBuilding(Action, frozen=True):
 def owe_free_roads(play: Play, seat: int) -> None:
     """Let a seat place two roads, or as many as it has pieces for."""
     play.owe(FreeRoadsOwed(seat, min(ROADS, supply(play.state, seat)), 0))
-
-
-@waiting.also("base.devcard.road-building.effect")
-def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """Nothing waits for the roads of a card."""
-    return frozenset(((),)) if kind is FreeRoadsOwed else frozenset()
 
 
 @invariant(

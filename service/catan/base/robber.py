@@ -30,6 +30,8 @@ from service.kernel.score import public_points
 class MoveRobberOwed(Obligation, frozen=True):
     """Move the robber."""
 
+    delays = True
+
 
 class RobberMoved(Event, frozen=True):
     """The robber went to a hex."""
@@ -150,9 +152,14 @@ def moves_or_rests(state: State, action: MoveRobber) -> Finding:
     return action.hex != state.robber or (may_rest and not friendly_hexes(state, action.seat))
 
 
-@check("base.option.friendly-robber", at="hex", when=FRIENDLY_ROBBER.is_("on"))
+@check(
+    "base.option.friendly-robber",
+    at="hex",
+    when=FRIENDLY_ROBBER.is_("on"),
+    telling=lambda state, action: {"spares_below": friendly_below(state)},
+)
 def friendly(state: State, action: MoveRobber) -> Finding:
-    """The robber does not go next to a building of an opponent with fewer than 3 visible points."""
+    """The robber does not go next to a building of an opponent with too few visible points to be robbed."""
     if not state.board.land_hexes >> action.hex & 1 or spares(state, action.seat, action.hex):
         return True
     return action.hex in refuges(state) and not friendly_hexes(state, action.seat)
@@ -202,8 +209,7 @@ class MoveRobber(Action, frozen=True):
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, MoveRobberOwed)
         send_robber(play, self.seat, self.hex)
-        if self.victim is not None:
-            steal(play, self.seat, self.victim)
+        steal(play, self.seat, self.victim)
 
 
 def send_robber(play: Play, seat: int, at: int) -> None:
@@ -223,9 +229,9 @@ def raids(board: Board, seat: int, buildings: tuple[int, ...]) -> tuple[MoveRobb
     return tuple(found)
 
 
-def steal(play: Play, thief: int, victim: int) -> None:
-    """Take one random card of the victim's, if there is one."""
-    if size(play.state.seats[victim].resources):
+def steal(play: Play, thief: int, victim: int | None) -> None:
+    """Take one random card of the victim's, if there is a victim and a card."""
+    if victim is not None and size(play.state.seats[victim].resources):
         take_stolen(play, thief, victim, play.draw(stolen_card, victim))
 
 

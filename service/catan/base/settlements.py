@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.building import pay, shortfall
 from service.catan.base.cards import covers
-from service.catan.base.components import occupied_corners, pieces, taken_corners
+from service.catan.base.components import closed_corners, occupied_corners, pieces, taken_corners
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
@@ -36,7 +36,7 @@ def settlement_reach(state: State, seat: int) -> int:
 def free_corners(state: State) -> int:
     """The land corners that are empty and keep the distance rule."""
     occupied = occupied_corners(state)
-    return state.board.land_corners & ~taken_corners(state) & ~state.board.topology.next_to[occupied]
+    return state.board.land_corners & ~(occupied | closed_corners(state) | state.board.topology.next_to[occupied])
 
 
 @check("base.settlement.empty-intersection", "base.setup.settlement-anywhere", at="corner")

@@ -25,11 +25,15 @@ from service.kernel.rule import Facts, Finding, check, gate, invariant, step
 class SettlementOwed(Obligation, frozen=True):
     """Place a starting settlement."""
 
+    delays = True
+
 
 class RoadOwed(Obligation, frozen=True):
     """Place a road at the starting settlement on ``corner``."""
 
     corner: Corner
+
+    delays = True
 
 
 def placement_order(state: State) -> list[int]:

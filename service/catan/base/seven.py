@@ -26,6 +26,8 @@ class Discard(Obligation, frozen=True):
 
     count: int
 
+    delays = True
+
 
 class DiscardChosen(Event, frozen=True):
     """A seat has put its cards down, for the others face down until everybody's are in."""

@@ -39,21 +39,17 @@ class Board:
         self.land_hexes = mask_of(h for h, kind in enumerate(terrain) if kind not in NOT_LAND)
         self.land = tuple((index, topology.hex_corners[index]) for index in bits(self.land_hexes))
         """The land hexes: ``(hex index, mask of its corners)``."""
-        self.land_corners = 0
-        self.land_edges = 0
+        self.land_corners = topology.corners_of[self.land_hexes]
+        self.land_edges = topology.edges_of[self.land_hexes]
         self.producing_corners: dict[int, int] = {}
         """For each number the corners of the hexes that show it."""
         self.producing_hexes: dict[int, int] = {}
         """For each number the hexes that show it."""
         by_number: dict[int, list[tuple[int, int, str]]] = {}
-        for index, kind in enumerate(terrain):
-            if kind in NOT_LAND:
-                continue
-            self.land_corners |= topology.hex_corners[index]
-            self.land_edges |= topology.hex_edges[index]
-            if numbers[index]:
-                number, corners = numbers[index], topology.hex_corners[index]
-                by_number.setdefault(number, []).append((index, corners, kind))
+        for index, corners in self.land:
+            number = numbers[index]
+            if number:
+                by_number.setdefault(number, []).append((index, corners, terrain[index]))
                 self.producing_corners[number] = self.producing_corners.get(number, 0) | corners
                 self.producing_hexes[number] = self.producing_hexes.get(number, 0) | 1 << index
         self.producing = {number: tuple(hexes) for number, hexes in by_number.items()}
@@ -105,16 +101,18 @@ class Board:
     @cached_property
     def sea_edges(self) -> int:
         """Edges with sea on at least one side; beyond the board lies sea."""
-        return mask_of(
-            edge
-            for edge, hexes in enumerate(self.topology.edge_hexes)
-            if len(hexes) == 1 or any(self.sea_hexes >> h & 1 for h in hexes)
-        )
+        rim = mask_of(edge for edge, hexes in enumerate(self.topology.edge_hexes) if len(hexes) == 1)
+        return rim | self.topology.edges_of[self.sea_hexes]
 
     @cached_property
     def coastal_edges(self) -> int:
         """Edges between land and sea."""
         return self.land_edges & self.sea_edges
+
+    @cached_property
+    def shores(self) -> int:
+        """Edges between a land hex and a hex of sea: what lies beyond the board is no hex."""
+        return self.land_edges & self.topology.edges_of[self.sea_hexes]
 
     @cached_property
     def deserts(self) -> tuple[int, ...]:

@@ -55,8 +55,10 @@ class Topology:
 
     ``corner_edges[c]``, ``hex_corners[h]`` and ``corner_neighbours[c]`` are masks; ``corner_hexes[c]`` and
     ``edge_hexes[e]`` tuples of hex indices; ``edge_ends[e]`` the two corners. ``ends``, ``edges_at`` and ``next_to``
-    spread a whole mask: edges to their corners, corners to their edges, corners to their neighbours. ``hex_at``,
-    ``corner_at`` and ``edge_at`` give the index of a name; ``corners_named`` and ``edges_named`` the names in a mask.
+    spread a whole mask: edges to their corners, corners to their edges, corners to their neighbours; ``corners_of``,
+    ``edges_of`` and ``beside`` do so for hexes, to their corners, edges and neighbours, and ``hexes_at`` for corners to
+    the hexes they touch. ``hex_at``, ``corner_at`` and ``edge_at`` give the index of a name; ``corners_named`` and
+    ``edges_named`` the names in a mask.
     """
 
     def __init__(self, hexes: frozenset[Hex_]) -> None:
@@ -104,6 +106,9 @@ class Topology:
         self.ends = Spread([*ends, 0])
         self.edges_at = Spread(self.corner_edges)
         self.next_to = Spread(self.corner_neighbours)
+        self.corners_of = Spread(self.hex_corners)
+        self.edges_of = Spread(self.hex_edges)
+        self.hexes_at = Spread([mask_of(hexes) for hexes in self.corner_hexes])
 
     @functools.cached_property
     def hex_neighbours(self) -> tuple[int, ...]:
@@ -113,6 +118,11 @@ class Topology:
             for at in hexes:
                 neighbours[at] |= mask_of(other for other in hexes if other != at)
         return tuple(neighbours)
+
+    @functools.cached_property
+    def beside(self) -> Spread:
+        """Hexes to those that share a side with any of them."""
+        return Spread(self.hex_neighbours)
 
     @functools.cached_property
     def digest(self) -> bytes:

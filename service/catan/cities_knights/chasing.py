@@ -15,9 +15,9 @@ from service.catan.base.robber import (
 )
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, Hex
-from service.catan.cities_knights.marching import ACTING, is_ready, own_knight, ready
+from service.catan.cities_knights.marching import ACTING, is_ready, own_knight, ready, rest
 from service.catan.cities_knights.options import CHASE_DESTINATION
-from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.realm import realm
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.event import Event
@@ -97,10 +97,7 @@ class ChaseRobber(Action, frozen=True):
                     yield cls(seat, knight, raid.hex, raid.victim)
 
     def effect(self, play: Play) -> None:
-        held = holdings(play.state, self.seat)
-        held.active &= ~(1 << self.knight)
-        held.spent |= 1 << self.knight
+        rest(play, self.seat, self.knight)
         play.emit(RobberChased(self.seat, self.knight))
         send_robber(play, self.seat, self.hex)
-        if self.victim is not None:
-            steal(play, self.seat, self.victim)
+        steal(play, self.seat, self.victim)

@@ -23,6 +23,8 @@ from service.kernel.rule import Facts, Finding, check, gate, invariant, score
 class DeckChoiceOwed(Obligation, frozen=True):
     """Choose the deck from which to draw a progress card."""
 
+    delays = True
+
 
 class DefenderHonored(Event, frozen=True):
     """A seat took a Defender of Catan card."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.components import Found, taken_corners
-from service.catan.base.pending import Agenda, waiting
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
@@ -138,12 +137,6 @@ def resettle(play: Play, owed: KnightRelocationOwed) -> None:
 def shelters(state: State, owed: KnightRelocationOwed) -> int:
     """The corners to which a knight that was driven away may go."""
     return reach(state, owed.seat, owed.corner) & ~taken_corners(state) & ~(1 << owed.corner)
-
-
-@waiting.also("ck.knight.displaced-owner-moves")
-def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """Nothing waits for a knight that was driven away."""
-    return frozenset(((),)) if kind is KnightRelocationOwed else frozenset()
 
 
 @invariant("ck.knight.displaced-owner-moves", "ck.knight.displaced-removed", "ck.components.knights")

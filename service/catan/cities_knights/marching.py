@@ -133,6 +133,13 @@ def march(play: Play, seat: int, start: int, to: int) -> None:
     play.emit(KnightMoved(seat, start, to))
 
 
+def rest(play: Play, seat: int, corner: int) -> None:
+    """A knight has acted where it stands: it is inactive now, and does not act in this turn any more."""
+    held = holdings(play.state, seat)
+    held.active &= ~(1 << corner)
+    held.spent |= 1 << corner
+
+
 class MoveKnight(Action, frozen=True):
     """Move a knight."""
 

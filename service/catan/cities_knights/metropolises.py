@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from service.catan.base.components import Found
-from service.catan.base.pending import Agenda, waiting
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
@@ -78,12 +77,6 @@ def award(play: Play, event: CityImproved) -> None:
         corner, realm(state).metropolises[track] = realm(state).metropolises[track], None
         play.emit(MetropolisLost(holder, event.track, corner or 0))
     play.owe(MetropolisOwed(event.seat, event.track))
-
-
-@waiting.also("ck.metropolis.level-four", "ck.metropolis.level-five-takes")
-def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """Nothing waits for a metropolis to be placed."""
-    return frozenset(((),)) if kind is MetropolisOwed else frozenset()
 
 
 @gate("ck.metropolis.level-four", "ck.metropolis.level-five-takes", "ck.metropolis.not-movable", at="seat")

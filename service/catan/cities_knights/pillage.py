@@ -27,6 +27,8 @@ from service.kernel.rule import Facts, Finding, check, gate, invariant, reaction
 class PillageOwed(Obligation, frozen=True):
     """Choose the city that is lost to the barbarians."""
 
+    delays = True
+
 
 class CityPillaged(Event, frozen=True):
     """A city became a settlement; without a settlement piece the city lies on its side."""

@@ -24,6 +24,8 @@ from service.kernel.rule import Facts, Finding, check, gate, invariant, reaction
 class AqueductOwed(Obligation, frozen=True):
     """Take a resource card of choice from the bank, or decline."""
 
+    delays = True
+
 
 @step(
     "ck.ability.science-aqueduct",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Self, cast
+from typing import Any, Self
 
 from service.catan.base.cards import Concealed, card_kinds, size
 from service.catan.cities_knights.holdings import Holdings
@@ -113,7 +113,7 @@ class Realm(Slice):
 
 def realm(state: State) -> Realm:
     """This module's part of the state."""
-    return cast(Realm, state.slices[MODULE_ID])
+    return state.slices[MODULE_ID]  # type: ignore[return-value]  # every rule asks, and a cast is a call
 
 
 def holdings(state: State, seat: int) -> Holdings:

@@ -14,7 +14,7 @@ from service.kernel.play import Play
 from service.kernel.rule import reaction
 
 
-@components.taken_corners.also("ck.route.knight-blocks-settlement", "ck.knight.no-distance-rule")
+@components.closed_corners.also("ck.route.knight-blocks-settlement", "ck.knight.no-distance-rule")
 def knights_take_corners(state: State) -> int:
     """Nothing is built or placed where a knight stands; it does not matter to what is built next to it."""
     taken = 0

@@ -54,7 +54,7 @@ def two_islands(state: State) -> Found:
         room = most_settlements({board.topology.hexes[at]: board.terrain[at] for at in bits(island)})
         if room < 2 * max(table.players):
             yield "/board/hexes", Facts(room=room, expected=2 * max(table.players))
-        edges = _edges(board, island)
+        edges = board.topology.edges_of[island]
         harbors = sum(edges >> edge & 1 for edge in board.harbors)
         if 2 * harbors != sum(table.harbors.values()):
             yield "/board/harbors", Facts(harbors=harbors, expected=sum(table.harbors.values()) // 2)
@@ -97,7 +97,7 @@ def harbors_round_the_mainland(state: State) -> Found:
     """All harbors of Greater Catan are on the mainland."""
     board = state.board
     if claimed(state) is not None:
-        edges = _edges(board, next(iter(_islands(board)), 0))
+        edges = board.topology.edges_of[next(iter(_islands(board)), 0)]
         for edge in board.harbors:
             if not edges >> edge & 1:
                 yield f"/board/harbors/{board.topology.edge_names[edge]}", Facts(mainland=False)
@@ -117,14 +117,13 @@ def unexplored_region(state: State) -> Found:
     islands = _islands(board)
     if len(islands) < 3:
         yield "/board/hexes", Facts(islands=len(islands), least=3)
-    for at in bits(spaces):
-        if board.topology.hex_edges[at] & _edges(board, next(iter(islands), 0)):
-            yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(at_large_island=True)
+    beside = board.topology.beside
+    for at in bits(spaces & beside[next(iter(islands), 0)]):
+        yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(at_large_island=True)
     reached, grown = spaces & -spaces, 0
     while reached != grown:
         grown = reached
-        edges = _edges(board, grown)
-        reached = mask_of(at for at in bits(spaces) if board.topology.hex_edges[at] & edges)
+        reached |= beside[grown] & spaces
     for at in bits(spaces & ~reached):
         yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(apart=True)
 
@@ -150,10 +149,3 @@ def desert_divides(state: State) -> Found:
         yield "/board/hexes", Facts(areas=len(found), expected=2)
     if len(islands) < 3:
         yield "/board/hexes", Facts(islands=len(islands), least=3)
-
-
-def _edges(board: Board, hexes: int) -> int:
-    edges = 0
-    for at in bits(hexes):
-        edges |= board.topology.hex_edges[at]
-    return edges

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.topology import Topology
-from service.catan.seafarers.islands import corners_of, parts
+from service.catan.seafarers.islands import parts
 
 Ends = tuple[int, int]
 """The two corners at the ends of a route, the lower first."""
@@ -76,10 +76,11 @@ def home_and_other_islands(board: Board, home: int) -> tuple[int, int]:
     own = other = 0
     for island in parts(board, without_deserts=False):
         if island & home:
-            own |= corners_of(board, island)
+            own |= island
         else:
-            other |= corners_of(board, island)
-    return own, other if own else 0
+            other |= island
+    corners_of = board.topology.corners_of
+    return (corners_of[own], corners_of[other]) if own else (0, 0)
 
 
 @functools.lru_cache(maxsize=4_096)

@@ -7,6 +7,7 @@ from service.catan.base.components import producing_terrain, terrain_kinds, terr
 from service.catan.base.production import CardsProduced
 from service.catan.base.roads import RoadBuilt
 from service.catan.board.board import UNEXPLORED
+from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
 from service.catan.seafarers.gold import owe_gold
@@ -78,8 +79,8 @@ def _pile(pile: list[int], kinds: tuple[str, ...] | tuple[int, ...]) -> Outcomes
 def discover(play: Play, event: RoadBuilt | ShipBuilt | ShipMoved) -> None:
     """Every unexplored space at an end of a placed road or ship is turned up, one after the other."""
     board, seas = play.state.board, sea(play.state)
-    reached = {at for end in board.topology.edge_ends[event.edge] for at in board.topology.corner_hexes[end]}
-    for at in sorted(reached):
+    topology = board.topology
+    for at in bits(topology.hexes_at[topology.ends[1 << event.edge]]):
         if board.terrain[at] == UNEXPLORED and (isinstance(seas.hexes, Concealed) or any(seas.hexes)):
             turn_up(play, event.seat, at)
 

@@ -27,6 +27,8 @@ class GoldOwed(Obligation, frozen=True):
 
     count: int
 
+    delays = True
+
 
 def _in_bank(state: State) -> int:
     """How many resource cards the bank holds; gold brings nothing else."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterator, Mapping
 
 from service.catan.base.boards import board_alone, harbors_apart, harbors_on_the_coast, touching_harbors
@@ -35,6 +34,8 @@ BY_PLAYERS = HARBOR_PLACING.is_("by-players")
 class HarborOwed(Obligation, frozen=True):
     """Place a harbor token face down."""
 
+    delays = True
+
 
 class HarborPlaced(Event, frozen=True):
     """A harbor token was placed face down."""
@@ -60,34 +61,23 @@ def tokens_to_place(ruleset: Ruleset) -> Mapping[str, int]:
 # Where a harbor may be placed ---------------------------------------------------------------------------------------
 
 
-@functools.lru_cache(maxsize=256)
-def shores(board: Board) -> int:
-    """The sides between one ocean hex and one land hex."""
-    land, ocean = board.land_hexes, board.sea_hexes
-    return mask_of(
-        edge
-        for edge, hexes in enumerate(board.topology.edge_hexes)
-        if any(land >> at & 1 for at in hexes) and any(ocean >> at & 1 for at in hexes)
-    )
-
-
 def harbor_sites(board: Board, placed: tuple[int, ...]) -> int:
     """Where the next harbor may go: where no end serves one already; if there is no such side, where none lies."""
     taken = mask_of(placed) | mask_of(board.harbors)
-    free = shores(board) & ~taken
+    free = board.shores & ~taken
     return free & ~board.topology.edges_at[board.topology.ends[taken]] or free
 
 
 @check("seafarers.new-world.harbor.site", at="edge")
 def on_a_shore(state: State, action: PlaceHarbor) -> Finding:
     """A harbor goes onto a side shared by one ocean hex and one land hex."""
-    return bool(shores(state.board) >> action.edge & 1)
+    return bool(state.board.shores >> action.edge & 1)
 
 
 @check("seafarers.new-world.harbor.site", at="edge")
 def clear_of_harbors(state: State, action: PlaceHarbor) -> Finding:
     """No end of the side already serves a harbor; only if no such side is left may it, beside the harbor's own."""
-    if not shores(state.board) >> action.edge & 1:
+    if not state.board.shores >> action.edge & 1:
         return True  # not this rule's business
     return bool(harbor_sites(state.board, sea(state).harbors) >> action.edge & 1)
 
@@ -206,7 +196,7 @@ def sites_in_order(state: State) -> Found:
 def harbors_on_shores(state: State) -> Found:
     """Harbors that the players place lie between a land hex and a sea hex, not towards the frame."""
     for edge in state.board.harbors:
-        if not shores(state.board) >> edge & 1:
+        if not state.board.shores >> edge & 1:
             yield f"/board/harbors/{state.board.topology.edge_names[edge]}", Facts(coastal=False)
 
 
@@ -215,5 +205,5 @@ def spaced_while_possible(state: State) -> Found:
     """Harbors share an intersection only where no site was left at which they would not."""
     board = state.board
     touching = list(touching_harbors(board))
-    if touching and shores(board) & ~board.topology.edges_at[board.topology.ends[mask_of(board.harbors)]]:
+    if touching and board.shores & ~board.topology.edges_at[board.topology.ends[mask_of(board.harbors)]]:
         yield from touching

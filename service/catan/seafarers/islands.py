@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from service.catan.board.board import Board
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import mask_of
 from service.catan.seafarers.options import AREAS
 from service.catan.seafarers.sea import sea
 from service.catan.state import State
@@ -15,17 +15,14 @@ from service.kernel.query import CHAIN, query
 @functools.lru_cache(maxsize=256)
 def parts(board: Board, without_deserts: bool) -> tuple[int, ...]:
     """The parts of the land that hang together over shared sides, as masks of hexes; the largest first."""
-    topology = board.topology
+    beside = board.topology.beside
     rest = board.land_hexes & ~(mask_of(board.deserts) if without_deserts else 0)
     found = []
     while rest:
         part, grown = rest & -rest, 0
         while part != grown:
             grown = part
-            for hexes in topology.edge_hexes:
-                side = mask_of(hexes) & rest
-                if side & grown:
-                    part |= side
+            part |= beside[part] & rest
         found.append(part)
         rest &= ~part
     return tuple(sorted(found, key=lambda part: -part.bit_count()))
@@ -46,7 +43,7 @@ def areas_between_deserts(state: State) -> tuple[int, ...]:
 @query("seafarers.into-the-desert.svp.desert-border", fold=CHAIN)
 def area_at(state: State, corner: int) -> int:
     """The hexes of the area that a corner belongs to; none where it touches no land but dividing desert."""
-    touched = mask_of(state.board.topology.corner_hexes[corner])
+    touched = state.board.topology.hexes_at[1 << corner]
     return next((area for area in areas(state) if area & touched), 0)
 
 
@@ -57,11 +54,3 @@ def unknown_areas(state: State, seat: int) -> list[int]:
     """
     home = sea(state).home[seat]
     return [area for area in areas(state) if not area & home]
-
-
-def corners_of(board: Board, area: int) -> int:
-    """The corners of an area's hexes."""
-    corners = 0
-    for at in bits(area):
-        corners |= board.topology.hex_corners[at]
-    return corners

@@ -16,7 +16,7 @@ from service.catan.seafarers.islands import areas
 from service.catan.seafarers.options import HARBOR_PLACING, RED_NUMBERS, START
 from service.catan.seafarers.scenarios import FIXED, GOLD_FIELD, HARBOR_HEX, Tables, Zone
 from service.catan.seafarers.sea import NUMBERS, sea
-from service.catan.seafarers.shores import fits, most_settlements, shores, spaced
+from service.catan.seafarers.shores import fits, most_settlements, shore_sides, spaced
 from service.kernel.chance import Arrangements, Outcomes, draw
 from service.kernel.play import Play
 from service.kernel.query import CHAIN, Ruled, query
@@ -49,7 +49,7 @@ def terrain(ruled: Ruled, zone: Zone, table: Tables) -> Arrangements:
 
     def roomy(order: list[str]) -> bool:
         kinds = dict(zip(places, _seen(order), strict=True))
-        sites = len(spaced(shores(kinds)))
+        sites = len(spaced(shore_sides(kinds)))
         return sites >= sum(table.harbors.values()) and most_settlements(kinds) >= 2 * max(table.players)
 
     return Arrangements(_each(zone.terrain), mixed if table.sites else roomy)
@@ -155,7 +155,7 @@ def _edge(name: str) -> Edge_:
 def _harbor_hexes(play: Play, hexes: Hexes) -> dict[Edge_, str]:
     """The harbors of the sea hexes on which one is printed; one without a side that is free for it serves nobody."""
     placed: dict[Edge_, str] = {}
-    coast = shores({place: _seen([kind])[0] for place, (kind, _) in hexes.items()})
+    coast = shore_sides({place: _seen([kind])[0] for place, (kind, _) in hexes.items()})
     for place, (kind, _) in hexes.items():
         if kind == HARBOR_HEX:
             own = [side for side in coast if side in edges_of_hex(*place)]
@@ -170,7 +170,7 @@ def harbor_tokens(ruled: Ruled, play: Play, table: Tables, hexes: Hexes, placed:
     """The harbor tokens are shuffled and dealt onto the sites of the layout; a world without sites has drawn ones."""
     sites = list(table.sites)
     if not sites:
-        free = [side for side in shores({place: kind for place, (kind, _) in hexes.items()}) if fits(side, placed)]
+        free = [side for side in shore_sides({place: kind for place, (kind, _) in hexes.items()}) if fits(side, placed)]
         sites = spaced(map(_edge, play.draw(harbor_order, free, table)))
     return dict(zip(sites, play.draw(harbors, table), strict=False))
 

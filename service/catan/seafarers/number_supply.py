@@ -34,6 +34,8 @@ class NumberOwed(Obligation, frozen=True):
 
     hex: Hex
 
+    delays = True
+
 
 class NumberSupplied(Event, frozen=True):
     """A hex of a small island got its number: from a hex of the mainland, or from the reserve."""
@@ -67,7 +69,7 @@ def bare_hexes(state: State) -> int:
 def reached_hexes(state: State, edges: int) -> int:
     """The hexes of which a corner is an end of one of these edges."""
     topology = state.board.topology
-    return mask_of(at for corner in bits(topology.ends[edges]) for at in topology.corner_hexes[corner])
+    return topology.hexes_at[topology.ends[edges]]
 
 
 # What a piece brings about ------------------------------------------------------------------------------------------
@@ -160,7 +162,7 @@ def dispensable(state: State) -> int:
     needed = 0
     for owner in state.seats:
         for corner in bits(owner.buildings):
-            touched = numbers & mask_of(topology.corner_hexes[corner])
+            touched = numbers & topology.hexes_at[1 << corner]
             if touched.bit_count() == 1:
                 needed |= touched
     return numbers & ~needed

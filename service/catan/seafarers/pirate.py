@@ -25,6 +25,8 @@ from service.kernel.rule import Facts, Finding, check, gate, invariant, step
 class PiratePlacementOwed(Obligation, frozen=True):
     """Put the pirate on a hex on which all agree."""
 
+    delays = True
+
 
 class PiratePlaced(Event, frozen=True):
     """The pirate was put on its first hex."""
@@ -107,6 +109,13 @@ def plunderable(state: State, seat: int, at: int) -> list[int]:
     return [other for other, ships in enumerate(sea(state).ships) if ships & sides and other != seat]
 
 
+def raids(state: State, seat: int) -> Iterator[tuple[int, int | None]]:
+    """Every hex of sea with every victim there, or with none."""
+    for at in bits(state.board.sea_hexes):
+        for victim in plunderable(state, seat, at) or (None,):
+            yield at, victim
+
+
 @check("seafarers.pirate.move.must-change-hex", at="hex")
 def moves(state: State, action: MovePirate) -> Finding:
     """The pirate goes to a different hex."""
@@ -157,15 +166,13 @@ class MovePirate(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for at in bits(state.board.sea_hexes):
-            for victim in plunderable(state, seat, at) or (None,):
-                yield cls(seat, at, victim)
+        for at, victim in raids(state, seat):
+            yield cls(seat, at, victim)
 
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, MoveRobberOwed)
         send_pirate(play, self.seat, self.hex)
-        if self.victim is not None:
-            steal(play, self.seat, self.victim)
+        steal(play, self.seat, self.victim)
 
 
 def send_pirate(play: Play, seat: int, at: int) -> None:

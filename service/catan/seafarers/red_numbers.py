@@ -32,6 +32,8 @@ AGREED, DRAWN = RED_NUMBERS.is_("agreed"), RED_NUMBERS.is_("drawn")
 class NumberExchangeOwed(Obligation, frozen=True):
     """Name an exchange of a red number on which all players agree."""
 
+    delays = True
+
 
 class NumbersExchanged(Event, frozen=True):
     """A red number and another one changed places."""

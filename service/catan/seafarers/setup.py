@@ -6,7 +6,7 @@ from service.catan.base.components import Found, occupied_edges
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.base.setup import PlaceRoad, PlaceSettlement, RoadOwed, at_new_settlement, owes_road
 from service.catan.base.turn import game_on
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.seafarers.fleet import place_ship
 from service.catan.seafarers.islands import areas
@@ -68,9 +68,7 @@ class PlaceShip(Action, frozen=True):
 def coast_needs_ship(state: State, action: PlaceRoad) -> Finding:
     """On a coast that faces other islands a starting settlement comes with a ship, if one can be placed there."""
     owed = owed_by(state, action.seat, RoadOwed)
-    if owed is None or not any(
-        state.board.sea_hexes >> at & 1 for at in state.board.topology.corner_hexes[owed.corner]
-    ):
+    if owed is None or not state.board.topology.hexes_at[1 << owed.corner] & state.board.sea_hexes:
         return True
     return not moorings(state, owed.corner)
 
@@ -87,7 +85,7 @@ def coast_needs_ship(state: State, action: PlaceRoad) -> Finding:
 )
 def in_start_zone(state: State, action: PlaceSettlement) -> Finding:
     """Starting settlements are placed in the start zone."""
-    return any(sea(state).zone >> at & 1 for at in state.board.topology.corner_hexes[action.corner])
+    return bool(state.board.topology.hexes_at[1 << action.corner] & sea(state).zone)
 
 
 @check(
@@ -100,7 +98,7 @@ def in_start_zone(state: State, action: PlaceSettlement) -> Finding:
 def on_own_island(state: State, action: PlaceSettlement) -> Finding:
     """Both starting settlements of a player are on the same island."""
     home = sea(state).home[action.seat]
-    touched = mask_of(state.board.topology.corner_hexes[action.corner])
+    touched = state.board.topology.hexes_at[1 << action.corner]
     return not home or any(island & home and island & touched for island in areas(state))
 
 
@@ -117,7 +115,7 @@ def make_home(play: Play, event: SettlementBuilt) -> None:
     """The islands of the starting settlements are a player's home; it is remembered by the hexes they touch."""
     state: State = play.state
     if state.turn.moment == SETUP:
-        touched = mask_of(state.board.topology.corner_hexes[event.corner])
+        touched = state.board.topology.hexes_at[1 << event.corner]
         sea(state).home[event.seat] |= touched & state.board.land_hexes
 
 

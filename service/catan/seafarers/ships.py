@@ -45,6 +45,7 @@ def ship_sites(state: State, seat: int, without: int = 0) -> int:
 
 
 @check(
+    "seafarers.ship.edge.on-hex-side",
     "seafarers.ship.edge.not-inland",
     "seafarers.ship.edge.sea",
     "seafarers.ship.edge.coastal",
@@ -56,7 +57,7 @@ def ship_sites(state: State, seat: int, without: int = 0) -> int:
     at="edge",
 )
 def on_water(state: State, action: BuildShip | MoveShip) -> Finding:
-    """A ship has sea on at least one side; beyond the board lies sea."""
+    """A ship lies on a side of a hex that has sea on at least one of its two sides; the frame is sea, but no hex."""
     return bool(state.board.sea_edges >> action.edge & 1)
 
 

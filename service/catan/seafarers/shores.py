@@ -16,7 +16,7 @@ from service.catan.board.places import (
 )
 
 
-def shores(terrain: Mapping[Hex_, str]) -> list[Edge_]:
+def shore_sides(terrain: Mapping[Hex_, str]) -> list[Edge_]:
     """The sides that a land hex and a sea hex share, in row order; the frame is no hex."""
     wet = {side for place, kind in terrain.items() if kind == SEA for side in edges_of_hex(*place)}
     dry = {side for place, kind in terrain.items() if kind not in NOT_LAND for side in edges_of_hex(*place)}

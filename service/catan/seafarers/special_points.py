@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.components import Found
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.board.places import Corner
-from service.catan.seafarers.islands import area_at, corners_of, unknown_areas
+from service.catan.seafarers.islands import area_at, unknown_areas
 from service.catan.seafarers.options import SPECIAL_POINTS
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.state import SETUP, State
@@ -107,7 +107,7 @@ def settle_area(play: Play, event: SettlementBuilt) -> None:
         return
     others = state.seats[event.seat].buildings & ~(1 << event.corner)
     unknown = unknown_areas(state, event.seat)
-    settled = [area for area in unknown if corners_of(state.board, area) & others]
+    settled = [area for area in unknown if state.board.topology.corners_of[area] & others]
     here = area_at(state, event.corner)
     if here in unknown and here not in settled:
         points = points_of_new_area(state, len(settled))

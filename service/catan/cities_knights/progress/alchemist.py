@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 
 from service.catan.base.turn import ON_TURN, not_rolled
 from service.catan.cities_knights.event_die import event_die, show_all
-from service.catan.cities_knights.progress.playing import holds, in_hand, lay
+from service.catan.cities_knights.progress.playing import holding, holds, in_hand, lay
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.fields import Number, Plain
@@ -22,6 +22,7 @@ class PlayAlchemist(Action, frozen=True):
     """Play alchemist instead of rolling: choose both production dice, and roll the event die alone."""
 
     card: ClassVar[str] = "alchemist"
+    possible = holding(card)
 
     red: Die
     yellow: Die

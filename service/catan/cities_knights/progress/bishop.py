@@ -9,7 +9,7 @@ from service.catan.base.cards import size
 from service.catan.base.robber import friendly, on_land, robbable, send_robber, stolen_card, take_stolen
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
-from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
 from service.catan.cities_knights.realm import realm
 from service.catan.state import State
 from service.kernel.action import Action
@@ -33,6 +33,7 @@ class PlayBishop(Action, frozen=True):
     """Play bishop: move the robber and take a random card from every opponent there."""
 
     card: ClassVar[str] = "bishop"
+    possible = holding(card)
 
     hex: Hex
 

@@ -7,10 +7,9 @@ from typing import ClassVar
 
 from service.catan.base.cards import RESOURCES, Bundle, Concealed, Kind, card_kinds, one, put, size
 from service.catan.base.components import Found
-from service.catan.base.pending import Agenda, waiting
 from service.catan.base.turn import ON_TURN, game_on
 from service.catan.cities_knights.progress.giving import give
-from service.catan.cities_knights.progress.playing import PLAYING, in_hand, lay, progress_moments, time_to_play
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments, time_to_play
 from service.catan.cities_knights.realm import Realm, realm
 from service.catan.cities_knights.wire import MODULE_ID
 from service.catan.state import OVER, State
@@ -56,6 +55,7 @@ class PlayCommercialHarbor(Action, frozen=True):
     """Play commercial harbor: until the turn ends, offer each opponent one resource for a commodity."""
 
     card: ClassVar[str] = "commercial_harbor"
+    possible = holding(card)
 
     statutes = (
         "ck.card.trade.commercial-harbor",
@@ -138,12 +138,6 @@ class OfferForCommodity(Action, frozen=True):
 
 
 # The answer ---------------------------------------------------------------------------------------------------------
-
-
-@waiting.also("ck.progress.one-at-a-time")
-def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """Nothing waits for the answer to a commercial harbor."""
-    return frozenset(((),)) if kind is CommodityOwed else frozenset()
 
 
 @gate("ck.card.trade.commercial-harbor", "ck.turn.only-active-player", at="seat")

@@ -8,7 +8,7 @@ from typing import ClassVar
 from service.catan.base.building import pay
 from service.catan.base.cards import covers
 from service.catan.cities_knights.improvements import IMPROVING, Level, has_city, improve, level_of, price
-from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
 from service.catan.cities_knights.tracks import HIGHEST, TRACKS, Track
 from service.catan.state import State
 from service.kernel.action import Action
@@ -36,6 +36,7 @@ class PlayCrane(Action, frozen=True):
     """Play crane and buy the next level of a track for one commodity less."""
 
     card: ClassVar[str] = "crane"
+    possible = holding(card)
 
     track: Track
     level: Level

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from service.catan.base.components import Found
-from service.catan.base.pending import Agenda, waiting
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
@@ -23,7 +22,7 @@ from service.catan.cities_knights.knights import (
     sites,
 )
 from service.catan.cities_knights.options import DESERTER, DESERTER_ACTS
-from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay, progress_moments
 from service.catan.cities_knights.realm import holdings
 from service.catan.state import State
 from service.kernel.action import Action
@@ -59,6 +58,7 @@ class PlayDeserter(Action, frozen=True):
     """Play a deserter: an opponent takes a knight of its choice off the board."""
 
     card: ClassVar[str] = "deserter"
+    possible = holding(card)
 
     victim: Seat
 
@@ -78,12 +78,6 @@ class PlayDeserter(Action, frozen=True):
     def effect(self, play: Play) -> None:
         lay(play, self)
         play.owe(KnightSurrenderOwed(self.victim))
-
-
-@waiting.also("ck.card.politics.deserter", "ck.progress.one-at-a-time")
-def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """Nothing waits for the two knights of a deserter but the rest of the turn."""
-    return frozenset(((),)) if kind in (KnightSurrenderOwed, DeserterOwed) else frozenset()
 
 
 # The knight that goes -----------------------------------------------------------------------------------------------

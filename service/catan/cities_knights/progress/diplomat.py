@@ -11,7 +11,7 @@ from service.catan.base.roads import place_road, road_sites
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.cities_knights.knights import ways
-from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
 from service.catan.cities_knights.realm import holdings
 from service.catan.state import State
 from service.kernel.action import Action
@@ -110,6 +110,7 @@ class PlayDiplomat(Action, frozen=True):
     """Play a diplomat: remove an open road of anybody; for an own one, a road may be built elsewhere at once."""
 
     card: ClassVar[str] = "diplomat"
+    possible = holding(card)
 
     edge: Edge
     rebuild: Edge | None = None

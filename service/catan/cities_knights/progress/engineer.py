@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
-from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
 from service.catan.cities_knights.walls import no_wall_yet, own_city, place_wall, sites, wall_left
 from service.catan.state import State
 from service.kernel.action import Action
@@ -24,6 +24,7 @@ class PlayEngineer(Action, frozen=True):
     """Play engineer and build a city wall for free."""
 
     card: ClassVar[str] = "engineer"
+    possible = holding(card)
 
     corner: Corner
 

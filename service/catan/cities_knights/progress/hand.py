@@ -33,6 +33,8 @@ class ProgressDiscardOwed(Obligation, frozen=True):
 
     count: int
 
+    delays = True
+
 
 class ProgressCardDiscarded(Event, frozen=True):
     """A seat put a progress card under its deck, face down."""
@@ -160,4 +162,6 @@ class DiscardProgress(Action, frozen=True):
 @gate("ck.turn.end-needs-progress-limit", "ck.progress.hand-limit-own-turn", stage="board", adds_to=(EndTurn,))
 def within_limit(state: State, seat: int) -> Finding:
     """The turn does not end while its player holds more than four progress cards."""
-    return not excess(state, seat) or Facts(held=size(holdings(state, seat).progress), limit=LIMIT)
+    return size(holdings(state, seat).progress) <= LIMIT or Facts(
+        held=size(holdings(state, seat).progress), limit=LIMIT
+    )

@@ -9,7 +9,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.displacing import drive_away, owner_of_knight, resettle
 from service.catan.cities_knights.knights import ways
-from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
 from service.catan.cities_knights.realm import realm
 from service.catan.state import State
 from service.kernel.action import Action
@@ -33,6 +33,7 @@ class PlayIntrigue(Action, frozen=True):
     """Play an intrigue: an opponent's knight leaves the end of an own road, and its owner moves it elsewhere."""
 
     card: ClassVar[str] = "intrigue"
+    possible = holding(card)
 
     corner: Corner
 

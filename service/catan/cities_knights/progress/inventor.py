@@ -8,7 +8,7 @@ from typing import ClassVar
 from service.catan.base.boards import CUSTOM
 from service.catan.board.board import Board
 from service.catan.board.places import Hex
-from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.event import Event
@@ -68,6 +68,7 @@ class PlayInventor(Action, frozen=True):
     """Play inventor and swap two number tokens anywhere on the board."""
 
     card: ClassVar[str] = "inventor"
+    possible = holding(card)
 
     first: Hex
     second: Hex

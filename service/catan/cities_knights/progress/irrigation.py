@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from service.catan.base.cards import GRAIN
 from service.catan.cities_knights.progress.harvest import harvest, hexes_built_at
-from service.catan.cities_knights.progress.playing import PLAYING, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.play import Play
@@ -25,6 +25,7 @@ class PlayIrrigation(Action, frozen=True):
     """Play irrigation and take 2 grain for each fields hex with an own building."""
 
     card: ClassVar[str] = "irrigation"
+    possible = holding(card)
 
     statutes = (
         "ck.card.science.irrigation",

@@ -7,11 +7,10 @@ from typing import ClassVar
 
 from service.catan.base.cards import Bundle, BundleOf, covers, look, size, subsets
 from service.catan.base.components import Found, shown_hands
-from service.catan.base.pending import Agenda, waiting
 from service.catan.base.trading import cards_only
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.giving import give
-from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay, progress_moments
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.fields import Seat
@@ -59,6 +58,7 @@ class PlayMasterMerchant(Action, frozen=True):
     """Play master merchant and look at the hand of an opponent with more victory points; cards are chosen next."""
 
     card: ClassVar[str] = "master_merchant"
+    possible = holding(card)
 
     victim: Seat
 
@@ -88,12 +88,6 @@ def visited_hand(state: State, viewer: int) -> frozenset[int]:
     """Who owes a choice from a hand looks at it until the choice is made."""
     owed = owed_by(state, viewer, ChosenCardsOwed)
     return frozenset() if owed is None else frozenset((owed.victim,))
-
-
-@waiting.also("ck.progress.one-at-a-time")
-def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """Nothing waits for the cards that a master merchant takes."""
-    return frozenset(((),)) if kind is ChosenCardsOwed else frozenset()
 
 
 @invariant("ck.card.trade.master-merchant", "ck.progress.one-at-a-time")

@@ -10,7 +10,7 @@ from service.catan.base.cities import own_settlement, piece_left, raise_city
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.pillage import sideways_first
-from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.play import Play
@@ -36,6 +36,7 @@ class PlayMedicine(Action, frozen=True):
     """Play medicine and upgrade a settlement to a city for 2 ore and 1 grain."""
 
     card: ClassVar[str] = "medicine"
+    possible = holding(card)
 
     corner: Corner
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from service.catan.base.components import Found
 from service.catan.board.places import Hex
-from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
 from service.catan.cities_knights.realm import realm
 from service.catan.cities_knights.shared import Merchant
 from service.catan.cities_knights.wire import MODULE_ID
@@ -49,6 +49,7 @@ class PlayMerchant(Action, frozen=True):
     """Play merchant: place the merchant on a land hex next to an own building, and control it."""
 
     card: ClassVar[str] = "merchant"
+    possible = holding(card)
 
     hex: Hex
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from service.catan.base.cards import Kind, card_kinds
 from service.catan.base.components import Found
 from service.catan.cities_knights.progress.cards import PROGRESS, progress_stock
-from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay, progress_moments
 from service.catan.cities_knights.realm import realm
 from service.catan.cities_knights.wire import MODULE_ID
 from service.catan.state import OVER, State
@@ -36,6 +36,7 @@ class PlayMerchantFleet(Action, frozen=True):
     """Play merchant fleet: name a resource or commodity, and trade it 2:1 with the bank until the turn ends."""
 
     card: ClassVar[str] = "merchant_fleet"
+    possible = holding(card)
 
     goods: Kind
 

@@ -1,11 +1,13 @@
 """Playing progress cards: what holds for any of them.
 
-A card is an action ``play_<card>`` in a file of its own. It names its ``card``, begins its gates with ``PLAYING``, has
-``in_hand`` among its checks, and its effect begins with ``lay``, which puts the card under its deck.
+A card is an action ``play_<card>`` in a file of its own. It names its ``card``, is ``possible`` only to who is
+``holding`` it, begins its gates with ``PLAYING``, has ``in_hand`` among its checks, and its effect begins with
+``lay``, which puts the card under its deck.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Protocol
 
 from service.catan.base.cards import one, take
@@ -61,6 +63,16 @@ PLAYING = (*ON_TURN, time_to_play)
 def holds(state: State, seat: int, card: str) -> bool:
     """Whether a seat holds a progress card."""
     return holdings(state, seat).progress[PROGRESS.index(card)] > 0
+
+
+def holding(card: str) -> Callable[[State, int], bool]:
+    """The quick question whether a seat holds a card: most hands lack most cards, so enumeration asks it first."""
+    kind = PROGRESS.index(card)
+
+    def possible(state: State, seat: int) -> bool:
+        return holdings(state, seat).progress[kind] > 0
+
+    return possible
 
 
 @check("ck.progress.play-window", "ck.progress.not-tradable", "ck.progress.victory-cards-outside-limit", stage="cost")

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from service.catan.base.cards import RESOURCES, Kind, card_kinds
 from service.catan.cities_knights.progress.levy import levy, somebody_holds_cards
-from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.play import Play
@@ -27,6 +27,7 @@ class PlayResourceMonopoly(Action, frozen=True):
     """Play resource monopoly: every opponent gives 2 cards of one resource, or 1 if that is all."""
 
     card: ClassVar[str] = "resource_monopoly"
+    possible = holding(card)
 
     resource: Kind
 

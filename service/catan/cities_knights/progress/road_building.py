@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from service.catan.base.components import Found
 from service.catan.base.road_building import FreeRoadsOwed, owe_free_roads, sites, supply, supply_left
-from service.catan.cities_knights.progress.playing import PLAYING, in_hand, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.play import Play
@@ -31,6 +31,7 @@ class PlayProgressRoadBuilding(Action, frozen=True):
     """Play road building; the free roads are placed next."""
 
     card: ClassVar[str] = "road_building"
+    possible = holding(card)
 
     statutes = (
         "ck.card.science.road-building",

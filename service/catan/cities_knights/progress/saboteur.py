@@ -7,11 +7,10 @@ from typing import ClassVar
 
 from service.catan.base.cards import Bundle, BundleOf, covers, put, size, subsets, take
 from service.catan.base.components import Found
-from service.catan.base.pending import Agenda, waiting
 from service.catan.base.seven import CardsDiscarded
 from service.catan.base.trading import cards_only
 from service.catan.base.turn import game_on
-from service.catan.cities_knights.progress.playing import PLAYING, in_hand, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.obligation import Obligation, owed_by
@@ -43,6 +42,7 @@ class PlaySaboteur(Action, frozen=True):
     """Play a saboteur: every opponent with as many points or more discards half of its hand."""
 
     card: ClassVar[str] = "saboteur"
+    possible = holding(card)
 
     statutes = (
         "ck.card.politics.saboteur",
@@ -60,12 +60,6 @@ class PlaySaboteur(Action, frozen=True):
             count = damage(state, other)
             if count:
                 play.owe(SabotageOwed(other, count))
-
-
-@waiting.also("ck.card.politics.saboteur", "ck.progress.one-at-a-time")
-def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """Nothing waits for the discards but the rest of the turn."""
-    return frozenset(((),)) if kind is SabotageOwed else frozenset()
 
 
 @invariant("ck.card.politics.saboteur", "ck.card.politics.saboteur-any-hand-size", "ck.progress.compare-points")

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from service.catan.base.components import Found
-from service.catan.base.pending import Agenda, waiting
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.knights import PROMOTING, promotable, promote
-from service.catan.cities_knights.progress.playing import PLAYING, in_hand, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.obligation import Obligation, owed_by
@@ -36,6 +35,7 @@ class PlaySmith(Action, frozen=True):
     """Play smith; the knights to be promoted are named next."""
 
     card: ClassVar[str] = "smith"
+    possible = holding(card)
 
     statutes = ("ck.card.science.smith", "ck.progress.discard-to-bottom")
     gates = (*PLAYING, knight_to_promote)
@@ -44,12 +44,6 @@ class PlaySmith(Action, frozen=True):
     def effect(self, play: Play) -> None:
         lay(play, self)
         play.owe(FreePromotionsOwed(self.seat, KNIGHTS))
-
-
-@waiting.also("ck.card.science.smith", "ck.progress.one-at-a-time")
-def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """Nothing waits for the promotions of a smith."""
-    return frozenset(((),)) if kind is FreePromotionsOwed else frozenset()
 
 
 @invariant("ck.card.science.smith", "ck.card.science.smith-limits", "ck.progress.one-at-a-time")

@@ -7,11 +7,10 @@ from typing import ClassVar
 
 from service.catan.base.cards import look, one, put, size, take
 from service.catan.base.components import Found
-from service.catan.base.pending import Agenda, waiting
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.cards import PROGRESS, Progress
 from service.catan.cities_knights.progress.hand import come_down
-from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay, progress_moments
 from service.catan.cities_knights.realm import holdings, shown_progress
 from service.catan.state import State
 from service.kernel.action import Action
@@ -53,6 +52,7 @@ class PlaySpy(Action, frozen=True):
     """Play a spy and look at the progress cards of an opponent; one may be taken next."""
 
     card: ClassVar[str] = "spy"
+    possible = holding(card)
 
     victim: Seat
 
@@ -82,12 +82,6 @@ def spied_hand(state: State, viewer: int) -> frozenset[int]:
     """Who plays a spy looks at the victim's progress cards until one is taken or declined."""
     owed = owed_by(state, viewer, SpyingOwed)
     return frozenset() if owed is None else frozenset((owed.victim,))
-
-
-@waiting.also("ck.card.politics.spy", "ck.progress.one-at-a-time")
-def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """Nothing waits for a spy."""
-    return frozenset(((),)) if kind is SpyingOwed else frozenset()
 
 
 @invariant("ck.card.politics.spy", "ck.card.politics.spy-target")

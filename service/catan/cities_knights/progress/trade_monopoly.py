@@ -8,7 +8,7 @@ from typing import ClassVar
 from service.catan.base.cards import Kind, card_kinds
 from service.catan.cities_knights.commodities import COMMODITIES, commodity
 from service.catan.cities_knights.progress.levy import levy, somebody_holds_cards
-from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.play import Play
@@ -29,6 +29,7 @@ class PlayTradeMonopoly(Action, frozen=True):
     """Play trade monopoly: every opponent who has a commodity gives 1 card of it."""
 
     card: ClassVar[str] = "trade_monopoly"
+    possible = holding(card)
 
     commodity: Kind
 

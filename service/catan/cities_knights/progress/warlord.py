@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from service.catan.board.masks import bits
 from service.catan.cities_knights.knights import activate
-from service.catan.cities_knights.progress.playing import PLAYING, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.realm import holdings
 from service.catan.state import State
 from service.kernel.action import Action
@@ -30,6 +30,7 @@ class PlayWarlord(Action, frozen=True):
     """Play a warlord: all own knights become active free of charge; those that were not do not act in this turn."""
 
     card: ClassVar[str] = "warlord"
+    possible = holding(card)
 
     statutes = ("ck.card.politics.warlord", "ck.card.politics.warlord-no-action", "ck.progress.discard-to-bottom")
     gates = (*PLAYING, has_inactive_knight)

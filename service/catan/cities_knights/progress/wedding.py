@@ -7,10 +7,9 @@ from typing import ClassVar
 
 from service.catan.base.cards import Bundle, BundleOf, covers, size, subsets
 from service.catan.base.components import Found
-from service.catan.base.pending import Agenda, waiting
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.giving import give
-from service.catan.cities_knights.progress.playing import PLAYING, in_hand, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.obligation import Obligation, owed_by
@@ -45,6 +44,7 @@ class PlayWedding(Action, frozen=True):
     """Play a wedding: every opponent with more points gives two cards of its choice."""
 
     card: ClassVar[str] = "wedding"
+    possible = holding(card)
 
     statutes = ("ck.card.politics.wedding", "ck.progress.compare-points", "ck.progress.discard-to-bottom")
     gates = (*PLAYING, somebody_gives)
@@ -57,12 +57,6 @@ class PlayWedding(Action, frozen=True):
             count = gift(state, other)
             if count:
                 play.owe(WeddingGiftOwed(other, count))
-
-
-@waiting.also("ck.card.politics.wedding", "ck.progress.one-at-a-time")
-def nothing_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """Nothing waits for the gifts but the rest of the turn."""
-    return frozenset(((),)) if kind is WeddingGiftOwed else frozenset()
 
 
 @invariant("ck.card.politics.wedding", "ck.progress.compare-points")

@@ -1,4 +1,4 @@
-"""Bishop: it moves the robber, and by another reading the pirate."""
+"""Bishop: by one reading it moves the pirate too."""
 
 from __future__ import annotations
 
@@ -7,27 +7,21 @@ from typing import ClassVar
 
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
-from service.catan.cities_knights.progress.bishop import PlayBishop, rob_all, robber_awake
-from service.catan.cities_knights.progress.playing import PLAYING, holds, in_hand, lay
+from service.catan.cities_knights.progress.bishop import rob_all, robber_awake
+from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
 from service.catan.combinations.cities_knights__seafarers.options import BISHOP_MOVES_PIRATE
 from service.catan.seafarers.pirate import moves, on_sea, plunderable, send_pirate
 from service.catan.seafarers.sea import sea
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.play import Play
-from service.kernel.rule import Finding, check
-
-
-@check("ck.seafarers.bishop-robber-only", at="hex", adds_to=(PlayBishop,), when=BISHOP_MOVES_PIRATE.is_("false"))
-def robber_only(state: State, action: PlayBishop) -> Finding:
-    """Bishop moves only the robber, never the pirate: it goes to no hex of sea."""
-    return not state.board.sea_hexes >> action.hex & 1
 
 
 class PlayBishopAtSea(Action, frozen=True):
     """Play bishop on the pirate: move it and take a random card from every opponent with a ship there."""
 
     card: ClassVar[str] = "bishop"
+    possible = holding(card)
 
     hex: Hex
 

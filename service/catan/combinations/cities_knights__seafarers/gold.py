@@ -1,22 +1,14 @@
-"""Gold fields: resources and no commodities, and no place for the merchant."""
+"""Gold fields: no place for the merchant."""
 
 from __future__ import annotations
 
-from service.catan.base.cards import RESOURCES
 from service.catan.base.components import Found
 from service.catan.cities_knights.progress.merchant import PlayMerchant
 from service.catan.cities_knights.realm import realm
 from service.catan.cities_knights.wire import MODULE_ID
-from service.catan.seafarers.gold import ChooseGold
 from service.catan.seafarers.scenarios import GOLD_FIELD
 from service.catan.state import State
 from service.kernel.rule import Facts, Finding, check, invariant
-
-
-@check("ck.seafarers.gold-no-commodities", at="cards", adds_to=(ChooseGold,))
-def no_commodities(state: State, action: ChooseGold) -> Finding:
-    """Gold brings a city two resources of choice, and never commodities."""
-    return not any(action.cards[len(RESOURCES) :])
 
 
 @check("ck.seafarers.merchant-not-on-gold", at="hex", adds_to=(PlayMerchant,))

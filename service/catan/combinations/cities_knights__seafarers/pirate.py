@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from service.catan.base.robber import steal
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, Hex
-from service.catan.cities_knights.marching import ACTING, is_ready, own_knight, ready
-from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.marching import ACTING, is_ready, own_knight, ready, rest
+from service.catan.cities_knights.realm import realm
 from service.catan.cities_knights.robber import resting_places
 from service.catan.seafarers.pirate import (
     MovePirate,
     moves,
     on_sea,
-    plunderable,
+    raids,
     send_pirate,
     victim_named,
     victim_there,
@@ -81,15 +81,11 @@ class ChasePirate(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         for knight in bits(ready(state, seat) & state.board.topology.hex_corners[sea(state).pirate]):
-            for at in bits(state.board.sea_hexes):
-                for victim in plunderable(state, seat, at) or (None,):
-                    yield cls(seat, knight, at, victim)
+            for at, victim in raids(state, seat):
+                yield cls(seat, knight, at, victim)
 
     def effect(self, play: Play) -> None:
-        held = holdings(play.state, self.seat)
-        held.active &= ~(1 << self.knight)
-        held.spent |= 1 << self.knight
+        rest(play, self.seat, self.knight)
         play.emit(PirateChased(self.seat, self.knight))
         send_pirate(play, self.seat, self.hex)
-        if self.victim is not None:
-            steal(play, self.seat, self.victim)
+        steal(play, self.seat, self.victim)

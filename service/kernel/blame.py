@@ -1,0 +1,41 @@
+"""Blame: the shares in queries that make a rule refuse, so that a refusal cites the books they come from.
+
+A rule is asked again without one share at a time, once somebody is told of its refusal; nothing else pays for it. What
+a box brings (a constant) and what is made of the others' answer (a share in a chain) cannot be thought away.
+"""
+
+from __future__ import annotations
+
+import copy
+import functools
+from collections.abc import Iterator
+
+from service.kernel.query import Constant, Contribution
+from service.kernel.rule import Rule
+from service.kernel.ruleset import Ruleset
+from service.kernel.state import Hidden, State
+
+
+@functools.lru_cache(maxsize=16)
+def lacking(ruleset: Ruleset) -> tuple[tuple[Contribution, Ruleset], ...]:
+    """The shares that later books have in queries, each with the ruleset that would lack it."""
+    found = []
+    for asked, shares in ruleset.shares.items():
+        for share in () if isinstance(asked, Constant) or asked.fold is None else shares[1:]:
+            rest = asked.compiled([ruleset.functions[other] for other in shares if other is not share])
+            without = copy.copy(ruleset)
+            without.answers = {**ruleset.answers, asked: rest}
+            found.append((share, without))
+    return tuple(found)
+
+
+def blamed(state: State, rule: Rule, subject: object) -> Iterator[Contribution]:
+    """The shares without any one of which a rule would not refuse."""
+    probe = state.copy()
+    for share, ruleset in lacking(state.ruleset):
+        probe.ruleset = ruleset
+        try:
+            if ruleset.functions[rule](probe, subject) is True:
+                yield share
+        except Hidden:
+            continue
