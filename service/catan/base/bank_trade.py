@@ -59,7 +59,7 @@ def time_to_trade(state: State, seat: int) -> Finding:
 @check("base.trade.maritime.identical-cards", at="give")
 def identical_cards(state: State, action: TradeWithBank) -> Finding:
     """All cards given in one exchange are of the same kind."""
-    return not action.give.foreign and sum(1 for count in action.give if count) == 1
+    return not action.give.foreign and sum(1 for count in action.give if count) <= 1
 
 
 @check("base.trade.maritime.repeat", "base.trade.maritime.four-to-one", at="receive")
@@ -85,10 +85,8 @@ def different_kind(state: State, action: TradeWithBank) -> Finding:
 def exact_rate(state: State, action: TradeWithBank) -> Finding:
     """The number of cards given is a rate to which the player is entitled."""
     given = [kind for kind, count in enumerate(action.give) if count]
-    if len(given) != 1:
-        return True
-    rates = bank_rates(state, action.seat, given[0])
-    return action.give[given[0]] in rates or Facts(rates=sorted(rates), given=action.give[given[0]])
+    rates = frozenset[int]().union(*(bank_rates(state, action.seat, kind) for kind in given))
+    return sum(action.give) in rates or bool(action.give.foreign) or Facts(rates=sorted(rates), given=sum(action.give))
 
 
 @check("base.trade.domestic.resources-only", "base.devcard.not-tradable", at="give")

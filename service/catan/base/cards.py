@@ -85,7 +85,9 @@ def emptied(hand: list[int]) -> list[int]:
 
 
 def covers(hand: list[int], cards: Sequence[int]) -> bool:
-    """Whether a hand holds at least these cards."""
+    """Whether a hand holds at least these cards; a concealed one of fewer cards is known not to."""
+    if isinstance(hand, Concealed) and hand.size < sum(cards):
+        return False
     return all(map(operator.ge, hand, cards))
 
 
