@@ -48,13 +48,13 @@ def _has_surely_won(state: State, seat: int) -> bool:
 
 
 def is_short_as_before(play: Play) -> bool:
-    """Whether the player on turn, whose cards a view conceals, has nothing now that was not too little before.
+    """Whether the player on turn, whose cards a view may conceal, has nothing now that was not too little before.
 
     Had it been enough, the game would have ended then.
     """
     before, state = play.given, play.state
     seat = state.turn.seat
-    if before is None or state.viewer in (FULL, seat):
+    if before is None or state.viewer == seat:
         return False
     return (
         before.turn.seat == seat
@@ -77,7 +77,7 @@ def declare(play: Play) -> None:
     """The game ends as soon as the player on turn has the points, the hidden ones included."""
     state: State = play.state
     turn = state.turn
-    if turn.moment in (SETUP, OVER) or is_short_as_before(play):
+    if turn.moment == SETUP or turn.moment == OVER or (state.viewer != FULL and is_short_as_before(play)):
         return
     if has_won(state, turn.seat):
         end(play, turn.seat)
