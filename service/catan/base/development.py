@@ -99,10 +99,11 @@ PLAYING = (*ON_TURN, time_to_play, one_a_turn)
 
 def playable(state: State, seat: int, card: int) -> bool:
     """Whether a seat holds a copy from an earlier turn; of a concealed hand that is all new it is known not to."""
-    owner = state.seats[seat]
-    if isinstance(owner.development, Concealed) and size(owner.development) == size(owner.bought):
-        return False
-    return owner.development[card] > owner.bought[card]
+    return (
+        size(state.seats[seat].development) > size(state.seats[seat].bought) and state.seats[seat].development[card] > 0
+        if isinstance(state.seats[seat].development, Concealed)
+        else state.seats[seat].development[card] > state.seats[seat].bought[card]
+    )
 
 
 def cards_to_play(state: State, seat: int) -> bool:
