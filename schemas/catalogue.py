@@ -16,7 +16,11 @@ class RuleFilter(Strict):
         validate=validate.Length(max=120), metadata={"description": "The statute that is cited, by its id."}
     )
     kind = fields.String(
-        validate=validate.Length(max=40), metadata={"description": "`statute`, `action` or the kind of a rule."}
+        validate=validate.Length(max=40),
+        metadata={
+            "description": "`statute`, `action`, or the kind of a rule: `gate`, `check`, `contribution` (to a query), "
+            "`invariant`, `step`, `effect`, `reaction`, `draw`, `score`."
+        },
     )
     limit = Digits(load_default=100, validate=validate.Range(1, 1000), metadata={"description": "At most so many."})
     offset = Digits(load_default=0, validate=validate.Range(0, 1_000_000), metadata={"description": "Skip so many."})

@@ -40,7 +40,7 @@ def field_of(shape: Shape, **kwargs: Any) -> fields.Field[Any]:
     match shape:
         case Text(pattern=pattern, example=example):
             kwargs["metadata"] = {"pattern": pattern, "example": example, **kwargs.get("metadata", {})}
-            return fields.String(validate=(validate.Length(max=80), Pattern(pattern)), **kwargs)
+            return fields.String(validate=(validate.Length(max=80), Pattern(pattern, example)), **kwargs)
         case Number(least=least, greatest=greatest):
             return Integer(validate=validate.Range(least, greatest), **kwargs)
         case Choice(values=values):
@@ -65,8 +65,8 @@ def field_of(shape: Shape, **kwargs: Any) -> fields.Field[Any]:
 class Pattern(validate.Validator):
     """A string matches the whole of an ECMA pattern."""
 
-    def __init__(self, pattern: str) -> None:
-        self.whole = validate.Regexp(pattern.removesuffix("$") + r"\Z")
+    def __init__(self, pattern: str, example: str) -> None:
+        self.whole = validate.Regexp(pattern.removesuffix("$") + r"\Z", error=f"Must be a string like {example}.")
 
     def __call__(self, value: str) -> str:
         found: str = self.whole(value)

@@ -31,4 +31,5 @@ class ProblemSchema(Growing):
     status = fields.Integer(required=True)
     detail = fields.String(required=True)
     instance = fields.String(required=True, metadata={"description": "The id of the decision."})
-    errors = fields.List(fields.Nested(DefectSchema()))
+    errors = fields.List(fields.Nested(DefectSchema()), metadata={"description": "All of them, or the first thousand."})
+    left_out = fields.Integer(metadata={"description": "How many more errors there are than are listed."})

@@ -109,7 +109,10 @@ class LegalActions(Strict):
         keys=fields.String(validate=validate.Length(max=60)),
         values=fields.Raw(),
         validate=validate.Length(max=16),
-        metadata={"description": "Only actions whose fields have these values.", "example": {"edge": "0,0,E"}},
+        metadata={
+            "description": "Only actions whose members have these values.",
+            "example": {"edge": "0,0,E"},
+        },
     )
     limit = Integer(validate=validate.Range(0, 100_000), metadata={"description": "List at most so many."})
     alike = Boolean(

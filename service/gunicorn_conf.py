@@ -4,16 +4,21 @@ import gc
 import os
 import secrets
 import shutil
+import sys
 import tempfile
 from pathlib import Path
 from typing import Any
 
+from environs import EnvError
 from gunicorn.glogging import Logger
 
 from service.logs import standard_logging
 from service.settings import Settings
 
-_settings = Settings.from_environment()
+try:
+    _settings = Settings.from_environment()
+except EnvError as error:  # gunicorn would print a trace
+    sys.exit(str(error))
 _memory = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108  # a file system in memory, where there is one
 
 
@@ -25,7 +30,7 @@ class ErrorLogger(Logger):
 
 
 bind = f"{_settings.host}:{_settings.port}"
-worker_class = "gthread"
+worker_class = "service.worker.PatientWorker"
 workers = _settings.worker_count
 threads = _settings.threads
 graceful_timeout = _settings.graceful_seconds

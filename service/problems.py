@@ -39,6 +39,10 @@ class Defect:
     location: str = "body"
 
 
+MOST_TOLD = 1_000
+"""So many errors are told; nobody reads more, and a body of some megabytes can have a million."""
+
+
 class Problem(Exception):  # noqa: N818  # the word of RFC 9457
     """A request that gets no answer but a problem document.
 
@@ -59,10 +63,18 @@ class Problem(Exception):  # noqa: N818  # the word of RFC 9457
         super().__init__(detail)
         self.kind = KINDS[slug]
         self.detail = detail
-        self.errors = tuple(errors)
+        self.errors = tuple(errors[:MOST_TOLD])
+        self.left_out = max(0, len(errors) - MOST_TOLD)
         self.status = status or self.kind.status
         self.headers = dict(headers or {})
         self.extensions = dict(extensions or {})
+
+    def joined(self, errors: Sequence[Defect]) -> Problem:
+        """The same problem with further errors."""
+        told = {"status": self.status, "headers": self.headers, "extensions": self.extensions}
+        joined = Problem(self.kind.slug, self.detail, (*self.errors, *errors), **told)  # type: ignore[arg-type]
+        joined.left_out += self.left_out
+        return joined
 
     def document(self, instance: str) -> dict[str, Any]:
         """The problem as it goes over the wire; `instance` is the decision's id."""
@@ -75,6 +87,8 @@ class Problem(Exception):  # noqa: N818  # the word of RFC 9457
         }
         if self.errors:
             document["errors"] = [asdict(error) for error in self.errors]
+        if self.left_out:
+            document["left_out"] = self.left_out
         return document | self.extensions
 
 
@@ -99,7 +113,7 @@ KINDS: dict[str, Kind] = {
             422,
             "The request does not match the schema",
             "A member is missing, unknown, of the wrong type or out of bounds. `errors` lists all of them, each with "
-            "a JSON pointer; the schemas are in `/openapi.yaml`.",
+            "a JSON pointer, or a thousand and in `left_out` how many more; the schemas are in `/openapi.yaml`.",
         ),
         Kind(
             "unknown-game",
@@ -163,7 +177,12 @@ KINDS: dict[str, Kind] = {
             "The body, the board, the batch or the work it asks for is beyond a limit of this service. Ask in smaller "
             "parts; `detail` names the limit.",
         ),
-        Kind("not-found", 404, "Nothing is here", "This service has no resource at this path."),
+        Kind(
+            "not-found",
+            404,
+            "Nothing is here",
+            "This service has no resource at this path. `/v1` tells what there is, `/docs` how to ask.",
+        ),
         Kind(
             "method-not-allowed",
             405,

@@ -12,12 +12,24 @@ import os
 from collections.abc import Callable
 from typing import Any, cast, get_type_hints
 
+import redis.connection
 from environs import Env
 from flask import current_app
-from marshmallow.validate import OneOf, Range, Validator
+from marshmallow import ValidationError
+from marshmallow.validate import OneOf, Range
 
 
-def setting(default: Any, meaning: str, validator: Validator | None = None, variable: str | None = None) -> Any:
+def redis_address(url: str) -> None:
+    """Checks that a text is the URL of a Redis, and does not repeat it: there may be a password in it."""
+    try:
+        redis.connection.parse_url(url or "redis://")  # type: ignore[no-untyped-call]
+    except ValueError:
+        raise ValidationError("Must be the URL of a Redis, such as redis://localhost:6379/0.") from None
+
+
+def setting(
+    default: Any, meaning: str, validator: Callable[[Any], Any] | None = None, variable: str | None = None
+) -> Any:
     """Declares one setting; `variable` is named only where it is not derived from the field."""
     return dataclasses.field(
         default=default, metadata={"meaning": meaning, "validator": validator, "variable": variable}
@@ -33,6 +45,11 @@ class Settings:
     workers: int = setting(0, "gunicorn workers; 0 is one for each core", Range(0, 256))
     threads: int = setting(2, "threads of a worker", Range(1, 64))
     graceful_seconds: int = setting(30, "time that requests in flight get after SIGTERM", Range(1, 600))
+    client_seconds: int = setting(
+        20,
+        "time a client has to send its request, a tenth if others wait; three times as long, to take the answer",
+        Range(1, 600),
+    )
     log_level: str = setting("info", "least level that is logged", OneOf(["debug", "info", "warning", "error"]))
 
     body_bytes: int = setting(4_194_304, "largest request body", Range(1_024, 67_108_864))
@@ -43,7 +60,7 @@ class Settings:
     legal_actions: int = setting(5_000, "actions listed in one answer", Range(1, 100_000))
 
     redis_url: str | None = setting(
-        None, "the shared cache; without it each worker has only its own", None, "REDIS_URL"
+        None, "the shared cache; without it each worker has only its own", redis_address, "REDIS_URL"
     )
     redis_timeout: float = setting(0.05, "seconds to wait for Redis, to connect and to answer", Range(0.001, 5.0))
     breaker_failures: int = setting(3, "failures in a row after which Redis is left alone", Range(1, 100))
@@ -59,8 +76,8 @@ class Settings:
 
     @classmethod
     def from_environment(cls) -> Settings:
-        """Reads every setting; raises `environs.EnvError` with the variable's name for a value out of bounds."""
-        env = Env()
+        """Reads every setting; raises `environs.EnvError` with the name of every variable that is out of bounds."""
+        env = Env(eager=False)
         readers: dict[type, Callable[..., Any]] = {int: env.int, float: env.float}
         types = get_type_hints(cls)
         values = {}
@@ -68,12 +85,18 @@ class Settings:
             read = readers.get(types[field.name], env.str)
             validator = field.metadata["validator"]
             values[field.name] = read(variable(field), field.default, validate=[validator] if validator else None)
+        env.seal()
         return cls(**values)
 
     @property
     def worker_count(self) -> int:
         """The number of workers with 0 resolved to the cores this process may use."""
         return self.workers or len(os.sched_getaffinity(0))
+
+    @property
+    def json_breadth(self) -> int:
+        """The most members of one array or object in a body: no list that is asked for is longer."""
+        return max(20_000, self.batch_items, self.replay_actions)
 
 
 def variable(field: dataclasses.Field[Any]) -> str:

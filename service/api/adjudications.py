@@ -11,7 +11,7 @@ from schemas.requests import Adjudication, AdjudicationOptions, Batch
 from schemas.responses import Answer, Answers
 from service.api.answers import answer
 from service.api.judgement import judged
-from service.api.questions import read_state
+from service.api.questions import read_question, read_state
 from service.api.specification import Blueprint
 from service.deadline import check_deadline
 from service.problems import Defect, Problem
@@ -35,7 +35,7 @@ class Adjudications(MethodView):
         An illegal action is answered with 200 and every rule that it breaks; problems are for questions that were not
         understood.
         """
-        state = read_state(question["state"], question.get("viewer"))
+        state = read_question(question)
         return answer(judged(state, question["action"], question.get("draw"), options, question["state"]))
 
 
@@ -65,20 +65,18 @@ class Batches(MethodView):
             ]
             raise Problem("invalid-request", "Items have no state.", errors)
         shared = read_state(batch["state"], viewer) if "state" in batch else None
-        answers = []
+        answers, wrong = [], []
         for index, item in enumerate(items):
             check_deadline()
             at = f"/items/{index}"
-            state = read_state(item["state"], viewer, f"{at}/state") if "state" in item else shared
-            assert state is not None
-            answers.append(
-                judged(
-                    state,
-                    item["action"],
-                    item.get("draw"),
-                    options,
-                    item.get("state", batch.get("state")),
-                    f"{at}/action",
-                )
-            )
+            document = item.get("state", batch.get("state"))
+            try:
+                state = read_state(document, viewer, f"{at}/state") if "state" in item else shared
+                assert state is not None
+                answers.append(judged(state, item["action"], item.get("draw"), options, document, f"{at}/action"))
+            except Problem as problem:
+                wrong.append(problem)
+        if wrong:
+            first, *others = wrong
+            raise first.joined([error for problem in others for error in problem.errors])
         return answer({"answers": answers})

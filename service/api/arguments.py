@@ -4,24 +4,18 @@ from __future__ import annotations
 
 import contextlib
 import functools
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, NoReturn
 
 import flask
 import marshmallow
-from marshmallow.exceptions import SCHEMA
 from webargs.flaskparser import FlaskParser
 
 from schemas.quick import clearly
+from service.api.pointers import defects
+from service.api.questions import defects_within
 from service.body import read_json
-from service.kernel.naming import escaped
-from service.problems import Defect, Problem
-
-_CODES = {
-    marshmallow.fields.Field.default_error_messages["required"]: "required",
-    marshmallow.fields.Field.default_error_messages["null"]: "null",
-    marshmallow.Schema._default_error_messages["unknown"]: "unknown",
-}
+from service.problems import Problem
 
 
 class ArgumentsParser(FlaskParser):
@@ -55,10 +49,12 @@ class ArgumentsParser(FlaskParser):
         error_status_code: int | None,
         error_headers: Mapping[str, str] | None,
     ) -> NoReturn:
-        """Raises `Problem` invalid-request with every error."""
+        """Raises `Problem` invalid-request with every error, also those inside a state or an action."""
         [(location, messages)] = error.messages_dict.items()
         where = "body" if location == "json" else location
         errors = list(defects(messages, error.data, where))
+        if where == "body":
+            errors += defects_within(error.data)
         count = "one error" if len(errors) == 1 else f"{len(errors)} errors"
         raise Problem("invalid-request", f"The {where} has {count}.", errors) from error
 
@@ -68,40 +64,3 @@ def _defaults(schema: marshmallow.Schema) -> dict[str, Any]:
     """What a schema makes of no arguments at all."""
     arguments: dict[str, Any] = schema.load({})
     return arguments
-
-
-def defects(messages: Any, document: Any, location: str = "body", pointer: str = "") -> Iterator[Defect]:
-    """The leaves of marshmallow's messages, each with its pointer into `document`, the data that was loaded.
-
-    A field that checks a structure of its own raises `ValidationError` with a list of `Defect`; their pointers start at
-    the field.
-    """
-    match messages:
-        case dict():
-            for key, inner in messages.items():
-                if key == SCHEMA or (key in ("key", "value") and _has_not(document, key)):
-                    yield from defects(inner, document, location, pointer)
-                else:
-                    yield from defects(inner, _member(document, key), location, f"{pointer}/{escaped(key)}")
-        case list():
-            for inner in messages:
-                yield from defects(inner, document, location, pointer)
-        case Defect():
-            yield Defect(pointer + messages.pointer, messages.code, messages.detail, location)
-        case _:
-            yield Defect(pointer, _CODES.get(messages, "invalid"), str(messages), location)
-
-
-def _has_not(document: Any, key: str) -> bool:
-    """The messages of `fields.Dict` have a level `key` or `value` that the document has not."""
-    return not (isinstance(document, Mapping) and key in document)
-
-
-def _member(document: Any, key: Any) -> Any:
-    match document:
-        case Mapping() if key in document:
-            return document[key]
-        case list() if isinstance(key, int) and key < len(document):
-            return document[key]
-        case _:
-            return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from service.api.filters import Filter
 from service.deadline import check_deadline
 from service.kernel.action import Action
 from service.kernel.answer import action_document, obligation_documents
@@ -16,31 +17,33 @@ class Listing:
 
     def __init__(self, state: State, question: dict[str, Any]) -> None:
         self._state = state
-        self._where: dict[str, Any] = question.get("where") or {}
+        where: dict[str, Any] = question.get("where") or {}
+        self._filter = Filter(where, state, question.get("types")) if where else None
         most = current_settings().legal_actions
         self._limit = 0 if question["count_only"] else min(question.get("limit", most), most)
-        self._count = 0
+        self._count = self._seen = 0
         self._actions: list[dict[str, Any]] = []
         self._templates: list[dict[str, Any]] = []
         self._undetermined: list[dict[str, Any]] = []
 
     def note(self, seat: int, kind: str, found: Action | dict[str, Any] | None) -> None:
         """Count an action and list it if there is room; note a template, or that a view hides what decides."""
+        self._seen += 1
+        if self._seen % 1024 == 0:
+            check_deadline()
+        if self._filter and not self._filter.asks_for(kind, seat):
+            return
         if found is None:
             self._undetermined.append({"type": kind, "seat": seat})
         elif not isinstance(found, Action):
             self._templates.append({"type": kind, "seat": seat, "fields": found})
-        elif not self._where:
+        elif self._filter is None:
             self._add(None if len(self._actions) >= self._limit else action_document(found, self._state))
-        else:
-            document = action_document(found, self._state)
-            if all(document.get(name) == value for name, value in self._where.items()):
-                self._add(document)
+        elif self._filter.passes(document := action_document(found, self._state)):
+            self._add(document)
 
     def _add(self, document: dict[str, Any] | None) -> None:
         self._count += 1
-        if self._count % 1024 == 0:
-            check_deadline()
         if document is not None and len(self._actions) < self._limit:
             self._actions.append(document)
 

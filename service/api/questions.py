@@ -12,7 +12,7 @@ from marshmallow import ValidationError
 from schemas.derive import schema_of_action
 from schemas.quick import load
 from schemas.requests import Ruleset as RulesetSchema
-from service.api.arguments import defects as defects_of
+from service.api.pointers import defects as defects_of
 from service.games import GAMES
 from service.kernel.action import Action
 from service.kernel.answer import defect_document
@@ -55,6 +55,11 @@ def read_ruleset(document: Any, pointer: str = "/ruleset") -> Ruleset:
     return ruleset
 
 
+def _choice(told: Any) -> Any:
+    """What is chosen of an option; JSON's own true and false may stand for the choices of these names."""
+    return orjson.dumps(told).decode() if isinstance(told, bool) else told
+
+
 def _read_ruleset(document: Any, pointer: str) -> Ruleset:
     try:
         choice = load(_RULESET, document if document is not None else {})
@@ -63,7 +68,7 @@ def _read_ruleset(document: Any, pointer: str) -> Ruleset:
         raise Problem("invalid-request", "The ruleset is not understood.", errors) from None
     game = find_game(choice["game"], f"{pointer}/game")
     try:
-        return game.ruleset(tuple(choice["modules"]), choice["options"])
+        return game.ruleset(tuple(choice["modules"]), {name: _choice(told) for name, told in choice["options"].items()})
     except RulesetError as error:
         slug = next(
             (_RULESET_PROBLEMS[code] for _, code, _ in error.problems if code in _RULESET_PROBLEMS), "invalid-request"
@@ -121,15 +126,61 @@ def inconsistent(
     errors = [Defect(f"{pointer}{item['at']}", item["rule"], item["says"]) for item in documents]
     for item in documents:
         item["at"] = f"{pointer}{item['at']}"
-    return Problem(slug, f"{len(errors)} of the rules do not hold.", errors, extensions={"defects": documents})
+    detail = "One of the rules does not hold." if len(errors) == 1 else f"{len(errors)} of the rules do not hold."
+    return Problem(slug, detail, errors, extensions={"defects": documents})
+
+
+def read_question(question: Mapping[str, Any]) -> State:
+    """The state of a question; with what is wrong with it, what is surely wrong with the action is told."""
+    try:
+        return read_state(question["state"], question.get("viewer"))
+    except Problem as problem:
+        raise problem.joined(_defects_of_action(question["action"], question["state"])) from None
+
+
+def defects_within(question: Any) -> list[Defect]:
+    """What is wrong inside the state and the action of a question that has other defects already."""
+    found: list[Defect] = []
+    if isinstance(question, dict) and isinstance(state := question.get("state"), dict):
+        try:
+            read_state(state)
+        except Problem as problem:
+            found += problem.errors
+        if isinstance(action := question.get("action"), dict):
+            found += _defects_of_action(action, state)
+    return found
+
+
+def _defects_of_action(document: Mapping[str, Any], state: Mapping[str, Any]) -> list[Defect]:
+    """What is wrong with an action whatever the state is, if there is a ruleset to judge it by."""
+    try:
+        ruleset = read_ruleset(state.get("ruleset"))
+    except Problem:
+        return []  # told with the state
+    try:
+        _load_action(document, ruleset, "/action")
+    except Problem as problem:
+        return list(problem.errors)
+    return []
 
 
 def read_action(document: Mapping[str, Any], state: State, pointer: str = "/action") -> Action:
     """The action of a document, its fields understood in this state."""
-    actions = state.ruleset.actions
+    cls, loaded = _load_action(document, state.ruleset, pointer)
+    try:
+        action = read_struct(cls, loaded, state)
+    except Misreads as misreads:
+        raise misread(misreads, f"The action {cls.type} is not understood.", pointer) from None
+    assert isinstance(action, Action)
+    return action
+
+
+def _load_action(document: Mapping[str, Any], ruleset: Ruleset, pointer: str) -> tuple[type[Action], dict[str, Any]]:
+    """The kind of action, and its members, each of the right shape."""
+    actions = ruleset.actions
     kind = document.get("type")
     if not isinstance(kind, str) or kind not in actions:
-        near = difflib.get_close_matches(kind, actions, 1) if isinstance(kind, str) else []
+        near = difflib.get_close_matches(kind[:60], actions, 1) if isinstance(kind, str) else []
         hint = f"did you mean {near[0]}?" if near else f"the actions are {', '.join(actions)}"
         code = "required" if kind is None else "unknown-action"
         raise Problem(
@@ -139,16 +190,10 @@ def read_action(document: Mapping[str, Any], state: State, pointer: str = "/acti
         )
     cls = actions[kind].cls
     try:
-        loaded = load(schema_of_action(cls), document)
+        return cls, load(schema_of_action(cls), document)
     except ValidationError as error:
         errors = list(defects_of(error.messages, document, pointer=pointer))
         raise Problem("invalid-request", f"The action {kind} is not understood.", errors) from None
-    try:
-        action = read_struct(cls, loaded, state)
-    except Misreads as misreads:
-        raise misread(misreads, f"The action {kind} is not understood.", pointer) from None
-    assert isinstance(action, Action)
-    return action
 
 
 def evaluation(state: State, name: str) -> dict[str, Any]:

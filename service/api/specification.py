@@ -5,6 +5,7 @@ from __future__ import annotations
 import http
 from typing import Any
 
+import flask
 import flask_smorest
 from flask_smorest.utils import prepare_response
 from werkzeug.exceptions import HTTPException
@@ -16,6 +17,8 @@ from schemas.problem import ProblemSchema
 from service.api.arguments import ArgumentsParser
 from service.api.errors import answer_http_error
 from service.games import GAMES
+from service.kernel.naming import escaped
+from service.problems import Defect, Problem
 
 SPECIFICATION = {
     "API_TITLE": "Harbormaster",
@@ -40,6 +43,33 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]  # flask-smorest
     """
 
     ARGUMENTS_PARSER = ArgumentsParser()
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.before_request(_refuse_odd_parameters)
+
+
+def _refuse_odd_parameters() -> None:
+    """Parameters that say a thing twice, or that nobody would read: a client must not believe itself understood.
+
+    Parameters of what has some are further checked by their schema. Those who watch a service may add their own.
+    """
+    request = flask.request
+    if not request.query_string or not request.path.startswith("/v1"):
+        return
+    view: Any = flask.current_app.view_functions[request.endpoint or ""]
+    view = getattr(view, "view_class", view)
+    documented = getattr(getattr(view, request.method.lower(), view), "_apidoc", {}).get("arguments", {})
+    takes = any(parameter["in"] == "query" for parameter in documented.get("parameters", ()))
+    errors = []
+    for name, values in request.args.lists():
+        if not takes:
+            errors.append(Defect(f"/{escaped(name)}", "unknown", "Unknown field.", "query"))
+        elif len(values) > 1:
+            errors.append(Defect(f"/{escaped(name)}", "duplicate", "The parameter stands more than once.", "query"))
+    if errors:
+        count = "one error" if len(errors) == 1 else f"{len(errors)} errors"
+        raise Problem("invalid-request", f"The query has {count}.", errors)
 
 
 class Api(flask_smorest.Api):  # type: ignore[misc]  # flask-smorest has no types

@@ -12,7 +12,7 @@ from schemas.derive import schema_of_applied, schema_of_event
 from schemas.requests import ViewOf
 from schemas.responses import View
 from service.api.answers import answer
-from service.api.arguments import defects
+from service.api.pointers import defects
 from service.api.questions import read_state
 from service.api.specification import Blueprint
 from service.kernel.answer import digest, redacted_action, redacted_event
@@ -34,14 +34,20 @@ class Views(MethodView):
         state = read_state(question["state"], question["viewer"])
         written = state.ruleset.game.write(state)
         document: dict[str, Any] = {"state": written, "digest": digest(written)}
-        if "events" in question:
-            document["events"] = seen_events(question["events"], state)
-        if "applied" in question:
-            document["applied"] = seen_action(question["applied"], state)
+        wrong = []
+        for name, seen in (("events", seen_events), ("applied", seen_action)):
+            try:
+                if name in question:
+                    document[name] = seen(question[name], state)
+            except Problem as problem:
+                wrong.append(problem)
+        if wrong:
+            first, *others = wrong
+            raise first.joined([error for problem in others for error in problem.errors])
         return answer(document)
 
 
-def seen_events(events: list[dict[str, Any]], state: State) -> list[dict[str, Any]]:
+def seen_events(events: Any, state: State) -> list[dict[str, Any]]:
     """Events as the state's viewer may see them; what is no event is a problem."""
     kinds = {kind.type: kind for module in state.ruleset.modules for kind in module.events}
     found, errors = [], []
@@ -59,7 +65,7 @@ def seen_events(events: list[dict[str, Any]], state: State) -> list[dict[str, An
     return found
 
 
-def seen_action(applied: dict[str, Any], state: State) -> dict[str, Any]:
+def seen_action(applied: Any, state: State) -> dict[str, Any]:
     """An applied action as the state's viewer may see it; what was hidden before stays so."""
     compiled = state.ruleset.actions.get(str(applied.get("type")))
     if compiled is None:

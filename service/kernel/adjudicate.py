@@ -132,7 +132,7 @@ def adjudicate(state: State, action: Action, chance: Chance | None = None, witne
         return Answer("illegal", refusals=refusals)
     if needs:
         return Answer("undetermined", needs=needs)
-    play = Play(state.copy(), chance or Chance())
+    play = Play(state.copy(), chance or Chance(), state)
     try:
         play.carry_out(action)
     except ChanceNeeded as needed:

@@ -33,7 +33,7 @@ def citation(ruleset: Ruleset, rule: Rule) -> dict[str, Any]:
     return {
         "rule": rule.id,
         "says": rule.says,
-        "statutes": [{"id": statute, "section": section_of(books, statute)} for statute in rule.statutes],
+        "statutes": [{"id": statute, "section": section_of(books, statute)} for statute in ruleset.statutes(rule)],
         "amends": [amended.id for amended in rule.amends],
         "href": f"/v1/rules/{rule.id}",
     }

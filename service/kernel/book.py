@@ -61,7 +61,7 @@ def section_of(books: tuple[Path, ...], statute: str) -> str | None:
 @functools.cache
 def _lines(path: Path) -> dict[str, int]:
     with path.open(encoding="utf-8") as stream:
-        document = yaml.compose(stream, LOADER)
+        document: Any = yaml.compose(stream, LOADER)
     [rules] = (entries for name, entries in document.value if name.value == "rules")
     return {_id_of(entry): entry.start_mark.line + 1 for entry in rules.value}
 

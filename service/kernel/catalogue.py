@@ -98,6 +98,10 @@ class Catalogue:
         for entry in self.entries.values():
             for statute in entry.statutes:
                 found[statute] = (*found.get(statute, ()), entry.id)
+        for module in self.modules.values():
+            for cites in module.cites:
+                for statute in cites.statutes:
+                    found[statute] = (*found.get(statute, ()), cites.rule.id)
         return found
 
     def document(self, entry: Entry) -> dict[str, Any]:

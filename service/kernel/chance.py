@@ -178,14 +178,21 @@ class Chance:
 
     def settle(self, draw: Draw, key: str, outcomes: Outcomes | Arrangements) -> Outcome:
         """The outcome of one draw; raises where it is missing."""
+        if key in self.recorded:
+            raise RuntimeError(f"two draws of one action go by one key: {key}")
         if self.told or self.seed is None or not outcomes.drawable:
             self._examine((Due(draw, key, outcomes),))
-        return self._outcome(key, outcomes)
+        if key in self.told:
+            outcome = outcomes.find(self.told[key])
+        else:
+            outcome = outcomes.pick(sampler(self.seed or b"", f"{self.counter}/{key}"))
+        self.recorded[key] = outcome
+        return outcome
 
     def settle_all(self, wanted: Sequence[Due]) -> list[Outcome]:
         """The outcomes of draws that fall due together; raises with *all* that are missing."""
         self._examine(wanted)
-        return [self._outcome(due.key, due.outcomes) for due in wanted]
+        return [self.settle(due.draw, due.key, due.outcomes) for due in wanted]
 
     def _examine(self, wanted: Sequence[Due]) -> None:
         missing = [due for due in wanted if not self._available(due)]
@@ -202,16 +209,6 @@ class Chance:
 
     def _available(self, due: Due) -> bool:
         return due.key in self.told or (self.seed is not None and due.outcomes.drawable)
-
-    def _outcome(self, key: str, outcomes: Outcomes | Arrangements) -> Outcome:
-        if key in self.recorded:
-            raise RuntimeError(f"two draws of one action go by one key: {key}")
-        if key in self.told:
-            outcome = outcomes.find(self.told[key])
-        else:
-            outcome = outcomes.pick(sampler(self.seed or b"", f"{self.counter}/{key}"))
-        self.recorded[key] = outcome
-        return outcome
 
 
 def sampler(seed: bytes, label: str) -> Callable[[int], int]:

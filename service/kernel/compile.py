@@ -6,9 +6,8 @@ Nothing here knows any game.
 from __future__ import annotations
 
 import difflib
-import functools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from service.kernel.action import Action
 from service.kernel.claims import Claims, namesakes
@@ -23,6 +22,7 @@ from service.kernel.ruleset import CompiledAction, Function, Ruleset, staged
 
 if TYPE_CHECKING:
     from service.kernel.game import Game
+    from service.kernel.play import Play
 
 
 class RulesetError(Exception):
@@ -45,9 +45,13 @@ def compile_ruleset(game: Game[Any], names: Iterable[str], chosen: Mapping[str, 
 def _ordered(game: Game[Any], names: Sequence[str]) -> tuple[Module, ...]:
     """The chosen modules in the game's order, with the combinations that join them."""
     known = {module.id: module for module in game.modules if not module.joins}
+    joining = {module.id: " and ".join(module.joins) for module in game.modules if module.joins}
     problems = []
     for index, name in enumerate(names):
-        if name not in known:
+        if name in joining:
+            detail = f"module {name} is not chosen: it is added by itself where {joining[name]} are"
+            problems.append((f"/modules/{index}", "unknown-module", detail))
+        elif name not in known:
             near = difflib.get_close_matches(name, known, 1)
             hint = f"; did you mean {near[0]}?" if near else f"; known modules are {', '.join(known)}"
             problems.append((f"/modules/{index}", "unknown-module", f"there is no module {name!r} in {game.id}{hint}"))
@@ -79,7 +83,7 @@ def _ordered(game: Game[Any], names: Sequence[str]) -> tuple[Module, ...]:
 
 def _resolved(modules: Sequence[Module], chosen: Mapping[str, Value]) -> dict[str, Value]:
     """Every option with its value: chosen, else from a chosen bundle, else its default."""
-    options: dict[str, Option] = {option.name: option for module in modules for option in module.options}
+    options = _options(modules)
     problems = []
     for name, value in chosen.items():
         if name not in options:
@@ -106,16 +110,25 @@ def _bundles(
     modules: Sequence[Module], options: Mapping[str, Option]
 ) -> Iterator[tuple[str, Value, Mapping[str, Value]]]:
     """For an option and one of its values, the values of other options for which it stands; a later module's word comes
-    later. Options that no module has are passed over; a value that is no choice is a mistake of a module.
+    later. Options that no module has are passed over.
     """
     for name, option in options.items():
         for presets in (option.presets or {}, *(module.presets.get(name, {}) for module in modules)):
             for value, bundle in presets.items():
-                known = {other: preset for other, preset in bundle.items() if other in options}
-                for other, preset in ((name, value), *known.items()):
-                    if not options[other].accepts(preset):
-                        raise ValueError(f"in a preset of {name}, option {other} has no choice {preset!r}")
-                yield name, value, known
+                yield name, value, {other: preset for other, preset in bundle.items() if other in options}
+
+
+def _check_presets(modules: Sequence[Module]) -> None:
+    """A preset of what is no choice is a mistake of a module."""
+    options = _options(modules)
+    for name, value, bundle in _bundles(modules, options):
+        for other, preset in ((name, value), *bundle.items()):
+            if not options[other].accepts(preset):
+                raise ValueError(f"in a preset of {name}, option {other} has no choice {preset!r}")
+
+
+def _options(modules: Sequence[Module]) -> dict[str, Option]:
+    return {option.name: option for module in modules for option in module.options}
 
 
 class _Unfolded(dict[Asked, Any]):
@@ -158,6 +171,7 @@ class _Compiler:
         problems = [*namesakes(self.modules), *claims.conflicts]
         if problems:
             raise RulesetError([("/modules", "conflict", detail) for detail in problems])
+        _check_presets(self.modules)
         ruleset.superseded = claims.superseded
         ruleset.dropped = claims.dropped_actions
         for rule in claims.active:
@@ -166,6 +180,10 @@ class _Compiler:
         for rule in claims.superseded:
             ruleset.functions[rule] = ruleset.functions[claims.heir(rule)]
         ruleset.rules = {rule.id: rule for rule in claims.active if rule not in claims.superseded}
+        for module in self.modules:
+            for cites in module.cites:
+                heir = claims.heir(cites.rule)
+                ruleset.cited[heir] = (*ruleset.cited.get(heir, ()), *cites.statutes)
         # Constants come first: conditions of everything else may ask them.
         self._fill_answers()
         self._fill_procedures()
@@ -208,10 +226,10 @@ class _Compiler:
             for cls in module.actions:
                 if cls.when is None or cls.when.holds(self.ruleset.options):
                     self.ruleset.actions[cls.type] = self._compiled(cls)
-                    effect: Function = cls.effect
+                    effect, cause = cast(Function, cls.effect), cls.id
                     for rule in self.claims.standing:
                         if isinstance(rule, Around) and rule.action is cls:
-                            effect = functools.partial(self.ruleset.functions[rule], effect)
+                            effect, cause = _surrounded(effect, cause, self.ruleset.functions[rule], rule.id), rule.id
                     self.ruleset.effects[cls] = effect
         listed = [
             action
@@ -259,3 +277,18 @@ class _Compiler:
         ruleset.secret_points = summed(ruleset, [function for line, function in ruleset.score_lines if line.secret])
         ruleset.invariants = tuple((rule, function) for rule, function in in_force if isinstance(rule, Invariant))
         ruleset.obligations = {kind.kind: kind for module in self.modules for kind in module.obligations}
+
+
+def _surrounded(effect: Function, cause: str, around: Function, by: str) -> Function:
+    """An effect with what goes round it; the events of each name their own cause."""
+
+    def inner(action: Action, play: Play) -> None:
+        play.blame(cause)
+        effect(action, play)
+        play.blame(by)
+
+    def whole(action: Action, play: Play) -> None:
+        play.blame(by)
+        around(inner, action, play)
+
+    return whole

@@ -114,12 +114,12 @@ class Plain(Field):
     """A value that is written as it is: a string, a number, ``true`` or ``false``."""
 
     component = "Plain"
-    says = "A plain value."
 
     def __init__(self, shape: Shape) -> None:
         if not isinstance(shape, Text | Number | Choice | Flag):
             raise TypeError(f"{shape!r} is no plain value; it needs a field that reads it")
         self.shape = shape
+        self.says = _described(shape)  # type: ignore[misc]  # each says what its own values are
 
     def read(self, written: Any, state: Any) -> Any:
         match self.shape:
@@ -135,6 +135,21 @@ class Plain(Field):
 
     def write(self, value: Any, state: Any) -> Any:
         return value
+
+
+def _described(shape: Shape) -> str:
+    """A shape in a sentence."""
+    match shape:
+        case Number(least=least, greatest=greatest):
+            return f"An integer from {least} to {greatest}."
+        case Choice(values=values):
+            return f"One of {', '.join(values)}."
+        case Flag():
+            return "True or false."
+        case Text(example=example):
+            return f"A string like {example}."
+        case _:
+            return "A value that is written as it is."
 
 
 class SeatField(Field):

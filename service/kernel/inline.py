@@ -17,7 +17,7 @@ import re
 import textwrap
 from collections import Counter, deque
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from service.kernel.query import Constant
 from service.kernel.rule import Facts
@@ -30,10 +30,11 @@ BINDING = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp
 
 
 class Names:
-    """What the names in written code stand for."""
+    """What the names in written code stand for; code for full states leaves out what is said of views alone."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
+    def __init__(self, ruleset: Ruleset, *, full: bool = False) -> None:
         self.ruleset = ruleset
+        self.full = full
         self.values: dict[str, Any] = {}
 
     def name(self, value: object) -> str:
@@ -53,7 +54,7 @@ class Names:
         """A function's own expression with what it is given, unless it is not that simple, or asks itself (it is
         ``within``), or would have something worked out twice or perhaps not at all.
         """
-        plain = _expression(function) if inspect.isfunction(function) and function not in within else None
+        plain = _expression(function, self.full) if inspect.isfunction(function) and function not in within else None
         if plain is None or len(plain[0]) != len(given):
             return None
         meant, body = dict(zip(plain[0], given, strict=True)), plain[1]()
@@ -185,7 +186,7 @@ class _Naming(ast.NodeTransformer):
 
 
 @functools.cache
-def _expression(function: Function) -> tuple[list[str], Any] | None:
+def _expression(function: Function, full: bool) -> tuple[list[str], Any] | None:
     """The parameters of a function and, made anew at each call, the one expression that it returns; parameters that may
     be left out, or that take several arguments, make it too complicated.
     """
@@ -203,10 +204,26 @@ def _expression(function: Function) -> tuple[list[str], Any] | None:
         return None
     if any(isinstance(node, BINDING) for node in ast.walk(body[0])):
         return None
-    given, expression = defined.args, ast.unparse(body[0].value)
+    given = defined.args
     if given.posonlyargs or given.vararg or given.kwonlyargs or given.kwarg or given.defaults:
         return None
+    value = _OfFullState(function.__globals__).visit(body[0].value) if full else body[0].value
+    expression = ast.unparse(value)
     return [argument.arg for argument in given.args], lambda: ast.parse(expression, mode="eval").body
+
+
+class _OfFullState(ast.NodeTransformer):
+    """Leaves out what a rule says of values that are met in views alone: their class says ``only_in_views``."""
+
+    def __init__(self, named: dict[str, Any]) -> None:
+        self.named = named
+
+    def visit_IfExp(self, node: ast.IfExp) -> ast.AST:
+        match node.test:
+            case ast.Call(ast.Name("isinstance"), [_, ast.Name(kind)]):
+                if getattr(self.named.get(kind), "only_in_views", False):
+                    return cast(ast.AST, self.visit(node.orelse))
+        return self.generic_visit(node)
 
 
 def _is_source_of(defined: ast.FunctionDef, function: Function) -> bool:

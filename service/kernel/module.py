@@ -30,6 +30,14 @@ class Drop:
 
 
 @dataclass(frozen=True)
+class Cites:
+    """What an earlier rule enforces of a later book, by the queries that it asks: its refusals cite these as well."""
+
+    rule: Rule
+    statutes: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Scenario:
     """A set-up that a book prescribes. ``deal`` is how a game is begun with it: what a caller would ask for.
 
@@ -50,7 +58,8 @@ class Module:
 
     ``chapters`` are its files in the order of the book; ``requires`` and ``excludes`` name other modules; ``joins``
     makes it a combination: it is added by itself when all the modules it joins are chosen. ``presets`` widens the
-    bundles of an earlier module's option. ``slice`` is the class of its part of the state, for the game to use.
+    bundles of an earlier module's option. ``cites`` are its statutes that rules of earlier modules enforce. ``slice``
+    is the class of its part of the state, for the game to use.
     ``scenarios`` are the set-ups that its book prints.
     """
 
@@ -66,6 +75,7 @@ class Module:
     options: tuple[Option, ...] = ()
     presets: Mapping[str, Mapping[Value, Mapping[str, Value]]] = field(default_factory=dict)
     drops: tuple[Drop, ...] = ()
+    cites: tuple[Cites, ...] = ()
     slice: type[Any] | None = None
     scenarios: tuple[Scenario, ...] = ()
 

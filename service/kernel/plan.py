@@ -29,8 +29,8 @@ Waiting = tuple["CompiledAction", tuple[tuple["Function", ...], ...]]
 
 
 def plan(ruleset: Ruleset, actions: Sequence[CompiledAction]) -> Plan:
-    """The plan by which these actions are enumerated."""
-    names = Names(ruleset)
+    """The plan by which these actions are enumerated in full states."""
+    names = Names(ruleset, full=True)
     written = _block(names, [(action, _by_stage(action)) for action in actions], Written("    "))
     source = "\n".join(["def follow(state, seat, found):", *concise(written), "    return"])
     exec(source, names.values)  # noqa: S102  # every word of it is written here, or stands in a rule

@@ -19,13 +19,17 @@ MOST_STEPS = 1_000
 
 
 class Play:
-    """What effects, steps and reactions act through. ``state`` is typed by each game's own rules."""
+    """What effects, steps and reactions act through. ``state`` is typed by each game's own rules.
 
-    __slots__ = ("_cause", "_reactions", "_unheard", "chance", "events", "state")
+    ``given`` is the state that the action was asked of, where it is kept: not to be changed.
+    """
 
-    def __init__(self, state: Any, chance: Chance) -> None:
+    __slots__ = ("_cause", "_reactions", "_unheard", "chance", "events", "given", "state")
+
+    def __init__(self, state: Any, chance: Chance, given: Any = None) -> None:
         self.state = state
         self.chance = chance
+        self.given = given
         self.events: list[tuple[str, Event]] = []
         self._cause = ""
         self._reactions = state.ruleset.reactions
@@ -36,6 +40,10 @@ class Play:
         self.events.append((self._cause, event))
         if type(event) in self._reactions:
             self._unheard.append(event)
+
+    def blame(self, cause: str) -> None:
+        """What the events that follow are due to: the id of a rule or of an action."""
+        self._cause = cause
 
     def owe(self, *obligations: Obligation) -> None:
         """Let seats owe something: the agenda waits until it is done."""

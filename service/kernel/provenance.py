@@ -61,7 +61,7 @@ def _rule_document(ruleset: Ruleset, rule: Rule, module: str) -> dict[str, Any]:
         "kind": rule.kind,
         "module": module,
         "says": rule.says,
-        "statutes": list(rule.statutes),
+        "statutes": list(ruleset.statutes(rule)),
         "amends": [amended.id for amended in rule.amends],
         "superseded_by": None if heir is None else heir.id,
     }

@@ -76,6 +76,8 @@ class Ruleset:
     """Every rule in force, by id."""
     superseded: dict[Rule, Rule] = field(default_factory=dict)
     """Rules that are not in force, each with the one that replaced or dropped it."""
+    cited: dict[Rule, tuple[str, ...]] = field(default_factory=dict)
+    """What rules in force enforce of later books, besides the statutes of their own."""
 
     @property
     def ruleset(self) -> Ruleset:
@@ -89,6 +91,10 @@ class Ruleset:
             "modules": [module.id for module in self.modules if not module.joins],
             "options": dict(self.chosen),
         }
+
+    def statutes(self, rule: Rule) -> tuple[str, ...]:
+        """What a rule enforces in this ruleset: its own statutes, and those that later books have it cite."""
+        return tuple(dict.fromkeys((*rule.statutes, *self.cited.get(rule, ()))))
 
     def source(self, named: Named) -> Contribution:
         """The rule that had the last word on a query."""

@@ -190,3 +190,34 @@ def test_unknown_query_parameters_are_refused() -> None:
         ("query", "/explain"),
         ("query", "/retrun"),
     }
+
+
+def test_every_error_is_told_at_once() -> None:
+    """Those of the envelope, of the state and of the action."""
+    state = position("main")
+    state["seats"][0]["roads"].append("here")
+    state["turn"]["moment"] = "teatime"
+    action = {"type": "build_road", "edge": 7, "colour": "red"}
+    within = {
+        "/state/seats/0/roads/" + str(len(state["seats"][0]["roads"]) - 1): "invalid",
+        "/state/turn/moment": "invalid",
+        "/action/seat": "required",
+        "/action/edge": "invalid",
+        "/action/colour": "unknown",
+    }
+    question = {"state": state, "action": action}
+    assert pointers(problem("/v1/adjudications", question, "invalid-request")) == within
+    question |= {"colour": "red", "draw": {"seed": ""}}
+    beside = {"/colour": "unknown", "/draw/seed": "invalid"}
+    assert pointers(problem("/v1/adjudications", question, "invalid-request")) == within | beside
+
+
+def test_an_unknown_action_is_told_with_what_contradicts_itself() -> None:
+    """Unless the ruleset is unknown, without which nothing is known of actions."""
+    state = position("main")
+    state["bank"]["ore"] += 1
+    found = problem("/v1/adjudications", {"state": state, "action": {"type": "fly"}}, "inconsistent-state")
+    assert pointers(found) == {"/state/bank": "base.components.card_conservation", "/action/type": "unknown-action"}
+    state["ruleset"] = {"modules": ["basis"]}
+    found = problem("/v1/adjudications", {"state": state, "action": {"type": "fly"}}, "unknown-module")
+    assert pointers(found) == {"/state/ruleset/modules/0": "unknown-module"}

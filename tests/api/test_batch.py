@@ -47,3 +47,18 @@ def test_batches_are_bounded() -> None:
     response = client(batch_items=2).post(PATH, json=question)
     assert (response.status_code, response.json["type"]) == (413, "/v1/problems/too-large")
     assert client(batch_items=3).post(PATH, json=question).status_code == 200
+
+
+def test_the_errors_of_all_items_are_told() -> None:
+    """Each in its place."""
+    state = position("main")
+    other = position("main") | {"kind": "half"}
+    items = [
+        {"action": {"type": "roll", "seat": 9}},
+        {"action": {"type": "end_turn", "seat": 0}},
+        {"action": {"type": "fly"}},
+        {"action": {"type": "roll", "seat": 0}, "state": other},
+    ]
+    found = problem("/v1/adjudications/batch", {"state": state, "items": items}, "invalid-request")
+    expected = {"/items/0/action/seat": "invalid", "/items/2/action/type": "unknown-action"}
+    assert pointers(found) == expected | {"/items/3/state/kind": "invalid"}

@@ -168,6 +168,31 @@ def test_every_error_has_its_pointer(client: FlaskClient, body: object, expected
     assert {error["location"] for error in response.json["errors"]} == {"body"}
 
 
+def test_arrays_and_objects_have_a_most_number_of_members(client: FlaskClient) -> None:
+    """As many as the longest list that is asked for; everything that is too long has its place."""
+    assert client.post("/probe", json={"any": [0] * 20_000}).status_code == 200
+    wide = client.post("/probe", json={"any": [0] * 20_001, "moves": [{"x": [{str(n): n for n in range(20_001)}]}]})
+    assert wide.status_code == 413
+    assert faults(wide) == [("/any", "too_many"), ("/moves/0/x/0", "too_many")]
+
+
+def test_long_bodies_may_be_as_deep_as_short_ones(client: FlaskClient) -> None:
+    """However the depth is measured."""
+    padding = "x" * 70_000
+    for depth, status in ((63, 200), (64, 400)):
+        text = '{"any": ' + "[" * depth + f'"{padding}"' + "]" * depth + "}"
+        assert post(client, text).status_code == status
+        assert post(client, text.replace(padding, "x")).status_code == status
+
+
+def test_of_very_many_errors_a_thousand_are_told(client: FlaskClient) -> None:
+    """And how many more there are."""
+    problem = client.post("/probe", json={"moves": [3] * 1_500}).json
+    assert [error["pointer"] for error in problem["errors"]] == [f"/moves/{index}" for index in range(1_000)]
+    assert problem["left_out"] == 500
+    assert problem["detail"] == "The body has 1500 errors."
+
+
 @pytest.mark.parametrize("query", ["explain=all", "explian=none", "explain=none&x=1"])
 def test_query_parameters(client: FlaskClient, query: str) -> None:
     response = client.post(f"/probe?{query}", json={})
@@ -215,14 +240,14 @@ def test_repeated_keys_are_found_and_nothing_else(value: object, space: str, asc
     raw = text(value, space, ascii_only).encode()
     if repeats(value):
         with pytest.raises(Problem) as caught:
-            parse_json(raw, 64)
+            parse_json(raw, 64, 20_000)
         assert {error.code for error in caught.value.errors} == {"duplicate_key"}
     else:
-        assert parse_json(raw, 64) == json.loads(raw)
+        assert parse_json(raw, 64, 20_000) == json.loads(raw)
 
 
 @settings(deadline=None)
 @given(st.binary(max_size=60) | st.text(max_size=60).map(str.encode))
 def test_no_bytes_raise_anything_but_a_problem(raw: bytes) -> None:
     with suppress(Problem):
-        parse_json(raw, 64)
+        parse_json(raw, 64, 20_000)

@@ -27,6 +27,11 @@ def test_game_tells_how_it_is_begun() -> None:
     """The members of a deal that must be there."""
     fields = get("/v1/games/catan")["deal"]
     assert [field["name"] for field in fields if field["required"]] == ["seats"]
+    says = {field["name"]: field["says"] for field in fields}
+    assert says["seats"] == "An integer from 2 to 8."
+    assert says["layout"].startswith("One of variable, spiral, ")
+    assert says["roll_for_start"] == "True or false."
+    assert says["robber"] == "A string like 0,-1."
 
 
 def test_module_tells_its_options_and_sections() -> None:

@@ -32,6 +32,32 @@ def test_filters_limits_and_counts() -> None:
     assert whole["obligations"] == [{"kind": "settlement_owed", "seat": 0}]
 
 
+def test_filters_are_understood_as_actions_are() -> None:
+    """By any name of a place; and what no action has is not looked for in vain."""
+    state = position("setup")
+    answer = post(PATH, {"state": state, "where": {"corner": "0,0,SE"}})
+    assert [action["corner"] for action in answer["actions"]] == ["0,1,N"]
+    found = problem(PATH, {"state": state, "where": {"egde": "0,0,E", "corner": "0,0", "seat": 9}}, "invalid-request")
+    assert pointers(found) == {"/where/egde": "unknown", "/where/corner": "invalid", "/where/seat": "invalid"}
+    assert post(PATH, {"state": state, "where": {"type": "roll"}})["count"] == 0
+    assert post(PATH, {"state": state, "where": {"type": "place_settlement", "seat": 0}})["count"] == 54
+    apart = {"corner": "0,0,N", "edge": "0,0,E"}
+    assert post(PATH, {"state": state, "where": apart})["count"] == 0
+    for junk in (None, [], {}, 1, "x", [1], {"ore": "x"}, {"ore": -1}, 1.5, True):
+        for name in ("corner", "cards", "to", "chance", "type", "give", "seat"):
+            question = {"state": position("main"), "where": {name: junk}}
+            assert client().post(PATH, json=question).status_code in (200, 422)
+
+
+def test_filters_count_for_templates_and_for_what_is_open() -> None:
+    """As far as they say whose action it is, or what members it has."""
+    state = position("main")
+    assert {template["seat"] for template in post(PATH, {"state": state, "where": {"seat": 2}})["templates"]} == {2}
+    assert post(PATH, {"state": state, "where": {"edge": "0,0,E"}})["templates"] == []
+    undetermined = post(PATH, {"state": state, "viewer": "spectator", "where": {"edge": "0,0,E"}})["undetermined"]
+    assert {open_["type"] for open_ in undetermined} == {"build_road"}
+
+
 def test_templates_stand_for_what_cannot_be_listed() -> None:
     """Offers are described by the bounds of their fields."""
     answer = post(PATH, {"state": position("main"), "types": ["offer_trade"]})
@@ -61,3 +87,18 @@ def test_lists_are_bounded() -> None:
     response = client(legal_actions=5).post(PATH, json={"state": position("setup"), "limit": 50})
     assert len(response.json["actions"]) == 5
     assert response.json["count"] == 54
+
+
+def test_long_lists_take_no_longer_than_allowed() -> None:
+    """Also where a filter lets nothing through."""
+    state = position("ck_main")
+    for seat in state["seats"]:
+        seat["resources"] = {}
+    stock = dict.fromkeys(("brick", "lumber", "wool", "grain", "ore"), 19)
+    state["seats"][0]["resources"] = stock | dict.fromkeys(("paper", "cloth", "coin"), 12)
+    del state["bank"]
+    state["turn"] |= {"roll": [3, 4], "obligations": [{"kind": "discard", "seat": 0, "count": 65}]}
+    question = {"state": state, "types": ["discard_cards"], "where": {"seat": 3}}
+    answer = client(request_seconds=0.1).post(PATH, json=question)
+    assert answer.status_code == 413, answer.get_json()
+    assert answer.get_json()["detail"] == "The work asked for takes longer than 0.1 seconds."

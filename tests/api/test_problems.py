@@ -78,3 +78,29 @@ def test_headers_of_every_response(client: FlaskClient, path: str) -> None:
 def test_decisions_have_their_own_ids(client: FlaskClient) -> None:
     ids = [client.get("/healthz").headers["Decision-Id"] for _ in range(50)]
     assert len(set(ids)) == 50
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "expected"),
+    [
+        ("post", "/v1/scores?viewer=1", {"/viewer": "unknown"}),
+        ("post", "/v1/legal-actions?limit=3&explain=none", {"/limit": "unknown", "/explain": "unknown"}),
+        ("get", "/v1/games?a~b/c=", {"/a~0b~1c": "unknown"}),
+        ("head", "/v1/games?x=1", {}),
+        ("get", "/v1/rules?limit=1&limit=2", {"/limit": "duplicate"}),
+        ("post", "/v1/adjudications?return=none&return=state", {"/return": "duplicate"}),
+    ],
+)
+def test_parameters_that_would_not_be_read(
+    client: FlaskClient, method: str, path: str, expected: dict[str, str]
+) -> None:
+    """Nobody is left in the belief that they were."""
+    response = client.open(path, method=method.upper(), json={} if method == "post" else None)
+    assert response.status_code == 422
+    if method != "head":
+        assert {error["pointer"]: error["code"] for error in response.json["errors"]} == expected
+        assert {error["location"] for error in response.json["errors"]} == {"query"}
+
+
+def test_those_who_watch_may_add_parameters(client: FlaskClient) -> None:
+    assert client.get("/healthz?from=balancer").status_code == 200

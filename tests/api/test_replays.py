@@ -109,6 +109,14 @@ def test_stream_that_cannot_begin_is_a_problem() -> None:
     assert response.json["detail"].startswith("Line 2")
 
 
+def test_all_lines_that_are_no_json_are_told_of() -> None:
+    """Where they would stand in the document."""
+    response = client().post(PATH, data=b'{"deal": {}}\n{"type": }\n{}\n{"a": {"b": 1, "b": 2}}', content_type=LINES)
+    assert response.status_code == 400
+    assert pointers(response.json) == {"/actions/0": "syntax", "/actions/2/a/b": "duplicate_key"}
+    assert "line 1" not in response.get_data(as_text=True)
+
+
 def test_all_errors_of_a_replay() -> None:
     """One beginning, and a list of objects."""
     found = problem(PATH, {"deal": {"seats": 99}, "actions": ["roll"], "x": 1}, "invalid-request")

@@ -75,6 +75,16 @@ def test_editions_are_bundles() -> None:
     assert post(PATH, {"options": chosen})["options"]["trade-build"] == "combined"
 
 
+def test_true_and_false_are_choices_too() -> None:
+    """Of options that have them; the answer writes them as the other choices are written."""
+    modules = ["base", "cities_knights", "seafarers"]
+    answer = post(PATH, {"modules": modules, "options": {"bishop-moves-pirate": True, "allow-unsuitable": False}})
+    assert answer["options"]["bishop-moves-pirate"] == answer["ruleset"]["options"]["bishop-moves-pirate"] == "true"
+    assert answer["options"]["allow-unsuitable"] == "false"
+    found = problem(PATH, {"options": {"friendly-robber": True, "target-points": True}}, "invalid-request")
+    assert pointers(found) == {"/options/friendly-robber": "unknown-choice", "/options/target-points": "unknown-choice"}
+
+
 @pytest.mark.usefixtures("toys")
 def test_conflict_names_both_rules() -> None:
     """And the one they quarrel about."""
@@ -123,3 +133,11 @@ def test_modules_are_frozen() -> None:
     """Compiled once, the same table answers every request."""
     assert GAMES["catan"].ruleset() is GAMES["catan"].ruleset(("base",))
     assert all(isinstance(module, Module) for module in GAMES["catan"].modules)
+
+
+def test_a_combination_is_not_chosen() -> None:
+    """It comes by itself, and a client that saw it in a list is told so."""
+    name = "cities_knights__seafarers"
+    found = problem("/v1/rulesets", {"modules": ["base", name]}, "unknown-module")
+    assert pointers(found) == {"/modules/1": "unknown-module"}
+    assert found["errors"][0]["detail"].endswith("it is added by itself where cities_knights and seafarers are")

@@ -35,6 +35,27 @@ def test_values_out_of_bounds_are_named(monkeypatch: pytest.MonkeyPatch, variabl
         Settings.from_environment()
 
 
+def test_all_that_are_out_of_bounds_are_named_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PORT", "-1")
+    monkeypatch.setenv("HARBORMASTER_THREADS", "two")
+    with pytest.raises(EnvError, match=r"PORT.*HARBORMASTER_THREADS"):
+        Settings.from_environment()
+
+
+@pytest.mark.parametrize("url", ["memcached://h", "localhost:6379", "redis://u:sesame@h:port"])
+def test_only_a_redis_has_such_a_url(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
+    """And the password is not repeated."""
+    monkeypatch.setenv("REDIS_URL", url)
+    with pytest.raises(EnvError, match=r"REDIS_URL.*such as redis://") as caught:
+        Settings.from_environment()
+    assert "sesame" not in str(caught.value)
+
+
+def test_no_redis_is_an_empty_url(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REDIS_URL", "")
+    assert not Settings.from_environment().redis_url
+
+
 def test_the_table_lists_all() -> None:
     output = create_app(Settings()).test_cli_runner().invoke(args=["settings"]).output
     assert all(f"| {variable} |" in output for variable, *_ in describe())

@@ -68,3 +68,10 @@ def test_odd_events_and_actions() -> None:
     found = problem(PATH, {"state": state, "viewer": 1, "applied": STEAL | {"chance": 1, "x": 1}}, "invalid-request")
     assert pointers(found) == {"/applied/chance": "invalid", "/applied/x": "unknown"}
     problem(PATH, {"state": state, "viewer": 1, "applied": {"type": "fly"}}, "unknown-action")
+
+
+def test_events_and_the_action_are_both_told_of() -> None:
+    """If both are wrong."""
+    question = {"state": position("main"), "viewer": 0, "events": [{"type": "flood"}], "applied": {"type": "roll"}}
+    found = pointers(problem(PATH, question, "invalid-request"))
+    assert found == {"/events/0/type": "unknown-event", "/applied/seat": "required"}

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
-from tests.board.lattice import Hex, Lattice, disc, meeting
+from service.catan.board.chains import Ways
+from tests.board.lattice import Hex, Lattice, disc
 
 
-class Tangle(NamedTuple):
+@dataclass(frozen=True)
+class Tangle:
     """A network of forks joined at random, on no lattice: it shows what a lattice shows only in large ones."""
 
     edge_ends: tuple[tuple[int, int], ...]
-    corner_edges: tuple[int, ...]
+    ways: Ways
 
     @classmethod
     def of(cls, forks: int, random: Random) -> Tangle:
@@ -34,7 +37,7 @@ class Tangle(NamedTuple):
                 corner, size = size, size + 1
             if last is not None:
                 edge_ends.append((corner, last))
-        return cls(tuple(edge_ends), meeting(size, edge_ends))
+        return cls(tuple(edge_ends), Ways(edge_ends))
 
 
 class Position(NamedTuple):

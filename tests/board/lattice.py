@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
+
+from service.catan.board.chains import Ways
 
 Hex = tuple[int, int]
 Corner = tuple[int, int, str]
@@ -62,6 +65,11 @@ class Lattice:
         }
         edge_ends = tuple((a, b) for a, b in sorted(pairs))
         return cls(corners, edge_ends, meeting(len(corners), edge_ends))
+
+    @cached_property
+    def ways(self) -> Ways:
+        """The tables by which routes are found."""
+        return Ways(self.edge_ends)
 
     def corner(self, q: int, r: int, point: str) -> int:
         """The index of a corner by its name."""

@@ -21,6 +21,7 @@ def test_cited_statutes_exist() -> None:
     for module in CATALOGUE.modules.values():
         cited |= {(option.name, option.statute) for option in module.options}
         cited |= {(scenario.id, statute) for scenario in module.scenarios for statute in scenario.statutes}
+        cited |= {(cites.rule.id, statute) for cites in module.cites for statute in cites.statutes}
     assert not {(id_, statute) for id_, statute in cited if statute not in STATUTES}
 
 

@@ -47,7 +47,7 @@ class Server:
 
     def until(self, condition: Callable[[], bool]) -> None:
         """Waits for something the server does."""
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 180
         while not condition():
             assert time.monotonic() < deadline, self.log()
             time.sleep(0.02)

@@ -1,4 +1,4 @@
-"""The service with two routes more: one that is held until the test lets it go, and one that fails."""
+"""The service with some routes more: one that is held until the test lets it go, one that fails, one that says much."""
 
 import os
 import time
@@ -29,6 +29,12 @@ def held(name: str) -> flask.Response:
 @probe.get("/fault")
 def fault() -> flask.Response:
     raise RuntimeError("a secret of the service")
+
+
+@probe.get("/wide")
+def wide() -> flask.Response:
+    """More than the system takes off the service's hands."""
+    return answer({"padding": "x" * 50_000_000})
 
 
 @probe.post("/echo")

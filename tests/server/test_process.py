@@ -95,6 +95,8 @@ def test_the_metrics_directory_is_removed(start_server: StartServer) -> None:
 def test_a_bad_setting_ends_the_start(tmp_path: Path) -> None:
     server = Server(tmp_path, REDIS_URL="memcached://127.0.0.1")
     assert server.process.wait(20) != 0
+    assert "REDIS_URL" in server.log()
+    assert "Traceback" not in server.log()
 
 
 def test_the_second_start_installs_nothing(start_server: StartServer) -> None:

@@ -12,7 +12,7 @@ from tests.server.conftest import Server
 
 
 def raw_status(server: Server, request: bytes) -> int:
-    with socket.create_connection(("127.0.0.1", server.port), 10) as connection:
+    with socket.create_connection(("127.0.0.1", server.port), 30) as connection:
         connection.sendall(request)
         response = http.client.HTTPResponse(connection)
         response.begin()
@@ -61,10 +61,24 @@ def test_long_bodies_are_refused_with_and_without_a_length(server: Server, paddi
         assert response.json()["type"] == "/v1/problems/too-large"
 
 
+@pytest.mark.parametrize("size", [16_000, 1_000_000_000])
+def test_who_sends_too_much_gets_to_read_it(server: Server, size: int) -> None:
+    """All of it, or the beginning of what would be far too much."""
+    head = f"POST /echo HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: {size}\r\n"
+    body = b"x" * size if size < 100_000 else b""
+    assert raw_status(server, head.encode() + b"Content-Type: application/json\r\n\r\n" + body) == 413
+
+
 def test_bodies_up_to_the_limit_are_read_with_and_without_a_length(server: Server) -> None:
     parts = [b'{"a"', b":1}", b" " * (4_096 - 7)]
     for body in (b"".join(parts), iter(parts)):
         assert post(server, body).json() == {"a": 1}
+
+
+@pytest.mark.parametrize("chunks", [b"zz\r\n{}\r\n0\r\n\r\n", b"2\r\n{}}}\r\n0\r\n\r\n", b"0\r\nA b\r\n\r\n"])
+def test_chunks_that_are_none(server: Server, chunks: bytes) -> None:
+    head = b"POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+    assert raw_status(server, head + chunks) == 400
 
 
 def test_limits_of_the_request_line_and_headers(server: Server) -> None:
@@ -77,3 +91,38 @@ def test_limits_of_the_request_line_and_headers(server: Server) -> None:
 def test_garbage_instead_of_http(server: Server) -> None:
     assert raw_status(server, b"\x16\x03\x01\x02\x00\x01\x00\r\n\r\n") == 400
     assert requests.get(f"{server.url}/healthz", timeout=10).ok
+
+
+HEAD = b"POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+SLOW = {
+    "the head": HEAD,
+    "the body": HEAD + b"Content-Length: 20\r\n\r\n{}",
+    "a chunk": HEAD + b"Transfer-Encoding: chunked\r\n\r\n14\r\n{}",
+    "the answer": b"GET /wide HTTP/1.1\r\nHost: x\r\n\r\n",
+}
+
+
+@pytest.fixture(scope="module")
+def hurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that waits for nobody, with a single thread."""
+    few = {"HARBORMASTER_WORKERS": "1", "HARBORMASTER_THREADS": "1"}
+    short = {"HARBORMASTER_CLIENT_SECONDS": "1", "HARBORMASTER_REQUEST_SECONDS": "0.1"}
+    server = Server(tmp_path_factory.mktemp("hurried"), **few, **short)
+    try:
+        server.until_ready()
+        yield server
+    finally:
+        server.stop()
+
+
+@pytest.mark.parametrize("request_", SLOW.values(), ids=SLOW)
+def test_slow_clients_do_not_keep_a_thread(hurried: Server, request_: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", hurried.port), 30) as slow:
+        slow.sendall(request_)
+        assert requests.get(f"{hurried.url}/healthz", timeout=30).ok
+    assert not any("exception" in line for line in hurried.lines())
+
+
+def test_a_body_that_does_not_come_is_told_so(hurried: Server) -> None:
+    for name in ("the body", "a chunk"):
+        assert raw_status(hurried, SLOW[name]) == 400

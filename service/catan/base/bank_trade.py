@@ -15,6 +15,7 @@ from service.kernel.fields import Seat
 from service.kernel.play import Play
 from service.kernel.query import UNION, query
 from service.kernel.rule import Facts, Finding, check, gate
+from service.kernel.ruleset import Ruleset
 
 BEST_RATE = 2
 """No rate is better than this."""
@@ -39,15 +40,15 @@ class BankTraded(Event, frozen=True):
 def bank_rates(state: State, seat: int, kind: int) -> frozenset[int]:
     """How many cards of a kind buy one other card: 4; 3 with a building at a generic harbor; 2 at the kind's own."""
     owner = state.seats[seat]
-    return harbor_rates(state.board, owner.settlements | owner.cities, card_kinds(state))[kind]
+    return harbor_rates(state.ruleset, state.board, owner.settlements | owner.cities)[kind]
 
 
 @functools.lru_cache(maxsize=1_000)
-def harbor_rates(board: Board, buildings: int, kinds: tuple[str, ...]) -> tuple[frozenset[int], ...]:
+def harbor_rates(ruleset: Ruleset, board: Board, buildings: int) -> tuple[frozenset[int], ...]:
     """The rates for each kind of card, by the buildings of a seat. Remembered, for these change rarely."""
     harbors = board.harbor_corners
     rates = frozenset((4, 3) if harbors.get(GENERIC, 0) & buildings else (4,))
-    return tuple(rates | {2} if harbors.get(kind, 0) & buildings else rates for kind in kinds)
+    return tuple(rates | {2} if harbors.get(kind, 0) & buildings else rates for kind in card_kinds(ruleset))
 
 
 @gate("base.trade.maritime.own-turn", "base.turn.before-roll", "base.turn.phase-order", telling=at_moment)
@@ -59,7 +60,7 @@ def time_to_trade(state: State, seat: int) -> Finding:
 @check("base.trade.maritime.identical-cards", at="give")
 def identical_cards(state: State, action: TradeWithBank) -> Finding:
     """All cards given in one exchange are of the same kind."""
-    return not action.give.foreign and sum(1 for count in action.give if count) == 1
+    return not action.give.foreign and sum(1 for count in action.give if count) <= 1
 
 
 @check("base.trade.maritime.repeat", "base.trade.maritime.four-to-one", at="receive")
@@ -85,10 +86,8 @@ def different_kind(state: State, action: TradeWithBank) -> Finding:
 def exact_rate(state: State, action: TradeWithBank) -> Finding:
     """The number of cards given is a rate to which the player is entitled."""
     given = [kind for kind, count in enumerate(action.give) if count]
-    if len(given) != 1:
-        return True
-    rates = bank_rates(state, action.seat, given[0])
-    return action.give[given[0]] in rates or Facts(rates=sorted(rates), given=action.give[given[0]])
+    rates = frozenset[int]().union(*(bank_rates(state, action.seat, kind) for kind in given))
+    return sum(action.give) in rates or bool(action.give.foreign) or Facts(rates=sorted(rates), given=sum(action.give))
 
 
 @check("base.trade.domestic.resources-only", "base.devcard.not-tradable", at="give")

@@ -49,6 +49,8 @@ class Bundle(tuple[int, ...]):
 class Concealed(list[int]):
     """A hand of which only the size is known."""
 
+    only_in_views = True
+
     def __init__(self, size: int, pointer: str) -> None:
         super().__init__()
         self.size = size
@@ -58,6 +60,10 @@ class Concealed(list[int]):
         raise Hidden(self.pointer)
 
     __getitem__ = __iter__ = __len__ = __contains__ = __bool__ = _hide
+
+    def covers(self, cards: Sequence[int]) -> bool:
+        """Whether these cards are among it: of more cards than it has they are known not to be."""
+        return self.size >= sum(cards) and self._hide()
 
     def copy(self) -> Concealed:
         return Concealed(self.size, self.pointer)
@@ -85,8 +91,8 @@ def emptied(hand: list[int]) -> list[int]:
 
 
 def covers(hand: list[int], cards: Sequence[int]) -> bool:
-    """Whether a hand holds at least these cards."""
-    return all(map(operator.ge, hand, cards))
+    """Whether a hand holds at least these cards; a concealed one of fewer cards is known not to."""
+    return hand.covers(cards) if isinstance(hand, Concealed) else all(map(operator.ge, hand, cards))
 
 
 class Present(dict[Cards, tuple[tuple[int, int], ...]]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from service.catan.base.cards import DEVELOPMENT, RESOURCES, Concealed, card_kinds, covers, size
@@ -151,18 +151,26 @@ def on_board(state: State, seat: int) -> Pieces:
     return Pieces(owner.roads.bit_count(), owner.settlements.bit_count(), owner.cities.bit_count())
 
 
+def card_piles(state: State) -> list[list[int]]:
+    """Where the cards that are held in hand may be: the bank and the hands."""
+    return [state.bank, *(seat.resources for seat in state.seats)]
+
+
+def development_piles(state: State) -> list[list[int]]:
+    """Where the development cards may be: the deck, the hands, and with those who played them."""
+    return [state.deck, *(pile for seat in state.seats for pile in (seat.development, seat.played))]
+
+
 @invariant("base.components.resource-cards", "base.components.resource-conservation")
 def card_conservation(state: State) -> Found:
     """For every kind of card, bank and hands together hold exactly what the box does."""
-    piles = [state.bank, *(seat.resources for seat in state.seats)]
-    yield from conserved("/bank", piles, bank_stock(state), card_kinds(state))
+    yield from conserved("/bank", card_piles(state), bank_stock(state), card_kinds(state))
 
 
 @invariant("base.components.development-deck")
 def development_conservation(state: State) -> Found:
     """Deck, hands and played cards together are the development cards of the box."""
-    piles = [state.deck, *(pile for seat in state.seats for pile in (seat.development, seat.played))]
-    yield from conserved("/deck", piles, deck_stock(state), development_kinds(state))
+    yield from conserved("/deck", development_piles(state), deck_stock(state), development_kinds(state))
 
 
 def conserved(pointer: str, piles: list[list[int]], stock: tuple[int, ...], kinds: tuple[str, ...]) -> Found:
@@ -179,6 +187,12 @@ def conserved(pointer: str, piles: list[list[int]], stock: tuple[int, ...], kind
     concealed, missing = sum(pile.size for pile in hidden), sum(stock) - sum(totals)
     if hidden and concealed != missing:
         yield pointer, Facts(concealed=concealed, missing=missing)
+
+
+def unseen(kinds: tuple[str, ...], stock: tuple[int, ...], piles: Iterable[list[int]]) -> list[str]:
+    """The kinds of which a view does not show every card of the box, so that any of the others may be one of them."""
+    shown = [sum(column) for column in zip(*(pile for pile in piles if not isinstance(pile, Concealed)), strict=True)]
+    return [name for name, box, count in zip(kinds, stock, shown, strict=True) if count < box]
 
 
 @invariant("base.devcard.not-on-purchase-turn")

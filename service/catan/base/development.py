@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from service.catan.base.building import pay, shortfall
 from service.catan.base.cards import VICTORY_POINT, Concealed, Development, covers, one, put, size, take
-from service.catan.base.components import development_kinds
+from service.catan.base.components import deck_stock, development_kinds, development_piles, unseen
 from service.catan.base.turn import BUILDING, ON_TURN, at_moment, card_moments
 from service.catan.state import State
 from service.kernel.action import Action
@@ -41,7 +41,8 @@ def top_card(state: State) -> Outcomes:
     """The top card of the deck, each undrawn card equally likely."""
     kinds = development_kinds(state)
     if isinstance(state.deck, Concealed):
-        return Untold(kinds, [1] * len(kinds))
+        possible = unseen(kinds, deck_stock(state), development_piles(state))
+        return Untold(possible, [1] * len(possible))
     left = [(name, count) for name, count in zip(kinds, state.deck, strict=True) if count]
     return Outcomes([name for name, _ in left], [count for _, count in left])
 
@@ -90,10 +91,19 @@ def time_to_play(state: State, seat: int) -> Finding:
 @gate("base.devcard.one-per-turn")
 def one_a_turn(state: State, seat: int) -> Finding:
     """At most one knight or progress card is played a turn."""
-    return not state.turn.card_played
+    return not state.turn.card_played or seat != state.turn.seat
 
 
 PLAYING = (*ON_TURN, time_to_play, one_a_turn)
+
+
+def playable(state: State, seat: int, card: int) -> bool:
+    """Whether a seat holds a copy from an earlier turn; of a concealed hand that is all new it is known not to."""
+    return (
+        size(state.seats[seat].development) > size(state.seats[seat].bought) and state.seats[seat].development[card] > 0
+        if isinstance(state.seats[seat].development, Concealed)
+        else state.seats[seat].development[card] > state.seats[seat].bought[card]
+    )
 
 
 def cards_to_play(state: State, seat: int) -> bool:

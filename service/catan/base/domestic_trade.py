@@ -16,7 +16,8 @@ from service.kernel.fields import Seat
 from service.kernel.play import Play
 from service.kernel.rule import Facts, Finding, check, gate, invariant
 
-TRADING = (game_on, setup_done, nothing_owed, rolled, before_building)
+ANSWERING = (game_on, setup_done, nothing_owed, rolled)
+TRADING = (*ANSWERING, before_building)
 
 
 class TradeOffered(Event, frozen=True):
@@ -248,7 +249,7 @@ class DeclineTrade(Action, frozen=True):
 
     statutes = ("base.trade.domestic.consent",)
     possible = offers_stand
-    gates = TRADING
+    gates = ANSWERING
     checks = (addressed,)
     settled = checks
 
@@ -278,7 +279,7 @@ class WithdrawTrade(Action, frozen=True):
 
     statutes = ("base.trade.domestic.consent",)
     possible = offers_stand
-    gates = (*TRADING, has_offer)
+    gates = (*ANSWERING, has_offer)
 
     def effect(self, play: Play) -> None:
         state: State = play.state

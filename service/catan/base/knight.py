@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.cards import KNIGHT
-from service.catan.base.development import PLAYING, cards_to_play, copies, spend
+from service.catan.base.development import PLAYING, cards_to_play, copies, playable, spend
 from service.catan.base.largest_army import compare
 from service.catan.base.pending import Agenda, waiting
 from service.catan.base.robber import MoveRobberOwed, move_for_knight
@@ -23,7 +23,7 @@ from service.kernel.rule import Finding, gate
 )
 def playable_knight(state: State, seat: int) -> Finding:
     """A knight is played from the hand, and not in the turn in which it was bought."""
-    return state.seats[seat].development[KNIGHT] > state.seats[seat].bought[KNIGHT]
+    return playable(state, seat, KNIGHT)
 
 
 KNIGHT_PLAYED = Procedure("base.knight.played", move_for_knight, compare)

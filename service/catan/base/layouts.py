@@ -150,10 +150,10 @@ def _check_wish(ruleset: Ruleset, wish: CatanDeal) -> None:
         if seat is not None and seat >= wish.seats:
             errors.append(Misread(f"must be a seat from 0 to {wish.seats - 1}", f"/{name}"))
     corners = [name_of(spiral[0]) for spiral in frame(ruleset).spirals]
-    if wish.spiral_from is not None and wish.spiral_from not in corners:
-        errors.append(Misread(f"must be one of the corner hexes {' '.join(corners)}", "/spiral_from"))
-    elif wish.spiral_from is not None and _tokens_of(ruleset, wish) != SPIRAL:
+    if wish.spiral_from is not None and not (corners and _tokens_of(ruleset, wish) == SPIRAL):
         errors.append(Misread("goes with number tokens along the spiral, and only with them", "/spiral_from"))
+    elif wish.spiral_from is not None and wish.spiral_from not in corners:
+        errors.append(Misread(f"must be one of the corner hexes {' '.join(corners)}", "/spiral_from"))
     if errors:
         raise Misreads(errors)
 

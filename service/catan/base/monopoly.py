@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.cards import MONOPOLY, RESOURCES, Bundle, BundleOf, Kind, one, put, take
-from service.catan.base.development import PLAYING, cards_to_play, copies, spend
+from service.catan.base.cards import MONOPOLY, RESOURCES, Bundle, BundleOf, Kind, one, put, size, take
+from service.catan.base.development import PLAYING, cards_to_play, copies, playable, spend
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.event import Event
@@ -30,7 +30,7 @@ class CardsHandedOver(Event, frozen=True):
 )
 def playable_card(state: State, seat: int) -> Finding:
     """Monopoly is played from the hand, and not in the turn in which it was bought."""
-    return state.seats[seat].development[MONOPOLY] > state.seats[seat].bought[MONOPOLY]
+    return playable(state, seat, MONOPOLY)
 
 
 class PlayMonopoly(Action, frozen=True):
@@ -57,7 +57,7 @@ class PlayMonopoly(Action, frozen=True):
         spend(play, self.seat, MONOPOLY)
         for other in state.clockwise(self.seat)[1:]:
             hand = state.seats[other].resources
-            count = hand[self.resource]
+            count = hand[self.resource] if size(hand) else 0
             if count:
                 cards = one(self.resource, count, len(state.bank))
                 take(hand, cards)

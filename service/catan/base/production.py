@@ -89,9 +89,9 @@ def demand(state: State, number: int) -> Demand:
     due: Demand = {}
     board = state.board
     near = board.producing_corners.get(number, 0)
+    blocked = blocked_hexes(state) & board.producing_hexes.get(number, 0)
     for seat, owner in enumerate(state.seats):
         if owner.settlements & near or owner.cities & near:
-            blocked = blocked_hexes(state) & board.producing_hexes[number]
             due[seat] = harvest(state.ruleset, board, number, blocked, owner.settlements & near, owner.cities & near)
     return due
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.cards import ROAD_BUILDING
 from service.catan.base.components import Found, pieces
-from service.catan.base.development import PLAYING, cards_to_play, copies, spend
+from service.catan.base.development import PLAYING, cards_to_play, copies, playable, spend
 from service.catan.base.roads import connects, empty_path, on_land, piece_left, place_road, road_sites
 from service.catan.base.turn import game_on
 from service.catan.base.victory import declare
@@ -35,7 +35,7 @@ class FreeRoadsOwed(Obligation, frozen=True):
 )
 def playable_card(state: State, seat: int) -> Finding:
     """Road building is played from the hand, and not in the turn in which it was bought."""
-    return state.seats[seat].development[ROAD_BUILDING] > state.seats[seat].bought[ROAD_BUILDING]
+    return playable(state, seat, ROAD_BUILDING)
 
 
 @query("base.devcard.road-building.uses-pieces", fold=SUM)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import functools
 
 from service.catan.base.cards import Concealed, Kind, card_kinds, one, put, size, take
-from service.catan.base.components import Found
+from service.catan.base.components import Found, bank_stock, card_piles, unseen
 from service.catan.base.options import FRIENDLY_ROBBER
 from service.catan.base.pending import Agenda, waiting
 from service.catan.base.production import produce
 from service.catan.base.seven import collect_discards, rest_of_the_seven
 from service.catan.base.turn import game_on
-from service.catan.board.board import DESERT, Board
+from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.state import SETUP, State
@@ -71,7 +71,7 @@ def move_for_knight(play: Play) -> None:
 @waiting.also("base.robber.must-move")
 def rest_of_the_seven_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
     """What is left of a 7 waits for the robber; there may be nothing left."""
-    if kind is MoveRobberOwed:
+    if kind is MoveRobberOwed and state.turn.number == 7:
         return frozenset((rest_of_the_seven(state.ruleset, move_on_seven), ()))
     return frozenset()
 
@@ -99,12 +99,20 @@ def stolen_card(state: State, victim: int) -> Outcomes:
     """One card of the victim's hand, each equally likely."""
     kinds, hand = card_kinds(state), state.seats[victim].resources
     if isinstance(hand, Concealed):
-        return Untold(kinds, [1] * len(kinds))
+        possible = unseen(kinds, bank_stock(state), card_piles(state))
+        return Untold(possible, [1] * len(possible))
     held = [(name, count) for name, count in zip(kinds, hand, strict=True) if count]
     return Outcomes([name for name, _ in held], [count for _, count in held])
 
 
-@gate("base.seven.discard-before-robber", "base.robber.must-move", "base.turn.active-player-only", at="seat")
+@gate(
+    "base.seven.discard-before-robber",
+    "base.robber.must-move",
+    "base.devcard.knight.effect",
+    "base.turn.active-player-only",
+    "base.turn.pending-choice-blocks",
+    at="seat",
+)
 def owes_robber_move(state: State, seat: int) -> Finding:
     """The robber moves after a 7, once all discards are made, or for a knight; the player on turn moves it."""
     return owed_by(state, seat, MoveRobberOwed) is not None
@@ -116,7 +124,7 @@ def on_land(state: State, action: MoveRobber) -> Finding:
     return bool(state.board.land_hexes >> action.hex & 1)
 
 
-@check("base.robber.must-move", "base.robber.desert-allowed", at="hex")
+@check("base.robber.must-move", "base.robber.desert-allowed", "base.devcard.knight.effect", at="hex")
 def moves(state: State, action: MoveRobber) -> Finding:
     """The robber goes to a different hex."""
     return action.hex != state.robber
@@ -132,11 +140,16 @@ def friendly_hexes(state: State, seat: int) -> list[int]:
     return [at for at in bits(state.board.land_hexes) if at != state.robber and spares(state, seat, at)]
 
 
+def refuges(state: State) -> tuple[int, ...]:
+    """Where the robber is when it may go nowhere else: on a desert, and on a board that has none, where it was."""
+    return state.board.deserts or (state.robber,)
+
+
 @check("base.option.friendly-robber", at="hex", replaces=moves, when=FRIENDLY_ROBBER.is_("on"))
 def moves_or_rests(state: State, action: MoveRobber) -> Finding:
     """The robber goes to a different hex; only if it may go nowhere else does it rest on the desert."""
-    at_rest = action.hex == state.robber and state.robber in state.board.deserts
-    return action.hex != state.robber or (at_rest and not friendly_hexes(state, action.seat))
+    may_rest = state.robber in refuges(state)
+    return action.hex != state.robber or (may_rest and not friendly_hexes(state, action.seat))
 
 
 @check(
@@ -149,7 +162,7 @@ def friendly(state: State, action: MoveRobber) -> Finding:
     """The robber does not go next to a building of an opponent with too few visible points to be robbed."""
     if not state.board.land_hexes >> action.hex & 1 or spares(state, action.seat, action.hex):
         return True
-    return state.board.terrain[action.hex] == DESERT and not friendly_hexes(state, action.seat)
+    return action.hex in refuges(state) and not friendly_hexes(state, action.seat)
 
 
 @check(

@@ -114,7 +114,7 @@ def placements_in_order(state: State) -> Found:
             yield f"/turn/obligations/{state.obligations.index(without_road)}/corner", Facts(without_road=False)
 
 
-@gate("base.setup.snake-order", "base.setup.settlement-then-road", at="seat")
+@gate("base.setup.snake-order", "base.setup.settlement-then-road", "base.board.beginner-pieces", at="seat")
 def owes_settlement(state: State, seat: int) -> Finding:
     """Starting settlements are placed in turn: clockwise in round one, in reverse order in round two."""
     return owed_by(state, seat, SettlementOwed) is not None

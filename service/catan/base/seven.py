@@ -135,7 +135,15 @@ def _due(state: State, seat: int) -> int:
     return held // 2 if held > hand_limit(state, seat) else 0
 
 
-@gate("base.seven.discard-once", "base.seven.discard-order", "base.seven.discard-own-choice", at="seat")
+@gate(
+    "base.seven.discard-once",
+    "base.seven.discard-order",
+    "base.seven.discard-own-choice",
+    "base.seven.discard-threshold",
+    "base.seven.always-check",
+    "base.turn.pending-choice-blocks",
+    at="seat",
+)
 def owes_discard(state: State, seat: int) -> Finding:
     """A player discards once for each 7, and only if a discard is owed."""
     return owed_by(state, seat, Discard) is not None

@@ -8,7 +8,12 @@ from service.catan.state import State
 from service.kernel.rule import Facts, Finding, gate
 
 
-@gate("base.turn.combined-trade-build", "base.settlement.harbor-at-once", when=TRADE_BUILD.is_("separate"))
+@gate(
+    "base.turn.combined-trade-build",
+    "base.settlement.harbor-at-once",
+    "base.option.edition-presets",
+    when=TRADE_BUILD.is_("separate"),
+)
 def before_building(state: State, seat: int) -> Finding:
     """With trading and building kept apart, no trade follows the first build of a turn."""
     return not state.turn.built

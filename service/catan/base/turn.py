@@ -68,6 +68,7 @@ def setup_done(state: State, seat: int) -> Finding:
     "base.build.own-turn-after-roll",
     "base.trade.maritime.own-turn",
     "base.devcard.own-turn-only",
+    "base.devcard.buy-after-roll",
     at="seat",
     telling=lambda state, seat: {"on_turn": state.turn.seat},
 )
@@ -83,6 +84,7 @@ def on_turn(state: State, seat: int) -> Finding:
     "base.build.own-turn-after-roll",
     "base.trade.domestic.after-roll",
     "base.trade.maritime.own-turn",
+    "base.devcard.buy-after-roll",
     telling=lambda state, seat: {"owed": [{"seat": owed.seat, "kind": owed.kind} for owed in state.obligations]},
 )
 def nothing_owed(state: State, seat: int) -> Finding:
@@ -109,7 +111,13 @@ def rolled(state: State, seat: int) -> Finding:
     return state.turn.moment == TRADE_AND_BUILD
 
 
-@gate("base.turn.before-roll", "base.build.own-turn-after-roll", "base.devcard.buy-after-roll", telling=at_moment)
+@gate(
+    "base.turn.phase-order",
+    "base.turn.before-roll",
+    "base.build.own-turn-after-roll",
+    "base.devcard.buy-after-roll",
+    telling=at_moment,
+)
 def time_to_build(state: State, seat: int) -> Finding:
     """Building and buying wait until the roll of the turn is resolved."""
     return state.turn.moment in building_moments(state)

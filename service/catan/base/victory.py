@@ -47,6 +47,23 @@ def _has_surely_won(state: State, seat: int) -> bool:
     return visible + secret_points(state, seat) >= target
 
 
+def is_short_as_before(play: Play) -> bool:
+    """Whether the player on turn, whose cards a view may conceal, has nothing now that was not too little before.
+
+    Had it been enough, the game would have ended then.
+    """
+    before, state = play.given, play.state
+    seat = state.turn.seat
+    if before is None or state.viewer == seat:
+        return False
+    return (
+        before.turn.seat == seat
+        and before.turn.moment not in (SETUP, OVER)
+        and size(before.seats[seat].development) >= size(state.seats[seat].development)
+        and public_points(before, seat) >= public_points(state, seat)
+    )
+
+
 @step(
     "base.end.ten-points",
     "base.end.own-turn-only",
@@ -60,7 +77,9 @@ def declare(play: Play) -> None:
     """The game ends as soon as the player on turn has the points, the hidden ones included."""
     state: State = play.state
     turn = state.turn
-    if turn.moment != SETUP and turn.moment != OVER and has_won(state, turn.seat):
+    if turn.moment == SETUP or turn.moment == OVER or (state.viewer != FULL and is_short_as_before(play)):
+        return
+    if has_won(state, turn.seat):
         end(play, turn.seat)
 
 
@@ -91,6 +110,7 @@ def over_with_a_winner(state: State) -> Found:
 @gate(
     "base.devcard.victory-point.reveal-to-win",
     "base.devcard.victory-point.exempt",
+    "base.end.automatic",
     stage="cost",
     telling=lambda state, seat: {"points": points(state, seat), "target": points_to_win(state)},
 )

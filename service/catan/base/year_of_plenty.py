@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.cards import YEAR_OF_PLENTY, Bundle, BundleOf, covers, put, subsets, take
-from service.catan.base.development import PLAYING, cards_to_play, copies, spend
+from service.catan.base.development import PLAYING, cards_to_play, copies, playable, spend
 from service.catan.base.trading import cards_only
 from service.catan.state import State
 from service.kernel.action import Action
@@ -32,7 +32,7 @@ class CardsTaken(Event, frozen=True):
 )
 def playable_card(state: State, seat: int) -> Finding:
     """Year of plenty is played from the hand, and not in the turn in which it was bought."""
-    return state.seats[seat].development[YEAR_OF_PLENTY] > state.seats[seat].bought[YEAR_OF_PLENTY]
+    return playable(state, seat, YEAR_OF_PLENTY)
 
 
 @gate("base.devcard.year-of-plenty.last-card", stage="board")

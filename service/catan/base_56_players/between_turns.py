@@ -12,7 +12,7 @@ from service.catan.base.layouts import place_pieces, settle_colour
 from service.catan.board.masks import bits
 from service.catan.state import OVER, Slice, State
 from service.kernel.chance import Outcomes, draw
-from service.kernel.fields import Misread
+from service.kernel.fields import Misread, Misreads
 from service.kernel.option import Option
 from service.kernel.play import Play
 from service.kernel.query import Ruled
@@ -50,18 +50,25 @@ class Between(Slice):
     def read(cls, document: Mapping[str, Any], state: State) -> Self:
         if not isinstance(document, dict) or not document.keys() <= {"ended", "obstacles"}:
             raise Misread("must be an object of ended and obstacles")
+        errors = []
         ended = document.get("ended")
         if ended is not None and not (type(ended) is int and 0 <= ended < state.seat_count):
-            raise Misread("must be a seat or null", "/ended")
+            errors.append(Misread("must be a seat or null", "/ended"))
         obstacles, topology = 0, state.board.topology
         listed = document.get("obstacles", [])
         if not isinstance(listed, list):
-            raise Misread("must be a list of corners", "/obstacles")
+            errors.append(Misread("must be a list of corners", "/obstacles"))
+            listed = []
         for index, name in enumerate(listed):
             at = topology.corner_at[name] if isinstance(name, str) else None
             if at is None or at == topology.nowhere_corner:
-                raise Misread("is no corner of this board", f"/obstacles/{index}")
-            obstacles |= 1 << at
+                errors.append(Misread("is no corner of this board", f"/obstacles/{index}"))
+            elif obstacles >> at & 1:
+                errors.append(Misread("names the same corner twice", f"/obstacles/{index}", "duplicate"))
+            else:
+                obstacles |= 1 << at
+        if errors:
+            raise Misreads(errors)
         return cls(ended, obstacles)
 
     def write(self, state: State) -> dict[str, Any]:

@@ -1,27 +1,28 @@
 """The longest trade route of one player: exact, with the path that proves it.
 
 A route is a trail over the player's roads and ships. It uses no piece twice but may pass a corner again
-(base.longest-road.length, base.longest-road.loops, seafarers.trade-route.trail). Pieces are gathered into chains here;
-what has forks is handed to `trails`, and most networks are decided before anything has to be searched.
+(base.longest-road.length, base.longest-road.loops, seafarers.trade-route.trail). Pieces are gathered into chains
+(`chains`); lines, rings and trees are measured on the way, other small webs by a formula (`circuits`), and only what is
+left has to be searched (`trails`).
 
 Positions are bit masks: bit i of `roads` and `ships` is edge i, bit i of `closed` and `joints` is corner i.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from itertools import compress
 from typing import Protocol
 
 import msgspec
 
-from service.catan.board.trails import OPEN, UnfinishedError, Web, search, shrink
+from service.catan.board.chains import FORK, OPEN, Ways, Web, follow, weave
+from service.catan.board.circuits import circuit
+from service.catan.board.trails import UnfinishedError, search, shrink
 
 __all__ = ["REVISION", "Network", "Route", "UnfinishedError", "holds", "longest"]
 
-REVISION = 1
+REVISION = 2
 """Revision of the algorithm: raised with every change that may change a route. Part of cache keys."""
-
-RING = -2
 
 
 class Network(Protocol):
@@ -32,8 +33,8 @@ class Network(Protocol):
         """The two corners of each edge."""
 
     @property
-    def corner_edges(self) -> tuple[int, ...]:
-        """The mask of the edges that meet at each corner."""
+    def ways(self) -> Ways:
+        """The tables made from these ends."""
 
 
 class Route(msgspec.Struct, frozen=True):
@@ -57,17 +58,41 @@ def longest(network: Network, roads: int, ships: int, closed: int, joints: int, 
     """
     if roads & ships:
         raise ValueError("an edge holds a road or a ship, not both")
+    ways = network.ways
+    own = ways.laid(roads, ships)
+    beyond = ways.passages(roads, ships, closed, joints, own) if closed or (joints and roads and ships) else ways.beyond
+    left = (roads | ships).bit_count()
     best: list[int] = []
-    webs: list[Web] = []
-    for line, web in parts(network, roads, ships, closed, joints):
-        if web:
-            webs.append(web)
-        elif len(line) > len(best):
-            best = line
-    for web in webs:
-        best = shrink(web, best)
-        if web:
-            best = search(web, best, budget)
+    hard: list[Web] = []
+    passed: set[int] = set()
+    for step in compress(ways.steps, own) if left else ():
+        if step in passed or -step in passed:
+            continue
+        line, end = follow(step, own, beyond)
+        if end == OPEN:
+            back, end = follow(-step, own, beyond)
+            line = back if end == FORK else back[:0:-1] + line
+        if end == FORK:
+            web = weave(line[-1], own, beyond, ways.head)
+            left -= web.pieces
+            if left:
+                passed.update(*web.chains)
+            if web.pieces > len(best):
+                best = shrink(web, best)
+                if web.arms:
+                    hard.append(web)
+        else:
+            left -= len(line)
+            if left:
+                passed.update(line)
+            if len(line) > len(best):
+                best = line
+        if left <= len(best):
+            break
+    for web in hard:
+        if web.pieces > len(best):
+            known = circuit(web, best)
+            best = search(web, best, budget) if known is None else known
     return trace(network, best)
 
 
@@ -92,81 +117,17 @@ def holds(network: Network, roads: int, ships: int, closed: int, joints: int, ro
     return True
 
 
-def parts(network: Network, roads: int, ships: int, closed: int, joints: int) -> Iterator[tuple[list[int], Web]]:
-    """The connected parts of a network: a line or ring as its edges in order, with an empty web; or a web with forks.
-
-    Where a trail cannot pass, each piece ends for itself; what comes after need not know of closed corners and ships.
-    """
-    ends, meeting = network.edge_ends, network.corner_edges
-    pieces = unseen = roads | ships
-    special = closed | joints
-
-    def follow(bit: int, corner: int) -> tuple[int, list[int]]:
-        """Walk a chain from a corner, first the edge `bit`: the fork where it ends, `OPEN` or `RING`; and its edges."""
-        nonlocal unseen
-        first = bit
-        kind = roads if bit & roads else ships
-        edges: list[int] = []
-        while True:
-            unseen ^= bit
-            edge = bit.bit_length() - 1
-            edges.append(edge)
-            a, b = ends[edge]
-            corner = a + b - corner
-            onward = kind & meeting[corner] ^ bit
-            if special >> corner & 1:
-                if closed >> corner & 1:
-                    return OPEN, edges
-                onward = pieces & meeting[corner] ^ bit
-                kind = roads if onward & roads else ships
-            if not onward:
-                return OPEN, edges
-            if onward & (onward - 1):
-                return corner, edges
-            if onward == first:
-                return RING, edges
-            bit = onward
-
-    while unseen:
-        before = unseen
-        bit = unseen & -unseen
-        a, b = ends[bit.bit_length() - 1]
-        fork, line = follow(bit, a)
-        if fork == OPEN:
-            unseen ^= bit
-            fork, back = follow(bit, b)
-            line = back[:0:-1] + line
-        if fork < 0:
-            yield line, {}
-            continue
-        unseen = before
-        web: Web = {fork: []}
-        forks = [fork]
-        dart = 0
-        for fork in forks:
-            while rest := unseen & meeting[fork]:
-                far, edges = follow(rest & -rest, fork)
-                web[fork].append((far, dart, edges))
-                if far >= 0:
-                    if far not in web:
-                        web[far] = []
-                        forks.append(far)
-                    web[far].append((fork, dart + 1, edges[::-1]))
-                dart += 2
-        yield [], web
-
-
-def trace(network: Network, edges: list[int]) -> Route:
-    """The route along these edges, which are in walking order."""
-    if not edges:
+def trace(network: Network, steps: list[int]) -> Route:
+    """The route over the edges of these steps, which are in walking order."""
+    if not steps:
         return Route(0, (), ())
-    ends = network.edge_ends
+    ends, edge_of, sums = network.edge_ends, network.ways.edge, network.ways.sums
+    edges = [edge_of[step] for step in steps]
     corner, other = ends[edges[0]]
     if len(edges) > 1 and corner in ends[edges[1]]:
         corner = other
     corners = [corner]
     for edge in edges:
-        a, b = ends[edge]
-        corner = a + b - corner
+        corner = sums[edge] - corner
         corners.append(corner)
     return Route(len(edges), tuple(edges), tuple(corners))

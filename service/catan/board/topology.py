@@ -13,6 +13,7 @@ import hashlib
 from collections.abc import Callable
 from typing import Any
 
+from service.catan.board.chains import Ways
 from service.catan.board.masks import Listing, Spread, mask_of
 from service.catan.board.places import (
     Corner_,
@@ -123,6 +124,11 @@ class Topology:
     def beside(self) -> Spread:
         """Hexes to those that share a side with any of them."""
         return Spread(self.hex_neighbours)
+
+    @functools.cached_property
+    def ways(self) -> Ways:
+        """The tables by which the longest trade route is found."""
+        return Ways(self.edge_ends)
 
     @functools.cached_property
     def digest(self) -> bytes:

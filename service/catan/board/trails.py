@@ -1,10 +1,5 @@
 """The longest trail through a web of chains: the part of the longest trade route that may have to be searched.
 
-A *chain* is a run of pieces without a fork; a *fork* is a corner where three chains meet and a trail may take any two.
-A *dart* is a chain walked one way; dart ^ 1 is the same chain walked back. A web maps each fork to its three arms
-`(far, dart, edges)`: the fork at the far end, or `OPEN` where the chain just ends; the dart that leads there; and its
-edges in walking order.
-
 Corners have at most three edges, hence:
 
 * a longest trail ends at open ends, or at forks all of whose three arms it has walked;
@@ -17,19 +12,15 @@ than all chains less all tolls but those of its own two ends, and the search dro
 
 from __future__ import annotations
 
-OPEN = -1
+from service.catan.board.chains import OPEN, Web, unfold
 
-Arm = tuple[int, int, list[int]]
-Web = dict[int, list[Arm]]
 Path = tuple[int, "Path"] | None
 """Darts walked, the last one first."""
-Start = tuple[int, int, int, list[int]]
-"""An end where a trail may start: its toll, its fork, and the open arm there: dart (or `OPEN` for none) and edges."""
-Turn = tuple[int, int, int, int, int, int, int]
-"""A way on from a fork: far fork, dart, chain (as a bit), length; and of the arm given up: chain, charge, refund."""
-State = tuple[int, int, int, int, int, int, int, Path]
-"""Fork arrived at, by which dart, length so far; hope and spare (together no less than any trail from here); chains
-used, chains given up; path."""
+Turn = tuple[int, int, int, int, int, int]
+"""A way on from a fork: dart, chain (as a bit), length; and of the arm given up: chain, charge, refund."""
+State = tuple[int, int, int, int, int, int, Path]
+"""Dart by which a fork is arrived at, length so far; hope and spare (together no less than any trail from here); chains
+used, chains given up or open; path."""
 
 
 class UnfinishedError(Exception):
@@ -37,174 +28,183 @@ class UnfinishedError(Exception):
 
 
 def shrink(web: Web, best: list[int]) -> list[int]:
-    """Fold, in place, what hangs on the web into open arms; return the longest trail met on the way, or `best`.
+    """Fold, in place, what hangs on the web into open chains; return the longest trail met on the way, or `best`.
 
-    Of two open arms at a fork, a trail from elsewhere can use one: the longer stays (base.longest-road.branches). A
+    Of two open chains at a fork, a trail from elsewhere can use one: the longer stays (base.longest-road.branches). A
     loop from a fork to itself is walked in full at the end of the chain that leads to it (base.longest-road.loops).
-    Trees vanish altogether; in what is left, no fork has two open arms or a loop.
+    Trees vanish altogether; in what is left, no fork has two open chains or a loop. Chains that vanish are emptied.
     """
-    loose = []
-    for fork, ((one, _, _), (two, _, _), (three, _, _)) in web.items():
-        if (one < 0) + (two < 0) + (three < 0) > 1 or fork in (one, two, three):
-            loose.append(fork)
+    arms, far, chains, tips, loose = web.arms, web.far, web.chains, web.tips, web.loose
     while loose:
         fork = loose.pop()
-        stem = None
+        tips.pop(fork, None)
+        stem = OPEN
         loop: list[int] = []
-        tips = []
-        for arm in web.pop(fork):
-            if arm[0] < 0:
-                tips.append(arm[2])
-            elif arm[0] == fork:
-                loop = arm[2]
-            else:
-                stem = arm
+        ends: list[list[int]] = []
+        for dart in arms.pop(fork):
+            there = far[dart]
+            if there < 0:
+                ends.append(chains[dart >> 1])
+                chains[dart >> 1] = []
+            elif there != fork:
+                stem = dart
+            elif not dart & 1:
+                loop = chains[dart >> 1]
+                chains[dart >> 1] = []
         if loop:
             reach = loop
-            across = loop + tips[0] if tips else loop
+            if ends:
+                loop = loop + ends[0]
+            if len(loop) > len(best):
+                best = loop
         else:
-            tips.sort(key=len)
-            reach = tips[-1]
-            across = tips[-2][::-1] + reach
-        if len(across) > len(best):
-            best = across
-        if stem:
-            far, dart, _ = stem
-            arms = web[far]
-            for i, (_, back, lead) in enumerate(arms):
-                if back == dart ^ 1:
-                    arms[i] = (OPEN, back, lead + reach)
-            if (arms[0][0] < 0) + (arms[1][0] < 0) + (arms[2][0] < 0) == 2:
-                loose.append(far)
+            ends.sort(key=len)
+            reach, other = ends[-1], ends[-2]
+            if len(reach) + len(other) > len(best):
+                best = other[::-1] + reach
+        if stem >= 0:
+            there = far[stem]
+            lead = chains[stem >> 1]
+            if not stem & 1:
+                # An open chain leads outward.
+                lead = lead[::-1]
+                darts = arms[there]
+                darts[darts.index(stem ^ 1)] = stem
+                far[stem ^ 1] = there
+            stem &= ~1
+            chains[stem >> 1] = lead + reach
+            far[stem] = OPEN
+            if there in tips:
+                loose.add(there)
+            tips[there] = stem
     return best
 
 
 def search(web: Web, best: list[int], budget: int | None = None) -> list[int]:
-    """The longest trail of a shrunk web, as edges in walking order, if it is longer than `best`; else `best`.
+    """The longest trail of a shrunk web, as steps in walking order, if it is longer than `best`; else `best`.
 
     Every end is tried as a start, against the ends not tried before. `budget` is the number of forks the search may
     arrive at (None: no limit); raises `UnfinishedError` when that is not enough. All lengths are in half edges.
     """
-    toll, starts, worth = levy(web)
+    arms, far, tips = web.arms, web.far, web.tips
+    lengths: list[int] = []
+    for chain in web.chains:
+        length = len(chain)
+        lengths += length, length
+    share, starts, worth = levy(web, lengths)
     goal = 2 * len(best) + 2
     left = -1 if budget is None else budget
     found: Path = None
-    turns: dict[int, tuple[Turn, Turn]] = {}
+    turns: list[tuple[Turn, Turn] | None] = [None] * len(far)
+    ends = 0
+    for tip in tips.values():
+        ends |= 1 << (tip >> 1)
     tried = 0
-    for i, (own, start, tip, lead) in enumerate(starts, 1):
-        # The two ends are spared their tolls: this one, and at best the dearest of the others.
+    stack: list[State]
+    # The two ends are spared their tolls: this one, and at best the dearest of the others.
+    for (own, start), (spare, _) in zip(starts, [*starts[1:], (0, OPEN)], strict=True):
         hope = worth + own
-        spare = starts[i][0] if i < len(starts) else 0
-        stack: list[State] = []
-        if tip != OPEN:
-            spare = max(spare, toll[start])
+        if start in tips:
+            tip = tips[start]
             tried |= 1 << (tip >> 1)
-            stack.append((start, tip ^ 1, 2 * len(lead), hope, spare, tried, 0, None))
-        elif hope + spare >= goal:
+            if share[tip] > spare:
+                spare = share[tip]
+            stack = [(tip ^ 1, 2 * lengths[tip], hope, spare, tried, ends, None)]
+        elif hope + spare < goal:
+            continue
+        else:
             # From a fork a trail leaves, returns and leaves for good. It may walk the loop either way: two arms do.
-            for far, dart, edges in web[start][:2]:
-                stack.append((far, dart, 2 * len(edges), hope, spare, tried | 1 << (dart >> 1), 0, None))
+            stack = [
+                (dart, 2 * lengths[dart], hope, spare, tried | 1 << (dart >> 1), ends, None) for dart in arms[start][:2]
+            ]
         while stack:
-            fork, dart, length, hope, spare, used, lost, path = stack.pop()
+            dart, length, hope, spare, used, lost, path = stack.pop()
             if hope + spare < goal:
                 continue
             if not left:
                 raise UnfinishedError
             left -= 1
             path = (dart, path)
-            if dart not in turns:
-                turns[dart] = fan(web[fork], dart ^ 1, toll, toll[fork])
-            for far, onward, bit, gain, other, charge, refund in turns[dart]:
+            ways = turns[dart]
+            if ways is None:
+                ways = turns[dart] = fan(arms[far[dart]], dart, share, lengths)
+            for onward, bit, gain, other, charge, refund in ways:
                 if used & bit:
                     continue
-                if far == OPEN or lost & bit:
+                if lost & bit:
                     # The end: an open one, or a fork passed before, which now has walked all its arms.
                     if length + gain >= goal:
                         found, goal = (onward, path), length + gain + 2
                 elif (used | lost) & other:
-                    stack.append((far, onward, length + gain, hope, spare, used | bit, lost, path))
+                    stack.append((onward, length + gain, hope, spare, used | bit, lost, path))
                 else:
                     # The other arm is given up. Should the trail end here after all, it gets that back.
                     if refund < spare:
                         refund = spare
                     if hope - charge + refund >= goal:
-                        state = far, onward, length + gain, hope - charge, refund, used | bit, lost | other, path
-                        stack.append(state)
-    return unfold(web, found) if found else best
+                        stack.append((onward, length + gain, hope - charge, refund, used | bit, lost | other, path))
+    if not found:
+        return best
+    darts = []
+    while found:
+        dart, found = found
+        darts.append(dart)
+    return unfold(web, darts[::-1])
 
 
-def levy(web: Web) -> tuple[dict[int, int], list[Start], int]:
-    """The toll of each fork; the ends a trail may have, dearest first; and all chains less all tolls, in half edges.
+def levy(web: Web, lengths: list[int]) -> tuple[list[int], list[tuple[int, int]], int]:
+    """What the chain of each dart has left when the fork it leads to has taken its toll; the ends a trail may have, as
+    toll and fork, dearest first; and all chains less all tolls. All in half edges, but for the `lengths` of the darts.
 
     A fork takes what its arms can bear after the forks before it, and up to half of what is shared with those to come.
     An open end takes what its fork leaves it. A fork with an open arm is no start: a trail that ends there, all arms
     walked, starts at that open end.
     """
-    toll: dict[int, int] = {}
-    starts: list[Start] = []
+    tips = web.tips
+    share = lengths.copy()
+    for tip in tips.values():
+        share[tip] *= 2
+    starts: list[tuple[int, int]] = []
     worth = 0
-    for fork, arms in web.items():
-        shares = []
-        tip = OPEN
-        lead: list[int] = []
-        for far, dart, edges in arms:
-            size = len(edges)
-            if far == OPEN:
-                tip, lead = dart, edges
-                worth += 2 * size
-                shares.append(2 * size)
-            else:
-                worth += size
-                shares.append(2 * size - toll[far] if far in toll else size)
-        own = toll[fork] = min(shares)
-        worth -= own
-        if tip != OPEN:
-            own = 2 * len(lead) - own
+    for fork, (one, two, three) in web.arms.items():
+        own = share[one]
+        if share[two] < own:
+            own = share[two]
+        if share[three] < own:
+            own = share[three]
+        length, length2, length3 = lengths[one], lengths[two], lengths[three]
+        share[one ^ 1] = 2 * length - own
+        share[two ^ 1] = 2 * length2 - own
+        share[three ^ 1] = 2 * length3 - own
+        worth += length + length2 + length3
+        if fork in tips:
+            # An open chain is worth the two tolls it pays.
+            tip = tips[fork]
+            share[tip] = own
+            worth -= lengths[tip]
+            own = 2 * lengths[tip] - own
+        else:
             worth -= own
-        starts.append((own, fork, tip, lead))
+        starts.append((own, fork))
     starts.sort(reverse=True)
-    return toll, starts, worth
+    return share, starts, worth
 
 
-def fan(arms: list[Arm], came: int, toll: dict[int, int], own: int) -> tuple[Turn, Turn]:
-    """The two ways on from a fork with the toll `own`, entered by the arm `came`; the likelier last, to be tried first.
+def fan(arms: list[int], dart: int, share: list[int], lengths: list[int]) -> tuple[Turn, Turn]:
+    """The two ways on from a fork arrived at by a dart; the likelier last, to be tried first.
 
-    The arm given up pays the tolls of both its ends; what it is longer than these is charged, and refunded with `own`
-    if the trail comes back by that arm and ends here. That last loop may be walked either way, so a refund for the
-    cheaper arm is enough. At a fork with an open arm no trail ends.
+    The arm given up pays the tolls of both its ends; what it is longer than these is charged, and refunded with the
+    fork's own toll if the trail comes back by that arm and ends here. That last loop may be walked either way, so a
+    refund for the cheaper arm is enough. At a fork with an open arm no trail ends.
     """
     one, two, three = arms
-    if one[1] == came:
+    if one == dart ^ 1:
         one = three
-    elif two[1] == came:
+    elif two == dart ^ 1:
         two = three
-    far, dart, edges = one
-    far2, dart2, edges2 = two
-    bit, bit2 = 1 << (dart >> 1), 1 << (dart2 >> 1)
-    size, size2 = 2 * len(edges), 2 * len(edges2)
-    charge = charge2 = refund = refund2 = 0
-    if far != OPEN and far2 != OPEN:
-        charge = size - own - toll[far]
-        charge2 = size2 - own - toll[far2]
-        if charge <= charge2:
-            refund = charge + own
-        else:
-            refund2 = charge2 + own
-    turn = far, dart, bit, size, bit2, charge2, refund2
-    turn2 = far2, dart2, bit2, size2, bit, charge, refund
-    return (turn, turn2) if refund else (turn2, turn)
-
-
-def unfold(web: Web, path: Path) -> list[int]:
-    """The edges of a path of darts, in walking order."""
-    edges_of: dict[int, list[int]] = {}
-    for arms in web.values():
-        for far, dart, edges in arms:
-            edges_of[dart] = edges
-            if far == OPEN:
-                edges_of[dart ^ 1] = edges[::-1]
-    darts = []
-    while path:
-        dart, path = path
-        darts.append(dart)
-    return [edge for dart in reversed(darts) for edge in edges_of[dart]]
+    rest, rest2 = share[one], share[two]
+    if rest > rest2:
+        one, two, rest, rest2 = two, one, rest2, rest
+    own = 2 * lengths[dart] - share[dart]
+    bit, bit2 = 1 << (one >> 1), 1 << (two >> 1)
+    return (one, bit, 2 * lengths[one], bit2, rest2 - own, 0), (two, bit2, 2 * lengths[two], bit, rest - own, rest)

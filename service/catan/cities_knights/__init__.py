@@ -125,6 +125,7 @@ MODULE = Module(
     options=options.ALL,
     presets={"edition": options.EDITIONS},
     drops=scope.DROPS,
+    cites=scope.CITES,
     slice=realm_.Realm,
     scenarios=(setup.BEGINNERS_MAP,),
 )

@@ -151,7 +151,7 @@ def relocation_is_due(state: State) -> Found:
             yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, moment=state.turn.moment)
 
 
-@gate("ck.knight.displaced-owner-moves", "ck.turn.only-active-player", at="seat")
+@gate("ck.knight.displaced-owner-moves", "ck.card.politics.intrigue", "ck.turn.only-active-player", at="seat")
 def owes_relocation(state: State, seat: int) -> Finding:
     """The owner of a knight that was driven away moves it at once."""
     return owed_by(state, seat, KnightRelocationOwed) is not None

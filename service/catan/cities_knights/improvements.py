@@ -58,13 +58,18 @@ def holds_metropolis(state: State, seat: int, track: str) -> bool:
     return corner is not None and bool(state.seats[seat].cities >> corner & 1)
 
 
-@gate("ck.improvement.needs-city", "ck.improvement.not-tied-to-city", stage="board")
+@gate(
+    "ck.improvement.needs-city",
+    "ck.improvement.not-tied-to-city",
+    "ck.card.science.crane-with-purchase",
+    stage="board",
+)
 def has_city(state: State, seat: int) -> Finding:
     """City improvements are bought with at least one city on the board."""
     return state.seats[seat].cities != 0
 
 
-@check("ck.improvement.in-order", at="level")
+@check("ck.improvement.in-order", "ck.card.science.crane-with-purchase", at="level")
 def next_level(state: State, action: Improvement) -> Finding:
     """Levels are bought one after another."""
     reached = level_of(state, action.seat, action.track)
@@ -81,11 +86,12 @@ def not_above_highest(state: State, action: Improvement) -> Finding:
     "ck.improvement.level-four-needs-free-city",
     "ck.improvement.level-five-own-metropolis",
     "ck.improvement.not-tied-to-city",
+    "ck.card.science.crane-with-purchase",
     at="level",
 )
 def free_city(state: State, action: Improvement) -> Finding:
     """Levels 4 and 5 need a city without metropolis; level 5 does not for who holds the metropolis of the track."""
-    if action.level < METROPOLIS or plain_cities(state, action.seat):
+    if not METROPOLIS <= action.level <= HIGHEST or plain_cities(state, action.seat):
         return True
     return action.level == HIGHEST and holds_metropolis(state, action.seat, action.track)
 

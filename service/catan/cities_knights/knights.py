@@ -120,7 +120,13 @@ def left_of(state: State, seat: int, rank: int) -> int:
 # Recruiting ---------------------------------------------------------------------------------------------------------
 
 
-@gate("ck.knight.recruit-needs-piece", "ck.components.knights", stage="board")
+@gate(
+    "ck.knight.recruit-needs-piece",
+    "ck.knight.recruit-basic-only",
+    "ck.knight.recruit-any-number",
+    "ck.components.knights",
+    stage="board",
+)
 def basic_left(state: State, seat: int) -> Finding:
     """Recruiting needs a basic knight in supply."""
     return left_of(state, seat, BASIC) > 0 or Facts(supply=0)
@@ -178,7 +184,13 @@ class RecruitKnight(Action, frozen=True):
 # Activating ---------------------------------------------------------------------------------------------------------
 
 
-@check("ck.knight.activate-inactive-only", "ck.knight.promote-any-status", at="corner")
+@check(
+    "ck.knight.activate-inactive-only",
+    "ck.knight.promote-any-status",
+    "ck.card.science.smith",
+    "ck.card.politics.deserter",
+    at="corner",
+)
 def own_knight(state: State, action: OfKnight) -> Finding:
     """An own knight stands there."""
     return bool(holdings(state, action.seat).knights >> action.corner & 1)
@@ -248,7 +260,7 @@ def promoting_cost(state: State, seat: int) -> Finding:
     return covers(state.seats[seat].resources, RECRUITING)
 
 
-@check("ck.knight.promote-one-step-per-turn", "ck.card.science.smith-limits", at="corner")
+@check("ck.knight.promote-one-step-per-turn", "ck.card.science.smith", "ck.card.science.smith-limits", at="corner")
 def once_a_turn(state: State, action: OfKnight) -> Finding:
     """A knight is promoted at most once a turn."""
     return not holdings(state, action.seat).promoted >> action.corner & 1

@@ -92,7 +92,10 @@ def own_knight(state: State, action: March) -> Finding:
     "ck.knight.reactivate-after-action",
     "ck.knight.action-one-of-three",
     "ck.knight.promote-then-act",
+    "ck.knight.activate-same-turn-as-recruit",
+    "ck.barbarians.after.knights-deactivated",
     "ck.card.politics.warlord-no-action",
+    "ck.card.politics.deserter-may-act",
     at="knight",
 )
 def is_ready(state: State, action: March) -> Finding:

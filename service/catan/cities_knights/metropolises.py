@@ -79,13 +79,19 @@ def award(play: Play, event: CityImproved) -> None:
     play.owe(MetropolisOwed(event.seat, event.track))
 
 
-@gate("ck.metropolis.level-four", "ck.metropolis.level-five-takes", "ck.metropolis.not-movable", at="seat")
+@gate(
+    "ck.metropolis.level-four",
+    "ck.metropolis.second-at-four",
+    "ck.metropolis.level-five-takes",
+    "ck.metropolis.not-movable",
+    at="seat",
+)
 def owes_metropolis(state: State, seat: int) -> Finding:
     """A metropolis is placed once, by who has just earned it, and stays there."""
     return owed_by(state, seat, MetropolisOwed) is not None
 
 
-@check("ck.metropolis.level-four", at="corner")
+@check("ck.metropolis.level-four", "ck.metropolis.level-five-takes", at="corner")
 def own_city(state: State, action: PlaceMetropolis) -> Finding:
     """A metropolis is placed on an own city."""
     return bool(state.seats[action.seat].cities >> action.corner & 1)

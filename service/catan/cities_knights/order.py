@@ -6,7 +6,12 @@ from service.catan.state import State
 from service.kernel.rule import Facts, Finding, gate
 
 
-@gate("ck.turn.pending-order", at="seat")
+@gate(
+    "ck.turn.pending-order",
+    "ck.barbarians.won.tie-draw-order",
+    "ck.ability.science-aqueduct-bank",
+    at="seat",
+)
 def in_order(state: State, seat: int) -> Finding:
     """Of several players who have to choose, each waits for those before, clockwise from the player on turn."""
     return not state.obligations or state.obligations[0].seat == seat or Facts(first=state.obligations[0].seat)

@@ -64,7 +64,16 @@ def pillage(play: Play, contributions: Sequence[int]) -> None:
     play.owe(*(PillageOwed(seat) for seat in weakest(play.state, contributions)))
 
 
-@gate("ck.barbarians.lost.owner-chooses", "ck.turn.only-active-player", at="seat")
+@gate(
+    "ck.barbarians.lost.owner-chooses",
+    "ck.barbarians.lost.weakest-pays",
+    "ck.barbarians.lost.no-city-exempt",
+    "ck.barbarians.lost.metropolis-only-exempt",
+    "ck.barbarians.lost.next-lowest",
+    "ck.barbarians.lost.one-city-each",
+    "ck.turn.only-active-player",
+    at="seat",
+)
 def owes_city(state: State, seat: int) -> Finding:
     """A city is given up by whom the barbarians pillage."""
     return owed_by(state, seat, PillageOwed) is not None
@@ -153,7 +162,13 @@ def sideways_are_city_pieces(out: Pieces, state: State, seat: int) -> Pieces:
     return Pieces(out.roads, out.settlements - lying, out.cities + lying)
 
 
-@gate("ck.barbarians.lost.no-settlement-piece", stage="board", replaces=settlements.piece_left)
+@gate(
+    "ck.barbarians.lost.no-settlement-piece",
+    "base.build.piece-needed",
+    "base.settlement.pieces",
+    stage="board",
+    replaces=settlements.piece_left,
+)
 def settlement_left(state: State, seat: int) -> Finding:
     """A settlement needs a settlement piece in supply; a city on its side is none."""
     return on_board(state, seat).settlements < pieces(state).settlements or Facts(supply=0)
@@ -162,6 +177,9 @@ def settlement_left(state: State, seat: int) -> Finding:
 @gate(
     "ck.barbarians.lost.sideways-first",
     "ck.improvement.city-limit-unchanged",
+    "ck.card.science.medicine-limits",
+    "base.build.piece-needed",
+    "base.city.pieces",
     stage="board",
     replaces=cities.piece_left,
 )

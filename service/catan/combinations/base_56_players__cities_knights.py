@@ -6,17 +6,17 @@ import sys
 
 from service.catan.base_56_players.between_turns import PAIRED_PLAYER, PAIRED_PLAYERS, SPECIAL_BUILD
 from service.catan.base_56_players.paired_players import EndPart
-from service.catan.base_56_players.special_building import phase
+from service.catan.base_56_players.special_building import no_trade, phase
 from service.catan.cities_knights.commodities import commodity_stock
 from service.catan.cities_knights.improvements import BuyImprovement
-from service.catan.cities_knights.knights import ActivateKnight, PromoteKnight, RecruitKnight
-from service.catan.cities_knights.marching import knight_moments
+from service.catan.cities_knights.knights import ActivateKnight, PromoteKnight, RecruitKnight, once_a_turn
+from service.catan.cities_knights.marching import is_ready, knight_moments
 from service.catan.cities_knights.progress.alchemist import PlayAlchemist
 from service.catan.cities_knights.progress.hand import LIMIT, excess
 from service.catan.cities_knights.progress.playing import progress_moments
 from service.catan.cities_knights.walls import BuildWall
 from service.catan.state import State
-from service.kernel.module import Module
+from service.kernel.module import Cites, Module
 from service.kernel.rule import Facts, Finding, gate
 from service.kernel.ruleset import Ruleset
 
@@ -102,4 +102,9 @@ MODULE = Module(
     package=__name__,
     chapters=(sys.modules[__name__],),
     joins=("base_56_players", "cities_knights"),
+    cites=(
+        Cites(is_ready, ("ck.players56.activated-in-phase-may-act", "ck.players56.paired")),
+        Cites(no_trade, ("ck.players56.special-build-forbidden",)),
+        Cites(once_a_turn, ("ck.players56.promoted-in-phase",)),
+    ),
 )

@@ -12,6 +12,7 @@ from service.catan.board.board import UNEXPLORED, Board
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import name_of
 from service.catan.seafarers.charts import claimed
+from service.catan.seafarers.harbors import harbor_shores
 from service.catan.seafarers.islands import parts
 from service.catan.seafarers.options import SCENARIO
 from service.catan.seafarers.sea import sea
@@ -40,8 +41,8 @@ def four_islands(state: State) -> Found:
 
 @invariant("seafarers.great-crossing.islands", of=board_alone, when=GREAT_CROSSING)
 def two_islands(state: State) -> Found:
-    """The Great Crossing has exactly two islands, each with room for the starting settlements of all and with half of
-    the harbors.
+    """The Great Crossing has exactly two islands, each with room for the starting settlements of all and, once harbors
+    lie there, with half of them.
     """
     table, board = claimed(state), state.board
     if table is None:
@@ -54,10 +55,23 @@ def two_islands(state: State) -> Found:
         room = most_settlements({board.topology.hexes[at]: board.terrain[at] for at in bits(island)})
         if room < 2 * max(table.players):
             yield "/board/hexes", Facts(room=room, expected=2 * max(table.players))
-        edges = board.topology.edges_of[island]
-        harbors = sum(edges >> edge & 1 for edge in board.harbors)
-        if 2 * harbors != sum(table.harbors.values()):
-            yield "/board/harbors", Facts(harbors=harbors, expected=sum(table.harbors.values()) // 2)
+        harbors, half = _harbors(board, island), sum(table.harbors.values()) // 2
+        if board.harbors and harbors != half:
+            yield "/board/harbors", Facts(harbors=harbors, expected=half)
+
+
+@harbor_shores.also("seafarers.great-crossing.islands", when=GREAT_CROSSING)
+def shores_of_both_islands(state: State, placed: tuple[int, ...]) -> int:
+    """In The Great Crossing half of the harbors are placed on each island."""
+    table, board = claimed(state), state.board
+    if table is None:
+        return board.shores
+    half = sum(table.harbors.values()) // 2
+    edges = 0
+    for island in _islands(board):
+        if _harbors(board, island, placed) < half:
+            edges |= board.topology.edges_of[island]
+    return edges
 
 
 @invariant("seafarers.new-shores.mainland.base-layout", "seafarers.greater-catan.setup.mainland", when=WITH_MAINLAND)
@@ -101,6 +115,13 @@ def harbors_round_the_mainland(state: State) -> Found:
         for edge in board.harbors:
             if not edges >> edge & 1:
                 yield f"/board/harbors/{board.topology.edge_names[edge]}", Facts(mainland=False)
+
+
+@harbor_shores.also("seafarers.greater-catan.setup.harbors", when=GREATER_CATAN)
+def shores_of_the_mainland(state: State, placed: tuple[int, ...]) -> int:
+    """In Greater Catan all harbors are placed on the mainland."""
+    board = state.board
+    return board.shores if claimed(state) is None else board.topology.edges_of[next(iter(_islands(board)), 0)]
 
 
 @invariant("seafarers.oceans.setup.known-part", of=board_alone, when=OCEANS)
@@ -149,3 +170,9 @@ def desert_divides(state: State) -> Found:
         yield "/board/hexes", Facts(areas=len(found), expected=2)
     if len(islands) < 3:
         yield "/board/hexes", Facts(islands=len(islands), least=3)
+
+
+def _harbors(board: Board, island: int, placed: tuple[int, ...] = ()) -> int:
+    """How many harbors lie on an island, with those that lie face down."""
+    edges = board.topology.edges_of[island]
+    return sum(edges >> edge & 1 for edge in (*board.harbors, *placed))

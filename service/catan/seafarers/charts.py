@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from service.catan.base import boards, components
 from service.catan.base.boards import CUSTOM, board_alone, differences
 from service.catan.base.cards import size
-from service.catan.base.components import Found, producing_terrain, terrain_kinds
+from service.catan.base.components import Found, producing_terrain
 from service.catan.base.setup import placements_made
 from service.catan.board.board import DESERT, UNEXPLORED
 from service.catan.board.masks import bits
@@ -21,7 +21,7 @@ from service.catan.seafarers.islands import parts
 from service.catan.seafarers.layouts import STANDARD
 from service.catan.seafarers.options import HARBOR_PLACING, NUMBER_SUPPLY
 from service.catan.seafarers.scenarios import Tables
-from service.catan.seafarers.sea import MODULE_ID, NUMBERS, sea
+from service.catan.seafarers.sea import MODULE_ID, NUMBERS, pile_kinds, sea
 from service.catan.state import SETUP, State
 from service.kernel.rule import Facts, invariant
 
@@ -77,7 +77,7 @@ def hexes_of_the_tables(state: State) -> Found:
     table = claimed(state)
     if table is not None:
         found = Counter(kind for kind in state.board.terrain if kind != UNEXPLORED)
-        found.update(dict(zip(terrain_kinds(state), sea(state).hexes, strict=True)))
+        found.update(dict(zip(pile_kinds(state), sea(state).hexes, strict=True)))
         yield from differences("/board/hexes", found, table.all_hexes)
 
 
@@ -152,7 +152,7 @@ def hex_for_every_space(state: State) -> Found:
 def number_for_every_find(state: State) -> Found:
     """The face-down pile of numbers holds exactly one for each producing hex that is not yet known."""
     producing, seas = producing_terrain(state), sea(state)
-    kinds = zip(terrain_kinds(state), seas.hexes, strict=True)
+    kinds = zip(pile_kinds(state), seas.hexes, strict=True)
     finds, pile = sum(count for kind, count in kinds if kind in producing), size(seas.numbers)
     if finds != pile:
         yield f"/{MODULE_ID}/numbers", Facts(producing=finds, pile=pile)

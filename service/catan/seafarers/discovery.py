@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import Concealed, card_kinds, one, put, take
-from service.catan.base.components import producing_terrain, terrain_kinds, terrain_yields
+from service.catan.base.cards import Concealed, card_kinds, one, put, size, take
+from service.catan.base.components import producing_terrain, terrain_yields
 from service.catan.base.production import CardsProduced
 from service.catan.base.roads import RoadBuilt
 from service.catan.board.board import UNEXPLORED
@@ -12,7 +12,7 @@ from service.catan.board.places import Hex
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
 from service.catan.seafarers.gold import owe_gold
 from service.catan.seafarers.scenarios import GOLD_FIELD
-from service.catan.seafarers.sea import NUMBERS, sea
+from service.catan.seafarers.sea import NUMBERS, pile_kinds, sea
 from service.catan.state import State
 from service.kernel.chance import Outcomes, Untold, draw
 from service.kernel.event import Event
@@ -33,7 +33,11 @@ class HexDiscovered(Event, frozen=True):
 @draw("seafarers.oceans.discover.top-of-pile", "seafarers.oceans.setup.hex-pile")
 def top_hex(state: State) -> Outcomes:
     """The top hex of the face-down pile."""
-    return _pile(sea(state).hexes, terrain_kinds(state))
+    seas, producing, kinds = sea(state), producing_terrain(state), pile_kinds(state)
+    if isinstance(seas.hexes, Concealed):  # but it is known to have as many producing hexes as there are numbers
+        finds, others = size(seas.numbers), size(seas.hexes) - size(seas.numbers)
+        kinds = tuple(kind for kind in kinds if (finds if kind in producing else others))
+    return _pile(seas.hexes, kinds)
 
 
 @draw("seafarers.oceans.discover.land-gets-chip", "seafarers.oceans.setup.chip-pile")
@@ -90,7 +94,8 @@ def turn_up(play: Play, seat: int, at: int) -> None:
     state: State = play.state
     seas, name = sea(state), state.board.topology.hex_names[at]
     terrain = play.draw(top_hex, key=name)
-    take(seas.hexes, one(terrain_kinds(state).index(terrain), 1, len(terrain_kinds(state))))
+    kinds = pile_kinds(state)
+    take(seas.hexes, one(kinds.index(terrain), 1, len(kinds)))
     number = 0
     if terrain in producing_terrain(state):
         number = play.draw(top_number, key=name)

@@ -36,8 +36,12 @@ def _in_bank(state: State) -> int:
 
 
 def owe_gold(play: Play, seat: int, count: int) -> None:
-    """Let a seat choose cards, if the bank has any."""
+    """Let a seat choose cards, if the bank has any; with what the seat is due already, it is one choice."""
     if count and _in_bank(play.state):
+        due_already = owed_by(play.state, seat, GoldOwed)
+        if due_already is not None:
+            play.discharge(seat, GoldOwed)
+            count += due_already.count
         play.owe(GoldOwed(seat, count))
 
 

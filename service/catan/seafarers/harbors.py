@@ -24,7 +24,7 @@ from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
 from service.kernel.procedure import Procedure
-from service.kernel.query import constant
+from service.kernel.query import INTERSECT, constant, query
 from service.kernel.rule import Facts, Finding, check, gate, invariant, step
 from service.kernel.ruleset import Ruleset
 
@@ -61,10 +61,21 @@ def tokens_to_place(ruleset: Ruleset) -> Mapping[str, int]:
 # Where a harbor may be placed ---------------------------------------------------------------------------------------
 
 
-def harbor_sites(board: Board, placed: tuple[int, ...]) -> int:
+def taken_sides(board: Board, placed: tuple[int, ...]) -> int:
+    """The sides with a harbor, face up or face down."""
+    return mask_of(placed) | mask_of(board.harbors)
+
+
+@query("seafarers.new-world.harbor.placed-by-players", "seafarers.new-world.harbor.site", fold=INTERSECT)
+def harbor_shores(state: State, placed: tuple[int, ...]) -> int:
+    """The players place the harbors on any shores, whatever has been placed."""
+    return state.board.shores
+
+
+def harbor_sites(state: State, placed: tuple[int, ...]) -> int:
     """Where the next harbor may go: where no end serves one already; if there is no such side, where none lies."""
-    taken = mask_of(placed) | mask_of(board.harbors)
-    free = board.shores & ~taken
+    board, taken = state.board, taken_sides(state.board, placed)
+    free = harbor_shores(state, placed) & ~taken
     return free & ~board.topology.edges_at[board.topology.ends[taken]] or free
 
 
@@ -74,12 +85,21 @@ def on_a_shore(state: State, action: PlaceHarbor) -> Finding:
     return bool(state.board.shores >> action.edge & 1)
 
 
+@check("seafarers.greater-catan.setup.harbors", "seafarers.great-crossing.islands", at="edge")
+def on_its_island(state: State, action: PlaceHarbor) -> Finding:
+    """A harbor goes onto an island on which the scenario still has one."""
+    elsewhere = state.board.shores & ~harbor_shores(state, sea(state).harbors)
+    return not elsewhere >> action.edge & 1
+
+
 @check("seafarers.new-world.harbor.site", at="edge")
 def clear_of_harbors(state: State, action: PlaceHarbor) -> Finding:
     """No end of the side already serves a harbor; only if no such side is left may it, beside the harbor's own."""
-    if not state.board.shores >> action.edge & 1:
-        return True  # not this rule's business
-    return bool(harbor_sites(state.board, sea(state).harbors) >> action.edge & 1)
+    topology, taken = state.board.topology, taken_sides(state.board, sea(state).harbors)
+    if not topology.edges_at[topology.ends[taken]] >> action.edge & 1:
+        return True
+    left = harbor_sites(state, sea(state).harbors) & ~topology.edges_at[topology.ends[taken]]
+    return not left and not taken >> action.edge & 1
 
 
 @gate("seafarers.new-world.harbor.oldest-first", "seafarers.new-world.harbor.placed-by-players", at="seat")
@@ -101,12 +121,12 @@ class PlaceHarbor(Action, frozen=True):
     when = BY_PLAYERS
     answers = (HarborOwed,)
     gates = (game_on, owes_harbor)
-    checks = (on_a_shore, clear_of_harbors)
+    checks = (on_a_shore, on_its_island, clear_of_harbors)
     settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for edge in bits(harbor_sites(state.board, sea(state).harbors)):
+        for edge in bits(harbor_sites(state, sea(state).harbors)):
             yield cls(seat, edge)
 
     def effect(self, play: Play) -> None:
@@ -138,7 +158,7 @@ def next_harbor(play: Play) -> None:
     """The players place harbors in turn, and when all lie on the board they are turned up."""
     state: State = play.state
     seas = sea(state)
-    if len(seas.harbors) < sum(tokens_to_place(state).values()) and harbor_sites(state.board, seas.harbors):
+    if len(seas.harbors) < sum(tokens_to_place(state).values()) and harbor_sites(state, seas.harbors):
         play.owe(HarborOwed(state.turn.seat))
         play.begin(HARBORS)
         return
@@ -177,7 +197,7 @@ def harbor_is_due(state: State) -> Found:
             early = state.turn.moment == SETUP and not placements_made(state)
             alone = len(state.obligations) == 1 and owed.seat == state.turn.seat
             left = len(seas.harbors) < sum(tokens_to_place(state).values())
-            if not (early and alone and left and harbor_sites(state.board, seas.harbors)):
+            if not (early and alone and left and harbor_sites(state, seas.harbors)):
                 yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, placed=len(seas.harbors))
     if seas.harbors and not placing:
         yield f"/{MODULE_ID}/harbor_sites", Facts(placed=len(seas.harbors))
@@ -188,7 +208,7 @@ def sites_in_order(state: State) -> Found:
     """Every harbor that lies face down went where one might go when it was placed."""
     placed = sea(state).harbors
     for at, edge in enumerate(placed):
-        if not harbor_sites(state.board, placed[:at]) >> edge & 1:
+        if not harbor_sites(state, placed[:at]) >> edge & 1:
             yield f"/{MODULE_ID}/harbor_sites/{at}", Facts(edge=state.board.topology.edge_names[edge])
 
 
@@ -205,5 +225,5 @@ def spaced_while_possible(state: State) -> Found:
     """Harbors share an intersection only where no site was left at which they would not."""
     board = state.board
     touching = list(touching_harbors(board))
-    if touching and board.shores & ~board.topology.edges_at[board.topology.ends[mask_of(board.harbors)]]:
+    if touching and harbor_shores(state, ()) & ~board.topology.edges_at[board.topology.ends[mask_of(board.harbors)]]:
         yield from touching

@@ -7,15 +7,15 @@ from typing import Any
 
 from service.catan.base import layouts, setup
 from service.catan.base.boards import RED, red_neighbours
-from service.catan.base.components import producing_terrain, terrain_kinds
+from service.catan.base.components import producing_terrain
 from service.catan.base.layouts import CatanDeal, shuffled_hexes, with_tokens
 from service.catan.board.board import GENERIC, SEA, Board
 from service.catan.board.places import Edge_, Hex_, edge_named, edges_of_hex, name_of
 from service.catan.seafarers.box import tables
 from service.catan.seafarers.islands import areas
-from service.catan.seafarers.options import HARBOR_PLACING, RED_NUMBERS, START
+from service.catan.seafarers.options import HARBOR_PLACING, NUMBER_SUPPLY, RED_NUMBERS, START
 from service.catan.seafarers.scenarios import FIXED, GOLD_FIELD, HARBOR_HEX, Tables, Zone
-from service.catan.seafarers.sea import NUMBERS, sea
+from service.catan.seafarers.sea import NUMBERS, pile_kinds, sea
 from service.catan.seafarers.shores import fits, most_settlements, shore_sides, spaced
 from service.kernel.chance import Arrangements, Outcomes, draw
 from service.kernel.play import Play
@@ -203,7 +203,7 @@ def lay_out(play: Play) -> None:
     """The hexes and numbers of unexplored spaces are made ready face down, and so is the reserve of numbers."""
     seas, table = sea(play.state), tables(play.state)
     if table is not None:
-        seas.hexes = [table.hexes.get("pile", {}).get(kind, 0) for kind in terrain_kinds(play.state)]
+        seas.hexes = [table.hexes.get("pile", {}).get(kind, 0) for kind in pile_kinds(play.state)]
         seas.numbers = [table.numbers.get("pile", {}).get(number, 0) for number in NUMBERS]
         seas.reserve = [table.numbers.get("reserve", {}).get(number, 0) for number in NUMBERS]
 
@@ -218,4 +218,10 @@ def lay_out(play: Play) -> None:
 )
 def mark_start_zone(play: Play) -> None:
     """The largest area is the one on which everybody starts."""
+    sea(play.state).zone = next(iter(areas(play.state)), 0)
+
+
+@step("seafarers.greater-catan.setup.mainland", before=setup.first_placement, when=NUMBER_SUPPLY.is_("reserve"))
+def mark_mainland(play: Play) -> None:
+    """The largest area is the mainland, from which numbers are taken, also where settlements may start elsewhere."""
     sea(play.state).zone = next(iter(areas(play.state)), 0)

@@ -50,7 +50,7 @@ class NumberSupplied(Event, frozen=True):
 
 
 def mainland_numbers(state: State) -> int:
-    """The hexes of the mainland that carry a number; the mainland is where the game starts."""
+    """The hexes of the mainland that carry a number."""
     numbers, zone = state.board.numbers, sea(state).zone
     return mask_of(at for at in bits(zone & state.board.land_hexes) if numbers[at])
 

@@ -7,11 +7,13 @@ from typing import Any, Self, TypeVar, cast
 
 from service.catan.base.cards import Concealed, size
 from service.catan.base.components import terrain_kinds
+from service.catan.board.board import UNEXPLORED
 from service.catan.board.masks import bits
 from service.catan.state import Slice, State
 from service.catan.wire import Reading
 from service.kernel.fields import Misreads
 from service.kernel.naming import escaped
+from service.kernel.query import Ruled
 from service.kernel.state import FULL
 
 MODULE_ID = "seafarers"
@@ -91,7 +93,7 @@ class Sea(Slice):
             [{} for _ in state.seats],
             [0] * count,
             state.board.topology.nowhere_hex,
-            [0] * len(terrain_kinds(state)),
+            [0] * len(pile_kinds(state)),
             nothing.copy(),
             nothing.copy(),
         )
@@ -120,7 +122,7 @@ class Sea(Slice):
             "start_zone": [topology.hex_names[at] for at in bits(self.zone)],
             "placed": list(topology.edges_named[self.placed]),
             "moved": self.moved,
-            "hexes": _pile(self.hexes, terrain_kinds(state)),
+            "hexes": _pile(self.hexes, pile_kinds(state)),
             "numbers": _pile(self.numbers, NUMBERS),
             "reserve": _pile(self.reserve, NUMBERS),
             "harbor_sites": [topology.edge_names[edge] for edge in self.harbors],
@@ -160,6 +162,11 @@ S = TypeVar("S", bound=Sea)
 def sea(state: State) -> Sea:
     """This module's part of the state."""
     return state.slices[MODULE_ID]  # type: ignore[return-value]  # every rule asks, and a cast is a call
+
+
+def pile_kinds(ruled: Ruled) -> tuple[str, ...]:
+    """The kinds of hex that a face-down pile may hold: all but the empty space, which is none."""
+    return tuple(kind for kind in terrain_kinds(ruled) if kind != UNEXPLORED)
 
 
 def _by_ends(seats: SeatByRoute, corners: tuple[str, ...]) -> dict[str, int]:
@@ -202,7 +209,7 @@ class _SeaReading(Reading):
             self.fail("/moved", "must be true or false")
         secret = state.viewer != FULL
         numbers = tuple(map(str, NUMBERS))
-        sea.hexes = self.hand(written.get("hexes", {}), "/hexes", terrain_kinds(state), secret)
+        sea.hexes = self.hand(written.get("hexes", {}), "/hexes", pile_kinds(state), secret)
         sea.numbers = self.hand(written.get("numbers", {}), "/numbers", numbers, secret)
         sea.reserve = self.hand(written.get("reserve", {}), "/reserve", numbers, secret)
         sites = written.get("harbor_sites", [])

@@ -5,17 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
-from service.catan.base.turn import ON_TURN, not_rolled
+from service.catan.base.turn import ON_TURN, at_moment
 from service.catan.cities_knights.event_die import event_die, show_all
 from service.catan.cities_knights.progress.playing import holding, holds, in_hand, lay
-from service.catan.state import State
+from service.catan.state import BEFORE_ROLL, State
 from service.kernel.action import Action
 from service.kernel.fields import Number, Plain
 from service.kernel.play import Play
+from service.kernel.rule import Finding, gate
 
 FACES = range(1, 7)
 
 Die = Annotated[int, Plain(Number(FACES[0], FACES[-1]))]
+
+
+@gate(
+    "ck.card.science.alchemist",
+    "ck.card.science.alchemist-once",
+    "ck.progress.play-window",
+    "ck.turn.roll-all-dice",
+    telling=at_moment,
+)
+def before_roll(state: State, seat: int) -> Finding:
+    """Alchemist is played before the roll of the own turn, and so only once a turn."""
+    return state.turn.moment == BEFORE_ROLL
 
 
 class PlayAlchemist(Action, frozen=True):
@@ -37,7 +50,7 @@ class PlayAlchemist(Action, frozen=True):
         "ck.turn.phase-order",
         "ck.progress.discard-to-bottom",
     )
-    gates = (*ON_TURN, not_rolled)
+    gates = (*ON_TURN, before_roll)
     checks = (in_hand,)
     settled = checks
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import Concealed, one, put
+from service.catan.base.cards import Concealed, one, put, take
 from service.catan.base.seven import seven
-from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS, Progress, track_of
+from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS, Progress, progress_stock, track_of
 from service.catan.cities_knights.realm import holdings, realm
 from service.catan.cities_knights.tracks import TRACKS, Track
 from service.catan.state import State
@@ -32,12 +32,24 @@ class VictoryCardOpened(Event, frozen=True):
     card: Progress
 
 
+def out_of_sight(state: State) -> list[int]:
+    """How many cards of each kind a view does not show: they lie in the decks or in hands that it conceals."""
+    unseen = list(progress_stock(state))
+    for held in realm(state).seats:
+        for kind in held.open_cards:
+            unseen[kind] -= 1
+        if not isinstance(held.progress, Concealed):
+            take(unseen, tuple(held.progress))
+    return unseen
+
+
 @draw("ck.event.gate-draws", "ck.progress.discard-to-bottom", secret=True)
 def top_card(state: State, track: int) -> Outcomes:
     """The top card of a deck: one of those never drawn, each equally likely; when they are gone, the first returned."""
     deck = realm(state).decks[track]
     if isinstance(deck.undrawn, Concealed):
-        kinds = [name for kind, name in enumerate(PROGRESS) if track_of(kind) == track]
+        unseen = out_of_sight(state)
+        kinds = [name for kind, name in enumerate(PROGRESS) if track_of(kind) == track and unseen[kind]]
         return Untold(kinds, [1] * len(kinds))
     left = [(name, count) for name, count in zip(PROGRESS, deck.undrawn, strict=True) if count]
     left = left or [(PROGRESS[deck.returned[0]], 1)]

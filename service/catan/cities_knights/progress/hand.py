@@ -85,10 +85,15 @@ def come_down(play: Play, seat: int) -> None:
 
 @waiting.also("ck.progress.hand-limit-off-turn", "ck.turn.pending-order")
 def what_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """The 7 and production wait until all hands are down to four progress cards; nothing waits after a gain by card."""
-    if kind is ProgressDiscardOwed:
-        return frozenset((state.ruleset.following(ROLLED, demand_progress_discards), ()))
-    return frozenset()
+    """The 7 and production wait until all hands are down to four progress cards; nothing waits after a gain by card.
+
+    Cards gain a progress card for the player on turn alone: what anybody else owes, a roll has brought about.
+    """
+    if kind is not ProgressDiscardOwed:
+        return frozenset()
+    rest = state.ruleset.following(ROLLED, demand_progress_discards)
+    by_roll = any(isinstance(owed, kind) and owed.seat != state.turn.seat for owed in state.obligations)
+    return frozenset((rest,)) if by_roll else frozenset((rest, ()))
 
 
 @invariant("ck.progress.hand-limit-off-turn", "ck.progress.hand-limit-own-turn", "ck.players56.progress-limit-in-phase")

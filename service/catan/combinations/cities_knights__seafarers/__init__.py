@@ -21,4 +21,5 @@ MODULE = Module(
     requires=("base",),
     joins=("cities_knights", "seafarers"),
     options=options.ALL,
+    cites=(*knights.CITES, *pirate.CITES, *diplomat.CITES),
 )

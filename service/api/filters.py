@@ -1,0 +1,70 @@
+"""Which of the legal actions a question is about, by the values of their members."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from marshmallow import ValidationError
+
+from schemas.derive import field_of
+from service.kernel.fields import Described, Misread, described
+from service.kernel.naming import escaped
+from service.kernel.state import State
+from service.problems import Defect, Problem
+
+
+class Filter:
+    """The values that members must have, understood as an action's own: a place may go by any of its names.
+
+    Raises `Problem` for a member that none of the actions has, and for a value that none of them understands. An action
+    without one of the members is not asked for.
+    """
+
+    def __init__(self, where: Mapping[str, Any], state: State, types: Collection[str] | None) -> None:
+        self._wanted: dict[str, dict[str, Any]] = {}
+        understood: set[str] = set()
+        wrong: dict[str, str] = {}
+        for kind, compiled in state.ruleset.actions.items():
+            if types is not None and kind not in types:
+                continue
+            members = {item.name: item for item in described(compiled.cls)}
+            wanted = {}
+            for name, value in where.items():
+                try:
+                    if name == "type":
+                        wanted[name] = value
+                    elif name in members:
+                        wanted[name] = _canonical(members[name], value, state)
+                except ValidationError as error:
+                    wrong[name] = str(error.messages[0]) if isinstance(error.messages, list) else _NOT_UNDERSTOOD
+                except Misread as misread:
+                    wrong[name] = misread.detail
+            understood |= wanted.keys()
+            if len(wanted) == len(where):
+                self._wanted[kind] = wanted
+        if errors := [
+            Defect(f"/where/{escaped(name)}", "invalid" if name in wrong else "unknown", wrong.get(name, _NOT_THERE))
+            for name in where
+            if name not in understood
+        ]:
+            raise Problem("invalid-request", "The filter is not understood.", errors)
+
+    def asks_for(self, kind: str, seat: int) -> bool:
+        """Whether actions of a kind and a seat may be among those that are asked for."""
+        wanted = self._wanted.get(kind)
+        return wanted is not None and wanted.get("type", kind) == kind and wanted.get("seat", seat) == seat
+
+    def passes(self, document: Mapping[str, Any]) -> bool:
+        """Whether an action, in canonical form, is asked for."""
+        return all(document.get(name) == value for name, value in self._wanted[document["type"]].items())
+
+
+_NOT_THERE = "is no member of these actions"
+_NOT_UNDERSTOOD = "is not understood by these actions"
+
+
+def _canonical(item: Described, value: Any, state: State) -> Any:
+    if value is None and item.nullable:
+        return None
+    return item.field.write(item.field.read(field_of(item.field.shape).deserialize(value), state), state)

@@ -1,0 +1,55 @@
+"""From marshmallow's messages to defects with JSON pointers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import marshmallow
+from marshmallow.exceptions import SCHEMA
+
+from service.kernel.naming import escaped
+from service.problems import Defect
+
+_CODES = {
+    marshmallow.fields.Field.default_error_messages["required"]: "required",
+    marshmallow.fields.Field.default_error_messages["null"]: "null",
+    marshmallow.Schema._default_error_messages["unknown"]: "unknown",
+}
+
+
+def defects(messages: Any, document: Any, location: str = "body", pointer: str = "") -> Iterator[Defect]:
+    """The leaves of marshmallow's messages, each with its pointer into `document`, the data that was loaded.
+
+    A field that checks a structure of its own raises `ValidationError` with a list of `Defect`; their pointers start at
+    the field.
+    """
+    match messages:
+        case dict():
+            for key, inner in messages.items():
+                if key == SCHEMA or (key in ("key", "value") and _has_not(document, key)):
+                    yield from defects(inner, document, location, pointer)
+                else:
+                    yield from defects(inner, _member(document, key), location, f"{pointer}/{escaped(key)}")
+        case list():
+            for inner in messages:
+                yield from defects(inner, document, location, pointer)
+        case Defect():
+            yield Defect(pointer + messages.pointer, messages.code, messages.detail, location)
+        case _:
+            yield Defect(pointer, _CODES.get(messages, "invalid"), str(messages), location)
+
+
+def _has_not(document: Any, key: str) -> bool:
+    """The messages of `fields.Dict` have a level `key` or `value` that the document has not."""
+    return not (isinstance(document, Mapping) and key in document)
+
+
+def _member(document: Any, key: Any) -> Any:
+    match document:
+        case Mapping() if key in document:
+            return document[key]
+        case list() if isinstance(key, int) and key < len(document):
+            return document[key]
+        case _:
+            return None
