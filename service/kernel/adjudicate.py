@@ -69,7 +69,10 @@ class Answer:
 
 
 def is_legal(state: State, action: Action) -> bool:
-    """Whether every rule holds. The quick form: it does not say why. Raises :class:`Hidden` on a view."""
+    """Whether every rule holds, for who plays in this process and asks for no reasons: programs, tests, the bench.
+
+    Raises :class:`Hidden` on a view.
+    """
     if action.type in state.ruleset.dropped:
         return False
     compiled, seat = state.ruleset.actions[action.type], action.seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from service.kernel.catalogue import action_details
+from service.kernel.catalogue import field_documents
 from service.kernel.naming import sentence
 from service.kernel.rule import Rule
 from service.kernel.ruleset import CompiledAction, Ruleset
@@ -20,7 +20,7 @@ def ruleset_document(ruleset: Ruleset) -> dict[str, Any]:
         ],
         "options": dict(ruleset.options),
         "actions": [
-            _action_document(ruleset, compiled)
+            _action_document(compiled)
             for compiled in ruleset.actions.values()
             if compiled.cls.type not in ruleset.dropped
         ],
@@ -36,17 +36,16 @@ def ruleset_document(ruleset: Ruleset) -> dict[str, Any]:
     }
 
 
-def _action_document(ruleset: Ruleset, compiled: CompiledAction) -> dict[str, Any]:
+def _action_document(compiled: CompiledAction) -> dict[str, Any]:
     """An action that the ruleset knows, with the rules in force for it, stage by stage."""
     action = compiled.cls
-    details = action_details(action)
     return {
         "type": action.type,
         "id": action.id,
         "says": sentence(action),
         "statutes": list(action.statutes),
         "templated": action.templated,
-        "fields": details["fields"],
+        "fields": field_documents(action),
         "stages": [
             {"stage": stage, "rules": [rule.id for rule, _ in (*gates, *checks)]}
             for stage, gates, checks in compiled.stages

@@ -47,11 +47,11 @@ class Reading:
                 self.fail(f"{pointer}/{name}", "is required", "required")
         return document
 
-    def seat(self, value: object, pointer: str, count: int, default: int = 0) -> int:
+    def seat(self, value: object, pointer: str, count: int) -> int:
         """A seat number."""
         if type(value) is not int or not 0 <= value < count:
             self.fail(pointer, f"must be a seat from 0 to {count - 1}")
-            return default
+            return 0
         return value
 
     def viewer(self, document: Mapping[str, Any], seats: int) -> int:
