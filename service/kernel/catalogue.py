@@ -134,7 +134,7 @@ def module_document(module: Module) -> dict[str, Any]:
         "events": [event.type for event in module.events],
         "obligations": [obligation.kind for obligation in module.obligations],
         "scenarios": [scenario.id for scenario in module.scenarios],
-        "rules": [rule.id for rule in (*(asked.first for asked in module.queries), *module.rules)],
+        "rules": [rule.id for rule in module.declared],
         "sections": [{"section": section, "statutes": statutes} for section, statutes in sections.items()],
     }
 
@@ -186,7 +186,7 @@ def scenario_brief(module: Module, scenario: Scenario) -> dict[str, Any]:
 
 
 def _entries(module: Module) -> Iterator[Entry]:
-    for rule in (*(asked.first for asked in module.queries), *module.rules):
+    for rule in module.declared:
         amends = (
             *(target.id for target in relations(rule)),
             *(drop.target.id for drop in module.drops if drop.because is rule),

@@ -20,9 +20,9 @@ class Claims:
 
     def __init__(self, modules: Sequence[Module], options: Mapping[str, Value]) -> None:
         self.active = [
-            rule for module in modules for rule in _own(module) if rule.when is None or rule.when.holds(options)
+            rule for module in modules for rule in module.declared if rule.when is None or rule.when.holds(options)
         ]
-        """Rules whose conditions hold, in the order of the books."""
+        """Rules whose conditions hold, book by book: first its queries, then the rest in its order."""
         self.superseded: dict[Rule, Rule] = {}
         """Rules that are not in force, each with the one that replaced or dropped it."""
         self.dropped_actions: dict[str, Rule] = {}
@@ -87,10 +87,6 @@ class Claims:
             if not self.dropped(wrapper) and not self.dropped(wrapped):
                 self._wrappers.setdefault(self.heir(wrapped), {})[self.heir(wrapper)] = None
         return {self.heir(wrapper) for wrapper, _ in found if not self.dropped(wrapper)}
-
-
-def _own(module: Module) -> list[Rule]:
-    return [*module.rules, *(asked.first for asked in module.queries)]
 
 
 def _naming_all(candidates: Iterable[Rule], claimants: Sequence[Rule]) -> list[Rule]:

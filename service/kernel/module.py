@@ -61,6 +61,9 @@ class Module:
     bundles of an earlier module's option. ``cites`` are its statutes that rules of earlier modules enforce. ``slice``
     is the class of its part of the state, for the game to use.
     ``scenarios`` are the set-ups that its book prints.
+
+    To make a module is to name what its files declare: its rules and actions, which exist once in a process, get their
+    ids here.
     """
 
     id: str
@@ -80,7 +83,7 @@ class Module:
     scenarios: tuple[Scenario, ...] = ()
 
     def __post_init__(self) -> None:
-        for found in (*self.rules, *(asked.first for asked in self.queries)):
+        for found in self.declared:
             found.id = self.address(found.fn.__module__, found.fn.__name__)
         for action in self.actions:
             action.id = self.address(action.__module__, snake(action.__name__))
@@ -92,7 +95,7 @@ class Module:
 
     @cached_property
     def rules(self) -> tuple[Rule, ...]:
-        """Its rules in book order, contributions included."""
+        """Its rules in book order, with its shares in queries except the first ones, which the queries hold."""
         return tuple(self._declared(Rule))
 
     @cached_property
@@ -127,10 +130,14 @@ class Module:
         return tuple(dict.fromkeys(value for value in named if isinstance(value, Procedure)))
 
     @property
+    def declared(self) -> tuple[Rule, ...]:
+        """All that it says: the first shares of its queries, then its rules in book order."""
+        return (*(asked.first for asked in self.queries), *self.rules)
+
+    @property
     def contributions(self) -> tuple[Contribution, ...]:
         """Its shares in queries of its own and of others."""
-        shares = (rule for rule in self.rules if isinstance(rule, Contribution))
-        return (*(asked.first for asked in self.queries), *shares)
+        return tuple(rule for rule in self.declared if isinstance(rule, Contribution))
 
     @property
     def steps(self) -> tuple[Step, ...]:

@@ -30,7 +30,7 @@ def ruleset_document(ruleset: Ruleset) -> dict[str, Any]:
         "rules": [
             _rule_document(ruleset, rule, module.id)
             for module in ruleset.modules
-            for rule in (*(asked.first for asked in module.queries), *module.rules)
+            for rule in module.declared
             if rule in ruleset.functions
         ],
     }

@@ -51,8 +51,7 @@ def test_ids_are_unique() -> None:
         id_
         for module in CATALOGUE.modules.values()
         for id_ in (
-            *(rule.id for rule in module.rules),
-            *(asked.first.id for asked in module.queries),
+            *(rule.id for rule in module.declared),
             *(action.id for action in module.actions),
         )
     ]

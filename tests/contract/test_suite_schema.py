@@ -50,7 +50,7 @@ def rules() -> frozenset[str]:
     def listed() -> Iterator[str]:
         for game in GAMES.values():
             for module in game.modules:
-                yield from (rule.id for rule in (*module.rules, *module.contributions))
+                yield from (rule.id for rule in module.declared)
                 yield from (action.id for action in module.actions)
 
     return frozenset(listed())
