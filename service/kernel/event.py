@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 import msgspec
@@ -16,7 +17,7 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     """
 
     type: ClassVar[str] = "event"
-    secret: ClassVar[dict[str, tuple[str, ...]]] = {}
+    secret: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
