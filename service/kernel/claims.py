@@ -12,7 +12,7 @@ from typing import Any
 
 from service.kernel.module import Drop, Module
 from service.kernel.option import Value
-from service.kernel.rule import Rule
+from service.kernel.rule import Rule, Superseded
 
 
 class Claims:
@@ -23,8 +23,7 @@ class Claims:
             rule for module in modules for rule in module.declared if rule.when is None or rule.when.holds(options)
         ]
         """Rules whose conditions hold, book by book: first its queries, then the rest in its order."""
-        self.superseded: dict[Rule, Rule] = {}
-        """Rules that are not in force, each with the one that replaced or dropped it."""
+        self.superseded = Superseded()
         self.dropped_actions: dict[str, Rule] = {}
         """Types of action that were dropped, each with the reason."""
         self.conflicts: list[str] = []
@@ -34,12 +33,6 @@ class Claims:
         apart = self._find_wrappers()
         self.standing = [rule for rule in self.active if rule not in self.superseded and rule not in apart]
         """Rules in force that speak for themselves: wrappers speak through what they go round."""
-
-    def heir(self, rule: Rule) -> Rule:
-        """The rule in force at the end of a chain of replacements."""
-        while rule in self.superseded:
-            rule = self.superseded[rule]
-        return rule
 
     def dropped(self, rule: Rule) -> bool:
         """Whether a rule, or what replaced it, was dropped."""
@@ -83,10 +76,11 @@ class Claims:
     def _find_wrappers(self) -> set[Rule]:
         """Note what goes round each rule in force, the innermost first; returns all wrappers."""
         found = [(rule, rule.wraps) for rule in self.active if rule.wraps is not None]
+        heir = self.superseded.heir
         for wrapper, wrapped in found:
             if not self.dropped(wrapper) and not self.dropped(wrapped):
-                self._wrappers.setdefault(self.heir(wrapped), {})[self.heir(wrapper)] = None
-        return {self.heir(wrapper) for wrapper, _ in found if not self.dropped(wrapper)}
+                self._wrappers.setdefault(heir(wrapped), {})[heir(wrapper)] = None
+        return {heir(wrapper) for wrapper, _ in found if not self.dropped(wrapper)}
 
 
 def _naming_all(candidates: Iterable[Rule], claimants: Sequence[Rule]) -> list[Rule]:

@@ -178,11 +178,11 @@ class _Compiler:
             if rule not in claims.superseded:
                 ruleset.functions[rule] = claims.in_force(rule)
         for rule in claims.superseded:
-            ruleset.functions[rule] = ruleset.functions[claims.heir(rule)]
+            ruleset.functions[rule] = ruleset.functions[claims.superseded.heir(rule)]
         ruleset.rules = {rule.id: rule for rule in claims.active if rule not in claims.superseded}
         for module in self.modules:
             for cites in module.cites:
-                heir = claims.heir(cites.rule)
+                heir = claims.superseded.heir(cites.rule)
                 ruleset.cited[heir] = (*ruleset.cited.get(heir, ()), *cites.statutes)
         # Constants come first: conditions of everything else may ask them.
         self._fill_answers()
@@ -212,7 +212,7 @@ class _Compiler:
                 order = _with_inserted(procedure, steps)
                 lost -= set(order)
                 order = [step for step in order if step in active]
-                in_force = [self.claims.heir(step) for step in order if not self.claims.dropped(step)]
+                in_force = [self.claims.superseded.heir(step) for step in order if not self.claims.dropped(step)]
                 self.ruleset.procedures[procedure] = tuple(step for step in in_force if isinstance(step, Step))
         if lost:
             details = [f"{step.id} stands next to a step that is in no procedure" for step in steps if step in lost]
@@ -247,7 +247,7 @@ class _Compiler:
         listed = [rule for rule in (*cls.gates, *cls.checks) if rule in self.ruleset.functions]
         rules: list[Gate | Check] = []
         for rule in (*listed, *added):
-            heir = self.claims.heir(rule)
+            heir = self.claims.superseded.heir(rule)
             if not self.claims.dropped(rule) and isinstance(heir, Gate | Check) and heir not in rules:
                 rules.append(heir)
         functions = self.ruleset.functions

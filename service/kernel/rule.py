@@ -64,6 +64,16 @@ class Rule:
         return f"<{self.kind} {self.id}>"
 
 
+class Superseded(dict[Rule, Rule]):
+    """Rules that are not in force, each with the one that replaced or dropped it."""
+
+    def heir(self, rule: Rule) -> Rule:
+        """The rule in force at the end of a chain of replacements."""
+        while rule in self:
+            rule = self[rule]
+        return rule
+
+
 class _Staged(Rule):
     """A rule that can refuse an action, in one of the three stages.
 

@@ -12,7 +12,7 @@ from service.kernel.obligation import Obligation
 from service.kernel.plan import Plan
 from service.kernel.procedure import Procedure
 from service.kernel.query import Asked, Contribution, Named
-from service.kernel.rule import STAGES, Check, Gate, Invariant, Reaction, Rule, ScoreLine, Stage, Step
+from service.kernel.rule import STAGES, Check, Gate, Invariant, Reaction, Rule, ScoreLine, Stage, Step, Superseded
 
 if TYPE_CHECKING:
     from service.kernel.game import Game
@@ -49,6 +49,7 @@ class Ruleset:
     chosen: Mapping[str, Value]
     """The options as they were chosen, defaults left out."""
     functions: dict[Rule, Function] = field(default_factory=dict)
+    """What a rule does in this ruleset: itself, or what replaced or wrapped it."""
     answers: dict[Asked, Any] = field(default_factory=dict)
     shares: dict[Asked, tuple[Contribution, ...]] = field(default_factory=dict)
     """Who contributes to each query, in order."""
@@ -74,8 +75,7 @@ class Ruleset:
     steps: dict[str, Step] = field(default_factory=dict)
     rules: dict[str, Rule] = field(default_factory=dict)
     """Every rule in force, by id."""
-    superseded: dict[Rule, Rule] = field(default_factory=dict)
-    """Rules that are not in force, each with the one that replaced or dropped it."""
+    superseded: Superseded = field(default_factory=Superseded)
     cited: dict[Rule, tuple[str, ...]] = field(default_factory=dict)
     """What rules in force enforce of later books, besides the statutes of their own."""
 
@@ -102,15 +102,8 @@ class Ruleset:
 
     def following(self, procedure: Procedure, step: Step) -> tuple[Step, ...]:
         """The steps of a procedure after one of them, or after what stands in for it; none if it is not there."""
-        heir: Rule = step
-        while heir in self.superseded:
-            heir = self.superseded[heir]
-        steps = self.procedures[procedure]
+        heir, steps = self.superseded.heir(step), self.procedures[procedure]
         return steps[steps.index(heir) + 1 :] if heir in steps else ()
-
-    def function(self, rule: Rule) -> Function:
-        """What a rule does in this ruleset: itself, or what replaced or wrapped it."""
-        return self.functions[rule]
 
 
 def staged(

@@ -96,7 +96,7 @@ def test_replacements_of_replacements() -> None:
     assert is_legal(state, Plant(0, 3))
     assert "even.rules.even" not in ruleset.rules
     assert ruleset.superseded == {beds.bed_empty: even, even: any_bed}
-    assert ruleset.function(beds.bed_empty) is any_bed.fn
+    assert ruleset.functions[beds.bed_empty] is any_bed.fn
 
 
 def reason(text: str = "There is no such thing here.") -> Rule:

@@ -51,4 +51,4 @@ def knights_block(state: State, seat: int) -> int:
 )
 def recheck_routes(play: Play, event: Event) -> None:
     """Whenever a knight is placed, moved, displaced or removed, the lengths of all routes are compared."""
-    play.state.ruleset.function(recheck)(play, event)
+    play.state.ruleset.functions[recheck](play, event)

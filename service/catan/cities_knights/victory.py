@@ -24,7 +24,7 @@ STARTING_POINTS = 3
 )
 def win_before_production(play: Play) -> None:
     """The player on turn who has the points by what the event die brought wins before production."""
-    play.state.ruleset.function(declare)(play)
+    play.state.ruleset.functions[declare](play)
 
 
 @invariant("ck.option.target-points", "ck.end.thirteen-points", "ck.setup.starting-points")

@@ -155,4 +155,4 @@ class PlayDiplomat(Action, frozen=True):
 @reaction(RoadRemoved, cites=("ck.card.politics.diplomat-longest-road",))
 def recheck_routes(play: Play, event: RoadRemoved) -> None:
     """When a road was removed, and built elsewhere, the lengths of all routes are compared."""
-    play.state.ruleset.function(recheck)(play, event)
+    play.state.ruleset.functions[recheck](play, event)

@@ -79,7 +79,7 @@ def recheck_routes(play: Play, event: ShipRemoved) -> None:
 )
 def judge_trade_routes(play: Play, event: RoadRemoved | ShipRemoved) -> None:
     """When a road or ship was removed, all trade routes between the islands and their tokens are judged anew."""
-    play.state.ruleset.function(recompute)(play, event)
+    play.state.ruleset.functions[recompute](play, event)
 
 
 CITES = tuple(Cites(rule, ("ck.seafarers.diplomat-ships",)) for rule in (open_road, keeps_knights, legal_path))

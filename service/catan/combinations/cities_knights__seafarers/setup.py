@@ -16,19 +16,19 @@ from service.kernel.ruleset import Function
 @check("ck.seafarers.setup-city", at="corner", adds_to=(PlaceCity,), when=START.is_("zone"))
 def city_in_start_zone(state: State, action: PlaceCity) -> Finding:
     """Starting cities are placed where starting settlements may be: in the start zone."""
-    return bool(state.ruleset.function(in_start_zone)(state, action))
+    return bool(state.ruleset.functions[in_start_zone](state, action))
 
 
 @check("ck.seafarers.setup-city", at="corner", adds_to=(PlaceCity,), when=START.is_("one-island"))
 def city_on_own_island(state: State, action: PlaceCity) -> Finding:
     """The starting city is on the island of the same player's settlement."""
-    return bool(state.ruleset.function(on_own_island)(state, action))
+    return bool(state.ruleset.functions[on_own_island](state, action))
 
 
 @reaction(CityBuilt, cites=("ck.seafarers.setup-city",))
 def city_makes_home(play: Play, event: CityBuilt) -> None:
     """The island of a starting city is its owner's home like that of a starting settlement."""
-    play.state.ruleset.function(make_home)(play, event)
+    play.state.ruleset.functions[make_home](play, event)
 
 
 @around(PlaceCity, "ck.seafarers.setup-city")
