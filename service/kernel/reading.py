@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -38,14 +38,16 @@ class Reading:
         if not isinstance(document, dict):
             self.fail(pointer, "must be an object")
             return {}
-        known = (*required, *optional)
-        for name in document:
-            if name not in known:
-                self.fail(f"{pointer}/{escaped(name)}", "is unknown", "unknown")
+        self._known(document, pointer, (*required, *optional))
         for name in required:
             if name not in document:
                 self.fail(f"{pointer}/{name}", "is required", "required")
         return document
+
+    def _known(self, document: dict[str, Any], pointer: str, names: Collection[str]) -> None:
+        for name in document:
+            if name not in names:
+                self.fail(f"{pointer}/{escaped(name)}", "is unknown", "unknown")
 
     def seat(self, value: object, pointer: str, count: int) -> int:
         """A seat number."""
@@ -70,9 +72,7 @@ class Reading:
         """A struct of typed fields, read against the state."""
         try:
             if isinstance(document, dict):
-                for name in document:
-                    if name not in struct.__struct_fields__:
-                        self.fail(f"{pointer}/{escaped(name)}", "is unknown", "unknown")
+                self._known(document, pointer, struct.__struct_fields__)
                 return read_struct(struct, document, state)  # type: ignore[return-value]  # it makes what it is given
             self.fail(pointer, "must be an object")
         except Misreads as misreads:
