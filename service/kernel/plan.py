@@ -1,12 +1,30 @@
 """Enumeration plans: gates and candidates of many actions, written out as one Python function.
 
 Most gates are a comparison, so walking a table of them would cost more than they do. The function is written once for
-each ruleset. It asks no gate twice along its way: actions that share a gate stand in the same block.
+each ruleset. It asks no gate twice along its way: actions that share a gate stand in the same block. A place of the
+state that is needed more than once is looked up once. A plan begins like this; numbered names stand for what the rules
+themselves name::
+
+    def follow(state, seat, found):
+        at0 = state.turn.moment
+        if at0 != _0:
+         if not state.obligations:
+          at1 = state.turn.seat
+          if seat == at1:
+           if at0 in _3:
+            at2 = state.seats[seat]
+            at3 = at2.resources
+            if at3[0] >= 1 and at3[1] >= 1:
+             if at2.roads.bit_count() < _5.roads:
+              found += _7(state, seat)
 """
 
 from __future__ import annotations
 
 import ast
+import itertools
+import linecache
+import weakref
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -33,9 +51,7 @@ def plan(ruleset: Ruleset, actions: Sequence[CompiledAction]) -> Plan:
     names = Names(ruleset, full=True)
     written = _block(names, [(action, _by_stage(action)) for action in actions], Written("    "))
     source = "\n".join(["def follow(state, seat, found):", *concise(written), "    return"])
-    exec(source, names.values)  # noqa: S102  # every word of it is written here, or stands in a rule
-    follow: Plan = names.values["follow"]
-    return follow
+    return _defined(source, names, "follow")
 
 
 def summed(ruleset: Ruleset, lines: Sequence[Function]) -> Function:
@@ -44,9 +60,20 @@ def summed(ruleset: Ruleset, lines: Sequence[Function]) -> Function:
     terms = [f"({written.looked_up(names.asked(line, 'state', 'seat'))})" for line in lines]
     inside = concise([*written.lines, f"    return {' + '.join(terms) or '0'}"])
     source = "\n".join(["def total(state, seat):", *inside])
-    exec(source, names.values)  # noqa: S102  # the same
-    total: Function = names.values["total"]
-    return total
+    return _defined(source, names, "total")
+
+
+def _defined(source: str, names: Names, name: str) -> Function:
+    """The function that a source defines. As long as it is there tracebacks show its lines, as if from a file."""
+    file = f"<{name} {next(_NUMBERS)}>"
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+    exec(compile(source, file, "exec"), names.values)  # noqa: S102  # every word is written here, or stands in a rule
+    defined: Function = names.values[name]
+    weakref.finalize(defined, linecache.cache.pop, file, None)
+    return defined
+
+
+_NUMBERS = itertools.count(1)
 
 
 def _by_stage(action: CompiledAction) -> tuple[tuple[Function, ...], ...]:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import ast
+import gc
+import linecache
+import traceback
 from collections.abc import Callable
 from types import FunctionType, SimpleNamespace
 from typing import Any, cast
@@ -10,8 +13,11 @@ from typing import Any, cast
 import pytest
 
 from service.kernel.inline import Names, Written
-from service.kernel.rule import Facts
+from service.kernel.legal import legal_actions
+from service.kernel.rule import Facts, gate
 from service.kernel.ruleset import Ruleset
+from tests.kernel.garden.beds import Plant
+from tests.kernel.making import a_module, compiled, planted
 
 LIMIT = 3
 
@@ -196,6 +202,29 @@ def test_what_a_rule_asks_is_taken_over_likewise() -> None:
         "_3(state.turn.count + seat, _1 - 2, _2)",
         "seat == 0 or _4(state, seat - 1)",
     ]
+
+
+def test_a_traceback_shows_what_was_written() -> None:
+    """A rule that fails is found although it stands in code that no file holds."""
+
+    @gate("garden.turn", adds_to=(Plant,))
+    def failing(state: Any, seat: int) -> Any:
+        """Asks what is not there."""
+        return state.nowhere == seat
+
+    with pytest.raises(AttributeError) as raised:
+        legal_actions(planted(compiled(a_module("failing", failing))), 0)
+    assert "if state.nowhere == seat:" in "".join(traceback.format_exception(raised.value))
+
+
+def test_what_was_written_is_kept_as_long_as_its_ruleset() -> None:
+    """A service that compiles many rulesets in turn does not keep the words of all of them."""
+    ruleset = compiled()
+    file = cast(FunctionType, ruleset.listed).__code__.co_filename
+    assert linecache.getlines(file)
+    del ruleset
+    gc.collect()
+    assert file not in linecache.cache
 
 
 def test_a_rule_whose_file_was_changed_since_is_called() -> None:
