@@ -1,7 +1,7 @@
 """Claims: which rules are in force where modules amend each other.
 
 Claims are replacements and drops. One claim on a rule wins. Several are a conflict unless exactly one rule names all
-the others, which is what a combination does. What goes round a rule goes round its replacement too.
+the others, which is what a combination does, or all of them drop the rule. What goes round a rule goes round its replacement too.
 """
 
 from __future__ import annotations
@@ -50,28 +50,35 @@ class Claims:
         return function
 
     def _settle(self, drops: Iterable[Drop]) -> None:
+        """Find for each rule that is claimed the one that wins it, or note the conflict."""
+        reasons: dict[Rule, list[Rule]] = {}
+        for drop in drops:
+            if isinstance(drop.target, Rule):
+                reasons.setdefault(drop.target, []).append(drop.because)
+            else:
+                self.dropped_actions.setdefault(drop.target.type, drop.because)
+        claims = self._claimants(reasons)
+        for target, claimants in claims.items():
+            dropping = reasons.get(target, [])
+            agreed = all(claimant in dropping for claimant in claimants)  # books that drop the same rule agree
+            winner = claimants[0] if agreed else _winner(claimants, claims)
+            if winner is None:
+                names = " and ".join(claimant.id for claimant in claimants)
+                self.conflicts.append(f"{names} both replace {target.id}")
+                continue
+            self.superseded[target] = winner
+            if winner in dropping:
+                self._gone.add(target)
+
+    def _claimants(self, reasons: Mapping[Rule, Sequence[Rule]]) -> dict[Rule, list[Rule]]:
+        """Who claims each rule: those that replace it, then the reasons for which it is dropped."""
         claims: dict[Rule, list[Rule]] = {}
         for rule in self.active:
             for target in rule.replaces:
                 claims.setdefault(target, []).append(rule)
-        dropping: set[tuple[Rule, Rule]] = set()
-        for drop in drops:
-            if isinstance(drop.target, Rule):
-                claims.setdefault(drop.target, []).append(drop.because)
-                dropping.add((drop.target, drop.because))
-            else:
-                self.dropped_actions.setdefault(drop.target.type, drop.because)
-        for target, claimants in claims.items():
-            winners = _naming_all(claimants, claimants) or _naming_all(claims.get(claimants[0], []), claimants)
-            if all((target, claimant) in dropping for claimant in claimants):
-                winners = claimants[:1]  # books that drop the same rule agree
-            if len(winners) == 1:
-                self.superseded[target] = winners[0]
-                if (target, winners[0]) in dropping:
-                    self._gone.add(target)
-            else:
-                names = " and ".join(claimant.id for claimant in claimants)
-                self.conflicts.append(f"{names} both replace {target.id}")
+        for target, because in reasons.items():
+            claims.setdefault(target, []).extend(because)
+        return claims
 
     def _find_wrappers(self) -> set[Rule]:
         """Note what goes round each rule in force, the innermost first; returns all wrappers."""
@@ -81,6 +88,12 @@ class Claims:
             if not self.dropped(wrapper) and not self.dropped(wrapped):
                 self._wrappers.setdefault(heir(wrapped), {})[heir(wrapper)] = None
         return {heir(wrapper) for wrapper, _ in found if not self.dropped(wrapper)}
+
+
+def _winner(claimants: Sequence[Rule], claims: Mapping[Rule, Sequence[Rule]]) -> Rule | None:
+    """The one claimant that names all others, or the one rule that claims all of them; none if it is not just one."""
+    winners = _naming_all(claimants, claimants) or _naming_all(claims.get(claimants[0], ()), claimants)
+    return winners[0] if len(winners) == 1 else None
 
 
 def _naming_all(candidates: Iterable[Rule], claimants: Sequence[Rule]) -> list[Rule]:
