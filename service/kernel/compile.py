@@ -68,7 +68,7 @@ def _ordered(game: Game[Any], names: Sequence[str]) -> tuple[Module, ...]:
         problems += [
             ("/modules", "excluded-module", f"modules {name} and {other} exclude each other")
             for other in known[name].excludes
-            if other in names
+            if other in names and not (name in known[other].excludes and names.index(other) < names.index(name))
         ]
     if game.modules[0].id not in names:
         problems.append(("/modules", "missing-module", f"a ruleset of {game.id} begins with {game.modules[0].id}"))

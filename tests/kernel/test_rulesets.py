@@ -75,6 +75,14 @@ def test_missing_and_excluded_modules_are_all_reported() -> None:
     assert game.ruleset(("garden", "ice", "frost"))
 
 
+def test_modules_that_exclude_each_other_are_told_once() -> None:
+    """Whether one of them says so or both do."""
+    game = Garden(a_module("ice", excludes=("fire",)), a_module("fire", excludes=("ice",)))
+    assert problems(game, "garden", "ice", "fire") == [
+        ("/modules", "excluded-module", "modules ice and fire exclude each other"),
+    ]
+
+
 def test_two_replacements_of_one_rule_are_a_conflict() -> None:
     """Found when the ruleset is compiled; either alone is none."""
     two, three = worth("two", 2), worth("three", 3)
