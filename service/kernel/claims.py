@@ -1,7 +1,8 @@
 """Claims: which rules are in force where modules amend each other.
 
 Claims are replacements and drops. One claim on a rule wins. Several are a conflict unless exactly one rule names all
-the others, which is what a combination does, or all of them drop the rule. What goes round a rule goes round its replacement too.
+the others, which is what a combination does, or all of them drop the rule. What goes round a rule goes round its
+replacement too.
 """
 
 from __future__ import annotations
