@@ -65,11 +65,13 @@ def _ordered(game: Game[Any], names: Sequence[str]) -> tuple[Module, ...]:
             for needed in known[name].requires
             if needed not in names
         ]
-        problems += [
-            ("/modules", "excluded-module", f"modules {name} and {other} exclude each other")
-            for other in known[name].excludes
-            if other in names and not (name in known[other].excludes and names.index(other) < names.index(name))
-        ]
+    excluded = {
+        frozenset((name, other)): f"modules {name} and {other} exclude each other"
+        for name in names
+        for other in known[name].excludes
+        if other in names
+    }
+    problems += [("/modules", "excluded-module", detail) for detail in excluded.values()]
     if game.modules[0].id not in names:
         problems.append(("/modules", "missing-module", f"a ruleset of {game.id} begins with {game.modules[0].id}"))
     if problems:

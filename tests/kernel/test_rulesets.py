@@ -79,7 +79,7 @@ def test_modules_that_exclude_each_other_are_told_once() -> None:
     """Whether one of them says so or both do."""
     game = Garden(a_module("ice", excludes=("fire",)), a_module("fire", excludes=("ice",)))
     assert problems(game, "garden", "ice", "fire") == [
-        ("/modules", "excluded-module", "modules ice and fire exclude each other"),
+        ("/modules", "excluded-module", "modules fire and ice exclude each other"),
     ]
 
 
