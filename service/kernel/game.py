@@ -90,18 +90,17 @@ class Game(ABC, Generic[S]):
         found: list[Defect] = []
         sound = state.ruleset.sound
         for rule, fn in state.ruleset.invariants:
-            part = (rule, rule.of(state)) if rule.of is not None and fn is rule.fn else None
-            if part in sound:
+            part = rule.of(state) if rule.of is not None and fn is rule.fn else None
+            if sound.holds(rule, part):
                 continue
-            before = len(found)
+            own: list[Defect] = []
             try:
-                found.extend(Defect(rule, pointer, facts) for pointer, facts in fn(state))
+                own.extend(Defect(rule, pointer, facts) for pointer, facts in fn(state))
+                if not own:
+                    sound.remember(rule, part)
             except Hidden:
-                continue  # what was found stays found, but nothing was found sound
-            if part is not None and len(found) == before:
-                if len(sound) >= MOST_SOUND:
-                    sound.clear()
-                sound.add(part)
+                pass  # what was found stays found, but nothing was found sound
+            found += own
         return found
 
     @functools.cached_property
@@ -122,7 +121,5 @@ class Game(ABC, Generic[S]):
         return found
 
 
-MOST_SOUND = 4_096
-"""Parts of states that are remembered as sound, in each ruleset."""
 MOST_RULESETS = 256
 """Compiled rulesets kept at once; a caller that tries more choices pays for compiling anew."""

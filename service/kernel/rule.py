@@ -176,6 +176,28 @@ class Invariant(Rule):
         self.of = of
 
 
+class Sound:
+    """Parts of states in which invariants were found to hold; of what has no part (``None``) nothing is remembered."""
+
+    def __init__(self) -> None:
+        self._parts: set[tuple[Invariant, Hashable]] = set()
+
+    def holds(self, invariant: Invariant, part: Hashable) -> bool:
+        """Whether an invariant is known to hold of a part."""
+        return part is not None and (invariant, part) in self._parts
+
+    def remember(self, invariant: Invariant, part: Hashable) -> None:
+        """Note that an invariant holds of a part."""
+        if part is not None:
+            if len(self._parts) >= MOST_SOUND:
+                self._parts.clear()
+            self._parts.add((invariant, part))
+
+
+MOST_SOUND = 4_096
+"""Parts of states that are remembered as sound, in each ruleset."""
+
+
 class Around(Rule):
     """Goes round the effect of an earlier module's action: ``(effect, action, play) -> None``. Rare, and reviewed."""
 

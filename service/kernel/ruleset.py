@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,19 @@ from service.kernel.obligation import Obligation
 from service.kernel.plan import Plan
 from service.kernel.procedure import Procedure
 from service.kernel.query import Asked, Contribution, Named
-from service.kernel.rule import STAGES, Check, Gate, Invariant, Reaction, Rule, ScoreLine, Stage, Step, Superseded
+from service.kernel.rule import (
+    STAGES,
+    Check,
+    Gate,
+    Invariant,
+    Reaction,
+    Rule,
+    ScoreLine,
+    Sound,
+    Stage,
+    Step,
+    Superseded,
+)
 
 if TYPE_CHECKING:
     from service.kernel.game import Game
@@ -69,8 +81,7 @@ class Ruleset:
     public_points: Function = field(init=False)
     secret_points: Function = field(init=False)
     invariants: tuple[tuple[Invariant, Function], ...] = ()
-    sound: set[tuple[Invariant, Hashable]] = field(default_factory=set)
-    """Parts of states in which an invariant was found to hold."""
+    sound: Sound = field(default_factory=Sound)
     obligations: dict[str, type[Obligation]] = field(default_factory=dict)
     steps: dict[str, Step] = field(default_factory=dict)
     rules: dict[str, Rule] = field(default_factory=dict)
