@@ -55,40 +55,53 @@ class CompiledAction:
 class Ruleset:
     """The frozen table that adjudication reads. Made by :func:`service.kernel.compile.compile_ruleset`."""
 
+    # What was chosen.
     game: Game[Any]
     modules: tuple[Module, ...]
     options: Mapping[str, Value]
     chosen: Mapping[str, Value]
     """The options as they were chosen, defaults left out."""
+
+    # The rules.
+    rules: dict[str, Rule] = field(default_factory=dict)
+    """Every rule in force, by id."""
     functions: dict[Rule, Function] = field(default_factory=dict)
     """What a rule does in this ruleset: itself, or what replaced or wrapped it."""
+    superseded: Superseded = field(default_factory=Superseded)
+    cited: dict[Rule, tuple[str, ...]] = field(default_factory=dict)
+    """What rules in force enforce of later books, besides the statutes of their own."""
+
+    # Queries.
     answers: dict[Asked, Any] = field(default_factory=dict)
+    """For each query the function of all its shares, for each constant its value."""
     shares: dict[Asked, tuple[Contribution, ...]] = field(default_factory=dict)
     """Who contributes to each query, in order."""
+
+    # Actions: whether they are legal, which are, and what they do.
     actions: dict[str, CompiledAction] = field(default_factory=dict)
+    dropped: dict[str, Rule] = field(default_factory=dict)
+    """Types of action that were dropped, each with the reason."""
     listed: Plan = field(init=False)
     """The plan by which enumeration finds the actions that are listed."""
     answering: dict[type[Obligation], Plan] = field(default_factory=dict)
     """The plans for the actions that answer a kind of obligation."""
-    dropped: dict[str, Rule] = field(default_factory=dict)
     effects: dict[type[Action], Function] = field(default_factory=dict)
+
+    # What follows an action.
+    reactions: dict[type[Event], tuple[tuple[Reaction, Function], ...]] = field(default_factory=dict)
     procedures: dict[Procedure, tuple[Step, ...]] = field(default_factory=dict)
+    steps: dict[str, Step] = field(default_factory=dict)
+    obligations: dict[str, type[Obligation]] = field(default_factory=dict)
     closing: tuple[tuple[str, Function], ...] = ()
     """The steps that end every action, by id."""
-    reactions: dict[type[Event], tuple[tuple[Reaction, Function], ...]] = field(default_factory=dict)
+
+    # What is asked of a state.
     score_lines: tuple[tuple[ScoreLine, Function], ...] = ()
     points: Function = field(init=False)
     public_points: Function = field(init=False)
     secret_points: Function = field(init=False)
     invariants: tuple[tuple[Invariant, Function], ...] = ()
     sound: Sound = field(default_factory=Sound)
-    obligations: dict[str, type[Obligation]] = field(default_factory=dict)
-    steps: dict[str, Step] = field(default_factory=dict)
-    rules: dict[str, Rule] = field(default_factory=dict)
-    """Every rule in force, by id."""
-    superseded: Superseded = field(default_factory=Superseded)
-    cited: dict[Rule, tuple[str, ...]] = field(default_factory=dict)
-    """What rules in force enforce of later books, besides the statutes of their own."""
 
     @property
     def ruleset(self) -> Ruleset:
