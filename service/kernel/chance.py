@@ -196,8 +196,10 @@ class Chance:
 
     def _examine(self, wanted: Sequence[Due]) -> None:
         missing = [due for due in wanted if not self._available(due)]
-        told = [(due, self.told[due.key]) for due in wanted if due.key in self.told]
-        impossible = [(due, outcome) for due, outcome in told if due.outcomes.find(outcome) is None]
+        told = self.told
+        impossible = [
+            (due, told[due.key]) for due in wanted if due.key in told and due.outcomes.find(told[due.key]) is None
+        ]
         if impossible:
             raise ImpossibleOutcome(impossible)
         if missing:
