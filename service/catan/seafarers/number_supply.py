@@ -15,6 +15,7 @@ from service.catan.base.turn import game_on
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Hex
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
+from service.catan.seafarers.gold import GoldOwed
 from service.catan.seafarers.options import NUMBER_SUPPLY
 from service.catan.seafarers.sea import NUMBERS, sea
 from service.catan.state import SETUP, State
@@ -135,7 +136,7 @@ def numbers_are_due(state: State) -> Found:
     owing = [(at, owed) for at, owed in enumerate(state.obligations) if isinstance(owed, NumberOwed)]
     if not owing:
         return
-    alone = all(isinstance(owed, FreeRoadsOwed | NumberOwed) for owed in state.obligations)
+    alone = all(isinstance(owed, FreeRoadsOwed | NumberOwed | GoldOwed) for owed in state.obligations)
     left, seat = size(sea(state).reserve), state.turn.seat
     due = bare_hexes(state) & reached_hexes(state, edge_pieces(state, seat))
     for at, owed in owing:
