@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from service.kernel.action import Action
 from service.kernel.event import Event
+from service.kernel.ground import Ground
 from service.kernel.obligation import Obligation
 from service.kernel.plan import Plan
 from service.kernel.procedure import Procedure
@@ -74,10 +75,10 @@ class Ruleset:
     steps: dict[str, Step] = field(default_factory=dict)
     rules: dict[str, Rule] = field(default_factory=dict)
     """Every rule in force, by id."""
+    grounds: dict[Rule, tuple[Ground, ...]] = field(default_factory=dict)
+    """What refusals by a rule cite besides its own statutes, each in its situations."""
     superseded: dict[Rule, Rule] = field(default_factory=dict)
     """Rules that are not in force, each with the one that replaced or dropped it."""
-    cited: dict[Rule, tuple[str, ...]] = field(default_factory=dict)
-    """What rules in force enforce of later books, besides the statutes of their own."""
 
     @property
     def ruleset(self) -> Ruleset:
@@ -91,10 +92,6 @@ class Ruleset:
             "modules": [module.id for module in self.modules if not module.joins],
             "options": dict(self.chosen),
         }
-
-    def statutes(self, rule: Rule) -> tuple[str, ...]:
-        """What a rule enforces in this ruleset: its own statutes, and those that later books have it cite."""
-        return tuple(dict.fromkeys((*rule.statutes, *self.cited.get(rule, ()))))
 
     def source(self, named: Named) -> Contribution:
         """The rule that had the last word on a query."""
