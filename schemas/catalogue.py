@@ -158,7 +158,11 @@ class RuleEntry(Growing):
     kind = fields.String(required=True)
     module = fields.String(required=True)
     says = fields.String(required=True)
-    statutes = fields.List(fields.String(), required=True, metadata={"description": "The statutes it enforces."})
+    statutes = fields.List(
+        fields.String(),
+        required=True,
+        metadata={"description": "The statutes it enforces, always or in some situations."},
+    )
     amends = fields.List(fields.String(), required=True, metadata={"description": "What it changes in any way."})
 
 

@@ -34,8 +34,8 @@ def position(name: str) -> dict[str, Any]:
     return document
 
 
-def run(case: Case, service: Service) -> None:
-    """Run one case; raises AssertionError where the service disagrees."""
+def run(case: Case, service: Service) -> dict[str, Any]:
+    """Run one case and give the answer; raises AssertionError where the service disagrees."""
     state = given(case, service)
     when, then = case["when"], case["then"]
     asked = {"state": state} | {name: when[name] for name in ("viewer", "draw") if name in when}
@@ -59,6 +59,12 @@ def run(case: Case, service: Service) -> None:
     judge(then, status, answer)
     if "reproducible" in then:
         assert service(path, document) == (status, answer), "the same question has another answer"
+    return answer
+
+
+def cited(answer: dict[str, Any]) -> set[str]:
+    """The statutes that the refusals of an answer cite."""
+    return {statute["id"] for refusal in answer["refusals"] for statute in refusal["statutes"]}
 
 
 def ruled(case: Case, deal: dict[str, Any]) -> dict[str, Any]:
@@ -174,8 +180,8 @@ def judge(then: dict[str, Any], status: int, answer: dict[str, Any]) -> None:
         rules = {refusal["rule"] for refusal in answer["refusals"]}
         assert rules == set(then["refusals"]), f"expected {then['refusals']}, refused by {sorted(rules)}"
     if "cites" in then:
-        cited = {statute["id"] for refusal in answer["refusals"] for statute in refusal["statutes"]}
-        assert set(then["cites"]) <= cited, f"{then['cites']} not all in {sorted(cited)}"
+        found_statutes = cited(answer)
+        assert set(then["cites"]) <= found_statutes, f"{then['cites']} not all in {sorted(found_statutes)}"
     if "at" in then:
         assert {refusal["at"] for refusal in answer["refusals"]} == set(then["at"])
     for name in ("state", "applied"):

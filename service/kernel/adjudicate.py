@@ -9,6 +9,7 @@ from typing import Any, Literal, cast
 from service.kernel.action import Action
 from service.kernel.chance import Chance, ChanceNeeded, Due, ImpossibleOutcome, Outcome
 from service.kernel.event import Event
+from service.kernel.ground import cited_besides
 from service.kernel.naming import escaped
 from service.kernel.play import Play
 from service.kernel.rule import Check, Facts, Gate, Rule
@@ -21,14 +22,15 @@ Witness = Callable[[Rule, str, str], None]
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """One broken rule: where in the request, and the facts; ``subject`` is what the rule was asked about, a seat or an
-    action. ``stage`` is ``chance`` for an impossible outcome, which has none.
+    """One broken rule: where in the request, the facts, and what is cited besides its own statutes; ``subject`` is what
+    the rule was asked about, a seat or an action. ``stage`` is ``chance`` for an impossible outcome, which has none.
     """
 
     rule: Rule
     stage: str
     pointer: str
     facts: Facts
+    besides: tuple[str, ...] = ()
     subject: object = None
 
 
@@ -93,7 +95,7 @@ def examine(state: State, action: Action, witness: Witness | None = None) -> tup
     """
     because = state.ruleset.dropped.get(action.type)
     if because is not None:
-        return [Refusal(because, "turn", "/action/type", Facts())], []
+        return [Refusal(because, "turn", "/action/type", Facts(), cited_besides(state, action, because))], []
     needs: list[Need] = []
     for stage, gates, checks in state.ruleset.actions[action.type].stages:
         refusals: list[Refusal] = []
@@ -103,7 +105,8 @@ def examine(state: State, action: Action, witness: Witness | None = None) -> tup
                 if witness is not None:
                     witness(rule, stage, found if isinstance(found, str) else "holds" if found is True else "refuses")
                 if found is not True and not isinstance(found, str):
-                    refusals.append(Refusal(rule, stage, rule.pointer, _facts(rule, found, state, subject), subject))
+                    facts, besides = _facts(rule, found, state, subject), cited_besides(state, action, rule)
+                    refusals.append(Refusal(rule, stage, rule.pointer, facts, besides, subject))
         if refusals:
             return refusals, []
     return [], needs
@@ -142,7 +145,13 @@ def adjudicate(state: State, action: Action, chance: Chance | None = None, witne
         return Answer("needs_chance", due=needed.due)
     except ImpossibleOutcome as impossible:
         refusals = [
-            Refusal(due.draw, "chance", f"/action/chance/{escaped(due.key)}", Facts(told=told))
+            Refusal(
+                due.draw,
+                "chance",
+                f"/action/chance/{escaped(due.key)}",
+                Facts(told=told),
+                cited_besides(state, action, due.draw),
+            )
             for due, told in impossible.told
         ]
         return Answer("illegal", refusals=refusals)

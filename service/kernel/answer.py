@@ -27,26 +27,33 @@ from service.kernel.score import lines, points, public_points
 from service.kernel.state import FULL, Hidden, State
 
 
+def cited(ruleset: Ruleset, statutes: tuple[str, ...]) -> list[dict[str, Any]]:
+    """Statutes with their sections."""
+    books = tuple(module.book for module in ruleset.game.modules if module.book is not None)
+    return [{"id": statute, "section": section_of(books, statute)} for statute in statutes]
+
+
 def citation(ruleset: Ruleset, rule: Rule) -> dict[str, Any]:
     """A rule as every answer cites it: id, sentence, statutes with their sections, what it amends."""
-    books = tuple(module.book for module in ruleset.game.modules if module.book is not None)
     return {
         "rule": rule.id,
         "says": rule.says,
-        "statutes": [{"id": statute, "section": section_of(books, statute)} for statute in ruleset.statutes(rule)],
+        "statutes": cited(ruleset, rule.statutes),
         "amends": [amended.id for amended in rule.amends],
         "href": f"/v1/rules/{rule.id}",
     }
 
 
 def refusal_document(state: State, refusal: Refusal) -> dict[str, Any]:
-    """A refusal with its place in the request and its facts; shares in queries that brought it about are cited too."""
+    """A refusal with its place in the request and its facts; it cites what else is a reason for it, and the shares in
+    queries that brought it about.
+    """
     rule, ruleset = refusal.rule, state.ruleset
     shares = () if refusal.subject is None else blamed(state, rule, refusal.subject)
-    cited = {statute["id"]: statute for by in (rule, *shares) for statute in citation(ruleset, by)["statutes"]}
+    statutes = (*rule.statutes, *refusal.besides, *(statute for share in shares for statute in share.statutes))
     return {
         **citation(ruleset, rule),
-        "statutes": list(cited.values()),
+        "statutes": cited(ruleset, tuple(dict.fromkeys(statutes))),
         "stage": refusal.stage,
         "at": refusal.pointer,
         "facts": refusal.facts,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import inspect
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -80,7 +80,17 @@ class Catalogue:
     @functools.cached_property
     def entries(self) -> dict[str, Entry]:
         """Every rule, action and statute."""
-        return {entry.id: entry for module in self.modules.values() for entry in _entries(module)}
+        return {entry.id: entry for module in self.modules.values() for entry in _entries(module, self.grounds)}
+
+    @functools.cached_property
+    def grounds(self) -> dict[Rule, tuple[str, ...]]:
+        """By rule, the statutes of all books that are a further reason for its refusals."""
+        found: dict[Rule, tuple[str, ...]] = {}
+        for module in self.modules.values():
+            for ground in module.grounds:
+                for rule in ground.of:
+                    found[rule] = (*found.get(rule, ()), *ground.statutes)
+        return found
 
     @functools.cached_property
     def amended_by(self) -> dict[str, tuple[str, ...]]:
@@ -98,10 +108,6 @@ class Catalogue:
         for entry in self.entries.values():
             for statute in entry.statutes:
                 found[statute] = (*found.get(statute, ()), entry.id)
-        for module in self.modules.values():
-            for cites in module.cites:
-                for statute in cites.statutes:
-                    found[statute] = (*found.get(statute, ()), cites.rule.id)
         return found
 
     def document(self, entry: Entry) -> dict[str, Any]:
@@ -185,13 +191,14 @@ def scenario_brief(module: Module, scenario: Scenario) -> dict[str, Any]:
     }
 
 
-def _entries(module: Module) -> Iterator[Entry]:
+def _entries(module: Module, grounds: Mapping[Rule, tuple[str, ...]]) -> Iterator[Entry]:
     for rule in module.declared:
         amends = (
             *(target.id for target in relations(rule)),
             *(drop.target.id for drop in module.drops if drop.because is rule),
         )
-        yield Entry(rule.id, rule.kind, module, rule.says, rule.statutes, tuple(dict.fromkeys(amends)), rule)
+        statutes = tuple(dict.fromkeys((*rule.statutes, *grounds.get(rule, ()))))
+        yield Entry(rule.id, rule.kind, module, rule.says, statutes, tuple(dict.fromkeys(amends)), rule)
     for action in module.actions:
         yield Entry(action.id, "action", module, sentence(action), action.statutes, (), action)
     if module.book is not None:

@@ -182,10 +182,6 @@ class _Compiler:
         for rule in claims.superseded:
             ruleset.functions[rule] = ruleset.functions[claims.superseded.heir(rule)]
         ruleset.rules = {rule.id: rule for rule in claims.active if rule not in claims.superseded}
-        for module in self.modules:
-            for cites in module.cites:
-                heir = claims.superseded.heir(cites.rule)
-                ruleset.cited[heir] = (*ruleset.cited.get(heir, ()), *cites.statutes)
         # Constants come first: conditions of everything else may ask them.
         self._fill_answers()
         self._fill_procedures()
@@ -278,6 +274,11 @@ class _Compiler:
         ruleset.public_points = summed(ruleset, [function for line, function in ruleset.score_lines if not line.secret])
         ruleset.secret_points = summed(ruleset, [function for line, function in ruleset.score_lines if line.secret])
         ruleset.invariants = tuple((rule, function) for rule, function in in_force if isinstance(rule, Invariant))
+        for module in self.modules:
+            for ground in module.grounds:
+                if ground.when is None or ground.when.holds(ruleset.options):
+                    for rule in dict.fromkeys(map(self.claims.superseded.heir, ground.of)):
+                        ruleset.grounds[rule] = (*ruleset.grounds.get(rule, ()), ground)
         ruleset.obligations = {kind.kind: kind for module in self.modules for kind in module.obligations}
 
 

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from service.kernel.action import Action
 from service.kernel.event import Event
+from service.kernel.ground import Ground
 from service.kernel.naming import snake
 from service.kernel.obligation import Obligation
 from service.kernel.option import Option, Value
@@ -27,14 +28,6 @@ class Drop:
 
     target: Rule | type[Action]
     because: Rule
-
-
-@dataclass(frozen=True)
-class Cites:
-    """What an earlier rule enforces of a later book, by the queries that it asks: its refusals cite these as well."""
-
-    rule: Rule
-    statutes: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -58,9 +51,8 @@ class Module:
 
     ``chapters`` are its files in the order of the book; ``requires`` and ``excludes`` name other modules; ``joins``
     makes it a combination: it is added by itself when all the modules it joins are chosen. ``presets`` widens the
-    bundles of an earlier module's option. ``cites`` are its statutes that rules of earlier modules enforce. ``slice``
-    is the class of its part of the state, for the game to use.
-    ``scenarios`` are the set-ups that its book prints.
+    bundles of an earlier module's option. ``grounds`` are what its statutes add to refusals. ``slice`` is the class of
+    its part of the state, for the game to use. ``scenarios`` are the set-ups that its book prints.
 
     To make a module is to name what its files declare: its rules and actions, which exist once in a process, get their
     ids here.
@@ -78,7 +70,7 @@ class Module:
     options: tuple[Option, ...] = ()
     presets: Mapping[str, Mapping[Value, Mapping[str, Value]]] = field(default_factory=dict)
     drops: tuple[Drop, ...] = ()
-    cites: tuple[Cites, ...] = ()
+    grounds: tuple[Ground, ...] = ()
     slice: type[Any] | None = None
     scenarios: tuple[Scenario, ...] = ()
 

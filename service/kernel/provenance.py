@@ -55,12 +55,13 @@ def _action_document(compiled: CompiledAction) -> dict[str, Any]:
 
 def _rule_document(ruleset: Ruleset, rule: Rule, module: str) -> dict[str, Any]:
     heir = ruleset.superseded.get(rule)
+    further = (statute for ground in ruleset.grounds.get(rule, ()) for statute in ground.statutes)
     return {
         "id": rule.id,
         "kind": rule.kind,
         "module": module,
         "says": rule.says,
-        "statutes": list(ruleset.statutes(rule)),
+        "statutes": list(dict.fromkeys((*rule.statutes, *further))),
         "amends": [amended.id for amended in rule.amends],
         "superseded_by": None if heir is None else heir.id,
     }

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from service.kernel.action import Action
 from service.kernel.event import Event
+from service.kernel.ground import Ground
 from service.kernel.obligation import Obligation
 from service.kernel.plan import Plan
 from service.kernel.procedure import Procedure
@@ -68,8 +69,8 @@ class Ruleset:
     functions: dict[Rule, Function] = field(default_factory=dict)
     """What a rule does in this ruleset: itself, or what replaced or wrapped it."""
     superseded: Superseded = field(default_factory=Superseded)
-    cited: dict[Rule, tuple[str, ...]] = field(default_factory=dict)
-    """What rules in force enforce of later books, besides the statutes of their own."""
+    grounds: dict[Rule, tuple[Ground, ...]] = field(default_factory=dict)
+    """What refusals by a rule cite besides its own statutes, each in its situations."""
 
     # Queries.
     answers: dict[Asked, Any] = field(default_factory=dict)
@@ -115,10 +116,6 @@ class Ruleset:
             "modules": [module.id for module in self.modules if not module.joins],
             "options": dict(self.chosen),
         }
-
-    def statutes(self, rule: Rule) -> tuple[str, ...]:
-        """What a rule enforces in this ruleset: its own statutes, and those that later books have it cite."""
-        return tuple(dict.fromkeys((*rule.statutes, *self.cited.get(rule, ()))))
 
     def source(self, named: Named) -> Contribution:
         """The rule that had the last word on a query."""

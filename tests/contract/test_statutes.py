@@ -21,8 +21,13 @@ def test_cited_statutes_exist() -> None:
     for module in CATALOGUE.modules.values():
         cited |= {(option.name, option.statute) for option in module.options}
         cited |= {(scenario.id, statute) for scenario in module.scenarios for statute in scenario.statutes}
-        cited |= {(cites.rule.id, statute) for cites in module.cites for statute in cites.statutes}
     assert not {(id_, statute) for id_, statute in cited if statute not in STATUTES}
+
+
+def test_grounds_say_more_than_the_rule() -> None:
+    """What a rule cites itself is no further ground of its refusals."""
+    grounds = [ground for module in CATALOGUE.modules.values() for ground in module.grounds]
+    assert not [(rule.id, twice) for g in grounds for rule in g.of for twice in set(g.statutes) & set(rule.statutes)]
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from service.kernel.action import Action
 from service.kernel.adjudicate import adjudicate, examine, is_legal
 from service.kernel.answer import answer_document
 from service.kernel.legal import legal_actions, offered
-from service.kernel.module import Cites, Drop
+from service.kernel.module import Drop
 from service.kernel.play import Play
 from service.kernel.rule import Facts, Rule, around, check, gate, reaction, score
 from service.kernel.score import points
@@ -298,16 +298,3 @@ def test_an_around_may_be_dropped() -> None:
         answer = adjudicate(planted(compiled(*modules)), Plant(0, 0))
         assert isinstance(answer.state, State)
         assert answer.state.beds[0] == owner
-
-
-def test_a_rule_cites_what_it_enforces_of_later_books() -> None:
-    """Its own statutes first; what stands in for a rule takes them over, and other rulesets know nothing of it."""
-    cites = (Cites(beds.bed_empty, ("garden.turn", "garden.seed")), Cites(beds.bed_empty, ("garden.turn",)))
-    for modules, statutes in (
-        ((), ["garden.bed"]),
-        ((a_module("hedge", cites=cites),), ["garden.bed", "garden.turn", "garden.seed"]),
-        ((a_module("hedge", cites=cites), a_module("even", even_beds())), ["garden.bed", "garden.turn", "garden.seed"]),
-    ):
-        state = planted(compiled(*modules), beds=[-1, 1, -1, -1, -1])
-        [refusal] = answer_document(adjudicate(state, Plant(0, 1)), state)["refusals"]
-        assert [statute["id"] for statute in refusal["statutes"]] == statutes

@@ -12,6 +12,7 @@ from service.catan.base import (
     development,
     domestic_trade,
     frame,
+    grounds,
     knight,
     largest_army,
     layouts,
@@ -68,6 +69,7 @@ MODULE = Module(
     ),
     book=Path(__file__).with_name("rulebook.yaml"),
     options=options.ALL,
+    grounds=grounds.GROUNDS,
     scenarios=(
         Scenario(
             id="base.beginner",

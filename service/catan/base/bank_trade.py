@@ -81,6 +81,7 @@ def different_kind(state: State, action: TradeWithBank) -> Finding:
     "base.trade.maritime.three-to-one",
     "base.trade.maritime.two-to-one",
     "base.trade.maritime.building-required",
+    "base.board.harbor-positions",
     at="give",
 )
 def exact_rate(state: State, action: TradeWithBank) -> Finding:

@@ -32,7 +32,7 @@ def own_settlement(state: State, action: BuildCity) -> Finding:
     return bool(state.seats[action.seat].settlements >> action.corner & 1)
 
 
-@gate("base.build.piece-needed", "base.city.pieces", stage="board")
+@gate("base.build.piece-needed", "base.city.pieces", "base.components.pieces-per-player", stage="board")
 def piece_left(state: State, seat: int) -> Finding:
     """A city needs a city piece in supply."""
     return state.seats[seat].cities.bit_count() < pieces(state).cities or Facts(supply=0)
@@ -42,6 +42,7 @@ def piece_left(state: State, seat: int) -> Finding:
     "base.city.cost",
     "base.build.pay-bank",
     "base.build.no-substitute-payment",
+    "base.city.same-turn",
     stage="cost",
     telling=shortfall(COST),
 )

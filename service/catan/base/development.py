@@ -36,7 +36,13 @@ class DevelopmentCardPlayed(Event, frozen=True):
     card: Development
 
 
-@draw("base.devcard.buy-any-number", "base.frame.chance-is-input", secret=True)
+@draw(
+    "base.devcard.buy-any-number",
+    "base.frame.chance-is-input",
+    "base.devcard.deck-not-refilled",
+    "base.components.development-deck",
+    secret=True,
+)
 def top_card(state: State) -> Outcomes:
     """The top card of the deck, each undrawn card equally likely."""
     kinds = development_kinds(state)
@@ -88,7 +94,7 @@ def time_to_play(state: State, seat: int) -> Finding:
     return state.turn.moment in card_moments(state)
 
 
-@gate("base.devcard.one-per-turn")
+@gate("base.devcard.one-per-turn", "base.turn.before-roll")
 def one_a_turn(state: State, seat: int) -> Finding:
     """At most one knight or progress card is played a turn."""
     return not state.turn.card_played or seat != state.turn.seat

@@ -180,7 +180,7 @@ def offers_could_be_made(state: State) -> Found:
             yield f"/turn/offers/{at}", Facts(seat=offer.seat, to=list(offer.to))
 
 
-@check("base.trade.domestic.consent", at="by")
+@check("base.trade.domestic.consent", "base.trade.domestic.two-parties", at="by")
 def addressed(state: State, action: AcceptTrade) -> Finding:
     """An offer is answered by those it is made to, and only once."""
     offer = offer_of(state, action.by)

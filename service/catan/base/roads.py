@@ -71,7 +71,7 @@ def connects(state: State, action: BuildRoad) -> Finding:
     return bool(road_reach(state, action.seat) >> action.edge & 1)
 
 
-@gate("base.build.piece-needed", stage="board")
+@gate("base.build.piece-needed", "base.components.pieces-per-player", stage="board")
 def piece_left(state: State, seat: int) -> Finding:
     """A road needs a road piece in supply."""
     return state.seats[seat].roads.bit_count() < pieces(state).roads or Facts(supply=0)

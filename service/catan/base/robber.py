@@ -94,7 +94,13 @@ def robbable(state: State, seat: int, at: int) -> list[int]:
     return [other for other, owner in enumerate(state.seats) if owner.buildings & corners and other != seat]
 
 
-@draw("base.robber.steal-one-random", "base.frame.chance-is-input", secret=True)
+@draw(
+    "base.robber.steal-one-random",
+    "base.frame.chance-is-input",
+    "base.devcard.not-tradable",
+    "base.components.resource-conservation",
+    secret=True,
+)
 def stolen_card(state: State, victim: int) -> Outcomes:
     """One card of the victim's hand, each equally likely."""
     kinds, hand = card_kinds(state), state.seats[victim].resources
@@ -109,6 +115,8 @@ def stolen_card(state: State, victim: int) -> Outcomes:
     "base.seven.discard-before-robber",
     "base.robber.must-move",
     "base.devcard.knight.effect",
+    "base.robber.choose-victim",
+    "base.robber.one-card-per-move",
     "base.turn.active-player-only",
     "base.turn.pending-choice-blocks",
     at="seat",
@@ -145,7 +153,7 @@ def refuges(state: State) -> tuple[int, ...]:
     return state.board.deserts or (state.robber,)
 
 
-@check("base.option.friendly-robber", at="hex", replaces=moves, when=FRIENDLY_ROBBER.is_("on"))
+@check("base.option.friendly-robber", "base.robber.must-move", at="hex", replaces=moves, when=FRIENDLY_ROBBER.is_("on"))
 def moves_or_rests(state: State, action: MoveRobber) -> Finding:
     """The robber goes to a different hex; only if it may go nowhere else does it rest on the desert."""
     may_rest = state.robber in refuges(state)

@@ -70,7 +70,7 @@ def own_road(state: State, action: BuildSettlement) -> Finding:
     return bool(settlement_reach(state, action.seat) >> action.corner & 1)
 
 
-@gate("base.build.piece-needed", "base.settlement.pieces", stage="board")
+@gate("base.build.piece-needed", "base.settlement.pieces", "base.components.pieces-per-player", stage="board")
 def piece_left(state: State, seat: int) -> Finding:
     """With all settlements on the board, one must be upgraded before another is built."""
     return state.seats[seat].settlements.bit_count() < pieces(state).settlements or Facts(supply=0)

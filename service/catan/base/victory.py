@@ -111,6 +111,7 @@ def over_with_a_winner(state: State) -> Found:
     "base.devcard.victory-point.reveal-to-win",
     "base.devcard.victory-point.exempt",
     "base.end.automatic",
+    "base.end.ten-points",
     stage="cost",
     telling=lambda state, seat: {"points": points(state, seat), "target": points_to_win(state)},
 )

@@ -108,13 +108,13 @@ def no_domestic_trade(state: State, seat: int) -> Finding:
     return state.turn.moment != PAIRED_PLAYER
 
 
-@gate("base56.paired.player-two-actions", adds_to=(Roll,), when=PAIRED_PLAYERS)
+@gate("base56.paired.player-two-actions", "base56.paired.order", adds_to=(Roll,), when=PAIRED_PLAYERS)
 def no_roll(state: State, seat: int) -> Finding:
     """Player 2 does not roll."""
     return state.turn.moment != PAIRED_PLAYER
 
 
-@gate("base56.paired.order")
+@gate("base56.paired.order", "base56.paired.victory")
 def part_open(state: State, seat: int) -> Finding:
     """The part of player 2 follows the turn of player 1."""
     return state.turn.moment == PAIRED_PLAYER or Facts(moment=state.turn.moment)

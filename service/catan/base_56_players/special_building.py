@@ -127,13 +127,18 @@ def nobody_wins(declared: Function, play: Play) -> None:
         declared(play)
 
 
-@gate("base56.special-build.when", "base56.special-build.optional")
+@gate(
+    "base56.special-build.when",
+    "base56.special-build.optional",
+    "base56.special-build.not-in-setup",
+    "base56.special-build.not-after-the-end",
+)
 def phase_open(state: State, seat: int) -> Finding:
     """Building is passed in the special building phase."""
     return phase(state) or Facts(moment=state.turn.moment)
 
 
-@gate("base56.special-build.order", "base56.special-build.optional", at="seat")
+@gate("base56.special-build.order", "base56.special-build.optional", "base56.special-build.who", at="seat")
 def own_part(state: State, seat: int) -> Finding:
     """Each player finishes the own part, in clockwise order."""
     return seat == state.turn.seat or Facts(building=state.turn.seat)

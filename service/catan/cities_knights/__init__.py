@@ -9,6 +9,7 @@ from service.catan.cities_knights import (
     defenders,
     displacing,
     event_die,
+    grounds,
     improvements,
     knights,
     marching,
@@ -59,6 +60,7 @@ from service.catan.cities_knights.progress import (
     warlord,
     wedding,
 )
+from service.catan.cities_knights.progress import grounds as cards_
 from service.kernel.module import Module
 
 MODULE = Module(
@@ -125,7 +127,7 @@ MODULE = Module(
     options=options.ALL,
     presets={"edition": options.EDITIONS},
     drops=scope.DROPS,
-    cites=scope.CITES,
+    grounds=(*grounds.GROUNDS, *cards_.GROUNDS),
     slice=realm_.Realm,
     scenarios=(setup.BEGINNERS_MAP,),
 )

@@ -31,7 +31,7 @@ class EventRolled(Event, frozen=True):
     face: Face
 
 
-@draw("ck.components.event-die", "ck.turn.roll-all-dice")
+@draw("ck.components.event-die", "ck.turn.roll-all-dice", "ck.event.attack-and-gate-exclusive")
 def event_die(state: State) -> Outcomes:
     """The event die: three ships, and one gate each of science (green), trade (yellow) and politics (blue)."""
     return FACES

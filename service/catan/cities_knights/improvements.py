@@ -86,6 +86,7 @@ def not_above_highest(state: State, action: Improvement) -> Finding:
     "ck.improvement.level-four-needs-free-city",
     "ck.improvement.level-five-own-metropolis",
     "ck.improvement.not-tied-to-city",
+    "ck.metropolis.level-five-takes",
     "ck.card.science.crane-with-purchase",
     at="level",
 )

@@ -53,6 +53,7 @@ def knight_moments(ruleset: Ruleset) -> frozenset[str]:
     "ck.knight.action-own-turn",
     "ck.turn.actions-free-order",
     "ck.players56.special-build-forbidden",
+    "ck.turn.phase-order",
     telling=at_moment,
 )
 def time_to_act(state: State, seat: int) -> Finding:

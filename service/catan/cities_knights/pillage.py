@@ -177,6 +177,7 @@ def settlement_left(state: State, seat: int) -> Finding:
 @gate(
     "ck.barbarians.lost.sideways-first",
     "ck.improvement.city-limit-unchanged",
+    "ck.setup.city-uses-city-piece",
     "ck.card.science.medicine-limits",
     "base.build.piece-needed",
     "base.city.pieces",

@@ -4,21 +4,32 @@ from __future__ import annotations
 
 import sys
 
+from service.catan.base import turn
+from service.catan.base_56_players import paired_players, special_building
 from service.catan.base_56_players.between_turns import PAIRED_PLAYER, PAIRED_PLAYERS, SPECIAL_BUILD
+from service.catan.base_56_players.grounds import between_parts, in_part, in_phase
 from service.catan.base_56_players.paired_players import EndPart
-from service.catan.base_56_players.special_building import no_trade, phase
+from service.catan.base_56_players.special_building import phase
 from service.catan.cities_knights.commodities import commodity_stock
+from service.catan.cities_knights.grounds import active
 from service.catan.cities_knights.improvements import BuyImprovement
 from service.catan.cities_knights.knights import ActivateKnight, PromoteKnight, RecruitKnight, once_a_turn
 from service.catan.cities_knights.marching import is_ready, knight_moments
+from service.catan.cities_knights.production import owes_aqueduct
+from service.catan.cities_knights.progress import hand
 from service.catan.cities_knights.progress.alchemist import PlayAlchemist
 from service.catan.cities_knights.progress.hand import LIMIT, excess
 from service.catan.cities_knights.progress.playing import progress_moments
+from service.catan.cities_knights.scope import no_development_cards
 from service.catan.cities_knights.walls import BuildWall
 from service.catan.state import State
-from service.kernel.module import Cites, Module
+from service.kernel.ground import Ground
+from service.kernel.module import Module
 from service.kernel.rule import Facts, Finding, gate
 from service.kernel.ruleset import Ruleset
+
+BOUGHT = (BuildWall, BuyImprovement, RecruitKnight, ActivateKnight, PromoteKnight)
+"""What this expansion lets players buy."""
 
 
 @commodity_stock.also("ck.players56.commodities", replaces=commodity_stock.first)
@@ -36,7 +47,7 @@ def larger_stock(ruleset: Ruleset) -> int:
     "base56.special-build.who",
     "base56.special-build.optional",
     at="seat",
-    adds_to=(BuildWall, BuyImprovement, RecruitKnight, ActivateKnight, PromoteKnight),
+    adds_to=BOUGHT,
     when=SPECIAL_BUILD,
 )
 def in_order(state: State, seat: int) -> Finding:
@@ -95,16 +106,37 @@ def within_limit(state: State, seat: int) -> Finding:
     return not excess(state, seat) or Facts(held=LIMIT + excess(state, seat), limit=LIMIT)
 
 
+# What is a reason of refusals in these parts of a turn --------------------------------------------------------------
+
+GROUNDS = (
+    Ground("ck.players56.special-build-actions", of=(no_development_cards,), where=in_phase, when=SPECIAL_BUILD),
+    Ground("ck.players56.special-build-forbidden", of=(special_building.no_trade,), when=SPECIAL_BUILD),
+    Ground(
+        "ck.players56.no-dice-in-phase",
+        of=(special_building.no_roll, turn.not_rolled, owes_aqueduct),
+        where=in_phase,
+        when=SPECIAL_BUILD,
+    ),
+    Ground("ck.players56.metropolis-in-phase", of=(turn.nothing_owed,), where=in_phase, when=SPECIAL_BUILD),
+    Ground("ck.players56.promoted-in-phase", of=(once_a_turn,), where=in_phase, when=SPECIAL_BUILD),
+    Ground("ck.players56.activated-in-phase-may-act", of=(is_ready,), where=active, when=SPECIAL_BUILD),
+    Ground("ck.players56.progress-limit-in-phase", of=(hand.within_limit,), when=SPECIAL_BUILD),
+    Ground(
+        "ck.players56.paired",
+        of=(turn.on_turn, turn.rolled, turn.nothing_owed, paired_players.no_domestic_trade, is_ready),
+        where=in_part,
+        when=PAIRED_PLAYERS,
+    ),
+    Ground("ck.players56.paired", of=(turn.on_turn,), actions=BOUGHT, where=between_parts, when=PAIRED_PLAYERS),
+)
+
+
 MODULE = Module(
     id="base_56_players__cities_knights",
     title="Cities & Knights with the 5-6 Player Extension",
     revision=1,
     package=__name__,
     chapters=(sys.modules[__name__],),
+    grounds=GROUNDS,
     joins=("base_56_players", "cities_knights"),
-    cites=(
-        Cites(is_ready, ("ck.players56.activated-in-phase-may-act", "ck.players56.paired")),
-        Cites(no_trade, ("ck.players56.special-build-forbidden",)),
-        Cites(once_a_turn, ("ck.players56.promoted-in-phase",)),
-    ),
 )

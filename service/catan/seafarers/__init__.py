@@ -10,6 +10,7 @@ from service.catan.seafarers import (
     discovery,
     fleet,
     gold,
+    grounds,
     harbors,
     islands,
     layouts,
@@ -56,6 +57,7 @@ MODULE = Module(
     requires=("base",),
     excludes=("base_56_players",),
     options=options.ALL,
+    grounds=grounds.GROUNDS,
     slice=Sea,
     scenarios=SCENARIOS,
 )

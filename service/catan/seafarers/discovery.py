@@ -30,7 +30,13 @@ class HexDiscovered(Event, frozen=True):
     number: int
 
 
-@draw("seafarers.oceans.discover.top-of-pile", "seafarers.oceans.setup.hex-pile")
+@draw(
+    "seafarers.oceans.discover.top-of-pile",
+    "seafarers.oceans.setup.hex-pile",
+    "seafarers.oceans.discover.mandatory",
+    "seafarers.oceans.discover.several-spaces",
+    "seafarers.oceans.setup.chip-pile",
+)
 def top_hex(state: State) -> Outcomes:
     """The top hex of the face-down pile."""
     seas, producing, kinds = sea(state), producing_terrain(state), pile_kinds(state)

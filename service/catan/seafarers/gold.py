@@ -116,7 +116,14 @@ def next_to_choose(state: State, seat: int) -> Finding:
     return first == seat or Facts(next=first)
 
 
-@check("seafarers.gold.exact-amount", "seafarers.gold.shortage-partial", at="cards")
+@check(
+    "seafarers.gold.exact-amount",
+    "seafarers.gold.shortage-partial",
+    "seafarers.gold.settlement-one",
+    "seafarers.gold.city-two",
+    "seafarers.gold.starting-resources",
+    at="cards",
+)
 def exact_amount(state: State, action: ChooseGold) -> Finding:
     """Exactly the cards that are due are taken, or all that the bank has left."""
     owed = owed_by(state, action.seat, GoldOwed)
@@ -129,7 +136,7 @@ def resources_only(state: State, action: ChooseGold) -> Finding:
     return not action.cards.foreign and not any(action.cards[len(terrain_yields(state)) :])
 
 
-@check("seafarers.gold.after-ordinary-production", stage="cost", at="cards")
+@check("seafarers.gold.after-ordinary-production", "seafarers.gold.choice-order", stage="cost", at="cards")
 def bank_has(state: State, action: ChooseGold) -> Finding:
     """Cards for gold come from the bank, as far as it has them."""
     return covers(state.bank, action.cards)

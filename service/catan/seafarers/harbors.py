@@ -92,7 +92,7 @@ def on_its_island(state: State, action: PlaceHarbor) -> Finding:
     return not elsewhere >> action.edge & 1
 
 
-@check("seafarers.new-world.harbor.site", at="edge")
+@check("seafarers.new-world.harbor.site", "seafarers.new-world.harbor.two-base-hexes-iv", at="edge")
 def clear_of_harbors(state: State, action: PlaceHarbor) -> Finding:
     """No end of the side already serves a harbor; only if no such side is left may it, beside the harbor's own."""
     topology, taken = state.board.topology, taken_sides(state.board, sea(state).harbors)
@@ -140,7 +140,11 @@ class PlaceHarbor(Action, frozen=True):
 # One after the other, then all together -----------------------------------------------------------------------------
 
 
-@draw("seafarers.new-world.harbor.blind")
+@draw(
+    "seafarers.new-world.harbor.blind",
+    "seafarers.new-world.harbor.placed-by-players",
+    "seafarers.new-world.harbor.two-base-hexes-iv",
+)
 def kinds_turned_up(state: State) -> Arrangements:
     """The kinds of the harbors, in the order in which they were placed."""
     kinds = [kind for kind, count in tokens_to_place(state).items() for _ in range(count)]

@@ -76,7 +76,11 @@ def reached_hexes(state: State, edges: int) -> int:
 # What a piece brings about ------------------------------------------------------------------------------------------
 
 
-@draw("seafarers.greater-catan.chip.reserve-first", "seafarers.greater-catan.setup.reserve")
+@draw(
+    "seafarers.greater-catan.chip.reserve-first",
+    "seafarers.greater-catan.setup.reserve",
+    "seafarers.greater-catan.chip.several-hexes",
+)
 def reserve_number(state: State) -> Outcomes:
     """One number of the reserve, each token equally likely."""
     reserve = sea(state).reserve
@@ -182,7 +186,12 @@ def allowed_sources(state: State, seat: int, at: int) -> int:
     return second & own_hexes(state, seat) or second or first or mainland_numbers(state)
 
 
-@gate("seafarers.greater-catan.chip.trigger", "seafarers.greater-catan.chip.from-mainland", at="seat")
+@gate(
+    "seafarers.greater-catan.chip.trigger",
+    "seafarers.greater-catan.chip.from-mainland",
+    "seafarers.greater-catan.chip.reserve-first",
+    at="seat",
+)
 def owes_number(state: State, seat: int) -> Finding:
     """Numbers are taken only for a hex that an own road or ship has reached while the reserve is empty."""
     return owed_by(state, seat, NumberOwed) is not None

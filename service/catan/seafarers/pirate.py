@@ -128,6 +128,8 @@ def moves(state: State, action: MovePirate) -> Finding:
     "seafarers.pirate.steal.not-self",
     "seafarers.pirate.steal.nobody",
     "seafarers.pirate.steal.empty-handed-victim",
+    "seafarers.pirate.border.definition",
+    "seafarers.pirate.steal.mandatory",
     at="victim",
 )
 def victim_there(state: State, action: MovePirate) -> Finding:

@@ -118,7 +118,12 @@ def exchange_is_due(state: State) -> Found:
                 yield f"/turn/obligations/{at}", Facts(moment=state.turn.moment, exchanges=len(exchanges(state.board)))
 
 
-@gate("seafarers.new-world.setup.red-swap", "seafarers.new-world.setup.red-not-adjacent", at="seat")
+@gate(
+    "seafarers.new-world.setup.red-swap",
+    "seafarers.new-world.setup.red-not-adjacent",
+    "seafarers.new-world.setup.red-swap-agreed",
+    at="seat",
+)
 def owes_exchange(state: State, seat: int) -> Finding:
     """Numbers are exchanged only while red ones lie on neighbouring hexes; the start seat names the exchange."""
     return owed_by(state, seat, NumberExchangeOwed) is not None

@@ -61,6 +61,7 @@ class PlaceShip(Action, frozen=True):
     "seafarers.four-islands.setup.facing-definition",
     "seafarers.four-islands.setup.edge-coast-free-choice",
     "seafarers.four-islands.setup.ship-impossible",
+    "seafarers.core.scenario-overrides-general",
     at="edge",
     adds_to=(PlaceRoad,),
     when=COAST_START.is_("ship"),

@@ -54,6 +54,8 @@ def ship_sites(state: State, seat: int, without: int = 0) -> int:
     "seafarers.board.frame-is-sea",
     "seafarers.oceans.edge.ship-needs-known-ocean",
     "seafarers.into-the-desert.desert-hexes.buildable",
+    "seafarers.ship.edge.on-hex-side",
+    "seafarers.oceans.edge.reclassify",
     at="edge",
 )
 def on_water(state: State, action: BuildShip | MoveShip) -> Finding:
@@ -106,7 +108,7 @@ def ship_left(state: State, seat: int) -> Finding:
     return sea(state).ships[seat].bit_count() < ship_supply(state) or Facts(supply=0)
 
 
-@gate("seafarers.ship.cost", stage="cost", telling=shortfall(COST))
+@gate("seafarers.ship.cost", "seafarers.components.pieces-not-interchangeable", stage="cost", telling=shortfall(COST))
 def cost(state: State, seat: int) -> Finding:
     """A ship costs one lumber and one wool."""
     return covers(state.seats[seat].resources, COST)
@@ -198,6 +200,7 @@ def closed_lane(state: State, action: MoveShip) -> Finding:
     "seafarers.great-crossing.lane.mixed-is-open",
     "seafarers.great-crossing.lane.mixed-general-test",
     "seafarers.great-crossing.lane.direct-to-opponent-open",
+    "seafarers.move.closed-lane.foreign-building-inside",
     at="ship",
 )
 def foremost(state: State, action: MoveShip) -> Finding:
@@ -226,7 +229,13 @@ def elsewhere(state: State, action: MoveShip) -> Finding:
     return action.edge != action.ship
 
 
-@check("seafarers.move.destination.placing-rules", "seafarers.move.destination.connect-after-lifting", at="edge")
+@check(
+    "seafarers.move.destination.placing-rules",
+    "seafarers.move.destination.connect-after-lifting",
+    "seafarers.ship.connect.not-from-road",
+    "seafarers.ship.connect.blocked-by-opponent-building",
+    at="edge",
+)
 def connects_lifted(state: State, action: MoveShip) -> Finding:
     """A moved ship goes where a new one might be placed once it is lifted: it is no connection for itself."""
     rest = sea(state).ships[action.seat] & ~(1 << action.ship)

@@ -86,7 +86,7 @@ def to_opponent(state: State, action: OfferForCommodity) -> Finding:
     return action.to != action.seat
 
 
-@check("ck.card.trade.commercial-harbor-once-each", at="to")
+@check("ck.card.trade.commercial-harbor-once-each", "ck.card.trade.commercial-harbor-no-commodity", at="to")
 def not_approached_yet(state: State, action: OfferForCommodity) -> Finding:
     """Each opponent is approached at most once in a turn."""
     return action.to not in (realm(state).harbor or ())

@@ -94,7 +94,7 @@ def surrender_is_due(state: State) -> Found:
             yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, moment=state.turn.moment)
 
 
-@gate("ck.card.politics.deserter", "ck.turn.only-active-player", at="seat")
+@gate("ck.card.politics.deserter", "ck.turn.only-active-player", "ck.knight.no-voluntary-deactivation", at="seat")
 def owes_knight(state: State, seat: int) -> Finding:
     """A knight is given up only by the opponent of whom a deserter demands it."""
     return owed_by(state, seat, KnightSurrenderOwed) is not None
@@ -186,7 +186,7 @@ def deserter_is_due(state: State) -> Found:
             yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, moment=state.turn.moment)
 
 
-@gate("ck.card.politics.deserter", at="seat")
+@gate("ck.card.politics.deserter", "ck.card.politics.deserter-no-place", at="seat")
 def owes_deserter(state: State, seat: int) -> Finding:
     """A knight is placed free of charge only for one that a deserter took from an opponent."""
     return owed_by(state, seat, DeserterOwed) is not None
@@ -196,6 +196,7 @@ def owes_deserter(state: State, seat: int) -> Finding:
     "ck.card.politics.deserter",
     "ck.card.politics.deserter-substitute",
     "ck.card.politics.deserter-mighty-without-fortress",
+    "ck.option.edition-presets",
     at="strength",
 )
 def right_strength(state: State, action: PlaceDeserter) -> Finding:

@@ -43,7 +43,7 @@ def out_of_sight(state: State) -> list[int]:
     return unseen
 
 
-@draw("ck.event.gate-draws", "ck.progress.discard-to-bottom", secret=True)
+@draw("ck.event.gate-draws", "ck.progress.discard-to-bottom", "ck.event.draw-order", secret=True)
 def top_card(state: State, track: int) -> Outcomes:
     """The top card of a deck: one of those never drawn, each equally likely; when they are gone, the first returned."""
     deck = realm(state).decks[track]

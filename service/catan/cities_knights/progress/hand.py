@@ -131,7 +131,14 @@ def above_limit(state: State, seat: int) -> Finding:
     return excess(state, seat) > 0 or Facts(held=size(holdings(state, seat).progress), limit=LIMIT)
 
 
-@check("ck.progress.hand-limit-off-turn", "ck.progress.victory-cards-outside-limit", stage="cost", at="card")
+@check(
+    "ck.progress.hand-limit-off-turn",
+    "ck.progress.victory-cards-outside-limit",
+    "ck.card.science.printer",
+    "ck.card.politics.constitution",
+    stage="cost",
+    at="card",
+)
 def own_card(state: State, action: DiscardProgress) -> Finding:
     """The discarded card comes from the own hand; open victory cards stay."""
     return holdings(state, action.seat).progress[action.card] > 0

@@ -42,7 +42,9 @@ def may_be_spied_on(state: State, seat: int, victim: int) -> bool:
     return victim != seat and size(holdings(state, victim).progress) > 0
 
 
-@check("ck.card.politics.spy-target", "ck.progress.no-known-blank", at="victim")
+@check(
+    "ck.card.politics.spy-target", "ck.progress.no-known-blank", "ck.card.politics.spy-no-victory-cards", at="victim"
+)
 def holds_progress(state: State, action: PlaySpy) -> Finding:
     """A spy is played on an opponent who holds a progress card; open victory cards do not count."""
     return may_be_spied_on(state, action.seat, action.victim)
@@ -101,7 +103,13 @@ def spies(state: State, seat: int) -> Finding:
     return owed_by(state, seat, SpyingOwed) is not None
 
 
-@check("ck.card.politics.spy", "ck.card.politics.spy-no-victory-cards", stage="cost", at="card")
+@check(
+    "ck.card.politics.spy",
+    "ck.card.politics.spy-no-victory-cards",
+    "ck.progress.victory-cards-outside-limit",
+    stage="cost",
+    at="card",
+)
 def in_spied_hand(state: State, action: TakeSpiedCard) -> Finding:
     """The card comes from the hand that was looked at; open victory cards are not in it."""
     owed = owed_by(state, action.seat, SpyingOwed)

@@ -4,6 +4,7 @@ from service.catan.combinations.cities_knights__seafarers import (
     bishop,
     diplomat,
     gold,
+    grounds,
     knights,
     options,
     pirate,
@@ -21,5 +22,5 @@ MODULE = Module(
     requires=("base",),
     joins=("cities_knights", "seafarers"),
     options=options.ALL,
-    cites=(*knights.CITES, *pirate.CITES, *diplomat.CITES),
+    grounds=grounds.GROUNDS,
 )

@@ -7,9 +7,6 @@ from service.catan.board.places import Edge
 from service.catan.cities_knights.progress.diplomat import (
     PlayDiplomat,
     RoadRemoved,
-    keeps_knights,
-    legal_path,
-    open_road,
     owner_of_piece,
     sites_after,
 )
@@ -21,7 +18,6 @@ from service.catan.seafarers.ships import ship_sites
 from service.catan.state import State
 from service.kernel.event import Event
 from service.kernel.fields import Seat
-from service.kernel.module import Cites
 from service.kernel.play import Play
 from service.kernel.rule import Finding, around, check, reaction
 from service.kernel.ruleset import Function
@@ -80,7 +76,3 @@ def recheck_routes(play: Play, event: ShipRemoved) -> None:
 def judge_trade_routes(play: Play, event: RoadRemoved | ShipRemoved) -> None:
     """When a road or ship was removed, all trade routes between the islands and their tokens are judged anew."""
     play.state.ruleset.functions[recompute](play, event)
-
-
-CITES = tuple(Cites(rule, ("ck.seafarers.diplomat-ships",)) for rule in (open_road, keeps_knights, legal_path))
-"""What the rules of the card enforce where ships are removed with it."""

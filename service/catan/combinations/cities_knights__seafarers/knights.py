@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from service.catan.cities_knights.displacing import shelter
-from service.catan.cities_knights.knights import own_road, ways
-from service.catan.cities_knights.marching import along_own_roads
+from service.catan.cities_knights.knights import ways
 from service.catan.cities_knights.progress.diplomat import cut_off
 from service.catan.cities_knights.realm import holdings
 from service.catan.seafarers.sea import sea
-from service.catan.seafarers.ships import MoveShip, closed_lane, connects, foremost, posts
+from service.catan.seafarers.ships import MoveShip, posts
 from service.catan.state import State
-from service.kernel.module import Cites
 from service.kernel.rule import Facts, Finding, check
 
 
@@ -39,17 +36,3 @@ def keeps_knights(state: State, action: MoveShip) -> Finding:
     moved = ways(state, action.seat) & ~(1 << action.ship) | 1 << action.edge
     lost = cut_off(state, action.seat, moved)
     return not lost or Facts(knights=list(state.board.topology.corners_named[lost]))
-
-
-CITES = (
-    Cites(own_road, ("ck.seafarers.roads-rules-apply-to-ships",)),
-    Cites(
-        along_own_roads,
-        ("ck.seafarers.knight-moves-over-ships", "ck.seafarers.road-ship-junction-for-knights"),
-    ),
-    Cites(shelter, ("ck.seafarers.displace-at-sea",)),
-    Cites(connects, ("ck.seafarers.knight-blocks-ships", "ck.seafarers.road-building-ships")),
-    Cites(closed_lane, ("ck.seafarers.knight-closes-ship-route",)),
-    Cites(foremost, ("ck.seafarers.interrupted-route-not-free",)),
-)
-"""What rules of the two books enforce where they are played together."""

@@ -20,12 +20,11 @@ from service.catan.seafarers.pirate import (
     victim_there,
 )
 from service.catan.seafarers.sea import sea
-from service.catan.seafarers.ships import clear_of_pirate, held_edges
+from service.catan.seafarers.ships import held_edges
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.event import Event
 from service.kernel.fields import Seat
-from service.kernel.module import Cites
 from service.kernel.play import Play
 from service.kernel.rule import Finding, check, gate
 from service.kernel.ruleset import Function
@@ -90,10 +89,3 @@ class ChasePirate(Action, frozen=True):
         play.emit(PirateChased(self.seat, self.knight))
         send_pirate(play, self.seat, self.hex)
         steal(play, self.seat, self.victim)
-
-
-CITES = (
-    Cites(clear_of_pirate, ("ck.seafarers.pirate-no-theft-before",)),
-    *(Cites(rule, ("ck.seafarers.chase-pirate",)) for rule in (on_sea, moves, victim_there, victim_named)),
-)
-"""What the rules of the pirate enforce where knights chase it."""

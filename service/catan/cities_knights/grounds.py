@@ -1,0 +1,242 @@
+"""What this book adds to refusals of the base game's rules, and which statutes are reasons in some situations only."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from service.catan.base import bank_trade, cities, domestic_trade, roads, robber, settlements, seven, turn
+from service.catan.base.bank_trade import TradeWithBank
+from service.catan.base.cards import RESOURCES
+from service.catan.base.grounds import while_owed
+from service.catan.base.production import Roll
+from service.catan.base.robber import MoveRobberOwed
+from service.catan.base.setup import PlaceRoad, at_new_settlement
+from service.catan.board.masks import bits
+from service.catan.cities_knights import marching
+from service.catan.cities_knights.chasing import ChaseRobber
+from service.catan.cities_knights.defenders import DeckChoiceOwed
+from service.catan.cities_knights.displacing import DisplaceKnight, KnightRelocationOwed, owner_of_knight
+from service.catan.cities_knights.knights import ActivateKnight
+from service.catan.cities_knights.marching import MoveKnight
+from service.catan.cities_knights.metropolises import MetropolisOwed
+from service.catan.cities_knights.order import in_order
+from service.catan.cities_knights.pillage import LoseCity, PillageOwed, metropolis_corners
+from service.catan.cities_knights.production import AqueductOwed
+from service.catan.cities_knights.progress.hand import ProgressDiscardOwed
+from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.setup import PlaceCity
+from service.catan.state import State
+from service.kernel.action import Action
+from service.kernel.ground import Ground
+
+KNIGHT_ACTIONS = (MoveKnight, DisplaceKnight, ChaseRobber)
+
+
+def commodity_given(state: State, action: TradeWithBank) -> bool:
+    """Where commodities are given."""
+    return any(action.give[kind] for kind in range(len(RESOURCES), len(state.bank)))
+
+
+def two_given(state: State, action: TradeWithBank) -> bool:
+    """Where two cards are given for one."""
+    return sum(action.give) == 2
+
+
+def three_given(state: State, action: TradeWithBank) -> bool:
+    """Where three cards are given for one."""
+    return sum(action.give) == 3
+
+
+def owners_at_ends(state: State, edge: int) -> set[int | None]:
+    """Whose knights stand at the ends of an edge."""
+    return {owner_of_knight(state, corner) for corner in bits(state.board.topology.ends[1 << edge])}
+
+
+def knight_at_end(state: State, action: Any) -> bool:
+    """Where a knight stands at an end of the edge."""
+    return owners_at_ends(state, action.edge) != {None}
+
+
+def rival_at_end(state: State, action: Any) -> bool:
+    """Where an opponent's knight stands at an end of the edge."""
+    return not owners_at_ends(state, action.edge) <= {None, action.seat}
+
+
+def under_knight(state: State, action: Any) -> bool:
+    """Where a knight stands."""
+    return owner_of_knight(state, action.corner) is not None
+
+
+def after_first_attack(state: State, action: Action) -> bool:
+    """Once the robber is awake."""
+    return realm(state).awake
+
+
+def before_first_attack(state: State, action: Action) -> bool:
+    """While the robber sleeps."""
+    return not realm(state).awake
+
+
+def robber_owed(state: State, action: Action) -> bool:
+    """While the robber's move is owed."""
+    return while_owed(MoveRobberOwed)(state, action)
+
+
+def behind_walls(state: State, action: Action) -> bool:
+    """By a player with a wall."""
+    return holdings(state, action.seat).walls != 0
+
+
+def metropolis_there(state: State, action: Any) -> bool:
+    """At a hex with a metropolis."""
+    return bool(metropolis_corners(state) & state.board.topology.hex_corners[action.hex])
+
+
+def city_on_its_side(state: State, action: Action) -> bool:
+    """By a player with a city on its side."""
+    return holdings(state, action.seat).sideways != 0
+
+
+def in_round_two(state: State, action: Action) -> bool:
+    """By a player whose starting city is on the board."""
+    return state.seats[action.seat].cities != 0
+
+
+def inactive(state: State, action: Any) -> bool:
+    """With a knight that is not active."""
+    return not holdings(state, action.seat).active >> action.knight & 1
+
+
+def active(state: State, action: Any) -> bool:
+    """With an active knight."""
+    return not inactive(state, action)
+
+
+def off_turn_discard(state: State, action: Action) -> bool:
+    """While a player who is not on turn has too many progress cards."""
+    return any(isinstance(owed, ProgressDiscardOwed) and owed.seat != state.turn.seat for owed in state.obligations)
+
+
+TRADE = (
+    Ground(
+        "ck.trade.bank.different-kind",
+        of=(bank_trade.different_kind, bank_trade.bank_has_card),
+    ),
+    Ground("ck.trade.bank.four-to-one", of=(bank_trade.identical_cards,)),
+    Ground("ck.trade.bank.four-to-one", "ck.trade.bank.rates-do-not-combine", of=(bank_trade.exact_rate,)),
+    Ground(
+        "ck.trade.bank.three-to-one",
+        "ck.knight.no-production-or-harbor",
+        of=(bank_trade.exact_rate,),
+        where=three_given,
+    ),
+    Ground("ck.trade.bank.special-harbor", of=(bank_trade.exact_rate,), where=commodity_given),
+    Ground(
+        "ck.ability.trade-not-resources",
+        "ck.card.trade.merchant-rate",
+        "ck.card.trade.merchant-desert",
+        "ck.card.trade.merchant-fleet",
+        "ck.card.trade.merchant-fleet-expires",
+        of=(bank_trade.exact_rate,),
+        where=two_given,
+    ),
+    Ground(
+        "ck.ability.trade-two-to-one",
+        of=(bank_trade.exact_rate, bank_trade.identical_cards, bank_trade.different_kind, turn.on_turn),
+        actions=(TradeWithBank,),
+        where=lambda state, action: two_given(state, action) and commodity_given(state, action),
+    ),
+    Ground("ck.trade.domestic.mixed", of=(domestic_trade.with_player_on_turn,)),
+    Ground("ck.trade.domestic.no-like-for-like", of=(domestic_trade.unlike,)),
+    Ground(
+        "ck.progress.not-tradable",
+        of=(
+            domestic_trade.gives_cards,
+            domestic_trade.receives_cards,
+            bank_trade.gives_cards,
+            bank_trade.receives_cards,
+            seven.resources_only,
+        ),
+    ),
+    Ground("ck.trade.domestic.no-progress-cards", of=(domestic_trade.gives_cards, domestic_trade.receives_cards)),
+)
+
+BUILDING = (
+    Ground("ck.scope.base-rules-apply", of=(cities.cost,)),
+    Ground("ck.barbarians.lost.sideways-first", of=(cities.cost,), where=city_on_its_side),
+    Ground("ck.route.knight-blocks-road", of=(roads.connects,), where=rival_at_end),
+    Ground("ck.route.knight-is-no-connection", of=(roads.connects,), where=knight_at_end),
+    Ground("ck.route.knight-blocks-settlement", of=(settlements.empty_corner,), where=under_knight),
+    Ground("ck.setup.round-two-city", of=(settlements.empty_corner, settlements.distance), actions=(PlaceCity,)),
+    Ground("ck.setup.round-two-city", of=(at_new_settlement,), actions=(PlaceRoad,), where=in_round_two),
+)
+
+ROBBER = (
+    Ground("ck.option.friendly-robber", of=(robber.friendly, robber.moves_or_rests)),
+    Ground(
+        "ck.seven.after-first-attack",
+        of=(turn.nothing_owed, robber.on_land, robber.moves, robber.victim_there, robber.victim_named),
+        where=robber_owed,
+    ),
+    Ground("ck.seven.before-first-attack", of=(robber.owes_robber_move,), where=before_first_attack),
+    Ground("ck.robber.metropolis-owner-can-be-robbed", of=(robber.victim_named,), where=metropolis_there),
+    Ground("ck.knight.chase-must-move", of=(robber.on_land,), actions=(ChaseRobber,)),
+    Ground(
+        "ck.knight.chase-robber",
+        of=(robber.victim_there, robber.victim_named, marching.is_ready),
+        actions=(ChaseRobber,),
+    ),
+    Ground("ck.knight.chase-no-discards", of=(seven.owes_discard,), where=after_first_attack),
+    Ground("ck.seven.commodities-count", of=(seven.half_the_hand, seven.resources_only)),
+    Ground("ck.seven.walls-raise-limit", of=(seven.half_the_hand,), where=behind_walls),
+)
+
+TURN = (
+    Ground("ck.turn.only-active-player", of=(turn.on_turn,)),
+    Ground("ck.turn.phase-order", of=(turn.not_rolled, turn.rolled, turn.time_to_build, bank_trade.time_to_trade)),
+    Ground("ck.turn.roll-all-dice", of=(turn.not_rolled,), actions=(Roll,)),
+    Ground("ck.knight.activate-own-turn", of=(turn.on_turn, turn.time_to_build), actions=(ActivateKnight,)),
+    Ground("ck.knight.action-own-turn", of=(turn.on_turn,), actions=KNIGHT_ACTIONS),
+    Ground(
+        "ck.turn.pending-order",
+        of=(robber.owes_robber_move, seven.owes_discard),
+        where=while_owed(PillageOwed, DeckChoiceOwed, ProgressDiscardOwed, AqueductOwed, seven.Discard),
+    ),
+    Ground(
+        "ck.turn.pending-order",
+        of=(turn.nothing_owed,),
+        where=while_owed(PillageOwed, DeckChoiceOwed, ProgressDiscardOwed, AqueductOwed, seven.Discard, MoveRobberOwed),
+    ),
+    Ground(
+        "ck.barbarians.attack-at-once",
+        of=(turn.nothing_owed,),
+        where=while_owed(PillageOwed, DeckChoiceOwed),
+    ),
+    Ground("ck.knight.displaced-owner-moves", of=(turn.nothing_owed,), where=while_owed(KnightRelocationOwed)),
+    Ground(
+        "ck.metropolis.level-four",
+        "ck.metropolis.level-five-takes",
+        of=(turn.nothing_owed,),
+        where=while_owed(MetropolisOwed),
+    ),
+    Ground("ck.ability.science-aqueduct", of=(turn.nothing_owed,), where=while_owed(AqueductOwed)),
+    Ground("ck.progress.hand-limit-off-turn", of=(turn.on_turn, turn.nothing_owed), where=off_turn_discard),
+    Ground("ck.barbarians.lost.tie-all-pay", of=(in_order,), actions=(LoseCity,)),
+)
+
+KNIGHTS = (
+    Ground(
+        "ck.knight.recruit-inactive",
+        "ck.knight.displace-mover-inactive",
+        "ck.knight.displaced-after-action-rights",
+        of=(marching.is_ready,),
+        where=inactive,
+    ),
+    Ground(
+        "ck.knight.displace-mover-inactive",
+        of=(marching.is_ready,),
+        where=active,
+    ),
+)
+
+GROUNDS = (*TRADE, *BUILDING, *ROBBER, *TURN, *KNIGHTS)

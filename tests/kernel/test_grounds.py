@@ -1,0 +1,82 @@
+"""Grounds: what a refusal cites besides the statutes of its rule, and when."""
+
+from __future__ import annotations
+
+from service.kernel.adjudicate import adjudicate
+from service.kernel.answer import answer_document
+from service.kernel.catalogue import Catalogue
+from service.kernel.ground import Ground
+from service.kernel.provenance import ruleset_document
+from service.kernel.rule import check
+from tests.kernel.garden.beds import Plant, bed_empty, bed_exists
+from tests.kernel.garden.state import State
+from tests.kernel.garden.storm import SeedsOwed
+from tests.kernel.garden.turns import FENCE, EndTurn, nothing_owed
+from tests.kernel.making import Garden, a_module, compiled, planted
+
+
+def cited(state: State, action: Plant | EndTurn) -> list[str]:
+    """The statutes that the refusals of an action cite, in their order."""
+    refusals = answer_document(adjudicate(state, action), state)["refusals"]
+    return [statute["id"] for refusal in refusals for statute in refusal["statutes"]]
+
+
+def test_a_later_book_is_cited_after_the_rules_own() -> None:
+    """A statute that the rule cites itself is not cited twice."""
+    module = a_module("pots", grounds=(Ground("garden.bed", "garden.pot", of=(bed_exists,)),))
+    assert cited(planted(compiled(module)), Plant(0, 9)) == ["garden.bed", "garden.pot"]
+    assert cited(planted(compiled()), Plant(0, 9)) == ["garden.bed"]
+
+
+def test_some_actions_some_situations_some_options() -> None:
+    """A ground is cited where it is true."""
+
+    def pour(state: State, action: object) -> bool:
+        return state.turn == 0
+
+    module = a_module(
+        "pots",
+        grounds=(
+            Ground("garden.seed", of=(nothing_owed,), actions=(Plant,)),
+            Ground("garden.pot", of=(nothing_owed,), where=pour),
+            Ground("garden.fence", of=(nothing_owed,), when=FENCE.is_("high")),
+        ),
+    )
+    state = planted(compiled(module), obligations=(SeedsOwed(0, 1),))
+    assert cited(state, Plant(0, 1)) == ["garden.turn", "garden.seed", "garden.pot"]
+    assert cited(state, EndTurn(0)) == ["garden.turn", "garden.pot"]
+    state.turn = 1
+    assert cited(state, EndTurn(1)) == ["garden.turn"]
+    fenced = planted(compiled(module, fence="high"), obligations=(SeedsOwed(0, 1),), turn=1)
+    assert cited(fenced, EndTurn(1)) == ["garden.turn", "garden.fence"]
+
+
+def test_what_a_view_hides_is_no_ground() -> None:
+    """A refusal is known; that a hidden fact were one more reason is not."""
+    poor = Ground("garden.seed", of=(bed_exists,), where=lambda state, action: state.seeds_of(action.seat) == 2)
+    state = planted(compiled(a_module("pots", grounds=(poor,))))
+    seen = state.ruleset.game.view(state, 1)
+    assert isinstance(seen, State)
+    assert cited(state, Plant(0, 9)) == ["garden.bed", "garden.seed"]
+    assert cited(seen, Plant(0, 9)) == ["garden.bed"]
+
+
+def test_what_stands_in_for_a_rule_inherits_its_grounds() -> None:
+    """The reason holds of whatever rule refuses in its place."""
+
+    @check("garden.pot", replaces=bed_empty)
+    def pot_empty(state: State, action: Plant) -> bool:
+        """Never."""
+        return False
+
+    module = a_module("pots", pot_empty, grounds=(Ground("garden.seed", of=(bed_empty,)),))
+    assert cited(planted(compiled(module)), Plant(0, 1)) == ["garden.pot", "garden.seed"]
+
+
+def test_catalogue_and_ruleset_name_them() -> None:
+    """A statute is enforced by the rule of which it is a ground; a ruleset names those of its own modules."""
+    module = a_module("pots", grounds=(Ground("garden.pot", of=(bed_exists,)),))
+    assert Catalogue([Garden(module)]).enforced_by["garden.pot"] == ("garden.beds.bed_exists",)
+    found = {rule["id"]: rule["statutes"] for rule in ruleset_document(compiled(module))["rules"]}
+    assert found["garden.beds.bed_exists"] == ["garden.bed", "garden.pot"]
+    assert found["garden.beds.bed_empty"] == ["garden.bed"]
