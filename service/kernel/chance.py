@@ -14,6 +14,8 @@ from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
+import msgspec
+
 from service.kernel.rule import Rule
 
 Outcome = Any
@@ -165,16 +167,16 @@ class ImpossibleOutcome(Exception):  # noqa: N818 - a refusal, not an error
         self.told = told
 
 
-class Chance:
-    """Where an action's draws come from."""
+class Chance(msgspec.Struct, eq=False):
+    """Where an action's draws come from: outcomes that were told, else a seed. What comes of them is ``recorded``."""
 
-    __slots__ = ("counter", "recorded", "seed", "told")
+    told: Mapping[str, Outcome] | None = None
+    seed: bytes | None = None
+    counter: int = 0
+    recorded: dict[str, Outcome] = {}
 
-    def __init__(self, told: Mapping[str, Outcome] | None = None, seed: bytes | None = None, counter: int = 0) -> None:
-        self.told = told or {}
-        self.seed = seed
-        self.counter = counter
-        self.recorded: dict[str, Outcome] = {}
+    def __repr__(self) -> str:
+        return "<chance>"  # a seed is nobody's to see
 
     def settle(self, draw: Draw, key: str, outcomes: Outcomes | Arrangements) -> Outcome:
         """The outcome of one draw; raises where it is missing."""
@@ -182,7 +184,7 @@ class Chance:
             raise RuntimeError(f"two draws of one action go by one key: {key}")
         if self.told or self.seed is None or not outcomes.drawable:
             self._examine((Due(draw, key, outcomes),))
-        if key in self.told:
+        if self.told and key in self.told:
             outcome = outcomes.find(self.told[key])
         else:
             outcome = outcomes.pick(sampler(self.seed or b"", f"{self.counter}/{key}"))
@@ -195,8 +197,9 @@ class Chance:
         return [self.settle(due.draw, due.key, due.outcomes) for due in wanted]
 
     def _examine(self, wanted: Sequence[Due]) -> None:
-        missing = [due for due in wanted if not self._available(due)]
-        told = self.told
+        told = self.told or {}
+        drawn = self.seed is not None
+        missing = [due for due in wanted if due.key not in told and not (drawn and due.outcomes.drawable)]
         impossible = [
             (due, told[due.key]) for due in wanted if due.key in told and due.outcomes.find(told[due.key]) is None
         ]
@@ -207,10 +210,7 @@ class Chance:
 
     def unused(self) -> list[str]:
         """Keys of supplied outcomes that nothing asked for."""
-        return [key for key in self.told if key not in self.recorded]
-
-    def _available(self, due: Due) -> bool:
-        return due.key in self.told or (self.seed is not None and due.outcomes.drawable)
+        return [key for key in self.told or () if key not in self.recorded]
 
 
 def sampler(seed: bytes, label: str) -> Callable[[int], int]:

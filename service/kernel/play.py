@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from service.kernel.chance import Chance, Draw, Due, Outcome
 from service.kernel.obligation import Obligation, Owed, owed_by
 
@@ -18,27 +20,23 @@ MOST_STEPS = 1_000
 """A bound on the steps of one action, for the same reason."""
 
 
-class Play:
+class Play(msgspec.Struct, eq=False):
     """What effects, steps and reactions act through. ``state`` is typed by each game's own rules.
 
     ``given`` is the state that the action was asked of, where it is kept: not to be changed.
     """
 
-    __slots__ = ("_cause", "_reactions", "_unheard", "chance", "events", "given", "state")
-
-    def __init__(self, state: Any, chance: Chance, given: Any = None) -> None:
-        self.state = state
-        self.chance = chance
-        self.given = given
-        self.events: list[tuple[str, Event]] = []
-        self._cause = ""
-        self._reactions = state.ruleset.reactions
-        self._unheard: list[Event] = []
+    state: Any
+    chance: Chance
+    given: Any = None
+    events: list[tuple[str, Event]] = []
+    _cause: str = ""
+    _unheard: list[Event] = []
 
     def emit(self, event: Event) -> None:
         """Record what happened; the reactions to it follow when the present effect or step is complete."""
         self.events.append((self._cause, event))
-        if type(event) in self._reactions:
+        if type(event) in self.state.ruleset.reactions:
             self._unheard.append(event)
 
     def blame(self, cause: str) -> None:
@@ -113,7 +111,7 @@ class Play:
         for event in self._unheard:  # which may grow meanwhile
             if len(self.events) > MOST_EVENTS:
                 raise RuntimeError("reactions do not come to an end")
-            for reaction, react in self._reactions[type(event)]:
+            for reaction, react in self.state.ruleset.reactions[type(event)]:
                 self._cause = reaction.id
                 react(self, event)
         self._unheard.clear()
