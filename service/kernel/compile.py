@@ -14,7 +14,7 @@ from service.kernel.claims import Claims, namesakes
 from service.kernel.module import Module
 from service.kernel.naming import escaped
 from service.kernel.option import Option, Value
-from service.kernel.plan import ENUMERATED, plan, summed
+from service.kernel.plan import ENUMERATED, closing, plan, summed
 from service.kernel.procedure import Procedure
 from service.kernel.query import Asked, Constant
 from service.kernel.rule import Around, Check, Gate, Invariant, Reaction, ScoreLine, Step
@@ -215,8 +215,7 @@ class _Compiler:
         if lost:
             details = [f"{step.id} stands next to a step that is in no procedure" for step in steps if step in lost]
             raise RulesetError([("/modules", "conflict", detail) for detail in details])
-        closing = self.ruleset.procedures[self.ruleset.game.closing]
-        self.ruleset.closing = tuple((step.id, self.ruleset.functions[step]) for step in closing)
+        self.ruleset.closing = closing(self.ruleset, self.ruleset.procedures[self.ruleset.game.closing])
         self.ruleset.steps = {step.id: step for step in self.claims.standing if isinstance(step, Step)}
 
     def _fill_actions(self) -> None:

@@ -1,7 +1,7 @@
-"""Enumeration plans: gates and candidates of many actions, written out as one Python function.
+"""What is asked at every action, written out as Python functions, once for each ruleset.
 
-Most gates are a comparison, so walking a table of them would cost more than they do. The function is written once for
-each ruleset. It asks no gate twice along its way: actions that share a gate stand in the same block. A place of the
+Above all the plans of enumeration: the gates and candidates of many actions as one function. Most gates are a
+comparison, so walking a table of them would cost more than they do. A plan asks no gate twice along its way: actions that share a gate stand in the same block. A place of the
 state that is needed more than once is looked up once. A plan begins like this; numbered names stand for what the rules
 themselves name::
 
@@ -33,7 +33,7 @@ from service.kernel.action import Action
 from service.kernel.inline import Names, Written, concise
 
 if TYPE_CHECKING:
-    from service.kernel.rule import Stage
+    from service.kernel.rule import Stage, Step
     from service.kernel.ruleset import CompiledAction, Function, Ruleset
 
 Plan = Callable[[Any, int, list[Action]], None]
@@ -61,6 +61,19 @@ def summed(ruleset: Ruleset, lines: Sequence[Function]) -> Function:
     inside = concise([*written.lines, f"    return {' + '.join(terms) or '0'}"])
     source = "\n".join(["def total(state, seat):", *inside])
     return _defined(source, names, "total")
+
+
+def closing(ruleset: Ruleset, steps: Sequence[Step]) -> Function:
+    """The steps that end every action, as one function of a play; one that has nothing to do is not called."""
+    names, lines = Names(ruleset), ["def close(play):", "    state = play.state"]
+    for step in steps:
+        function = ruleset.functions[step]
+        quick = step.possible if function is step.fn else None  # of what amends it nobody knows
+        lines += [
+            f"    if {'True' if quick is None else ast.unparse(names.condition(quick, 'state'))}:",
+            f"        play.take({names.name(step.id)}, {names.name(function)})",
+        ]
+    return _defined("\n".join([*lines, "    return"]), names, "close")
 
 
 def _defined(source: str, names: Names, name: str) -> Function:

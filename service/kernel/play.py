@@ -10,6 +10,8 @@ from service.kernel.chance import Chance, Draw, Due, Outcome
 from service.kernel.obligation import Obligation, Owed, owed_by
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from service.kernel.action import Action
     from service.kernel.event import Event
     from service.kernel.procedure import Procedure
@@ -83,12 +85,16 @@ class Play(msgspec.Struct, eq=False):
             self._react()
         if self.state.agenda:
             self.run_agenda()
-        for self._cause, close in ruleset.closing:
-            close(self)
-            if self._unheard:
-                self._react()
+        ruleset.closing(self)
         if self.state.agenda and not self.state.obligations:
             raise RuntimeError("the end of an action begins what nothing would carry on")
+
+    def take(self, cause: str, step: Callable[[Play], None]) -> None:
+        """One step, by the id of its rule, and the reactions to it."""
+        self._cause = cause
+        step(self)
+        if self._unheard:
+            self._react()
 
     def run_agenda(self) -> None:
         """Take steps off the agenda until somebody owes something or none is left."""

@@ -113,7 +113,11 @@ class Check(_Staged):
 
 
 class Step(Rule):
-    """One step of a procedure: ``(play) -> None``."""
+    """One step of a procedure: ``(play) -> None``.
+
+    One that ends every action but is seldom due has a quick question of the state, ``possible``: where it finds
+    ``False`` the step has nothing to do.
+    """
 
     kind = "step"
 
@@ -124,11 +128,13 @@ class Step(Rule):
         *,
         before: Step | None = None,
         after: Step | None = None,
+        possible: Callable[[Any], bool] | None = None,
         **amendment: Any,
     ) -> None:
         super().__init__(fn, statutes, **amendment)
         self.before = before
         self.after = after
+        self.possible = possible
 
 
 class Reaction(Rule):

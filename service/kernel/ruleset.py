@@ -93,7 +93,7 @@ class Ruleset:
     procedures: dict[Procedure, tuple[Step, ...]] = field(default_factory=dict)
     steps: dict[str, Step] = field(default_factory=dict)
     obligations: dict[str, type[Obligation]] = field(default_factory=dict)
-    closing: tuple[tuple[str, Function], ...] = ()
+    closing: Function = field(init=False)
     """The steps that end every action, by id."""
 
     # What is asked of a state.

@@ -141,7 +141,12 @@ def owe_the_rest(play: Play, owed: FreeRoadsOwed) -> None:
         play.owe(FreeRoadsOwed(owed.seat, owed.left - 1, owed.placed + 1))
 
 
-@step("base.devcard.road-building.few-sites", before=declare)
+def anything_owed(state: State) -> bool:
+    """Whether anybody owes anything."""
+    return state.obligations != ()
+
+
+@step("base.devcard.road-building.few-sites", before=declare, possible=anything_owed)
 def lapse(play: Play) -> None:
     """What is left of the card lapses once there is no place for it, whatever the first piece has brought about."""
     state: State = play.state

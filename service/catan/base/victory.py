@@ -64,6 +64,15 @@ def is_short_as_before(play: Play) -> bool:
     )
 
 
+def may_be_won(state: State) -> bool:
+    """Whether the player on turn has the points, or may have them for all that a view tells."""
+    return (
+        state.turn.moment != SETUP
+        and state.turn.moment != OVER
+        and (state.viewer != FULL or state.ruleset.points(state, state.turn.seat) >= points_to_win(state))
+    )
+
+
 @step(
     "base.end.ten-points",
     "base.end.own-turn-only",
@@ -71,13 +80,14 @@ def is_short_as_before(play: Play) -> bool:
     "base.end.automatic",
     "base.end.no-tie",
     "base.longest-road.breaker-may-win",
+    possible=may_be_won,
     when=VICTORY.is_("automatic"),
 )
 def declare(play: Play) -> None:
     """The game ends as soon as the player on turn has the points, the hidden ones included."""
     state: State = play.state
     turn = state.turn
-    if turn.moment == SETUP or turn.moment == OVER or (state.viewer != FULL and is_short_as_before(play)):
+    if turn.moment in (SETUP, OVER) or (state.viewer != FULL and is_short_as_before(play)):
         return
     if has_won(state, turn.seat):
         end(play, turn.seat)
