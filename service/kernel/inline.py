@@ -213,7 +213,9 @@ def _expression(function: Function, full: bool) -> tuple[list[str], Any] | None:
 
 
 class _OfFullState(ast.NodeTransformer):
-    """Leaves out what a rule says of values that are met in views alone: their class says ``only_in_views``."""
+    """Leaves out what a rule says of views alone: of any viewer but ``FULL``, and of values that are met nowhere else,
+    whose class says ``only_in_views``.
+    """
 
     def __init__(self, named: dict[str, Any]) -> None:
         self.named = named
@@ -223,6 +225,8 @@ class _OfFullState(ast.NodeTransformer):
             case ast.Call(ast.Name("isinstance"), [_, ast.Name(kind)]):
                 if getattr(self.named.get(kind), "only_in_views", False):
                     return cast(ast.AST, self.visit(node.orelse))
+            case ast.Compare(ast.Attribute(_, "viewer"), [ast.Eq()], [ast.Name("FULL")]):
+                return cast(ast.AST, self.visit(node.body))
         return self.generic_visit(node)
 
 

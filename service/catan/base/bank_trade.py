@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import operator
 
 from service.catan.base.cards import BundleOf, card_kinds, covers, move, one
 from service.catan.base.trading import before_building, cards_only
@@ -13,7 +14,7 @@ from service.kernel.action import Action
 from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.play import Play
-from service.kernel.query import UNION, query
+from service.kernel.query import query
 from service.kernel.rule import Facts, Finding, check, gate
 from service.kernel.ruleset import Ruleset
 
@@ -29,22 +30,31 @@ class BankTraded(Event, frozen=True):
     receive: BundleOf
 
 
+Rates = tuple[frozenset[int], ...]
+"""For each kind of card, how many of it buy one other card."""
+
+
+def by_kind(some: Rates, others: Rates) -> Rates:
+    """All the rates of both, kind by kind."""
+    return tuple(map(operator.or_, some, others))
+
+
 @query(
     "base.trade.maritime.four-to-one",
     "base.trade.maritime.three-to-one",
     "base.trade.maritime.two-to-one",
     "base.trade.maritime.building-required",
     "base.trade.maritime.robber-irrelevant",
-    fold=UNION,
+    fold=by_kind,
 )
-def bank_rates(state: State, seat: int, kind: int) -> frozenset[int]:
+def bank_rates(state: State, seat: int) -> Rates:
     """How many cards of a kind buy one other card: 4; 3 with a building at a generic harbor; 2 at the kind's own."""
     owner = state.seats[seat]
-    return harbor_rates(state.ruleset, state.board, owner.settlements | owner.cities)[kind]
+    return harbor_rates(state.ruleset, state.board, owner.settlements | owner.cities)
 
 
 @functools.lru_cache(maxsize=1_000)
-def harbor_rates(ruleset: Ruleset, board: Board, buildings: int) -> tuple[frozenset[int], ...]:
+def harbor_rates(ruleset: Ruleset, board: Board, buildings: int) -> Rates:
     """The rates for each kind of card, by the buildings of a seat. Remembered, for these change rarely."""
     harbors = board.harbor_corners
     rates = frozenset((4, 3) if harbors.get(GENERIC, 0) & buildings else (4,))
@@ -87,7 +97,8 @@ def different_kind(state: State, action: TradeWithBank) -> Finding:
 def exact_rate(state: State, action: TradeWithBank) -> Finding:
     """The number of cards given is a rate to which the player is entitled."""
     given = [kind for kind, count in enumerate(action.give) if count]
-    rates = frozenset[int]().union(*(bank_rates(state, action.seat, kind) for kind in given))
+    of_kind = bank_rates(state, action.seat)
+    rates = frozenset[int]().union(*(of_kind[kind] for kind in given))
     return sum(action.give) in rates or bool(action.give.foreign) or Facts(rates=sorted(rates), given=sum(action.give))
 
 
@@ -144,10 +155,10 @@ class TradeWithBank(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         found: list[Action] = []
-        stocked = tuple(map(bool, state.bank))
+        stocked, rates = tuple(map(bool, state.bank)), bank_rates(state, seat)
         for given, held in enumerate(state.seats[seat].resources):
             if held >= BEST_RATE:
-                for rate in bank_rates(state, seat, given):
+                for rate in rates[given]:
                     if rate <= held:
                         found += exchanges(seat, given, rate, stocked)
         return found

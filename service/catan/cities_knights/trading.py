@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from service.catan.base.bank_trade import bank_rates
+from collections.abc import Container
+
+from service.catan.base.bank_trade import Rates, bank_rates
 from service.catan.base.cards import RESOURCES, card_kinds
 from service.catan.base.components import terrain_yields
 from service.catan.base.turn import TurnBegan, TurnEnded
@@ -12,8 +14,10 @@ from service.catan.state import State
 from service.kernel.play import Play
 from service.kernel.rule import reaction
 
-NONE: frozenset[int] = frozenset()
-TWO = frozenset((2,))
+
+def two_to_one(state: State, kinds: Container[int]) -> Rates:
+    """Two cards of any of these kinds buy one other card."""
+    return tuple(frozenset((2,) if kind in kinds else ()) for kind in range(len(state.bank)))
 
 
 @bank_rates.also(
@@ -27,24 +31,26 @@ TWO = frozenset((2,))
     "ck.trade.bank.rates-do-not-combine",
     "ck.knight.no-production-or-harbor",
 )
-def trading_house(state: State, seat: int, kind: int) -> frozenset[int]:
+def trading_house(state: State, seat: int) -> Rates:
     """With trade level 3 or more, two equal commodities buy one other card."""
-    return TWO if kind >= len(RESOURCES) and holdings(state, seat).levels[TRADE] >= ABILITY else NONE
+    able = holdings(state, seat).levels[TRADE] >= ABILITY
+    return two_to_one(state, range(len(RESOURCES), len(state.bank)) if able else ())
 
 
 @bank_rates.also("ck.card.trade.merchant-rate", "ck.card.trade.merchant-desert", "ck.trade.bank.rates-do-not-combine")
-def merchant_rate(state: State, seat: int, kind: int) -> frozenset[int]:
+def merchant_rate(state: State, seat: int) -> Rates:
     """Who controls the merchant trades the resource of its hex, not its commodity, 2:1."""
     merchant = realm(state).merchant
     if merchant is None or merchant.seat != seat:
-        return NONE
-    return TWO if terrain_yields(state).get(state.board.terrain[merchant.hex]) == card_kinds(state)[kind] else NONE
+        return two_to_one(state, ())
+    resource = terrain_yields(state).get(state.board.terrain[merchant.hex])
+    return two_to_one(state, [kind for kind, name in enumerate(card_kinds(state)) if name == resource])
 
 
 @bank_rates.also("ck.card.trade.merchant-fleet", "ck.trade.bank.rates-do-not-combine")
-def fleet_rate(state: State, seat: int, kind: int) -> frozenset[int]:
+def fleet_rate(state: State, seat: int) -> Rates:
     """What the player on turn named with a merchant fleet is traded 2:1 for the rest of the turn."""
-    return TWO if seat == state.turn.seat and kind in realm(state).fleets else NONE
+    return two_to_one(state, realm(state).fleets if seat == state.turn.seat else ())
 
 
 @reaction(TurnEnded, TurnBegan, cites=("ck.card.trade.merchant-fleet-expires", "ck.progress.one-at-a-time"))
