@@ -31,12 +31,12 @@ class BankTraded(Event, frozen=True):
 
 
 Rates = tuple[frozenset[int], ...]
-"""For each kind of card, how many of it buy one other card."""
+"""For each kind of card, how many of it buy one other card; empty where there is no such rate at all."""
 
 
 def by_kind(some: Rates, others: Rates) -> Rates:
     """All the rates of both, kind by kind."""
-    return tuple(map(operator.or_, some, others))
+    return tuple(map(operator.or_, some, others)) if others else some
 
 
 @query(

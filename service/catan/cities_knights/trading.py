@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+import functools
 
 from service.catan.base.bank_trade import Rates, bank_rates
 from service.catan.base.cards import RESOURCES, card_kinds
@@ -13,11 +13,13 @@ from service.catan.cities_knights.tracks import ABILITY, TRADE
 from service.catan.state import State
 from service.kernel.play import Play
 from service.kernel.rule import reaction
+from service.kernel.ruleset import Ruleset
 
 
-def two_to_one(state: State, kinds: Container[int]) -> Rates:
+@functools.lru_cache(maxsize=1_000)
+def two_to_one(ruleset: Ruleset, kinds: tuple[int, ...]) -> Rates:
     """Two cards of any of these kinds buy one other card."""
-    return tuple(frozenset((2,) if kind in kinds else ()) for kind in range(len(state.bank)))
+    return tuple(frozenset((2,) if kind in kinds else ()) for kind in range(len(card_kinds(ruleset))))
 
 
 @bank_rates.also(
@@ -33,8 +35,9 @@ def two_to_one(state: State, kinds: Container[int]) -> Rates:
 )
 def trading_house(state: State, seat: int) -> Rates:
     """With trade level 3 or more, two equal commodities buy one other card."""
-    able = holdings(state, seat).levels[TRADE] >= ABILITY
-    return two_to_one(state, range(len(RESOURCES), len(state.bank)) if able else ())
+    if holdings(state, seat).levels[TRADE] < ABILITY:
+        return ()
+    return two_to_one(state.ruleset, tuple(range(len(RESOURCES), len(state.bank))))
 
 
 @bank_rates.also("ck.card.trade.merchant-rate", "ck.card.trade.merchant-desert", "ck.trade.bank.rates-do-not-combine")
@@ -42,15 +45,16 @@ def merchant_rate(state: State, seat: int) -> Rates:
     """Who controls the merchant trades the resource of its hex, not its commodity, 2:1."""
     merchant = realm(state).merchant
     if merchant is None or merchant.seat != seat:
-        return two_to_one(state, ())
+        return ()
     resource = terrain_yields(state).get(state.board.terrain[merchant.hex])
-    return two_to_one(state, [kind for kind, name in enumerate(card_kinds(state)) if name == resource])
+    return two_to_one(state.ruleset, (card_kinds(state).index(resource),)) if resource else ()
 
 
 @bank_rates.also("ck.card.trade.merchant-fleet", "ck.trade.bank.rates-do-not-combine")
 def fleet_rate(state: State, seat: int) -> Rates:
     """What the player on turn named with a merchant fleet is traded 2:1 for the rest of the turn."""
-    return two_to_one(state, realm(state).fleets if seat == state.turn.seat else ())
+    fleets = realm(state).fleets
+    return two_to_one(state.ruleset, fleets) if fleets and seat == state.turn.seat else ()
 
 
 @reaction(TurnEnded, TurnBegan, cites=("ck.card.trade.merchant-fleet-expires", "ck.progress.one-at-a-time"))
