@@ -212,9 +212,14 @@ class LegalActionList(Growing):
 
 
 class Scores(Growing):
-    """Everybody's points, line by line, and who has won."""
+    """Everybody's points, line by line, the points to reach, and who has won."""
 
     scores = fields.List(fields.Nested(SeatScore()), required=True)
+    target = Integer(
+        required=True,
+        allow_none=True,
+        metadata={"description": "The points with which the game ends; null where it ends by something else."},
+    )
     winners = fields.List(Integer(), required=True)
 
 

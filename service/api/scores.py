@@ -24,6 +24,8 @@ class ScoresOf(MethodView):
     @blueprint.arguments(StateOnly())
     @blueprint.response(200, Scores())
     def post(self, question: dict[str, Any]) -> flask.Response:
-        """Everybody's points, line by line, and who has won."""
+        """Everybody's points, line by line, the points to reach, and who has won."""
         state = read_state(question["state"], question.get("viewer"))
-        return answer({"scores": score_documents(state), "winners": list(state.ruleset.game.winners(state))})
+        game = state.ruleset.game
+        winners = list(game.winners(state))
+        return answer({"scores": score_documents(state), "target": game.target(state), "winners": winners})

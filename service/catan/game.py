@@ -10,7 +10,7 @@ from service.catan import MODULES
 from service.catan.base.cards import Concealed, size
 from service.catan.base.components import shown_hands
 from service.catan.base.layouts import CatanDeal, deal_game
-from service.catan.base.victory import CLOSING
+from service.catan.base.victory import CLOSING, points_to_win
 from service.catan.evaluations import longest_routes
 from service.catan.state import OVER, Seat, State
 from service.catan.trade_routes import Routes
@@ -83,6 +83,9 @@ class CatanGame(Game[State]):
 
     def winners(self, state: State) -> tuple[int, ...]:
         return () if state.turn.winner is None else (state.turn.winner,)
+
+    def target(self, state: State) -> int | None:
+        return points_to_win(state)
 
 
 def _conceal(seat: Seat, pointer: str, open_cards: bool) -> None:

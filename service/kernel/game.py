@@ -84,6 +84,10 @@ class Game(ABC, Generic[S]):
     def winners(self, state: S) -> tuple[int, ...]:
         """Who has won; nobody while the game goes on."""
 
+    def target(self, state: S) -> int | None:
+        """The points with which the game ends; ``None`` where it ends by something else."""
+        return None
+
     @staticmethod
     def defects(state: State) -> list[Defect]:
         """Every way in which a state contradicts itself; what a view hides is not judged."""

@@ -13,7 +13,7 @@ from service.kernel.state import FULL
 from service.master_slave import MODULE
 from service.master_slave.closing import CLOSING
 from service.master_slave.deal import MasterSlaveDeal, deal_game
-from service.master_slave.ending import leaders
+from service.master_slave.ending import leaders, points_to_end
 from service.master_slave.state import OVER, State
 from service.master_slave.wire import out_of_turn, read_state, write_state
 
@@ -54,3 +54,6 @@ class MasterSlaveGame(Game[State]):
 
     def winners(self, state: State) -> tuple[int, ...]:
         return leaders(state) if state.tables[0].moment == OVER else ()
+
+    def target(self, state: State) -> int | None:
+        return points_to_end(state) if len(state.tables) == 1 else None

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from tests.api.asking import pointers, position, post, problem
 
 PATH = "/v1/scores"
+NEW_SHORES = {"scenario": "new-shores-34"}
 
 
 def test_lines_add_up_and_cite_rules() -> None:
@@ -18,6 +23,25 @@ def test_lines_add_up_and_cite_rules() -> None:
         assert seat["public"] == sum(line["points"] for line in seat["lines"] if not line["secret"])
     assert [(seat["public"], seat["total"]) for seat in answer["scores"]] == [(2, 2), (2, 4), (2, 2), (2, 2)]
     assert answer["winners"] == []
+
+
+@pytest.mark.parametrize(
+    ("deal", "target"),
+    [
+        ({"seats": 3, "layout": "beginner"}, 10),
+        ({"ruleset": {"options": {"target-points": 12}}, "seats": 3, "layout": "beginner"}, 12),
+        ({"ruleset": {"modules": ["base", "cities_knights"]}, "seats": 3}, 13),
+        ({"ruleset": {"modules": ["base", "seafarers"], "options": NEW_SHORES}}, 13),
+        ({"ruleset": {"modules": ["base", "cities_knights", "seafarers"], "options": NEW_SHORES}}, 15),
+        ({"ruleset": {"game": "master_slave"}, "seats": 4}, 20),
+        ({"ruleset": {"game": "master_slave"}, "seats": 7}, None),
+    ],
+    ids=str,
+)
+def test_the_points_to_reach(deal: dict[str, Any], target: int | None) -> None:
+    """As options, books and scenarios together say; several tables of the card game play a number of hands."""
+    state = post("/v1/states", {"seats": 4, "draw": {"seed": "a calm sea"}, **deal})["state"]
+    assert post(PATH, {"state": state})["target"] == target
 
 
 def test_view_does_not_tell_secret_points() -> None:
