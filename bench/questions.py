@@ -94,7 +94,8 @@ def report(seconds: float) -> str:
         times = timed(ask, chosen, seconds / 5)
         base = median(times[BASE_GAME])
         for name, found in times.items():
-            ratio, aim = ("1", target) if name == BASE_GAME else (f"{median(found) / base:.2f} x", "<= 2 x")
+            of_base = "<= 2 x" if target else ""
+            ratio, aim = ("1", target) if name == BASE_GAME else (f"{median(found) / base:.2f} x", of_base)
             rows.append(Row(title, name, f"{median(found):.1f}", f"{quantiles(found, n=100)[98]:.1f}", ratio, aim))
     return table(
         ("question", "of", "median, us", "99 of 100 within, us", "to the base game", "target of the median"),

@@ -13,7 +13,7 @@ from service.catan.base.turn import EndTurn, game_on, setup_done
 from service.catan.cities_knights.options import PROGRESS_LIMIT
 from service.catan.cities_knights.progress.cards import Progress
 from service.catan.cities_knights.progress.playing import give_back, progress_moments
-from service.catan.cities_knights.realm import holdings
+from service.catan.cities_knights.realm import holdings, realm
 from service.catan.cities_knights.wire import MODULE_ID
 from service.catan.state import OVER, State
 from service.kernel.action import Action
@@ -174,6 +174,5 @@ class DiscardProgress(Action, frozen=True):
 @gate("ck.turn.end-needs-progress-limit", "ck.progress.hand-limit-own-turn", stage="board", adds_to=(EndTurn,))
 def within_limit(state: State, seat: int) -> Finding:
     """The turn does not end while its player holds more than four progress cards."""
-    return size(holdings(state, seat).progress) <= LIMIT or Facts(
-        held=size(holdings(state, seat).progress), limit=LIMIT
-    )
+    held = realm(state).seats[seat].progress
+    return size(held) <= LIMIT or Facts(held=size(held), limit=LIMIT)
