@@ -79,7 +79,7 @@ GROUNDS = (
         of=(turn.nothing_owed, robber.on_land, robber.victim_there, robber.victim_named),
         where=for_a_knight,
     ),
-    Ground("base.devcard.road-building.effect", of=(roads.on_land, roads.empty_path), actions=(BuildFreeRoad,)),
+    Ground("base.devcard.road-building.effect", of=PLACING_ROADS, actions=(BuildFreeRoad,)),
     Ground("base.devcard.road-building.effect", of=(turn.nothing_owed,), where=while_owed(FreeRoadsOwed)),
     Ground("base.devcard.road-building.may-stop-after-one", of=(turn.nothing_owed,), where=between_free_roads),
     Ground(

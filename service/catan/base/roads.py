@@ -63,7 +63,6 @@ def empty_path(state: State, action: BuildRoad) -> Finding:
     "base.road.not-past-opponent",
     "base.road.other-end-connects",
     "base.road.own-building-connects",
-    "base.devcard.road-building.effect",
     at="edge",
 )
 def connects(state: State, action: BuildRoad) -> Finding:
