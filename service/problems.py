@@ -92,6 +92,18 @@ class Problem(Exception):  # noqa: N818  # the word of RFC 9457
         return document | self.extensions
 
 
+def together(problems: Sequence[Problem]) -> Problem:
+    """Several problems of one request as the first of them, with the errors of all."""
+    first, *others = problems
+    return first.joined([error for problem in others for error in problem.errors])
+
+
+def misunderstood(where: str, errors: Sequence[Defect]) -> Problem:
+    """The problem of a part of a request, its body or its query, with these errors."""
+    count = "one error" if len(errors) == 1 else f"{len(errors)} errors"
+    return Problem("invalid-request", f"The {where} has {count}.", errors)
+
+
 KINDS: dict[str, Kind] = {
     kind.slug: kind
     for kind in (

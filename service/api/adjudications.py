@@ -14,7 +14,7 @@ from service.api.judgement import judged
 from service.api.questions import read_question, read_state
 from service.api.specification import Blueprint
 from service.deadline import check_deadline
-from service.problems import Defect, Problem
+from service.problems import Defect, Problem, together
 from service.settings import current_settings
 
 blueprint = Blueprint(
@@ -77,6 +77,5 @@ class Batches(MethodView):
             except Problem as problem:
                 wrong.append(problem)
         if wrong:
-            first, *others = wrong
-            raise first.joined([error for problem in others for error in problem.errors])
+            raise together(wrong)
         return answer({"answers": answers})

@@ -15,7 +15,7 @@ from schemas.quick import clearly
 from service.api.pointers import defects
 from service.api.questions import defects_within
 from service.body import read_json
-from service.problems import Problem
+from service.problems import misunderstood
 
 
 class ArgumentsParser(FlaskParser):
@@ -55,8 +55,7 @@ class ArgumentsParser(FlaskParser):
         errors = list(defects(messages, error.data, where))
         if where == "body":
             errors += defects_within(error.data)
-        count = "one error" if len(errors) == 1 else f"{len(errors)} errors"
-        raise Problem("invalid-request", f"The {where} has {count}.", errors) from error
+        raise misunderstood(where, errors) from error
 
 
 @functools.cache

@@ -18,7 +18,7 @@ from service.api.arguments import ArgumentsParser
 from service.api.errors import answer_http_error
 from service.games import GAMES
 from service.kernel.naming import escaped
-from service.problems import Defect, Problem
+from service.problems import Defect, misunderstood
 
 SPECIFICATION = {
     "API_TITLE": "Harbormaster",
@@ -68,8 +68,7 @@ def _refuse_odd_parameters() -> None:
         elif len(values) > 1:
             errors.append(Defect(f"/{escaped(name)}", "duplicate", "The parameter stands more than once.", "query"))
     if errors:
-        count = "one error" if len(errors) == 1 else f"{len(errors)} errors"
-        raise Problem("invalid-request", f"The query has {count}.", errors)
+        raise misunderstood("query", errors)
 
 
 class Api(flask_smorest.Api):  # type: ignore[misc]  # flask-smorest has no types

@@ -18,7 +18,7 @@ from service.api.specification import Blueprint
 from service.kernel.answer import digest, redacted_action, redacted_event
 from service.kernel.chance import Draw
 from service.kernel.state import State
-from service.problems import Defect, Problem
+from service.problems import Defect, Problem, together
 
 blueprint = Blueprint("views", __name__, url_prefix="/v1/views", description="Who may see what")
 
@@ -42,8 +42,7 @@ class Views(MethodView):
             except Problem as problem:
                 wrong.append(problem)
         if wrong:
-            first, *others = wrong
-            raise first.joined([error for problem in others for error in problem.errors])
+            raise together(wrong)
         return answer(document)
 
 

@@ -9,7 +9,6 @@ from typing import Any, Literal, cast
 from service.kernel.action import Action
 from service.kernel.chance import Chance, ChanceNeeded, Due, ImpossibleOutcome, Outcome
 from service.kernel.event import Event
-from service.kernel.ground import cited_besides
 from service.kernel.naming import escaped
 from service.kernel.play import Play
 from service.kernel.rule import Check, Facts, Gate, Rule
@@ -22,16 +21,15 @@ Witness = Callable[[Rule, str, str], None]
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """One broken rule: where in the request, the facts, and what is cited besides its own statutes; ``subject`` is what
-    the rule was asked about, a seat or an action. ``stage`` is ``chance`` for an impossible outcome, which has none.
+    """One broken rule: the action that it refuses, where in the request, and the facts. ``stage`` is ``chance`` for an
+    impossible outcome.
     """
 
     rule: Rule
     stage: str
     pointer: str
     facts: Facts
-    besides: tuple[str, ...] = ()
-    subject: object = None
+    action: Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +93,7 @@ def examine(state: State, action: Action, witness: Witness | None = None) -> tup
     """
     because = state.ruleset.dropped.get(action.type)
     if because is not None:
-        return [Refusal(because, "turn", "/action/type", Facts(), cited_besides(state, action, because))], []
+        return [Refusal(because, "turn", "/action/type", Facts(), action)], []
     needs: list[Need] = []
     for stage, gates, checks in state.ruleset.actions[action.type].stages:
         refusals: list[Refusal] = []
@@ -105,8 +103,7 @@ def examine(state: State, action: Action, witness: Witness | None = None) -> tup
                 if witness is not None:
                     witness(rule, stage, found if isinstance(found, str) else "holds" if found is True else "refuses")
                 if found is not True and not isinstance(found, str):
-                    facts, besides = _facts(rule, found, state, subject), cited_besides(state, action, rule)
-                    refusals.append(Refusal(rule, stage, rule.pointer, facts, besides, subject))
+                    refusals.append(Refusal(rule, stage, rule.pointer, _facts(rule, found, state, subject), action))
         if refusals:
             return refusals, []
     return [], needs
@@ -145,13 +142,7 @@ def adjudicate(state: State, action: Action, chance: Chance | None = None, witne
         return Answer("needs_chance", due=needed.due)
     except ImpossibleOutcome as impossible:
         refusals = [
-            Refusal(
-                due.draw,
-                "chance",
-                f"/action/chance/{escaped(due.key)}",
-                Facts(told=told),
-                cited_besides(state, action, due.draw),
-            )
+            Refusal(due.draw, "chance", f"/action/chance/{escaped(due.key)}", Facts(told=told), action)
             for due, told in impossible.told
         ]
         return Answer("illegal", refusals=refusals)

@@ -20,6 +20,7 @@ from service.kernel.chance import Draw, Due
 from service.kernel.event import Event
 from service.kernel.fields import write_struct
 from service.kernel.game import Defect
+from service.kernel.ground import cited_besides
 from service.kernel.obligation import Obligation
 from service.kernel.rule import Rule
 from service.kernel.ruleset import Ruleset
@@ -27,18 +28,13 @@ from service.kernel.score import lines, points, public_points
 from service.kernel.state import FULL, Hidden, State
 
 
-def cited(ruleset: Ruleset, statutes: tuple[str, ...]) -> list[dict[str, Any]]:
-    """Statutes with their sections."""
-    books = tuple(module.book for module in ruleset.game.modules if module.book is not None)
-    return [{"id": statute, "section": section_of(books, statute)} for statute in statutes]
-
-
-def citation(ruleset: Ruleset, rule: Rule) -> dict[str, Any]:
-    """A rule as every answer cites it: id, sentence, statutes with their sections, what it amends."""
+def citation(ruleset: Ruleset, rule: Rule, further: Iterable[str] = ()) -> dict[str, Any]:
+    """A rule as every answer cites it: id, sentence, its statutes and further ones with sections, what it amends."""
+    statutes, books = dict.fromkeys((*rule.statutes, *further)), ruleset.game.books
     return {
         "rule": rule.id,
         "says": rule.says,
-        "statutes": cited(ruleset, rule.statutes),
+        "statutes": [{"id": statute, "section": section_of(books, statute)} for statute in statutes],
         "amends": [amended.id for amended in rule.amends],
         "href": f"/v1/rules/{rule.id}",
     }
@@ -48,12 +44,10 @@ def refusal_document(state: State, refusal: Refusal) -> dict[str, Any]:
     """A refusal with its place in the request and its facts; it cites what else is a reason for it, and the shares in
     queries that brought it about.
     """
-    rule, ruleset = refusal.rule, state.ruleset
-    shares = () if refusal.subject is None else blamed(state, rule, refusal.subject)
-    statutes = (*rule.statutes, *refusal.besides, *(statute for share in shares for statute in share.statutes))
+    asked = state, refusal.action, refusal.rule
+    shares = (statute for share in blamed(*asked) for statute in share.statutes)
     return {
-        **citation(ruleset, rule),
-        "statutes": cited(ruleset, tuple(dict.fromkeys(statutes))),
+        **citation(state.ruleset, refusal.rule, (*cited_besides(*asked), *shares)),
         "stage": refusal.stage,
         "at": refusal.pointer,
         "facts": refusal.facts,

@@ -10,8 +10,9 @@ import copy
 import functools
 from collections.abc import Iterator
 
+from service.kernel.action import Action
 from service.kernel.query import Constant, Contribution
-from service.kernel.rule import Rule
+from service.kernel.rule import Check, Gate, Rule
 from service.kernel.ruleset import Ruleset
 from service.kernel.state import Hidden, State
 
@@ -29,9 +30,11 @@ def lacking(ruleset: Ruleset) -> tuple[tuple[Contribution, Ruleset], ...]:
     return tuple(found)
 
 
-def blamed(state: State, rule: Rule, subject: object) -> Iterator[Contribution]:
-    """The shares without any one of which a rule would not refuse."""
-    probe = state.copy()
+def blamed(state: State, action: Action, rule: Rule) -> Iterator[Contribution]:
+    """The shares without any one of which a rule would not refuse an action."""
+    if not isinstance(rule, Gate | Check):
+        return
+    subject, probe = action.seat if isinstance(rule, Gate) else action, state.copy()
     for share, ruleset in lacking(state.ruleset):
         probe.ruleset = ruleset
         try:

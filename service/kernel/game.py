@@ -6,6 +6,7 @@ import functools
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -59,6 +60,11 @@ class Game(ABC, Generic[S]):
     deal_type: ClassVar[type[Deal]]
     evaluations: ClassVar[Mapping[str, Evaluation]] = {}
     """What else may be asked of a state, by name. A game offers what it has; asking for another is a problem."""
+
+    @functools.cached_property
+    def books(self) -> tuple[Path, ...]:
+        """The books of its modules, each where its statutes stand."""
+        return tuple(module.book for module in self.modules if module.book is not None)
 
     @abstractmethod
     def read(self, ruleset: Ruleset, document: Mapping[str, Any]) -> S:

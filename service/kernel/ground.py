@@ -7,7 +7,7 @@ and every refusal to which it applies cites its statutes after the rule's own.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from service.kernel.state import Hidden
@@ -49,8 +49,8 @@ class Ground:
             return False
 
 
-def cited_besides(state: State, action: Action, rule: Rule) -> tuple[str, ...]:
+def cited_besides(state: State, action: Action, rule: Rule) -> Iterator[str]:
     """What the refusal of an action by a rule cites besides the rule's own statutes."""
-    grounds = state.ruleset.grounds.get(rule, ())
-    statutes = (statute for ground in grounds if ground.holds(state, action) for statute in ground.statutes)
-    return tuple(statute for statute in dict.fromkeys(statutes) if statute not in rule.statutes)
+    for ground in state.ruleset.grounds.get(rule, ()):
+        if ground.holds(state, action):
+            yield from ground.statutes

@@ -29,15 +29,6 @@ def legal_actions(state: State, seat: int) -> list[Action]:
     return found
 
 
-def _checked(compiled: CompiledAction, state: State, seat: int) -> Iterator[Action]:
-    for action in compiled.cls.candidates(state, seat):
-        for check in compiled.unsettled:
-            if check(state, action) is not True:
-                break
-        else:
-            yield action
-
-
 def offered(
     state: State, seat: int, types: Collection[str] | None = None, alike: bool = False
 ) -> Iterator[tuple[str, Action | dict[str, Any] | None]]:

@@ -94,7 +94,7 @@ class Ruleset:
     steps: dict[str, Step] = field(default_factory=dict)
     obligations: dict[str, type[Obligation]] = field(default_factory=dict)
     closing: Function = field(init=False)
-    """The steps that end every action, by id."""
+    """The steps that end every action, as one function of a play."""
 
     # What is asked of a state.
     score_lines: tuple[tuple[ScoreLine, Function], ...] = ()

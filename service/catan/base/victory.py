@@ -86,11 +86,9 @@ def may_be_won(state: State) -> bool:
 def declare(play: Play) -> None:
     """The game ends as soon as the player on turn has the points, the hidden ones included."""
     state: State = play.state
-    turn = state.turn
-    if turn.moment in (SETUP, OVER) or (state.viewer != FULL and is_short_as_before(play)):
-        return
-    if has_won(state, turn.seat):
-        end(play, turn.seat)
+    seat = state.turn.seat
+    if may_be_won(state) and (state.viewer == FULL or (not is_short_as_before(play) and has_won(state, seat))):
+        end(play, seat)
 
 
 def end(play: Play, seat: int) -> None:

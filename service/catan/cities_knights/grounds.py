@@ -77,11 +77,6 @@ def before_first_attack(state: State, action: Action) -> bool:
     return not realm(state).awake
 
 
-def robber_owed(state: State, action: Action) -> bool:
-    """While the robber's move is owed."""
-    return while_owed(MoveRobberOwed)(state, action)
-
-
 def behind_walls(state: State, action: Action) -> bool:
     """By a player with a wall."""
     return holdings(state, action.seat).walls != 0
@@ -118,10 +113,7 @@ def off_turn_discard(state: State, action: Action) -> bool:
 
 
 TRADE = (
-    Ground(
-        "ck.trade.bank.different-kind",
-        of=(bank_trade.different_kind, bank_trade.bank_has_card),
-    ),
+    Ground("ck.trade.bank.different-kind", of=(bank_trade.different_kind, bank_trade.bank_has_card)),
     Ground("ck.trade.bank.four-to-one", of=(bank_trade.identical_cards,)),
     Ground("ck.trade.bank.four-to-one", "ck.trade.bank.rates-do-not-combine", of=(bank_trade.exact_rate,)),
     Ground(
@@ -176,7 +168,7 @@ ROBBER = (
     Ground(
         "ck.seven.after-first-attack",
         of=(turn.nothing_owed, robber.on_land, robber.moves, robber.victim_there, robber.victim_named),
-        where=robber_owed,
+        where=while_owed(MoveRobberOwed),
     ),
     Ground("ck.seven.before-first-attack", of=(robber.owes_robber_move,), where=before_first_attack),
     Ground("ck.robber.metropolis-owner-can-be-robbed", of=(robber.victim_named,), where=metropolis_there),
