@@ -3,19 +3,10 @@
 from __future__ import annotations
 
 from service.catan.base import turn
-from service.catan.base.bank_trade import TradeWithBank
-from service.catan.base.cities import BuildCity
 from service.catan.base.components import Found
-from service.catan.base.development import BuyDevelopmentCard
 from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
-from service.catan.base.knight import PlayKnight
-from service.catan.base.monopoly import PlayMonopoly
 from service.catan.base.production import Roll
-from service.catan.base.road_building import PlayRoadBuilding
-from service.catan.base.roads import BuildRoad
-from service.catan.base.settlements import BuildSettlement
 from service.catan.base.turn import begin_turn, game_on, nothing_owed, pass_dice
-from service.catan.base.year_of_plenty import PlayYearOfPlenty
 from service.catan.base_56_players.between_turns import PAIRED_PLAYER, PAIRED_PLAYERS, between, end_interlude
 from service.catan.state import State
 from service.kernel.action import Action
@@ -76,30 +67,6 @@ def trades_with_bank_in_part(ruled: Ruled) -> frozenset[str]:
 def plays_card_in_part(ruled: Ruled) -> frozenset[str]:
     """Player 2 plays at most one card, in the own part."""
     return frozenset((PAIRED_PLAYER,))
-
-
-@gate(
-    "base56.paired.order",
-    "base56.paired.second-player",
-    "base56.paired.player-two-cards",
-    "base56.paired.no-special-build",
-    at="seat",
-    adds_to=(
-        BuildRoad,
-        BuildSettlement,
-        BuildCity,
-        BuyDevelopmentCard,
-        TradeWithBank,
-        PlayKnight,
-        PlayRoadBuilding,
-        PlayYearOfPlenty,
-        PlayMonopoly,
-    ),
-    when=PAIRED_PLAYERS,
-)
-def roles_in_order(state: State, seat: int) -> Finding:
-    """Player 1 takes a complete turn first; then the third player to the left acts as player 2, and nobody else."""
-    return seat == state.turn.seat or Facts(acting=state.turn.seat)
 
 
 @gate("base56.paired.player-two-no-domestic-trade", adds_to=(OfferTrade, AcceptTrade), when=PAIRED_PLAYERS)
