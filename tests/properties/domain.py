@@ -13,10 +13,10 @@ from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
 from service.catan.base.seven import Discard, DiscardCards
 from service.catan.board.masks import bits
 from service.catan.board.places import CornerField, EdgeField, HexField
-from service.catan.cities_knights.knights import knights_in_rank
 from service.catan.cities_knights.progress.cards import PROGRESS, ProgressField
 from service.catan.cities_knights.progress.diplomat import PlayDiplomat
 from service.catan.cities_knights.progress.saboteur import DiscardForSaboteur, SabotageOwed
+from service.catan.cities_knights.realm import realm
 from service.catan.seafarers.gold import ChooseGold, GoldOwed
 from service.catan.seafarers.ships import MoveShip
 from service.catan.state import State
@@ -44,7 +44,7 @@ def domain(cls: type[Action], state: State, seat: int) -> list[Action]:
 
 def knights_and_others(state: State) -> list[int]:
     """The corners of all knights, and a few without: which corner it is then does not matter."""
-    corners = [corner for _, corner, _ in knights_in_rank(state)]
+    corners = [corner for held in realm(state).seats for corner in bits(held.knights)]
     topology = state.board.topology
     empty = [corner for corner in range(topology.nowhere_corner) if corner not in corners]
     return [*corners, *empty[::17], topology.nowhere_corner]

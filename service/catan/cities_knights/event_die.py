@@ -8,8 +8,7 @@ from service.catan.base.components import Found
 from service.catan.base.production import Roll, dice, show_dice
 from service.catan.base.turn import TurnBegan
 from service.catan.cities_knights.realm import realm
-from service.catan.cities_knights.shared import SHIP
-from service.catan.cities_knights.tracks import TRACKS
+from service.catan.cities_knights.shared import EVENTS
 from service.catan.cities_knights.wire import MODULE_ID
 from service.catan.state import BEFORE_ROLL, SETUP, State
 from service.kernel.chance import Outcomes, draw
@@ -19,9 +18,9 @@ from service.kernel.play import Play
 from service.kernel.rule import Facts, around, invariant, reaction
 from service.kernel.ruleset import Function
 
-FACES = Outcomes([SHIP, *TRACKS], [3, 1, 1, 1])
+FACES = Outcomes(list(EVENTS), [3, 1, 1, 1])
 
-Face = Annotated[str, Plain(Choice((SHIP, *TRACKS)))]
+Face = Annotated[str, Plain(Choice(EVENTS))]
 
 
 class EventRolled(Event, frozen=True):

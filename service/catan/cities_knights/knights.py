@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Protocol
 
 from service.catan.base.building import pay, shortfall
@@ -371,11 +370,3 @@ def knights_on_ways(state: State) -> Found:
     for seat, held in enumerate(realm(state).seats):
         for corner in bits(held.knights & ~state.board.topology.ends[ways(state, seat)]):
             yield f"/{MODULE_ID}/seats/{seat}/knights/{names[corner]}", Facts(own_road=False)
-
-
-def knights_in_rank(state: State) -> Iterator[tuple[int, int, int]]:
-    """Every knight on the board: ``(seat, corner, rank)``."""
-    for seat, held in enumerate(realm(state).seats):
-        for rank, corners in enumerate(held.ranks):
-            for corner in bits(corners):
-                yield seat, corner, rank

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base import (
-    components,
-)
+from service.catan.base import components
 from service.catan.base.components import Found
 from service.catan.base.development import BuyDevelopmentCard, victory_point_cards
 from service.catan.base.knight import PlayKnight

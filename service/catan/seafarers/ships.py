@@ -54,7 +54,6 @@ def ship_sites(state: State, seat: int, without: int = 0) -> int:
     "seafarers.board.frame-is-sea",
     "seafarers.oceans.edge.ship-needs-known-ocean",
     "seafarers.into-the-desert.desert-hexes.buildable",
-    "seafarers.ship.edge.on-hex-side",
     "seafarers.oceans.edge.reclassify",
     at="edge",
 )
