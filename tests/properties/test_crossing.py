@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from service.catan.base.settlements import BuildSettlement, free_corners
 from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
-from service.catan.seafarers.islands import parts
+from service.catan.seafarers.islands import islands_of
 from service.catan.seafarers.sea import Sea, sea
 from service.catan.seafarers.ships import MoveShip
 from service.catan.seafarers.special_points import SpecialPointsEarned, SpecialPointsLost
@@ -52,7 +52,7 @@ def start(dice: random.Random) -> State:
     turn = Turn(0, TRADE_AND_BUILD, 0, (1, 1))
     state = State(RULESET, board, seats, cards.copy(), [0] * 5, board.topology.nowhere_hex, turn)
     state.slices["seafarers"] = Sea.dealt(state)
-    islands = parts(board, without_deserts=False)
+    islands = islands_of(board)
     for seat in (0, 1, 2, 3, 0, 1):
         homes = [island for island in islands if island & sea(state).home[seat]]
         home = homes[0] if homes else islands[seat % 2 if dice.random() < 0.8 else 0]
@@ -69,9 +69,7 @@ def sight(state: State) -> Sight:
     pieces = {edge: (seat, ROAD) for seat, owner in enumerate(state.seats) for edge in bits(owner.roads)}
     pieces |= {edge: (seat, SHIP) for seat, ships in enumerate(sea(state).ships) for edge in bits(ships)}
     buildings = {corner: seat for seat, owner in enumerate(state.seats) for corner in bits(owner.buildings)}
-    islands = [
-        (part, set(bits(state.board.topology.corners_of[part]))) for part in parts(state.board, without_deserts=False)
-    ]
+    islands = [(part, set(bits(state.board.topology.corners_of[part]))) for part in islands_of(state.board)]
     homes = sea(state).home
     return Sight(
         state.board.topology.edge_ends,

@@ -7,11 +7,12 @@ from collections import Counter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from service.catan.base.boards import NEIGHBOURS, RED, land
+from service.catan.base.boards import RED, land
 from service.catan.base.layouts import CatanDeal
 from service.catan.board.board import DESERT, GENERIC, SEA, UNEXPLORED
 from service.catan.board.masks import bits
-from service.catan.seafarers.islands import parts
+from service.catan.board.places import NEIGHBOURS
+from service.catan.seafarers.islands import islands_of
 from service.catan.seafarers.scenarios import GOLD_FIELD, TABLES, Tables
 from service.catan.seafarers.sea import NUMBERS, sea
 from service.catan.state import State
@@ -69,7 +70,7 @@ def test_dealt_boards(table: Tables, data: st.DataObject, seed: bytes) -> None:
         assert not number or terrain != DESERT
         assert number not in RED or terrain != GOLD_FIELD
     if table.id in ISLANDS:
-        assert [part.bit_count() for part in parts(board, without_deserts=False)] == ISLANDS[table.id]
+        assert [part.bit_count() for part in islands_of(board)] == ISLANDS[table.id]
     assert seas.zone.bit_count() == HOME.get(table.id, 0)
     deserts = board.deserts if table.hexes["board"].get(DESERT) or table.mainland else ()
     assert state.robber == (deserts[0] if deserts else board.topology.nowhere_hex)
@@ -115,7 +116,7 @@ def test_new_worlds(table: Tables, seed: bytes) -> None:
 def test_the_two_islands_are_equal_in_kind(seed: bytes) -> None:
     """Catan and Transcatania: of every kind of hex and of every number as many, or one more."""
     board = dealt(TABLES["great-crossing-4"], 4, seed).board
-    one, other = parts(board, without_deserts=False)
+    one, other = islands_of(board)
     for found in (board.terrain, board.numbers):
         here, there = (Counter(found[at] for at in bits(island)) for island in (one, other))
         assert all(abs(here[kind] - there[kind]) <= 1 for kind in {*here, *there})
@@ -128,7 +129,7 @@ def test_the_two_islands_are_equal_in_kind(seed: bytes) -> None:
 def test_no_island_is_of_one_kind(table: Tables, seed: bytes) -> None:
     """Everybody may start on any island, and finds different resources there."""
     board = dealt(table, table.players[0], seed).board
-    for island in parts(board, without_deserts=False):
+    for island in islands_of(board):
         assert len({board.terrain[at] for at in bits(island)}) >= 2
 
 

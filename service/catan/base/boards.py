@@ -8,12 +8,11 @@ from collections.abc import Iterator, Mapping
 from service.catan.base.components import Found, producing_terrain
 from service.catan.base.frame import Frame, Printed, frame
 from service.catan.board.board import Board
-from service.catan.board.places import Hex_, name_of
+from service.catan.board.places import NEIGHBOURS, Hex_, name_of
 from service.catan.state import SETUP, State
 from service.kernel.rule import Facts, invariant
 
 RED = (6, 8)
-NEIGHBOURS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 CUSTOM = "custom"
 
 

@@ -13,7 +13,7 @@ from service.catan.base.setup import OPENING, pay_starting_cards
 from service.catan.base.turn import begin_turn
 from service.catan.board.board import DESERT, Board
 from service.catan.board.masks import bits
-from service.catan.board.places import Edge_, Hex_, HexField, name_of
+from service.catan.board.places import Edge_, Hex_, HexField, in_rows, name_of
 from service.catan.state import SETUP, Seat, State, Turn
 from service.kernel.chance import Arrangements, Chance, Outcomes, draw
 from service.kernel.fields import Choice, Field, Misread, Misreads, Number, Plain, Thing
@@ -195,8 +195,7 @@ def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
 
 def shuffled_hexes(ruleset: Ruleset, play: Play) -> dict[Hex_, str]:
     """The shuffled hexes of the island, in row order."""
-    order = sorted(frame(ruleset).hexes, key=lambda place: (place[1], place[0]))
-    return dict(zip(order, play.draw(terrain), strict=True))
+    return dict(zip(in_rows(frame(ruleset).hexes), play.draw(terrain), strict=True))
 
 
 def with_tokens(ruleset: Ruleset, play: Play, wish: CatanDeal, kinds: dict[Hex_, str]) -> dict[Hex_, tuple[str, int]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base import components
 from service.catan.base import frame as standard
 from service.catan.base.frame import Frame, Printed, printed_rows, rows
-from service.catan.board.places import Edge_, Hex_
+from service.catan.board.places import NEIGHBOURS, Edge_, Hex_
 from service.kernel.ruleset import Ruleset
 
 # NW of (0,-3), NE of (1,-3), NE of (2,-2), E of (2,0), SE of (1,1), E of (-1,3), SE of (-2,3), SW of (-3,3), W of
@@ -37,7 +37,7 @@ CORNERS: tuple[Hex_, ...] = ((-3, 0), (-3, 3), (-1, 3), (2, 0), (2, -3), (0, -3)
 
 
 def _touch(one: Hex_, other: Hex_) -> bool:
-    return (other[0] - one[0], other[1] - one[1]) in ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+    return (other[0] - one[0], other[1] - one[1]) in NEIGHBOURS
 
 
 def spiral_from(corner: Hex_) -> tuple[Hex_, ...]:

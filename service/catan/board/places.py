@@ -8,13 +8,18 @@ Every corner and edge has exactly one such name; the other points and sides of a
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any
+from collections.abc import Iterable
+from typing import Annotated, Any, TypeVar
 
 from service.kernel.fields import Field, Misread, Text
 
 Hex_ = tuple[int, int]
 Corner_ = tuple[int, int, str]
 Edge_ = tuple[int, int, str]
+P = TypeVar("P", bound=tuple[Any, ...])
+
+NEIGHBOURS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+"""From a hex to the six around it, counter-clockwise from the east; by the first three each pair is met once."""
 
 _INTEGER = "(?:0|-?[1-9][0-9]?)"
 HEX_PATTERN = f"^{_INTEGER},{_INTEGER}$"
@@ -70,6 +75,11 @@ def edge_named(name: str) -> Edge_ | None:
 def name_of(place: tuple[Any, ...]) -> str:
     """The one name of a hex, corner or edge."""
     return ",".join(map(str, place))
+
+
+def in_rows(places: Iterable[P]) -> list[P]:
+    """Hexes, corners or edges row by row from north to south, each row from west to east."""
+    return sorted(places, key=lambda place: (place[1], place[0], place[2:]))
 
 
 def corners_of_hex(q: int, r: int) -> tuple[Corner_, ...]:

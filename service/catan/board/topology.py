@@ -26,6 +26,7 @@ from service.catan.board.places import (
     edges_of_hex,
     ends_of_edge,
     hex_named,
+    in_rows,
     name_of,
 )
 
@@ -63,10 +64,10 @@ class Topology:
     """
 
     def __init__(self, hexes: frozenset[Hex_]) -> None:
-        self.hexes: tuple[Hex_, ...] = tuple(sorted(hexes, key=lambda place: (place[1], place[0])))
-        corners = sorted({c for place in hexes for c in corners_of_hex(*place)}, key=_by_row)
-        edges = sorted({e for place in hexes for e in edges_of_hex(*place)}, key=_by_row)
-        stubs = sorted({e for c in corners for e in edges_of_corner(*c)} - set(edges), key=_by_row)
+        self.hexes: tuple[Hex_, ...] = tuple(in_rows(hexes))
+        corners = in_rows({c for place in hexes for c in corners_of_hex(*place)})
+        edges = in_rows({e for place in hexes for e in edges_of_hex(*place)})
+        stubs = in_rows({e for c in corners for e in edges_of_corner(*c)} - set(edges))
         self.corner_count, self.edge_count = len(corners), len(edges)
         self._hex_index = {place: index for index, place in enumerate(self.hexes)}
         self._corner_index = {place: index for index, place in enumerate(corners)}
@@ -153,11 +154,6 @@ class Topology:
     def edge_index(self, place: Edge_) -> int:
         """The index of an edge or stub; nowhere if it is not on the board."""
         return self._edge_index.get(place, self.nowhere_edge)
-
-
-def _by_row(place: tuple[int, int, str]) -> tuple[int, int, str]:
-    q, r, kind = place
-    return r, q, kind
 
 
 @functools.lru_cache(maxsize=256)

@@ -11,9 +11,9 @@ from service.catan.base.frame import frame
 from service.catan.board.board import UNEXPLORED, Board
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import name_of
-from service.catan.seafarers.charts import claimed
+from service.catan.seafarers.charts import claimed, from_the_first
 from service.catan.seafarers.harbors import harbor_shores
-from service.catan.seafarers.islands import parts
+from service.catan.seafarers.islands import islands_of, lands_between_deserts, largest, mainland_of, parts
 from service.catan.seafarers.options import SCENARIO
 from service.catan.seafarers.sea import sea
 from service.catan.seafarers.shores import most_settlements
@@ -28,15 +28,12 @@ OCEANS = SCENARIO.is_("oceans-3", "oceans-4")
 WITH_MAINLAND = SCENARIO.is_("new-shores-34", "greater-catan-4")
 
 
-def _islands(board: Board) -> tuple[int, ...]:
-    return parts(board, without_deserts=False)
-
-
 @invariant("seafarers.board.island-definition", of=board_alone, when=FOUR_ISLANDS)
 def four_islands(state: State) -> Found:
     """The Four Islands has exactly four islands."""
-    if claimed(state) is not None and len(_islands(state.board)) != 4:
-        yield "/board/hexes", Facts(islands=len(_islands(state.board)), expected=4)
+    islands = islands_of(state.board)
+    if claimed(state) is not None and len(islands) != 4:
+        yield "/board/hexes", Facts(islands=len(islands), expected=4)
 
 
 @invariant("seafarers.great-crossing.islands", of=board_alone, when=GREAT_CROSSING)
@@ -47,7 +44,7 @@ def two_islands(state: State) -> Found:
     table, board = claimed(state), state.board
     if table is None:
         return
-    islands = _islands(board)
+    islands = islands_of(board)
     if len(islands) != 2:
         yield "/board/hexes", Facts(islands=len(islands), expected=2)
         return
@@ -68,7 +65,7 @@ def shores_of_both_islands(state: State, placed: tuple[int, ...]) -> int:
         return board.shores
     half = sum(table.harbors.values()) // 2
     edges = 0
-    for island in _islands(board):
+    for island in islands_of(board):
         if _harbors(board, island, placed) < half:
             edges |= board.topology.edges_of[island]
     return edges
@@ -80,12 +77,9 @@ def mainland_of_the_base_game(state: State) -> Found:
     table, board, box = claimed(state), state.board, frame(state)
     if table is None:
         return
-    mainland = next(iter(_islands(board)), 0)
+    mainland = mainland_of(board)
     places = [board.topology.hexes[at] for at in bits(mainland)]
-    shape = sorted(box.hexes, key=lambda place: (place[1], place[0]))
-    if [(q - places[0][0], r - places[0][1]) for q, r in places] != [
-        (q - shape[0][0], r - shape[0][1]) for q, r in shape
-    ]:
+    if from_the_first(places) != from_the_first(box.hexes):
         yield "/board/hexes", Facts(mainland=[name_of(place) for place in places])
     yield from differences("/board/hexes", Counter(board.terrain[at] for at in bits(mainland)), box.terrain)
 
@@ -103,7 +97,7 @@ def starting_numbers(state: State) -> Counter[int] | None:
     table, board = claimed(state), state.board
     if table is None or size(sea(state).reserve) != sum(table.numbers.get("reserve", {}).values()):
         return None
-    return Counter(board.numbers[at] for at in bits(next(iter(_islands(board)), 0)) if board.numbers[at])
+    return Counter(board.numbers[at] for at in bits(mainland_of(board)) if board.numbers[at])
 
 
 @invariant("seafarers.greater-catan.setup.harbors", of=board_alone, when=GREATER_CATAN)
@@ -111,7 +105,7 @@ def harbors_round_the_mainland(state: State) -> Found:
     """All harbors of Greater Catan are on the mainland."""
     board = state.board
     if claimed(state) is not None:
-        edges = board.topology.edges_of[next(iter(_islands(board)), 0)]
+        edges = board.topology.edges_of[mainland_of(board)]
         for edge in board.harbors:
             if not edges >> edge & 1:
                 yield f"/board/harbors/{board.topology.edge_names[edge]}", Facts(mainland=False)
@@ -121,7 +115,7 @@ def harbors_round_the_mainland(state: State) -> Found:
 def shores_of_the_mainland(state: State, placed: tuple[int, ...]) -> int:
     """In Greater Catan all harbors are placed on the mainland."""
     board = state.board
-    return board.shores if claimed(state) is None else board.topology.edges_of[next(iter(_islands(board)), 0)]
+    return board.shores if claimed(state) is None else board.topology.edges_of[mainland_of(board)]
 
 
 @invariant("seafarers.oceans.setup.known-part", of=board_alone, when=OCEANS)
@@ -135,17 +129,12 @@ def unexplored_region(state: State) -> Found:
     spaces = mask_of(at for at, kind in enumerate(board.terrain) if kind == UNEXPLORED)
     if spaces.bit_count() != sum(table.hexes["pile"].values()):
         return
-    islands = _islands(board)
+    islands = islands_of(board)
     if len(islands) < 3:
         yield "/board/hexes", Facts(islands=len(islands), least=3)
-    beside = board.topology.beside
-    for at in bits(spaces & beside[next(iter(islands), 0)]):
+    for at in bits(spaces & board.topology.beside[largest(islands)]):
         yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(at_large_island=True)
-    reached, grown = spaces & -spaces, 0
-    while reached != grown:
-        grown = reached
-        reached |= beside[grown] & spaces
-    for at in bits(spaces & ~reached):
+    for at in bits(spaces & ~largest(parts(board.topology, spaces))):
         yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(apart=True)
 
 
@@ -160,12 +149,12 @@ def desert_divides(state: State) -> Found:
     board = state.board
     if claimed(state) is None:
         return
-    islands, deserts = _islands(board), mask_of(board.deserts)
+    islands, deserts = islands_of(board), mask_of(board.deserts)
     divided = [island for island in islands if island & deserts]
     if len(divided) != 1:
         yield "/board/hexes", Facts(islands_with_desert=len(divided), expected=1)
         return
-    found = [area for area in parts(board, without_deserts=True) if area & divided[0]]
+    found = [area for area in lands_between_deserts(board) if area & divided[0]]
     if len(found) != 2:
         yield "/board/hexes", Facts(areas=len(found), expected=2)
     if len(islands) < 3:

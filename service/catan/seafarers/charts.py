@@ -15,9 +15,9 @@ from service.catan.base.components import Found, producing_terrain
 from service.catan.base.setup import placements_made
 from service.catan.board.board import DESERT, UNEXPLORED
 from service.catan.board.masks import bits
-from service.catan.board.places import Hex_, name_of
+from service.catan.board.places import Hex_, in_rows, name_of
 from service.catan.seafarers.box import tables
-from service.catan.seafarers.islands import parts
+from service.catan.seafarers.islands import mainland_of
 from service.catan.seafarers.layouts import STANDARD
 from service.catan.seafarers.options import HARBOR_PLACING, NUMBER_SUPPLY
 from service.catan.seafarers.scenarios import Tables
@@ -60,7 +60,7 @@ def frame_shape(state: State) -> Found:
 
 def from_the_first(places: Iterable[Hex_]) -> list[Hex_]:
     """Hexes in row order as they lie from the first one, so that a shape is the same wherever it lies."""
-    order = sorted(places, key=lambda place: (place[1], place[0]))
+    order = in_rows(places)
     return [(q - order[0][0], r - order[0][1]) for q, r in order]
 
 
@@ -135,7 +135,7 @@ def mainland_has_numbers(state: State) -> Found:
     if claimed(state) is None or not size(sea(state).reserve):
         return
     board, producing = state.board, producing_terrain(state)
-    for at in bits(next(iter(parts(board, without_deserts=False)), 0)):
+    for at in bits(mainland_of(board)):
         if board.terrain[at] in producing and not board.numbers[at]:
             yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(terrain=board.terrain[at])
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.topology import Topology
-from service.catan.seafarers.islands import parts
+from service.catan.seafarers.islands import islands_of
 
 Ends = tuple[int, int]
 """The two corners at the ends of a route, the lower first."""
@@ -74,7 +74,7 @@ class MixedPath(NamedTuple):
 def home_and_other_islands(board: Board, home: int) -> tuple[int, int]:
     """The corners of the islands to which some hexes belong, and the corners of all other islands."""
     own = other = 0
-    for island in parts(board, without_deserts=False):
+    for island in islands_of(board):
         if island & home:
             own |= island
         else:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 
 from service.catan.board.board import Board
 from service.catan.board.masks import mask_of
+from service.catan.board.topology import Topology
 from service.catan.seafarers.options import AREAS
 from service.catan.seafarers.sea import sea
 from service.catan.state import State
@@ -13,10 +15,9 @@ from service.kernel.query import CHAIN, query
 
 
 @functools.lru_cache(maxsize=256)
-def parts(board: Board, without_deserts: bool) -> tuple[int, ...]:
-    """The parts of the land that hang together over shared sides, as masks of hexes; the largest first."""
-    beside = board.topology.beside
-    rest = board.land_hexes & ~(mask_of(board.deserts) if without_deserts else 0)
+def parts(topology: Topology, hexes: int) -> tuple[int, ...]:
+    """The parts of some hexes that hang together over shared sides, as masks; the largest first."""
+    beside, rest = topology.beside, hexes
     found = []
     while rest:
         part, grown = rest & -rest, 0
@@ -28,16 +29,36 @@ def parts(board: Board, without_deserts: bool) -> tuple[int, ...]:
     return tuple(sorted(found, key=lambda part: -part.bit_count()))
 
 
+def largest(found: Sequence[int]) -> int:
+    """The largest of some islands or areas, which comes first; no hex where there are none."""
+    return found[0] if found else 0
+
+
+def islands_of(board: Board) -> tuple[int, ...]:
+    """The islands of a board; the largest first."""
+    return parts(board.topology, board.land_hexes)
+
+
+def mainland_of(board: Board) -> int:
+    """The largest island of a board."""
+    return largest(islands_of(board))
+
+
+def lands_between_deserts(board: Board) -> tuple[int, ...]:
+    """What is left of the islands without their deserts, in its parts; the largest first."""
+    return parts(board.topology, board.land_hexes & ~mask_of(board.deserts))
+
+
 @query("seafarers.board.island-definition", fold=CHAIN)
 def areas(state: State) -> tuple[int, ...]:
     """Every island is an area: land hexes that are joined through shared sides, deserts and gold fields included."""
-    return parts(state.board, without_deserts=False)
+    return islands_of(state.board)
 
 
 @areas.also("seafarers.into-the-desert.areas", replaces=areas.first, when=AREAS.is_("between-deserts"))
 def areas_between_deserts(state: State) -> tuple[int, ...]:
     """Deserts divide the land: each part between them is an area of its own."""
-    return parts(state.board, without_deserts=True)
+    return lands_between_deserts(state.board)
 
 
 @query("seafarers.into-the-desert.svp.desert-border", fold=CHAIN)

@@ -12,7 +12,7 @@ from service.catan.base.layouts import CatanDeal, shuffled_hexes, with_tokens
 from service.catan.board.board import GENERIC, SEA, Board
 from service.catan.board.places import Edge_, Hex_, edge_named, edges_of_hex, name_of
 from service.catan.seafarers.box import tables
-from service.catan.seafarers.islands import areas
+from service.catan.seafarers.islands import areas, largest
 from service.catan.seafarers.options import HARBOR_PLACING, NUMBER_SUPPLY, RED_NUMBERS, START
 from service.catan.seafarers.scenarios import FIXED, GOLD_FIELD, HARBOR_HEX, Tables, Zone
 from service.catan.seafarers.sea import NUMBERS, pile_kinds, sea
@@ -218,10 +218,10 @@ def lay_out(play: Play) -> None:
 )
 def mark_start_zone(play: Play) -> None:
     """The largest area is the one on which everybody starts."""
-    sea(play.state).zone = next(iter(areas(play.state)), 0)
+    sea(play.state).zone = largest(areas(play.state))
 
 
 @step("seafarers.greater-catan.setup.mainland", before=setup.first_placement, when=NUMBER_SUPPLY.is_("reserve"))
 def mark_mainland(play: Play) -> None:
     """The largest area is the mainland, from which numbers are taken, also where settlements may start elsewhere."""
-    sea(play.state).zone = next(iter(areas(play.state)), 0)
+    sea(play.state).zone = largest(areas(play.state))

@@ -13,6 +13,7 @@ from service.catan.board.places import (
     edges_of_corner,
     edges_of_hex,
     ends_of_edge,
+    in_rows,
 )
 
 
@@ -20,7 +21,7 @@ def shore_sides(terrain: Mapping[Hex_, str]) -> list[Edge_]:
     """The sides that a land hex and a sea hex share, in row order; the frame is no hex."""
     wet = {side for place, kind in terrain.items() if kind == SEA for side in edges_of_hex(*place)}
     dry = {side for place, kind in terrain.items() if kind not in NOT_LAND for side in edges_of_hex(*place)}
-    return sorted(wet & dry, key=lambda side: (side[1], side[0], side[2]))
+    return in_rows(wet & dry)
 
 
 def fits(side: Edge_, others: Iterable[Edge_]) -> bool:
