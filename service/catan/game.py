@@ -11,10 +11,11 @@ from service.catan.base.cards import Concealed, size
 from service.catan.base.components import shown_hands
 from service.catan.base.layouts import CatanDeal, deal_game
 from service.catan.base.victory import CLOSING, points_to_win
+from service.catan.documents import Reading
 from service.catan.evaluations import longest_routes
 from service.catan.state import OVER, Seat, State
 from service.catan.trade_routes import Routes
-from service.catan.wire import Reading, read_board, read_state, write_state
+from service.catan.wire import read_board, read_state, write_state
 from service.kernel.chance import Chance
 from service.kernel.fields import Misreads
 from service.kernel.game import Deal, Game

@@ -140,7 +140,7 @@ class Slice(ABC):
     @classmethod
     @abstractmethod
     def read(cls, document: Mapping[str, Any], state: State) -> Self:
-        """The slice of a wire document; raises :class:`~service.kernel.fields.Misread`."""
+        """The slice of a wire document; raises :class:`~service.kernel.fields.Misreads`."""
 
     @abstractmethod
     def write(self, state: State) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from typing import Any
 
 import orjson
 
-from service.catan.base.cards import MOST_CARDS, Concealed, card_kinds
+from service.catan.base.cards import Concealed, card_kinds
 from service.catan.base.components import (
     bank_stock,
     deck_stock,
@@ -25,11 +25,10 @@ from service.catan.base.components import (
 from service.catan.base.pending import awaited
 from service.catan.board.board import Board
 from service.catan.board.places import edge_named, hex_named, name_of
-from service.catan.board.topology import Names
+from service.catan.documents import Reading, hand_document
 from service.catan.state import Offer, Seat, State, Turn
 from service.kernel.fields import Misread, Misreads, write_struct
 from service.kernel.naming import escaped
-from service.kernel.reading import Reading as KernelReading
 from service.kernel.ruleset import Ruleset
 from service.kernel.state import FULL, SPECTATOR
 
@@ -37,43 +36,6 @@ MOST_HEXES = 169
 """The largest board: more hexes than any printed one, few enough that every evaluation stays quick."""
 
 LAYOUTS = ("standard", "beginner", "printed", "spiral", "random", "custom")
-
-
-class Reading(KernelReading):
-    """A document of the Catan family being read."""
-
-    def hand(self, value: object, pointer: str, kinds: Sequence[str], secret: bool) -> list[int]:
-        """Counts by kind; in a view, where it is secret, their number."""
-        if secret and type(value) is int and 0 <= value <= MOST_CARDS * len(kinds):
-            return Concealed(value, pointer)
-        counts = [0] * len(kinds)
-        if not isinstance(value, dict):
-            self.fail(pointer, "must be an object of names and numbers")
-            return counts
-        for name, count in value.items():
-            if name not in kinds:
-                self.fail(f"{pointer}/{escaped(name)}", f"is not one of {', '.join(kinds)}", "unknown")
-            elif type(count) is not int or not 0 <= count <= MOST_CARDS:
-                self.fail(f"{pointer}/{name}", f"must be an integer from 0 to {MOST_CARDS}")
-            else:
-                counts[kinds.index(name)] = count
-        return counts
-
-    def places(self, value: object, pointer: str, index: Names, nowhere: int, noun: str) -> int:
-        """A list of places as a mask; a place named twice is an error."""
-        mask = 0
-        if not isinstance(value, list):
-            self.fail(pointer, f"must be a list of {noun}s")
-            return 0
-        for position, name in enumerate(value):
-            at = index[name] if isinstance(name, str) else None
-            if at is None or at >= nowhere:
-                self.fail(f"{pointer}/{position}", f"is no {noun} of this board")
-            elif mask >> at & 1:
-                self.fail(f"{pointer}/{position}", f"names the same {noun} twice", "duplicate")
-            else:
-                mask |= 1 << at
-        return mask
 
 
 # Boards -------------------------------------------------------------------------------------------------------------
@@ -171,7 +133,7 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
         [_read_seat(seat, index, board, viewer, reading) for index, seat in enumerate(seats)],
         [],
         [],
-        _read_robber(document.get("robber"), board, reading),
+        reading.hex_or_nowhere(document.get("robber"), "/robber", board.topology),
         Turn(0, "", 0),
         viewer=viewer,
     )
@@ -183,8 +145,6 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
             continue
         try:
             state.slices[name] = part.read(document.get(name), state)
-        except Misread as misread:
-            reading.fail(f"/{name}{misread.pointer}", misread.detail, misread.code)
         except Misreads as misreads:
             for found in misreads.misreads:
                 reading.fail(f"/{name}{found.pointer}", found.detail, found.code)
@@ -193,16 +153,6 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     if state.obligations and not state.agenda:
         state.agenda = awaited(state)
     return state
-
-
-def _read_robber(name: object, board: Board, reading: Reading) -> int:
-    if name is None:
-        return board.topology.nowhere_hex
-    at = board.topology.hex_at[name] if isinstance(name, str) else None
-    if at is None or at == board.topology.nowhere_hex:
-        reading.fail("/robber", "must name a hex of the board, or be null where it is off the board")
-        return 0
-    return at
 
 
 def _read_seat(document: object, index: int, board: Board, viewer: int, reading: Reading) -> Seat:
@@ -217,11 +167,9 @@ def _read_seat(document: object, index: int, board: Board, viewer: int, reading:
         reading.hand(seat.get("development", empty), f"{at}/development", development, secret),
         reading.hand(seat.get("bought", empty), f"{at}/bought", development, secret),
         reading.hand(seat.get("played", empty), f"{at}/played", development, False),
-        reading.places(seat.get("roads", []), f"{at}/roads", topology.edge_at, topology.edge_count, "edge"),
-        reading.places(
-            seat.get("settlements", []), f"{at}/settlements", topology.corner_at, topology.corner_count, "corner"
-        ),
-        reading.places(seat.get("cities", []), f"{at}/cities", topology.corner_at, topology.corner_count, "corner"),
+        reading.edges(seat.get("roads", []), f"{at}/roads", topology),
+        reading.corners(seat.get("settlements", []), f"{at}/settlements", topology),
+        reading.corners(seat.get("cities", []), f"{at}/cities", topology),
     )
 
 
@@ -261,17 +209,14 @@ def _read_turn(document: object, state: State, reading: Reading) -> None:
     ):
         reading.fail("/turn/roll", "must be null or two dice, each from 1 to 6")
         roll = None
-    for name in ("card_played", "built"):
-        if type(turn.get(name, False)) is not bool:
-            reading.fail(f"/turn/{name}", "must be true or false")
     winner = turn.get("winner")
     state.turn = Turn(
         reading.seat(turn.get("seat"), "/turn/seat", count),
         str(moment),
         reading.seat(turn.get("start", 0), "/turn/start", count),
         (roll[0], roll[1]) if roll else None,
-        bool(turn.get("card_played", False)),
-        bool(turn.get("built", False)),
+        reading.flag(turn.get("card_played", False), "/turn/card_played"),
+        reading.flag(turn.get("built", False), "/turn/built"),
         _read_offers(turn.get("offers", []), state, reading),
         _read_discards(turn.get("discards", {}), state, reading),
         None if winner is None else reading.seat(winner, "/turn/winner", count),
@@ -320,9 +265,9 @@ def write_state(state: State) -> dict[str, Any]:
     document["seats"] = [
         {
             "resources": _hand(seat.resources, kinds),
-            "development": _some(seat.development, development),
-            "bought": _some(seat.bought, development),
-            "played": _some(seat.played, development),
+            "development": hand_document(seat.development, development),
+            "bought": hand_document(seat.bought, development),
+            "played": hand_document(seat.played, development),
             "roads": list(edges[seat.roads]),
             "settlements": list(corners[seat.settlements]),
             "cities": list(corners[seat.cities]),
@@ -330,7 +275,7 @@ def write_state(state: State) -> dict[str, Any]:
         for seat in state.seats
     ]
     document["bank"] = _hand(state.bank, kinds)
-    document["deck"] = _some(state.deck, development)
+    document["deck"] = hand_document(state.deck, development)
     document["awards"] = {"longest_road": state.longest_road, "largest_army": state.largest_army}
     document["turn"] = {
         "seat": turn.seat,
@@ -340,7 +285,7 @@ def write_state(state: State) -> dict[str, Any]:
         "card_played": turn.card_played,
         "built": turn.built,
         "offers": [write_struct(offer, state) for offer in turn.offers],
-        "discards": {str(seat): _some(cards, kinds) for seat, cards in sorted(turn.discards.items())},
+        "discards": {str(seat): hand_document(cards, kinds) for seat, cards in sorted(turn.discards.items())},
         "obligations": [{"kind": owed.kind, **write_struct(owed, state)} for owed in state.obligations],
         "agenda": [step.id for step in state.agenda],
         "winner": turn.winner,
@@ -353,10 +298,3 @@ def write_state(state: State) -> dict[str, Any]:
 def _hand(hand: list[int], kinds: Sequence[str]) -> dict[str, int] | int:
     """Every kind with its count; of a concealed hand the size."""
     return hand.size if isinstance(hand, Concealed) else dict(zip(kinds, hand, strict=True))
-
-
-def _some(hand: list[int], kinds: Sequence[str]) -> dict[str, int] | int:
-    """The kinds that are there; of a concealed hand the size."""
-    if isinstance(hand, Concealed):
-        return hand.size
-    return {kind: count for kind, count in zip(kinds, hand, strict=True) if count}

@@ -10,9 +10,10 @@ from service.catan.base.components import Found
 from service.catan.base.frame import frame
 from service.catan.base.layouts import place_pieces, settle_colour
 from service.catan.board.masks import bits
+from service.catan.documents import Reading
 from service.catan.state import OVER, Slice, State
 from service.kernel.chance import Outcomes, draw
-from service.kernel.fields import Misread, Misreads
+from service.kernel.fields import Misreads
 from service.kernel.option import Option
 from service.kernel.play import Play
 from service.kernel.query import Ruled
@@ -48,32 +49,19 @@ class Between(Slice):
 
     @classmethod
     def read(cls, document: Mapping[str, Any], state: State) -> Self:
-        if not isinstance(document, dict) or not document.keys() <= {"ended", "obstacles"}:
-            raise Misread("must be an object of ended and obstacles")
-        errors = []
-        ended = document.get("ended")
-        if ended is not None and not (type(ended) is int and 0 <= ended < state.seat_count):
-            errors.append(Misread("must be a seat or null", "/ended"))
-        obstacles, topology = 0, state.board.topology
-        listed = document.get("obstacles", [])
-        if not isinstance(listed, list):
-            errors.append(Misread("must be a list of corners", "/obstacles"))
-            listed = []
-        for index, name in enumerate(listed):
-            at = topology.corner_at[name] if isinstance(name, str) else None
-            if at is None or at == topology.nowhere_corner:
-                errors.append(Misread("is no corner of this board", f"/obstacles/{index}"))
-            elif obstacles >> at & 1:
-                errors.append(Misread("names the same corner twice", f"/obstacles/{index}", "duplicate"))
-            else:
-                obstacles |= 1 << at
-        if errors:
-            raise Misreads(errors)
-        return cls(ended, obstacles)
+        reading = Reading(state.ruleset, f"/{MODULE_ID}")
+        written = reading.only(document, "", (), ("ended", "obstacles"))
+        ended = written.get("ended")
+        part = cls(
+            None if ended is None else reading.seat(ended, "/ended", state.seat_count),
+            reading.corners(written.get("obstacles", []), "/obstacles", state.board.topology),
+        )
+        if reading.errors:
+            raise Misreads(reading.errors)
+        return part
 
     def write(self, state: State) -> dict[str, Any]:
-        names = state.board.topology.corner_names
-        return {"ended": self.ended, "obstacles": [names[corner] for corner in bits(self.obstacles)]}
+        return {"ended": self.ended, "obstacles": list(state.board.topology.corners_named[self.obstacles])}
 
     def copy(self) -> Self:
         return type(self)(self.ended, self.obstacles)

@@ -73,7 +73,7 @@ class Realm(Slice):
 
     @classmethod
     def read(cls, document: Mapping[str, Any], state: State) -> Self:
-        reading = RealmReading(state.ruleset)
+        reading = RealmReading(state.ruleset, f"/{MODULE_ID}")
         found = reading.realm(document, state)
         if reading.errors:
             raise Misreads(reading.errors)

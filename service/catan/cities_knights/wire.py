@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from service.catan.base.cards import Concealed, card_kinds, size
+from service.catan.base.cards import Concealed, card_kinds
 from service.catan.board.masks import bits
 from service.catan.cities_knights.holdings import STRENGTHS, Holdings
 from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS, progress_stock, track_of
 from service.catan.cities_knights.shared import COAST, EVENTS, Deck, Merchant, sorted_decks
 from service.catan.cities_knights.tracks import HIGHEST, TRACKS
+from service.catan.documents import Reading, hand_document
 from service.catan.state import State
-from service.catan.wire import Reading
+from service.kernel.naming import escaped
 from service.kernel.state import FULL
 
 if TYPE_CHECKING:
@@ -54,20 +55,15 @@ class RealmReading(Reading):
             "seats": seats,
             "decks": self._decks(written.get("decks"), seats, state),
             "face_down": self.hand(written.get("face_down", {}), "/face_down", card_kinds(state), secret),
-            "ship": self._number(written.get("ship", 0), "/ship", COAST - 1),
+            "ship": self.number(written.get("ship", 0), "/ship", 0, COAST - 1),
             "event": event,
-            "awake": self._flag(written.get("robber_awake", False), "/robber_awake"),
+            "awake": self.flag(written.get("robber_awake", False), "/robber_awake"),
             "merchant": self._merchant(written.get("merchant"), state),
             "metropolises": self._metropolises(written.get("metropolises", {}), state),
             "fleets": tuple(sorted(self._kinds(written.get("fleets", []), "/fleets", card_kinds(state)))),
             "harbor": None if harbor is None else tuple(sorted(self._seat_list(harbor, "/harbor", state))),
             "produced": self._seat_list(written.get("produced", []), "/produced", state),
         }
-
-    def hand(self, value: object, pointer: str, kinds: Sequence[str], secret: bool) -> list[int]:
-        """Counts by kind; a concealed hand knows where it is in the whole state."""
-        found = super().hand(value, pointer, kinds, secret)
-        return Concealed(found.size, f"/{MODULE_ID}{pointer}") if isinstance(found, Concealed) else found
 
     def _seats(self, document: object, state: State) -> list[Holdings]:
         if document is None:
@@ -84,14 +80,11 @@ class RealmReading(Reading):
         held = Holdings(
             self.hand(written.get("progress", {}), f"{pointer}/progress", PROGRESS, state.viewer not in (FULL, seat)),
             self._kinds(written.get("victory_cards", []), f"{pointer}/victory_cards", PROGRESS, VICTORY_CARDS),
-            [self._number(levels.get(name, 0), f"{pointer}/levels/{name}", HIGHEST) for name in TRACKS],
-            defender=self._number(written.get("defender", 0), f"{pointer}/defender", MOST),
+            [self.number(levels.get(name, 0), f"{pointer}/levels/{name}", 0, HIGHEST) for name in TRACKS],
+            walls=self.corners(written.get("walls", []), f"{pointer}/walls", topology),
+            sideways=self.corners(written.get("sideways", []), f"{pointer}/sideways", topology),
+            defender=self.number(written.get("defender", 0), f"{pointer}/defender", 0, MOST),
         )
-        for name in ("walls", "sideways"):
-            corners = self.places(
-                written.get(name, []), f"{pointer}/{name}", topology.corner_at, topology.corner_count, "corner"
-            )
-            setattr(held, name, corners)
         self._knights(written.get("knights", {}), f"{pointer}/knights", held, state)
         return held
 
@@ -100,8 +93,8 @@ class RealmReading(Reading):
             self.fail(pointer, "must be an object of corners and knights")
             return
         for name, content in document.items():
-            at = f"{pointer}/{name}"
-            corner = self._corner(name, at, state)
+            at = f"{pointer}/{escaped(name)}"
+            corner = self.corner(name, at, state.board.topology)
             knight = self.only(content, at, ("strength",), ("active", "spent", "promoted"))
             if knight.get("strength") not in STRENGTHS:
                 self.fail(f"{at}/strength", f"must be one of {', '.join(STRENGTHS)}")
@@ -110,7 +103,7 @@ class RealmReading(Reading):
                 self.fail(at, "names the same corner twice", "duplicate")
             held.ranks[STRENGTHS.index(knight["strength"])] |= 1 << corner
             for mark in ("active", "spent", "promoted"):
-                if self._flag(knight.get(mark, False), f"{at}/{mark}"):
+                if self.flag(knight.get(mark, False), f"{at}/{mark}"):
                     setattr(held, mark, getattr(held, mark) | 1 << corner)
 
     def _decks(self, document: object, seats: list[Holdings], state: State) -> list[Deck]:
@@ -144,27 +137,17 @@ class RealmReading(Reading):
         if document is None:
             return None
         written = self.only(document, "/merchant", ("hex", "seat"))
-        name, topology = written.get("hex"), state.board.topology
-        at = topology.hex_at[name] if isinstance(name, str) else None
-        if at is None or at == topology.nowhere_hex:
-            self.fail("/merchant/hex", "must name a hex of the board")
-            at = 0
-        return Merchant(at, self.seat(written.get("seat"), "/merchant/seat", state.seat_count))
+        return Merchant(
+            self.hex(written.get("hex"), "/merchant/hex", state.board.topology),
+            self.seat(written.get("seat"), "/merchant/seat", state.seat_count),
+        )
 
     def _metropolises(self, document: object, state: State) -> list[int | None]:
         written = self.only(document, "/metropolises", (), TRACKS)
         return [
-            None if written.get(name) is None else self._corner(written[name], f"/metropolises/{name}", state)
-            for name in TRACKS
+            None if corner is None else self.corner(corner, f"/metropolises/{name}", state.board.topology)
+            for name, corner in ((name, written.get(name)) for name in TRACKS)
         ]
-
-    def _corner(self, name: object, pointer: str, state: State) -> int:
-        topology = state.board.topology
-        at = topology.corner_at[name] if isinstance(name, str) else None
-        if at is None or at == topology.nowhere_corner:
-            self.fail(pointer, "is no corner of this board")
-            return 0
-        return at
 
     def _kinds(
         self, document: object, pointer: str, names: Sequence[str], of: Sequence[str] = (), once: bool = True
@@ -187,17 +170,6 @@ class RealmReading(Reading):
             self.fail(pointer, "names the same seat twice", "duplicate")
         return tuple(seats)
 
-    def _number(self, value: object, pointer: str, most: int) -> int:
-        if type(value) is not int or not 0 <= value <= most:
-            self.fail(pointer, f"must be an integer from 0 to {most}")
-            return 0
-        return value
-
-    def _flag(self, value: object, pointer: str) -> bool:
-        if type(value) is not bool:
-            self.fail(pointer, "must be true or false")
-        return value is True
-
 
 def write_realm(realm: Realm, state: State) -> dict[str, Any]:
     """The canonical document."""
@@ -215,7 +187,7 @@ def write_realm(realm: Realm, state: State) -> dict[str, Any]:
         "decks": {name: _deck(deck) for name, deck in zip(TRACKS, realm.decks, strict=True)},
         "fleets": [kinds[kind] for kind in realm.fleets],
         "harbor": None if realm.harbor is None else list(realm.harbor),
-        "face_down": _some(realm.face_down, kinds),
+        "face_down": hand_document(realm.face_down, kinds),
         "produced": list(realm.produced),
         "seats": [_holdings(held, state) for held in realm.seats],
     }
@@ -224,13 +196,13 @@ def write_realm(realm: Realm, state: State) -> dict[str, Any]:
 def _deck(deck: Deck) -> dict[str, Any] | int:
     if isinstance(deck.undrawn, Concealed):
         return deck.size
-    return {"undrawn": _some(deck.undrawn, PROGRESS), "returned": [PROGRESS[kind] for kind in deck.returned]}
+    return {"undrawn": hand_document(deck.undrawn, PROGRESS), "returned": [PROGRESS[kind] for kind in deck.returned]}
 
 
 def _holdings(held: Holdings, state: State) -> dict[str, Any]:
     corners = state.board.topology.corners_named
     return {
-        "progress": _some(held.progress, PROGRESS),
+        "progress": hand_document(held.progress, PROGRESS),
         "victory_cards": [PROGRESS[kind] for kind in held.open_cards],
         "levels": dict(zip(TRACKS, held.levels, strict=True)),
         "knights": {
@@ -246,10 +218,3 @@ def _holdings(held: Holdings, state: State) -> dict[str, Any]:
         "sideways": list(corners[held.sideways]),
         "defender": held.defender,
     }
-
-
-def _some(hand: list[int], kinds: Sequence[str]) -> dict[str, int] | int:
-    """The kinds that are there; of a concealed hand the size."""
-    if isinstance(hand, Concealed):
-        return size(hand)
-    return {kind: count for kind, count in zip(kinds, hand, strict=True) if count}

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Self, TypeVar, cast
+from typing import Any, Self, cast
 
 from service.catan.base.cards import Concealed, size
 from service.catan.base.components import terrain_kinds
 from service.catan.board.board import UNEXPLORED
 from service.catan.board.masks import bits
+from service.catan.documents import Reading, hand_document
 from service.catan.state import Slice, State
-from service.catan.wire import Reading
 from service.kernel.fields import Misreads
 from service.kernel.naming import escaped
 from service.kernel.query import Ruled
@@ -19,6 +19,7 @@ from service.kernel.state import FULL
 MODULE_ID = "seafarers"
 NUMBERS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 """The numbers that a pile of number tokens may hold; such a pile counts each."""
+_NUMBER_NAMES = tuple(map(str, NUMBERS))
 MOST_TOKENS = 100
 
 SeatByRoute = dict[tuple[int, int], int]
@@ -100,8 +101,8 @@ class Sea(Slice):
 
     @classmethod
     def read(cls, document: Mapping[str, Any], state: State) -> Self:
-        reading = _SeaReading(state.ruleset)
-        sea = reading.sea(cls.dealt(state), document, state)
+        reading, sea = _SeaReading(state.ruleset, f"/{MODULE_ID}"), cls.dealt(state)
+        reading.fill(sea, document, state)
         if reading.errors:
             raise Misreads(reading.errors)
         return sea
@@ -122,9 +123,9 @@ class Sea(Slice):
             "start_zone": [topology.hex_names[at] for at in bits(self.zone)],
             "placed": list(topology.edges_named[self.placed]),
             "moved": self.moved,
-            "hexes": _pile(self.hexes, pile_kinds(state)),
-            "numbers": _pile(self.numbers, NUMBERS),
-            "reserve": _pile(self.reserve, NUMBERS),
+            "hexes": hand_document(self.hexes, pile_kinds(state)),
+            "numbers": hand_document(self.numbers, _NUMBER_NAMES),
+            "reserve": hand_document(self.reserve, _NUMBER_NAMES),
             "harbor_sites": [topology.edge_names[edge] for edge in self.harbors],
             "closed_by": _by_ends(self.closers, corners),
             "held_by": _by_ends(self.holders, corners),
@@ -156,9 +157,6 @@ class Sea(Slice):
         return seen
 
 
-S = TypeVar("S", bound=Sea)
-
-
 def sea(state: State) -> Sea:
     """This module's part of the state."""
     return state.slices[MODULE_ID]  # type: ignore[return-value]  # every rule asks, and a cast is a call
@@ -173,12 +171,6 @@ def _by_ends(seats: SeatByRoute, corners: tuple[str, ...]) -> dict[str, int]:
     return {f"{corners[one]} {corners[other]}": seat for (one, other), seat in sorted(seats.items())}
 
 
-def _pile(pile: list[int], kinds: tuple[Any, ...]) -> dict[str, int] | int:
-    if isinstance(pile, Concealed):
-        return pile.size
-    return {str(kind): count for kind, count in zip(kinds, pile, strict=True) if count}
-
-
 _REQUIRED = ("pirate", "seats", "placed", "moved")
 _OPTIONAL = ("start_zone", "hexes", "numbers", "reserve", "harbor_sites", "closed_by", "held_by")
 
@@ -186,12 +178,10 @@ _OPTIONAL = ("start_zone", "hexes", "numbers", "reserve", "harbor_sites", "close
 class _SeaReading(Reading):
     """This part of a document being read; pointers begin at it."""
 
-    def sea(self, sea: S, document: object, state: State) -> S:
+    def fill(self, sea: Sea, document: object, state: State) -> None:
         """Fill a sea from a document; piles that are left out are empty."""
         written, topology = self.only(document, "", _REQUIRED, _OPTIONAL), state.board.topology
-        edges = (topology.edge_at, topology.edge_count, "edge")
-        hexes = (topology.hex_at, topology.nowhere_hex, "hex")
-        sea.pirate = self._hex(written.get("pirate"), "/pirate", state)
+        sea.pirate = self.hex_or_nowhere(written.get("pirate"), "/pirate", topology)
         seats: Any = written.get("seats", [{} for _ in state.seats])
         if not isinstance(seats, list) or len(seats) != state.seat_count:
             self.fail("/seats", f"must be a list of {state.seat_count} seats")
@@ -199,40 +189,22 @@ class _SeaReading(Reading):
         for seat, owned in enumerate(seats):
             at = f"/seats/{seat}"
             own = self.only(owned, at, (), ("ships", "tokens", "home"))
-            sea.ships[seat] = self.places(own.get("ships", []), f"{at}/ships", *edges)
-            sea.home[seat] = self.places(own.get("home", []), f"{at}/home", *hexes)
+            sea.ships[seat] = self.edges(own.get("ships", []), f"{at}/ships", topology)
+            sea.home[seat] = self.hexes(own.get("home", []), f"{at}/home", topology)
             sea.tokens[seat] = self._tokens(own.get("tokens", {}), f"{at}/tokens", state)
-        sea.zone = self.places(written.get("start_zone", []), "/start_zone", *hexes)
-        sea.placed = self.places(written.get("placed", []), "/placed", *edges)
-        sea.moved = written.get("moved", False)
-        if type(sea.moved) is not bool:
-            self.fail("/moved", "must be true or false")
+        sea.zone = self.hexes(written.get("start_zone", []), "/start_zone", topology)
+        sea.placed = self.edges(written.get("placed", []), "/placed", topology)
+        sea.moved = self.flag(written.get("moved", False), "/moved")
         secret = state.viewer != FULL
-        numbers = tuple(map(str, NUMBERS))
         sea.hexes = self.hand(written.get("hexes", {}), "/hexes", pile_kinds(state), secret)
-        sea.numbers = self.hand(written.get("numbers", {}), "/numbers", numbers, secret)
-        sea.reserve = self.hand(written.get("reserve", {}), "/reserve", numbers, secret)
+        sea.numbers = self.hand(written.get("numbers", {}), "/numbers", _NUMBER_NAMES, secret)
+        sea.reserve = self.hand(written.get("reserve", {}), "/reserve", _NUMBER_NAMES, secret)
         sites = written.get("harbor_sites", [])
-        self.places(sites, "/harbor_sites", *edges)
+        self.edges(sites, "/harbor_sites", topology)
         if not self.errors:
             sea.harbors = tuple(cast(int, topology.edge_at[site]) for site in sites)
         sea.closers = self._by_ends(written.get("closed_by", {}), "/closed_by", state)
         sea.holders = self._by_ends(written.get("held_by", {}), "/held_by", state)
-        return sea
-
-    def _hex(self, name: object, pointer: str, state: State) -> int:
-        topology = state.board.topology
-        at = topology.hex_at[name] if isinstance(name, str) else None
-        if name is not None and (at is None or at == topology.nowhere_hex):
-            self.fail(pointer, "must be null or name a hex of the board")
-        return topology.nowhere_hex if at is None else at
-
-    def _corner(self, name: str, pointer: str, state: State) -> int:
-        at = state.board.topology.corner_at[name]
-        if at is None or at == state.board.topology.nowhere_corner:
-            self.fail(pointer, "is no corner of this board")
-            return 0
-        return at
 
     def _tokens(self, document: object, pointer: str, state: State) -> dict[int, int]:
         tokens: dict[int, int] = {}
@@ -241,7 +213,7 @@ class _SeaReading(Reading):
             return tokens
         for name, count in document.items():
             at = f"{pointer}/{escaped(name)}"
-            corner = self._corner(name, at, state)
+            corner = self.corner(name, at, state.board.topology)
             if type(count) is not int or not 1 <= count <= MOST_TOKENS:
                 self.fail(at, f"must be an integer from 1 to {MOST_TOKENS}")
             elif corner in tokens:
@@ -261,6 +233,6 @@ class _SeaReading(Reading):
             if len(ends) != 2:
                 self.fail(at, "must be named by the two corners of a route, with a space between them")
                 continue
-            one, other = sorted(self._corner(end, at, state) for end in ends)
+            one, other = sorted(self.corner(end, at, state.board.topology) for end in ends)
             seats[one, other] = self.seat(seat, at, state.seat_count)
         return seats
