@@ -95,7 +95,7 @@ def hide_progress(realm: Document, seen: set[int], dice: random.Random) -> None:
 
 def redealt(piles: list[Cards], dice: random.Random) -> list[Cards]:
     """The cards of some piles shuffled together and dealt to piles of the same size."""
-    cards = [kind for pile in piles for kind, count in pile.items() for _ in range(count)]
+    cards = [kind for pile in piles for kind in Counter(pile).elements()]
     dice.shuffle(cards)
     dealt = []
     for pile in piles:
@@ -107,7 +107,7 @@ def redealt(piles: list[Cards], dice: random.Random) -> list[Cards]:
 
 def picked(pile: Cards, count: int, dice: random.Random) -> Cards:
     """Some cards of a pile."""
-    return dict(Counter(dice.sample([kind for kind, held in pile.items() for _ in range(held)], count)))
+    return dict(Counter(dice.sample(list(Counter(pile).elements()), count)))
 
 
 def secrets_shown(answer: Any, viewer: int) -> list[str]:

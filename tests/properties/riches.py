@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from service.catan.base.cards import one, put, take
+from service.catan.base.cards import move, one
 from service.catan.base.longest_road import contending, holder_of
 from service.catan.board.masks import bits
 from service.catan.cities_knights.knights import left_of, sites
@@ -19,8 +19,7 @@ def with_cards(state: State, dice: random.Random, most: int = 4) -> State:
     for owner in rich.seats:
         for kind in range(len(rich.bank)):
             card = one(kind, min(dice.randrange(most), rich.bank[kind]), len(rich.bank))
-            take(rich.bank, card)
-            put(owner.resources, card)
+            move(card, rich.bank, owner.resources)
     return rich
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from service.catan.base.building import pay, shortfall
-from service.catan.base.cards import VICTORY_POINT, Concealed, Development, covers, one, put, size, take
+from service.catan.base.cards import VICTORY_POINT, Concealed, Development, covers, move, one, put, size
 from service.catan.base.components import deck_stock, development_kinds, development_piles, unseen
 from service.catan.base.turn import BUILDING, ON_TURN, at_moment, card_moments
 from service.catan.state import State
@@ -82,8 +82,7 @@ class BuyDevelopmentCard(Action, frozen=True):
         name = play.draw(top_card)
         pay(play, self.seat, COST)
         card = one(development_kinds(state).index(name), 1, len(development_kinds(state)))
-        take(state.deck, card)
-        put(state.seats[self.seat].development, card)
+        move(card, state.deck, state.seats[self.seat].development)
         put(state.seats[self.seat].bought, card)
         play.emit(DevelopmentCardBought(self.seat, name))
 
@@ -130,8 +129,7 @@ def spend(play: Play, seat: int, card: int) -> None:
     state: State = play.state
     kinds = development_kinds(state)
     cards = one(card, 1, len(kinds))
-    take(state.seats[seat].development, cards)
-    put(state.seats[seat].played, cards)
+    move(cards, state.seats[seat].development, state.seats[seat].played)
     state.turn.card_played = True
     play.emit(DevelopmentCardPlayed(seat, kinds[card]))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from service.catan.base.cards import Bundle, BundleOf, card_kinds, covers, put, take
+from service.catan.base.cards import Bundle, BundleOf, card_kinds, covers, move
 from service.catan.base.components import Found
 from service.catan.base.trading import before_building, cards_only
 from service.catan.base.turn import game_on, nothing_owed, rolled, setup_done
@@ -234,10 +234,8 @@ class AcceptTrade(Action, frozen=True):
         state: State = play.state
         offer = next(standing for standing in state.turn.offers if standing.seat == self.by)
         giver, taker = state.seats[offer.seat].resources, state.seats[self.seat].resources
-        take(giver, offer.give)
-        put(taker, offer.give)
-        take(taker, offer.receive)
-        put(giver, offer.receive)
+        move(offer.give, giver, taker)
+        move(offer.receive, taker, giver)
         state.turn.offers = tuple(standing for standing in state.turn.offers if standing is not offer)
         play.emit(CardsTraded(offer.seat, self.seat, offer.give, offer.receive))
 

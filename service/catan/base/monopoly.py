@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.cards import MONOPOLY, RESOURCES, Bundle, BundleOf, Kind, one, put, size, take
+from service.catan.base.cards import MONOPOLY, MOST_CARDS, RESOURCES, BundleOf, Kind, move, one, size
 from service.catan.base.development import PLAYING, cards_to_play, copies, playable, spend
 from service.catan.state import State
 from service.kernel.action import Action
@@ -53,13 +53,17 @@ class PlayMonopoly(Action, frozen=True):
             yield cls(seat, kind)
 
     def effect(self, play: Play) -> None:
-        state: State = play.state
         spend(play, self.seat, MONOPOLY)
-        for other in state.clockwise(self.seat)[1:]:
-            hand = state.seats[other].resources
-            count = hand[self.resource] if size(hand) else 0
-            if count:
-                cards = one(self.resource, count, len(state.bank))
-                take(hand, cards)
-                put(state.seats[self.seat].resources, cards)
-                play.emit(CardsHandedOver(other, self.seat, Bundle(cards)))
+        collect(play, self.seat, self.resource)
+
+
+def collect(play: Play, seat: int, kind: int, most: int = MOST_CARDS) -> None:
+    """Everybody else hands over the cards of a kind, or up to so many of them."""
+    state: State = play.state
+    for other in state.clockwise(seat)[1:]:
+        hand = state.seats[other].resources
+        count = min(most, hand[kind]) if size(hand) else 0
+        if count:
+            cards = one(kind, count, len(state.bank))
+            move(cards, hand, state.seats[seat].resources)
+            play.emit(CardsHandedOver(other, seat, cards))

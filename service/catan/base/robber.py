@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 
-from service.catan.base.cards import Concealed, Kind, card_kinds, one, put, size, take
+from service.catan.base.cards import Concealed, Kind, card_kinds, move, one, size
 from service.catan.base.components import Found, bank_stock, card_piles, unseen
 from service.catan.base.options import FRIENDLY_ROBBER
 from service.catan.base.pending import Agenda, waiting
@@ -248,6 +248,5 @@ def take_stolen(play: Play, thief: int, victim: int, card: str) -> None:
     state: State = play.state
     kind = card_kinds(state).index(card)
     cards = one(kind, 1, len(state.bank))
-    take(state.seats[victim].resources, cards)
-    put(state.seats[thief].resources, cards)
+    move(cards, state.seats[victim].resources, state.seats[thief].resources)
     play.emit(CardStolen(thief, victim, kind))

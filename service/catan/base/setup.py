@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.cards import Bundle, card_kinds, put, take
+from service.catan.base.cards import Bundle, card_kinds, move
 from service.catan.base.components import Found, edge_pieces, occupied_edges, terrain_yields
 from service.catan.base.pending import Agenda, waiting
 from service.catan.base.production import CardsProduced
@@ -178,8 +178,7 @@ def pay_starting_cards(play: Play, seat: int, corner: int) -> None:
             counts[kinds.index(resource)] += 1
     if any(counts):
         cards = Bundle(counts)
-        take(state.bank, cards)
-        put(state.seats[seat].resources, cards)
+        move(cards, state.bank, state.seats[seat].resources)
         play.emit(CardsProduced(seat, cards))
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.cards import Bundle, BundleOf, covers, put, size, subsets, take
+from service.catan.base.cards import Bundle, BundleOf, covers, move, size, subsets
 from service.catan.base.components import Found
 from service.catan.base.pending import Agenda, waiting
 from service.catan.base.production import ROLLED, produce
+from service.catan.base.trading import cards_only
 from service.catan.base.turn import game_on
 from service.catan.state import TRADE_AND_BUILD, State
 from service.kernel.action import Action
@@ -72,8 +73,7 @@ def collect_discards(play: Play) -> None:
         return
     for seat, discarded in sorted(state.turn.discards.items()):
         cards = Bundle(discarded)
-        take(state.seats[seat].resources, cards)
-        put(state.bank, cards)
+        move(cards, state.seats[seat].resources, state.bank)
         play.emit(CardsDiscarded(seat, cards))
     state.turn.discards = {}
 
@@ -159,7 +159,7 @@ def half_the_hand(state: State, action: DiscardCards) -> Finding:
 @check("base.seven.discard-excludes-development-cards", "base.devcard.not-tradable", at="cards")
 def resources_only(state: State, action: DiscardCards) -> Finding:
     """Only resource cards are discarded."""
-    return not action.cards.foreign or Facts(foreign=list(action.cards.foreign))
+    return cards_only(action.cards)
 
 
 @check("base.seven.discard-own-choice", stage="cost", at="cards")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.cards import YEAR_OF_PLENTY, Bundle, BundleOf, covers, put, subsets, take
+from service.catan.base.cards import YEAR_OF_PLENTY, Bundle, BundleOf, covers, move, subsets
 from service.catan.base.development import PLAYING, cards_to_play, copies, playable, spend
 from service.catan.base.trading import cards_only
 from service.catan.state import State
@@ -79,6 +79,5 @@ class PlayYearOfPlenty(Action, frozen=True):
     def effect(self, play: Play) -> None:
         state: State = play.state
         spend(play, self.seat, YEAR_OF_PLENTY)
-        take(state.bank, self.take)
-        put(state.seats[self.seat].resources, self.take)
+        move(self.take, state.bank, state.seats[self.seat].resources)
         play.emit(CardsTaken(self.seat, self.take))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.cards import RESOURCES, Bundle, Kind, one, put, take
+from service.catan.base.cards import RESOURCES, Kind, move, one
 from service.catan.base.components import Found
 from service.catan.base.pending import Agenda, waiting
 from service.catan.base.production import ROLLED, CardsProduced, produce
@@ -122,9 +122,8 @@ class TakeAqueductCard(Action, frozen=True):
         state: State = play.state
         play.discharge(self.seat, AqueductOwed)
         cards = one(self.resource, 1, len(state.bank))
-        take(state.bank, cards)
-        put(state.seats[self.seat].resources, cards)
-        play.emit(CardsTaken(self.seat, Bundle(cards)))
+        move(cards, state.bank, state.seats[self.seat].resources)
+        play.emit(CardsTaken(self.seat, cards))
 
 
 class DeclineAqueductCard(Action, frozen=True):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.cards import Bundle, BundleOf, covers, put, subsets, take
-from service.catan.base.components import Found, terrain_yields
+from service.catan.base.cards import RESOURCES, Bundle, BundleOf, covers, move, subsets
+from service.catan.base.components import Found
 from service.catan.base.pending import Agenda, waiting
 from service.catan.base.production import ROLLED, CardsProduced, blocked_hexes, produce
 from service.catan.base.setup import PLACEMENTS, PlaceSettlement
@@ -32,7 +32,7 @@ class GoldOwed(Obligation, frozen=True):
 
 def _in_bank(state: State) -> int:
     """How many resource cards the bank holds; gold brings nothing else."""
-    return sum(state.bank[: len(terrain_yields(state))])
+    return sum(state.bank[: len(RESOURCES)])
 
 
 def owe_gold(play: Play, seat: int, count: int) -> None:
@@ -133,7 +133,7 @@ def exact_amount(state: State, action: ChooseGold) -> Finding:
 @check("seafarers.gold.five-resources", "seafarers.gold.no-gold-cards", at="cards")
 def resources_only(state: State, action: ChooseGold) -> Finding:
     """Gold brings resource cards and nothing else."""
-    return not action.cards.foreign and not any(action.cards[len(terrain_yields(state)) :])
+    return not action.cards.foreign and not any(action.cards[len(RESOURCES) :])
 
 
 @check("seafarers.gold.after-ordinary-production", "seafarers.gold.choice-order", stage="cost", at="cards")
@@ -157,16 +157,14 @@ class ChooseGold(Action, frozen=True):
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         owed = owed_by(state, seat, GoldOwed)
         if owed is not None:
-            resources = len(terrain_yields(state))
-            rest = (0,) * (len(state.bank) - resources)
-            for cards in subsets(tuple(state.bank[:resources]), due(state, owed)):
+            rest = (0,) * (len(state.bank) - len(RESOURCES))
+            for cards in subsets(tuple(state.bank[: len(RESOURCES)]), due(state, owed)):
                 yield cls(seat, Bundle((*cards, *rest)))
 
     def effect(self, play: Play) -> None:
         state: State = play.state
         play.discharge(self.seat, GoldOwed)
-        take(state.bank, self.cards)
-        put(state.seats[self.seat].resources, self.cards)
+        move(self.cards, state.bank, state.seats[self.seat].resources)
         play.emit(CardsProduced(self.seat, self.cards))
         if not _in_bank(state):  # nothing is left for those who come later
             state.obligations = tuple(owed for owed in state.obligations if not isinstance(owed, GoldOwed))

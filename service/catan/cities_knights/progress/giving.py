@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import Bundle, BundleOf, put, take
+from service.catan.base.cards import Bundle, BundleOf, move
 from service.catan.state import State
 from service.kernel.event import Event
 from service.kernel.fields import Seat
@@ -22,6 +22,5 @@ class CardsGiven(Event, frozen=True):
 def give(play: Play, seat: int, to: int, cards: Bundle) -> None:
     """Hand cards over."""
     state: State = play.state
-    take(state.seats[seat].resources, cards)
-    put(state.seats[to].resources, cards)
+    move(cards, state.seats[seat].resources, state.seats[to].resources)
     play.emit(CardsGiven(seat, to, cards))

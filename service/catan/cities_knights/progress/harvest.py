@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import Bundle, one, put, take
+from service.catan.base.cards import move, one
 from service.catan.base.production import CardsProduced
 from service.catan.state import State
 from service.kernel.play import Play
@@ -23,6 +23,5 @@ def harvest(play: Play, seat: int, terrain: str, kind: int) -> None:
     count = min(EACH * hexes_built_at(state, seat, terrain), state.bank[kind])
     if count:
         cards = one(kind, count, len(state.bank))
-        take(state.bank, cards)
-        put(state.seats[seat].resources, cards)
-        play.emit(CardsProduced(seat, Bundle(cards)))
+        move(cards, state.bank, state.seats[seat].resources)
+        play.emit(CardsProduced(seat, cards))

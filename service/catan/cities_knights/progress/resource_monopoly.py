@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from service.catan.base.cards import RESOURCES, Kind, card_kinds
-from service.catan.cities_knights.progress.levy import levy, somebody_holds_cards
+from service.catan.base.monopoly import collect
+from service.catan.cities_knights.progress.levy import somebody_holds_cards
 from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
 from service.catan.state import State
 from service.kernel.action import Action
@@ -49,4 +50,4 @@ class PlayResourceMonopoly(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         lay(play, self)
-        levy(play, self.seat, self.resource, EACH)
+        collect(play, self.seat, self.resource, EACH)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.cards import Bundle, BundleOf, covers, put, size, subsets, take
+from service.catan.base.cards import Bundle, BundleOf, covers, move, size, subsets
 from service.catan.base.components import Found
 from service.catan.base.seven import CardsDiscarded
 from service.catan.base.trading import cards_only
@@ -121,6 +121,5 @@ class DiscardForSaboteur(Action, frozen=True):
     def effect(self, play: Play) -> None:
         state: State = play.state
         play.discharge(self.seat, SabotageOwed)
-        take(state.seats[self.seat].resources, self.cards)
-        put(state.bank, self.cards)
+        move(self.cards, state.seats[self.seat].resources, state.bank)
         play.emit(CardsDiscarded(self.seat, self.cards))

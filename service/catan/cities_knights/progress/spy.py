@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.cards import look, one, put, size, take
+from service.catan.base.cards import look, move, one, size
 from service.catan.base.components import Found
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.cards import PROGRESS, Progress
@@ -145,8 +145,7 @@ class TakeSpiedCard(Action, frozen=True):
         state: State = play.state
         owed = play.discharge(self.seat, SpyingOwed)
         card = one(self.card, 1, len(PROGRESS))
-        take(holdings(state, owed.victim).progress, card)
-        put(holdings(state, self.seat).progress, card)
+        move(card, holdings(state, owed.victim).progress, holdings(state, self.seat).progress)
         play.emit(ProgressCardStolen(self.seat, owed.victim, self.card))
         come_down(play, self.seat)
 

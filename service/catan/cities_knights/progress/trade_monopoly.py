@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from service.catan.base.cards import Kind, card_kinds
+from service.catan.base.monopoly import collect
 from service.catan.cities_knights.commodities import COMMODITIES, commodity
-from service.catan.cities_knights.progress.levy import levy, somebody_holds_cards
+from service.catan.cities_knights.progress.levy import somebody_holds_cards
 from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
 from service.catan.state import State
 from service.kernel.action import Action
@@ -51,4 +52,4 @@ class PlayTradeMonopoly(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         lay(play, self)
-        levy(play, self.seat, self.commodity, EACH)
+        collect(play, self.seat, self.commodity, EACH)

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from service.catan.base.cards import Bundle, BundleOf, covers, size, subsets
 from service.catan.base.components import Found
+from service.catan.base.trading import cards_only
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.giving import give
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
@@ -88,7 +89,7 @@ def whole_gift(state: State, action: GiveWeddingGift) -> Finding:
 @check("ck.progress.not-tradable", "ck.card.politics.wedding", at="cards")
 def cards_of_hand(state: State, action: GiveWeddingGift) -> Finding:
     """A gift is made of resources and commodities only."""
-    return not action.cards.foreign or Facts(foreign=list(action.cards.foreign))
+    return cards_only(action.cards)
 
 
 @check("ck.card.politics.wedding", stage="cost", at="cards")
