@@ -7,7 +7,8 @@ from typing import Any
 
 import orjson
 
-from service.catan.base.layouts import CUSTOM, CatanDeal
+from service.catan.base.boards import CUSTOM
+from service.catan.base.layouts import CatanDeal
 from service.catan.board.board import UNEXPLORED
 from service.catan.seafarers.scenarios import GOLD_FIELD, TABLES
 from service.catan.seafarers.sea import NUMBERS, sea

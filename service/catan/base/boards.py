@@ -8,12 +8,13 @@ from collections.abc import Iterator, Mapping
 from service.catan.base.components import Found, producing_terrain
 from service.catan.base.frame import Frame, Printed, frame
 from service.catan.board.board import Board
-from service.catan.board.places import NEIGHBOURS, Hex_, name_of
+from service.catan.board.places import NEIGHBOURS, Edge_, Hex_, name_of
 from service.catan.state import SETUP, State
 from service.kernel.rule import Facts, invariant
 
 RED = (6, 8)
-CUSTOM = "custom"
+STANDARD, CUSTOM = "standard", "custom"
+"""What a board may claim to be: made of what its box or scenario lists; or nothing in particular."""
 
 
 def land(board: Board) -> dict[Hex_, tuple[str, int]]:
@@ -142,15 +143,15 @@ def printed_layout(state: State) -> Found:
             yield f"/board/hexes/{name_of(place)}", Facts(terrain=content[0], number=content[1] or None)
     edges = board.topology.edge_names
     harbors = {edges[edge]: kind for edge, kind in board.harbors.items()}
-    expected = printed_harbors(box, printed)
+    expected = {name_of(site): kind for site, kind in printed_harbors(box, printed).items()}
     for name in sorted({*harbors, *expected}):
         if harbors.get(name) != expected.get(name):
             yield f"/board/harbors/{name}", Facts(printed=expected.get(name))
 
 
-def printed_harbors(box: Frame, printed: Printed) -> dict[str, str]:
-    """The harbors of a printed layout by edge name."""
-    return {name_of(site): kind for site, kind in zip(box.sites, printed.harbors, strict=True)}
+def printed_harbors(box: Frame, printed: Printed) -> dict[Edge_, str]:
+    """The harbors of a printed layout."""
+    return dict(zip(box.sites, printed.harbors, strict=True))
 
 
 def along(spiral: tuple[Hex_, ...], hexes: dict[Hex_, tuple[str, int]]) -> list[int]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Annotated, Any
 
-from service.catan.base.boards import printed_harbors, red_neighbours, robber_starts_on_desert
+from service.catan.base.boards import CUSTOM, printed_harbors, red_neighbours, robber_starts_on_desert
 from service.catan.base.components import bank_stock, deck_stock, seat_range
 from service.catan.base.frame import Frame, frame
 from service.catan.base.options import HARBORS, NUMBERS
@@ -24,8 +25,7 @@ from service.kernel.query import CHAIN, Contribution, Ruled, constant, query
 from service.kernel.rule import step
 from service.kernel.ruleset import Ruleset
 
-VARIABLE, CUSTOM = "variable", "custom"
-SPIRAL, RANDOM = "spiral", "random"
+VARIABLE, SPIRAL, RANDOM = "variable", "spiral", "random"
 SHUFFLED = (VARIABLE, SPIRAL, RANDOM)
 
 
@@ -66,13 +66,13 @@ class CatanDeal(Deal, frozen=True, kw_only=True):
 @draw("base.components.terrain")
 def terrain(ruled: Ruled) -> Arrangements:
     """The shuffled hexes, in row order from north to south, west to east."""
-    return Arrangements([kind for kind, count in frame(ruled).terrain.items() for _ in range(count)])
+    return Arrangements(list(Counter(frame(ruled).terrain).elements()))
 
 
 @draw("base.board.harbor-shuffle")
 def harbors(ruled: Ruled) -> Arrangements:
     """The shuffled harbors, clockwise from the harbor site in the north-west."""
-    return Arrangements([kind for kind, count in frame(ruled).harbors.items() for _ in range(count)])
+    return Arrangements(list(Counter(frame(ruled).harbors).elements()))
 
 
 @draw("base.board.harbor-shuffle")
@@ -96,7 +96,7 @@ def numbers(ruled: Ruled, places: list[Hex_]) -> Arrangements:
         laid = {place: ("", number) for place, number in zip(places, order, strict=True)}
         return next(red_neighbours(laid), None) is None
 
-    return Arrangements([number for number, count in frame(ruled).tokens.items() for _ in range(count)], apart)
+    return Arrangements(list(Counter(frame(ruled).tokens).elements()), apart)
 
 
 @draw("base.setup.start-player")
@@ -186,8 +186,7 @@ def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     box = frame(ruleset)
     printed = box.printed.get(wish.layout)
     if printed is not None:
-        sites = {_edge(name): kind for name, kind in printed_harbors(box, printed).items()}
-        return Board.of(printed.hexes, sites, wish.layout)
+        return Board.of(printed.hexes, printed_harbors(box, printed), wish.layout)
     kinds = shuffled_hexes(ruleset, play)
     sides = _harbors(play, ruleset, box)
     return Board.of(with_tokens(ruleset, play, wish, kinds), sides, str(_tokens_of(ruleset, wish)))
@@ -221,11 +220,6 @@ def _harbors(play: Play, ruleset: Ruleset, box: Frame) -> dict[Edge_, str]:
         return placed
     kinds = list(box.printed_harbors) if way == "fixed" else play.draw(harbors)
     return dict(zip(box.sites, kinds, strict=True))
-
-
-def _edge(name: str) -> Edge_:
-    q, r, side = name.split(",")
-    return int(q), int(r), side
 
 
 def _start(play: Play, wish: CatanDeal) -> int:

@@ -6,9 +6,10 @@ import dataclasses
 
 from service.catan.base import components, layouts
 from service.catan.base import frame as standard
+from service.catan.base.boards import CUSTOM
 from service.catan.base.components import Pieces
 from service.catan.base.frame import Frame
-from service.catan.base.layouts import CUSTOM, VARIABLE
+from service.catan.base.layouts import VARIABLE
 from service.catan.board.board import UNEXPLORED
 from service.catan.seafarers.options import SCENARIO
 from service.catan.seafarers.scenarios import GOLD_FIELD, TABLES, Tables

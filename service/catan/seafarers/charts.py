@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from service.catan.base import boards, components
-from service.catan.base.boards import CUSTOM, board_alone, differences
+from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences
 from service.catan.base.cards import size
 from service.catan.base.components import Found, producing_terrain
 from service.catan.base.setup import placements_made
@@ -18,7 +18,6 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Hex_, in_rows, name_of
 from service.catan.seafarers.box import tables
 from service.catan.seafarers.islands import mainland_of
-from service.catan.seafarers.layouts import STANDARD
 from service.catan.seafarers.options import HARBOR_PLACING, NUMBER_SUPPLY
 from service.catan.seafarers.scenarios import Tables
 from service.catan.seafarers.sea import MODULE_ID, NUMBERS, pile_kinds, sea

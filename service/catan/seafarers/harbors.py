@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from service.catan.base.boards import board_alone, harbors_apart, harbors_on_the_coast, touching_harbors
@@ -147,8 +148,8 @@ class PlaceHarbor(Action, frozen=True):
 )
 def kinds_turned_up(state: State) -> Arrangements:
     """The kinds of the harbors, in the order in which they were placed."""
-    kinds = [kind for kind, count in tokens_to_place(state).items() for _ in range(count)]
-    return Arrangements(kinds, count=len(sea(state).harbors))
+    kinds = Counter(tokens_to_place(state)).elements()
+    return Arrangements(list(kinds), count=len(sea(state).harbors))
 
 
 @step(

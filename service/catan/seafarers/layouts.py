@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections import Counter
 
 from service.catan.base import layouts, setup
-from service.catan.base.boards import RED, red_neighbours
+from service.catan.base.boards import RED, STANDARD, red_neighbours
 from service.catan.base.components import producing_terrain
 from service.catan.base.layouts import CatanDeal, shuffled_hexes, with_tokens
 from service.catan.board.board import GENERIC, SEA, Board
@@ -22,8 +21,6 @@ from service.kernel.play import Play
 from service.kernel.query import CHAIN, Ruled, query
 from service.kernel.rule import step
 
-STANDARD = "standard"
-"""What a board claims to be that is made of its scenario's tables."""
 Hexes = dict[Hex_, tuple[str, int]]
 """Terrain and number (0 for none) of each hex."""
 
@@ -52,7 +49,7 @@ def terrain(ruled: Ruled, zone: Zone, table: Tables) -> Arrangements:
         sites = len(spaced(shore_sides(kinds)))
         return sites >= sum(table.harbors.values()) and most_settlements(kinds) >= 2 * max(table.players)
 
-    return Arrangements(_each(zone.terrain), mixed if table.sites else roomy)
+    return Arrangements(list(Counter(zone.terrain).elements()), mixed if table.sites else roomy)
 
 
 @draw("seafarers.board.scenario-components", "base.board.red-number-rule")
@@ -66,19 +63,19 @@ def numbers(ruled: Ruled, zone: Zone, producing: Hexes) -> Arrangements:
         golden = any(kind == GOLD_FIELD and number in RED for kind, number in laid.values())
         return not golden and next(red_neighbours(laid), None) is None
 
-    return Arrangements(_each(zone.numbers), apart)
+    return Arrangements(list(Counter(zone.numbers).elements()), apart)
 
 
 @draw("seafarers.new-world.setup.random-chips", replaces=numbers, when=RED_NUMBERS.is_("agreed", "drawn"))
 def numbers_at_random(ruled: Ruled, zone: Zone, producing: Hexes) -> Arrangements:
     """The shuffled numbers of a world on its producing hexes in row order; red ones that touch are exchanged later."""
-    return Arrangements(_each(zone.numbers))
+    return Arrangements(list(Counter(zone.numbers).elements()))
 
 
 @draw("seafarers.board.harbor.random-draw", "seafarers.board.harbor.mix", "seafarers.greater-catan.setup.harbors")
 def harbors(ruled: Ruled, table: Tables) -> Arrangements:
     """The shuffled harbor tokens, on the sites of the layout in its order."""
-    return Arrangements(_each(table.tokens))
+    return Arrangements(list(table.tokens.elements()))
 
 
 @draw("seafarers.board.harbor.random-draw", "seafarers.board.harbor.edge")
@@ -131,10 +128,6 @@ def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
 def _free(zone: Zone, table: Tables) -> list[Hex_]:
     """The spaces of a zone for which nothing is fixed."""
     return [place for place in table.spaces(zone.spaces) if table.layout[place] not in FIXED]
-
-
-def _each(kinds: Mapping[Any, int]) -> list[Any]:
-    return [kind for kind, count in kinds.items() for _ in range(count)]
 
 
 def _seen(kinds: list[str]) -> list[str]:

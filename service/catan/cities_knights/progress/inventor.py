@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.boards import CUSTOM
+from service.catan.base.boards import CUSTOM, STANDARD
 from service.catan.board.board import Board
 from service.catan.board.places import Hex
 from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
@@ -37,7 +37,7 @@ def swapped(board: Board, first: int, second: int) -> Board:
     """The board with two tokens swapped; it is laid out as no printed map or spiral says any more."""
     numbers = list(board.numbers)
     numbers[first], numbers[second] = numbers[second], numbers[first]
-    layout = board.layout if board.layout == CUSTOM else "standard"
+    layout = board.layout if board.layout == CUSTOM else STANDARD
     return Board(board.topology, board.terrain, tuple(numbers), board.harbors, layout)
 
 
