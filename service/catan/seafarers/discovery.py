@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import Concealed, card_kinds, one, put, size, take
+from service.catan.base.cards import Concealed, card_kinds, move, one, size, take
 from service.catan.base.components import producing_terrain, terrain_yields
 from service.catan.base.production import CardsProduced
 from service.catan.base.roads import RoadBuilt
@@ -12,9 +12,9 @@ from service.catan.board.places import Hex
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
 from service.catan.seafarers.gold import owe_gold
 from service.catan.seafarers.scenarios import GOLD_FIELD
-from service.catan.seafarers.sea import NUMBERS, pile_kinds, sea
+from service.catan.seafarers.sea import NUMBERS, drawn_from, pile_kinds, sea
 from service.catan.state import State
-from service.kernel.chance import Outcomes, Untold, draw
+from service.kernel.chance import Outcomes, draw
 from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.play import Play
@@ -43,20 +43,13 @@ def top_hex(state: State) -> Outcomes:
     if isinstance(seas.hexes, Concealed):  # but it is known to have as many producing hexes as there are numbers
         finds, others = size(seas.numbers), size(seas.hexes) - size(seas.numbers)
         kinds = tuple(kind for kind in kinds if (finds if kind in producing else others))
-    return _pile(seas.hexes, kinds)
+    return drawn_from(seas.hexes, kinds)
 
 
 @draw("seafarers.oceans.discover.land-gets-chip", "seafarers.oceans.setup.chip-pile")
 def top_number(state: State) -> Outcomes:
     """The top number token of the face-down pile."""
-    return _pile(sea(state).numbers, NUMBERS)
-
-
-def _pile(pile: list[int], kinds: tuple[str, ...] | tuple[int, ...]) -> Outcomes:
-    if isinstance(pile, Concealed):
-        return Untold(kinds, [1] * len(kinds))
-    there = [(kind, count) for kind, count in zip(kinds, pile, strict=True) if count]
-    return Outcomes([kind for kind, _ in there], [count for _, count in there])
+    return drawn_from(sea(state).numbers, NUMBERS)
 
 
 @reaction(
@@ -121,6 +114,5 @@ def reward(play: Play, seat: int, terrain: str) -> None:
         kind = card_kinds(state).index(resource)
         if state.bank[kind]:
             card = one(kind, 1, len(state.bank))
-            take(state.bank, card)
-            put(state.seats[seat].resources, card)
+            move(card, state.bank, state.seats[seat].resources)
             play.emit(CardsProduced(seat, card))

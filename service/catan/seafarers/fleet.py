@@ -37,6 +37,11 @@ def ship_supply(ruleset: Ruleset) -> int:
     return 15
 
 
+def spare_ships(state: State, seat: int) -> int:
+    """How many ships a seat has in supply."""
+    return ship_supply(state) - sea(state).ships[seat].bit_count()
+
+
 @edge_piece_supply.also("seafarers.components.ship-supply", "seafarers.components.base-piece-supply")
 def ships_lie_on_edges(state: State) -> int:
     """Ships lie on edges, and are counted apart from roads."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.boards import RED
-from service.catan.base.cards import Concealed, one, size, take
+from service.catan.base.cards import one, size, take
 from service.catan.base.components import Found, edge_pieces, producing_terrain
 from service.catan.base.pending import Agenda, waiting
 from service.catan.base.road_building import FreeRoadsOwed
@@ -17,10 +17,10 @@ from service.catan.board.places import Hex
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
 from service.catan.seafarers.gold import GoldOwed
 from service.catan.seafarers.options import NUMBER_SUPPLY
-from service.catan.seafarers.sea import NUMBERS, sea
+from service.catan.seafarers.sea import NUMBERS, drawn_from, sea
 from service.catan.state import SETUP, State
 from service.kernel.action import Action
-from service.kernel.chance import Outcomes, Untold, draw
+from service.kernel.chance import Outcomes, draw
 from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation, owed_by
@@ -83,11 +83,7 @@ def reached_hexes(state: State, edges: int) -> int:
 )
 def reserve_number(state: State) -> Outcomes:
     """One number of the reserve, each token equally likely."""
-    reserve = sea(state).reserve
-    if isinstance(reserve, Concealed):
-        return Untold(NUMBERS, [1] * len(NUMBERS))
-    held = [(number, count) for number, count in zip(NUMBERS, reserve, strict=True) if count]
-    return Outcomes([number for number, _ in held], [count for _, count in held])
+    return drawn_from(sea(state).reserve, NUMBERS)
 
 
 @reaction(

@@ -13,8 +13,7 @@ from service.catan.base.road_building import (
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
-from service.catan.seafarers.fleet import place_ship, ship_supply
-from service.catan.seafarers.sea import sea
+from service.catan.seafarers.fleet import place_ship, spare_ships
 from service.catan.seafarers.ships import clear_of_pirate, connects, empty_edge, on_water, ship_left, ship_sites
 from service.catan.state import State
 from service.kernel.action import Action
@@ -24,13 +23,13 @@ from service.kernel.play import Play
 @supply.also("seafarers.road-construction.options", "seafarers.road-construction.limited-by-supply")
 def ships_left(state: State, seat: int) -> int:
     """The card may place ships too, as far as there are any."""
-    return ship_supply(state) - sea(state).ships[seat].bit_count()
+    return spare_ships(state, seat)
 
 
 @sites.also("seafarers.road-construction.options", "seafarers.road-construction.limited-by-supply")
 def ship_berths(state: State, seat: int) -> int:
     """The card may place a ship wherever one may be built."""
-    return ship_sites(state, seat) if sea(state).ships[seat].bit_count() < ship_supply(state) else 0
+    return ship_sites(state, seat) if spare_ships(state, seat) > 0 else 0
 
 
 class BuildFreeShip(Action, frozen=True):

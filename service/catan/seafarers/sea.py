@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Self, cast
 
 from service.catan.base.cards import Concealed, size
@@ -11,6 +11,7 @@ from service.catan.board.board import UNEXPLORED
 from service.catan.board.masks import bits
 from service.catan.documents import Reading, hand_document
 from service.catan.state import Slice, State
+from service.kernel.chance import Outcomes, Untold
 from service.kernel.fields import Misreads
 from service.kernel.naming import escaped
 from service.kernel.query import Ruled
@@ -169,6 +170,14 @@ def pile_kinds(ruled: Ruled) -> tuple[str, ...]:
 
 def _by_ends(seats: SeatByRoute, corners: tuple[str, ...]) -> dict[str, int]:
     return {f"{corners[one]} {corners[other]}": seat for (one, other), seat in sorted(seats.items())}
+
+
+def drawn_from(pile: list[int], kinds: Sequence[Any]) -> Outcomes:
+    """One of what lies in a face-down pile, each equally likely; for all that a view tells, of any of these kinds."""
+    if isinstance(pile, Concealed):
+        return Untold(kinds, [1] * len(kinds))
+    there = [(kind, count) for kind, count in zip(kinds, pile, strict=True) if count]
+    return Outcomes([kind for kind, _ in there], [count for _, count in there])
 
 
 _REQUIRED = ("pirate", "seats", "placed", "moved")

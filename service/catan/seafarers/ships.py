@@ -10,7 +10,7 @@ from service.catan.base.components import occupied_edges, rival_corners
 from service.catan.base.turn import BUILDING, TurnBegan
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
-from service.catan.seafarers.fleet import ShipMoved, place_ship, ship_supply
+from service.catan.seafarers.fleet import ShipMoved, place_ship, spare_ships
 from service.catan.seafarers.lanes import closed_ships, foremost_ships, ring_ships
 from service.catan.seafarers.sea import sea
 from service.catan.state import State
@@ -104,7 +104,7 @@ def clear_of_pirate(state: State, action: BuildShip | MoveShip) -> Finding:
 @gate("seafarers.components.ship-supply", "seafarers.components.pieces-not-interchangeable", stage="board")
 def ship_left(state: State, seat: int) -> Finding:
     """A ship needs a ship piece in supply."""
-    return sea(state).ships[seat].bit_count() < ship_supply(state) or Facts(supply=0)
+    return spare_ships(state, seat) > 0 or Facts(supply=0)
 
 
 @gate("seafarers.ship.cost", "seafarers.components.pieces-not-interchangeable", stage="cost", telling=shortfall(COST))
