@@ -20,10 +20,10 @@ from service.catan.cities_knights.knights import ActivateKnight
 from service.catan.cities_knights.marching import MoveKnight
 from service.catan.cities_knights.metropolises import MetropolisOwed
 from service.catan.cities_knights.order import in_order
-from service.catan.cities_knights.pillage import LoseCity, PillageOwed, metropolis_corners
+from service.catan.cities_knights.pillage import LoseCity, PillageOwed
 from service.catan.cities_knights.production import AqueductOwed
 from service.catan.cities_knights.progress.hand import ProgressDiscardOwed
-from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.realm import holdings, metropolis_corners, realm
 from service.catan.cities_knights.setup import PlaceCity
 from service.catan.state import State
 from service.kernel.action import Action

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Annotated, Protocol
 
 from service.catan.base.building import pay
-from service.catan.base.cards import RESOURCES, Cards, card_kinds, covers, one
+from service.catan.base.cards import Cards, card_kinds, covers, one
 from service.catan.base.turn import BUILDING
-from service.catan.cities_knights.pillage import plain_cities
-from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.commodities import commodity
+from service.catan.cities_knights.realm import holdings, metropolis_holder, plain_cities
 from service.catan.cities_knights.tracks import HIGHEST, METROPOLIS, TRACKS, Track
 from service.catan.state import State
 from service.kernel.action import Action
@@ -49,13 +49,7 @@ def level_of(state: State, seat: int, track: str) -> int:
 
 def price(state: State, track: str, count: int) -> Cards:
     """So many commodities of a track's kind."""
-    return one(len(RESOURCES) + TRACKS.index(track), count, len(card_kinds(state)))
-
-
-def holds_metropolis(state: State, seat: int, track: str) -> bool:
-    """Whether a seat holds the metropolis of a track."""
-    corner = realm(state).metropolises[TRACKS.index(track)]
-    return corner is not None and bool(state.seats[seat].cities >> corner & 1)
+    return one(commodity(state.ruleset, TRACKS.index(track)), count, len(card_kinds(state)))
 
 
 @gate(
@@ -94,7 +88,7 @@ def free_city(state: State, action: Improvement) -> Finding:
     """Levels 4 and 5 need a city without metropolis; level 5 does not for who holds the metropolis of the track."""
     if not METROPOLIS <= action.level <= HIGHEST or plain_cities(state, action.seat):
         return True
-    return action.level == HIGHEST and holds_metropolis(state, action.seat, action.track)
+    return action.level == HIGHEST and metropolis_holder(state, TRACKS.index(action.track)) == action.seat
 
 
 IMPROVING = (next_level, not_above_highest, free_city)

@@ -7,8 +7,7 @@ from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.improvements import CityImproved
-from service.catan.cities_knights.pillage import metropolis_corners, plain_cities
-from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.realm import holdings, metropolis_corners, metropolis_holder, plain_cities, realm
 from service.catan.cities_knights.tracks import HIGHEST, METROPOLIS, TRACKS, Track
 from service.catan.cities_knights.wire import MODULE_ID
 from service.catan.state import State
@@ -44,15 +43,6 @@ class MetropolisLost(Event, frozen=True):
     corner: Corner
 
 
-def holder_of(state: State, track: int) -> int | None:
-    """The seat that holds the metropolis of a track."""
-    corner = realm(state).metropolises[track]
-    for seat, owner in enumerate(state.seats):
-        if corner is not None and owner.cities >> corner & 1:
-            return seat
-    return None
-
-
 @reaction(
     CityImproved,
     cites=(
@@ -68,7 +58,7 @@ def award(play: Play, event: CityImproved) -> None:
     """The first at level 4 takes the metropolis; the first at level 5 takes it from a holder at level 4, for good."""
     state: State = play.state
     track = TRACKS.index(event.track)
-    holder = holder_of(state, track)
+    holder = metropolis_holder(state, track)
     if event.level < METROPOLIS or holder == event.seat:
         return
     if holder is not None:
@@ -138,7 +128,7 @@ def metropolises_with_leaders(state: State) -> Found:
         corner, pointer = realm(state).metropolises[track], f"/{MODULE_ID}/metropolises/{name}"
         furthest = max(held.levels[track] for held in realm(state).seats)
         due = [owed.seat for owed in owing if owed.track == name]
-        holder = holder_of(state, track)
+        holder = metropolis_holder(state, track)
         if corner is None:
             earned = [seat for seat in due if holdings(state, seat).levels[track] == furthest]
             if (furthest >= METROPOLIS) != (len(due) == len(earned) == 1) or len(due) > 1:

@@ -12,7 +12,7 @@ from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.order import in_order
-from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.realm import holdings, metropolis_corners, plain_cities, realm
 from service.catan.cities_knights.shared import SHIP
 from service.catan.cities_knights.wire import MODULE_ID
 from service.catan.state import State
@@ -36,20 +36,6 @@ class CityPillaged(Event, frozen=True):
     seat: Seat
     corner: Corner
     sideways: bool
-
-
-def metropolis_corners(state: State) -> int:
-    """The corners with a metropolis."""
-    corners = 0
-    for corner in realm(state).metropolises:
-        if corner is not None:
-            corners |= 1 << corner
-    return corners
-
-
-def plain_cities(state: State, seat: int) -> int:
-    """The cities of a seat that carry no metropolis."""
-    return state.seats[seat].cities & ~metropolis_corners(state)
 
 
 def weakest(state: State, contributions: Sequence[int]) -> list[int]:

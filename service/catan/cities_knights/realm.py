@@ -121,6 +121,29 @@ def holdings(state: State, seat: int) -> Holdings:
     return realm(state).seats[seat]
 
 
+def metropolis_corners(state: State) -> int:
+    """The corners with a metropolis."""
+    corners = 0
+    for corner in realm(state).metropolises:
+        if corner is not None:
+            corners |= 1 << corner
+    return corners
+
+
+def plain_cities(state: State, seat: int) -> int:
+    """The cities of a seat that carry no metropolis."""
+    return state.seats[seat].cities & ~metropolis_corners(state)
+
+
+def metropolis_holder(state: State, track: int) -> int | None:
+    """The seat that holds the metropolis of a track."""
+    corner = realm(state).metropolises[track]
+    for seat, owner in enumerate(state.seats):
+        if corner is not None and owner.cities >> corner & 1:
+            return seat
+    return None
+
+
 @query("ck.components.hand-counts-public", fold=UNION)
 def shown_progress(state: State, viewer: int) -> frozenset[int]:
     """The other seats whose progress cards a viewer may look at."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base import components
-from service.catan.base.longest_road import recheck
+from service.catan.base.longest_road import compare_routes
 from service.catan.cities_knights.displacing import KnightDisplaced
 from service.catan.cities_knights.knights import KnightPlaced, KnightRemoved
 from service.catan.cities_knights.marching import KnightMoved
@@ -51,4 +51,4 @@ def knights_block(state: State, seat: int) -> int:
 )
 def recheck_routes(play: Play, event: Event) -> None:
     """Whenever a knight is placed, moved, displaced or removed, the lengths of all routes are compared."""
-    play.state.ruleset.functions[recheck](play, event)
+    compare_routes(play)

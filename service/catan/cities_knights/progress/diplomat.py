@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from service.catan.base.components import anchors, edge_pieces
-from service.catan.base.longest_road import recheck
+from service.catan.base.longest_road import compare_routes
 from service.catan.base.roads import place_road, road_sites
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
@@ -155,4 +155,4 @@ class PlayDiplomat(Action, frozen=True):
 @reaction(RoadRemoved, cites=("ck.card.politics.diplomat-longest-road",))
 def recheck_routes(play: Play, event: RoadRemoved) -> None:
     """When a road was removed, and built elsewhere, the lengths of all routes are compared."""
-    play.state.ruleset.functions[recheck](play, event)
+    compare_routes(play)
