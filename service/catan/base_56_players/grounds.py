@@ -25,8 +25,8 @@ from service.catan.base.trading import before_building
 from service.catan.base.turn import EndTurn
 from service.catan.base.victory import ClaimVictory
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
-from service.catan.base_56_players.between_turns import BETWEEN_TURNS, PAIRED_PLAYER, PAIRED_PLAYERS, SPECIAL_BUILD
-from service.catan.base_56_players.paired_players import partner_of
+from service.catan.base_56_players.between_turns import BETWEEN_TURNS, PAIRED_PLAYERS, SPECIAL_BUILD
+from service.catan.base_56_players.paired_players import part, partner_of
 from service.catan.base_56_players.special_building import PassBuilding, phase
 from service.catan.state import BEFORE_ROLL, State
 from service.kernel.action import Action
@@ -43,7 +43,7 @@ def in_phase(state: State, action: Action) -> bool:
 
 def in_part(state: State, action: Action) -> bool:
     """In the part of player 2."""
-    return state.turn.moment == PAIRED_PLAYER
+    return part(state)
 
 
 def for_player_two(state: State, action: Action) -> bool:

@@ -8,7 +8,7 @@ from service.catan.base import turn
 from service.catan.base_56_players import paired_players, special_building
 from service.catan.base_56_players.between_turns import PAIRED_PLAYER, PAIRED_PLAYERS, SPECIAL_BUILD
 from service.catan.base_56_players.grounds import between_parts, in_part, in_phase
-from service.catan.base_56_players.paired_players import EndPart
+from service.catan.base_56_players.paired_players import EndPart, part
 from service.catan.base_56_players.special_building import phase
 from service.catan.cities_knights.commodities import commodity_stock
 from service.catan.cities_knights.grounds import active
@@ -70,11 +70,6 @@ def no_alchemist_in_phase(state: State, seat: int) -> Finding:
 # Player 2 -----------------------------------------------------------------------------------------------------------
 
 
-def paired_part(state: State) -> bool:
-    """Whether player 2 acts."""
-    return state.turn.moment == PAIRED_PLAYER
-
-
 @knight_moments.also("ck.players56.paired", "base56.paired.player-two-actions", when=PAIRED_PLAYERS)
 def knights_act_in_part(ruleset: Ruleset) -> frozenset[str]:
     """The knights of player 2 act in the own part."""
@@ -90,7 +85,7 @@ def cards_in_part(ruleset: Ruleset) -> frozenset[str]:
 @gate("ck.players56.paired", "base56.paired.player-two-actions", adds_to=(PlayAlchemist,), when=PAIRED_PLAYERS)
 def no_alchemist_in_part(state: State, seat: int) -> Finding:
     """Player 2 does not roll, and so plays no alchemist."""
-    return not paired_part(state)
+    return not part(state)
 
 
 @gate(
