@@ -2,14 +2,14 @@
 
 from marshmallow import fields
 
-from schemas.fields import Growing
+from schemas.fields import Growing, Integer
 
 
 class KindSchema(Growing):
     """One kind of problem."""
 
     slug = fields.String(required=True)
-    status = fields.Integer(required=True)
+    status = Integer(required=True)
     title = fields.String(required=True)
     meaning = fields.String(required=True)
 
@@ -28,8 +28,8 @@ class ProblemSchema(Growing):
 
     type = fields.String(required=True, metadata={"format": "uri-reference", "description": "Resolves to a page."})
     title = fields.String(required=True)
-    status = fields.Integer(required=True)
+    status = Integer(required=True)
     detail = fields.String(required=True)
     instance = fields.String(required=True, metadata={"description": "The id of the decision."})
     errors = fields.List(fields.Nested(DefectSchema()), metadata={"description": "All of them, or the first thousand."})
-    left_out = fields.Integer(metadata={"description": "How many more errors there are than are listed."})
+    left_out = Integer(metadata={"description": "How many more errors there are than are listed."})

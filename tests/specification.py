@@ -10,14 +10,15 @@ from typing import Any
 import yaml
 from jsonschema import Draft202012Validator
 
+from tests.suite import LOADER
+
 FILE = Path(__file__).parents[1] / "openapi.yaml"
 
 
 @functools.cache
 def published() -> dict[str, Any]:
     """The specification in the repository."""
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    document: dict[str, Any] = yaml.load(FILE.read_text(encoding="utf-8"), loader)  # noqa: S506 - a safe loader
+    document: dict[str, Any] = yaml.load(FILE.read_text(encoding="utf-8"), LOADER)  # noqa: S506 - a safe loader
     return document
 
 

@@ -122,12 +122,20 @@ def inconsistent(
     ruleset: Ruleset, contradictions: Iterable[Contradiction], pointer: str, slug: str = "inconsistent-state"
 ) -> Problem:
     """The problem of a state that contradicts its rules; every defect cites its rule."""
-    documents = [defect_document(ruleset, contradiction) for contradiction in contradictions]
-    errors = [Defect(f"{pointer}{item['at']}", item["rule"], item["says"]) for item in documents]
-    for item in documents:
-        item["at"] = f"{pointer}{item['at']}"
+    documents = defect_documents(ruleset, contradictions, pointer)
+    errors = [Defect(item["at"], item["rule"], item["says"]) for item in documents]
     detail = "One of the rules does not hold." if len(errors) == 1 else f"{len(errors)} of the rules do not hold."
     return Problem(slug, detail, errors, extensions={"defects": documents})
+
+
+def defect_documents(
+    ruleset: Ruleset, contradictions: Iterable[Contradiction], pointer: str = "/state"
+) -> list[dict[str, Any]]:
+    """Contradictions, each with its rule and its place in the request."""
+    documents = [defect_document(ruleset, contradiction) for contradiction in contradictions]
+    for document in documents:
+        document["at"] = f"{pointer}{document['at']}"
+    return documents
 
 
 def read_question(question: Mapping[str, Any]) -> State:

@@ -12,9 +12,9 @@ from schemas.requests import StateOnly
 from schemas.responses import DealtState, Validation
 from service.api.answers import answer
 from service.api.deals import begin
-from service.api.questions import read_any_state, view_of
+from service.api.questions import defect_documents, read_any_state, view_of
 from service.api.specification import Blueprint
-from service.kernel.answer import defect_document, digest, obligation_documents
+from service.kernel.answer import digest, obligation_documents
 
 blueprint = Blueprint("states", __name__, url_prefix="/v1/states", description="First states, and consistent ones")
 
@@ -55,9 +55,7 @@ class Validations(MethodView):
         if "viewer" in question:
             state = view_of(state, question["viewer"])
         game = state.ruleset.game
-        defects = [defect_document(state.ruleset, defect) for defect in game.defects(state)]
-        for defect in defects:
-            defect["at"] = f"/state{defect['at']}"
+        defects = defect_documents(state.ruleset, game.defects(state))
         document: dict[str, Any] = {"consistent": not defects, "defects": defects}
         if not defects:
             document["digest"] = digest(game.write(state))
