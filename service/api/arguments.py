@@ -21,7 +21,7 @@ from service.problems import misunderstood
 class ArgumentsParser(FlaskParser):
     """What `@blueprint.arguments` uses. Unknown query parameters are refused like unknown members of a body."""
 
-    DEFAULT_UNKNOWN_BY_LOCATION: dict[str, str | None] = {  # noqa: RUF012  # as its base class types it
+    DEFAULT_UNKNOWN_BY_LOCATION: dict[str, str | None] = {
         **FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION,
         "query": marshmallow.RAISE,
     }

@@ -54,7 +54,7 @@ class CardsDealt(Event, frozen=True):
     seat: Seat
     cards: Cards
 
-    secret = {"cards": ("seat",)}  # noqa: RUF012 - a class variable of the kernel's
+    secret = {"cards": ("seat",)}
 
 
 @draw("master-slave.deal.outcome-source", "master-slave.cards.deck-of-54", secret=True)

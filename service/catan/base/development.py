@@ -26,7 +26,7 @@ class DevelopmentCardBought(Event, frozen=True):
     seat: Seat
     card: Development
 
-    secret = {"card": ("seat",)}  # noqa: RUF012 - a class variable of the kernel's
+    secret = {"card": ("seat",)}
 
 
 class DevelopmentCardPlayed(Event, frozen=True):

@@ -47,7 +47,7 @@ class CardStolen(Event, frozen=True):
     victim: Seat
     card: Kind
 
-    secret = {"card": ("seat", "victim")}  # noqa: RUF012 - a class variable of the kernel's
+    secret = {"card": ("seat", "victim")}
 
 
 @constant("base.option.friendly-robber")

@@ -175,7 +175,7 @@ class DiscardCards(Action, frozen=True):
 
     statutes = ("base.seven.discard-own-choice", "base.seven.discard-order", "base.seven.discard-before-robber")
     answers = (Discard,)
-    secret = {"cards": ("seat",)}  # noqa: RUF012 - a class variable of the kernel's
+    secret = {"cards": ("seat",)}
     gates = (game_on, owes_discard)
     checks = (half_the_hand, resources_only, own_cards)
     settled = checks

@@ -18,7 +18,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Hex_, in_rows, name_of
 from service.catan.seafarers.box import tables
 from service.catan.seafarers.islands import mainland_of
-from service.catan.seafarers.options import HARBOR_PLACING, NUMBER_SUPPLY
+from service.catan.seafarers.options import BY_PLAYERS, WITH_RESERVE
 from service.catan.seafarers.scenarios import Tables
 from service.catan.seafarers.sea import MODULE_ID, NUMBERS, pile_kinds, sea
 from service.catan.state import SETUP, State
@@ -103,7 +103,7 @@ def harbors_of_the_tables(state: State) -> Found:
     "seafarers.new-world.harbor.placed-by-players",
     "seafarers.new-world.harbor.two-base-hexes-iv",
     replaces=harbors_of_the_tables,
-    when=HARBOR_PLACING.is_("by-players"),
+    when=BY_PLAYERS,
 )
 def harbors_placed(state: State) -> Found:
     """Harbors that the players place are those of the tables, and all of them lie there before the first settlement."""
@@ -125,7 +125,7 @@ def _harbor_mix(state: State, table: Tables, all_placed: bool) -> Found:
     "seafarers.board.numbers-on-producing-land",
     "seafarers.greater-catan.setup.no-island-chips",
     replaces=boards.every_field_has_a_token,
-    when=NUMBER_SUPPLY.is_("reserve"),
+    when=WITH_RESERVE,
 )
 def mainland_has_numbers(state: State) -> Found:
     """The small islands begin without numbers; every producing hex of the mainland has one until the reserve is used

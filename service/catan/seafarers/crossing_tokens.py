@@ -17,7 +17,7 @@ from service.catan.seafarers.crossing import (
     mixed_routes,
 )
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
-from service.catan.seafarers.options import SPECIAL_POINTS
+from service.catan.seafarers.options import TRADE_ROUTES
 from service.catan.seafarers.sea import MODULE_ID, SeatByRoute, sea
 from service.catan.seafarers.special_points import SpecialPointsEarned, SpecialPointsLost
 from service.catan.state import State
@@ -26,7 +26,6 @@ from service.kernel.query import CHAIN, query
 from service.kernel.rule import Facts, invariant, reaction
 
 Placement = ShipBuilt | ShipMoved | RoadBuilt | SettlementBuilt
-TRADE_ROUTES = SPECIAL_POINTS.is_("trade-routes")
 
 
 # The routes --------------------------------------------------------------------------------------------------------

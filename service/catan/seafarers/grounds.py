@@ -14,11 +14,10 @@ from service.catan.base.seven import Discard
 from service.catan.board.board import UNEXPLORED
 from service.catan.seafarers import pirate, ships
 from service.catan.seafarers.archipelagos import OCEANS
-from service.catan.seafarers.crossing_tokens import TRADE_ROUTES
 from service.catan.seafarers.gold import GoldOwed, exact_amount
 from service.catan.seafarers.harbors import HarborOwed
 from service.catan.seafarers.number_supply import NumberOwed
-from service.catan.seafarers.options import COAST_START
+from service.catan.seafarers.options import COAST_START, TRADE_ROUTES
 from service.catan.seafarers.pirate import MovePirate, PiratePlacementOwed
 from service.catan.seafarers.red_numbers import NumberExchangeOwed
 from service.catan.seafarers.road_building import BuildFreeShip

@@ -15,7 +15,7 @@ from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Edge
 from service.catan.seafarers.box import tables
-from service.catan.seafarers.options import HARBOR_PLACING
+from service.catan.seafarers.options import BY_PLAYERS
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.state import SETUP, State
 from service.kernel.action import Action
@@ -28,8 +28,6 @@ from service.kernel.procedure import Procedure
 from service.kernel.query import INTERSECT, constant, query
 from service.kernel.rule import Facts, Finding, check, gate, invariant, step
 from service.kernel.ruleset import Ruleset
-
-BY_PLAYERS = HARBOR_PLACING.is_("by-players")
 
 
 class HarborOwed(Obligation, frozen=True):

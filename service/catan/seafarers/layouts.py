@@ -12,7 +12,7 @@ from service.catan.board.board import GENERIC, SEA, Board
 from service.catan.board.places import Edge_, Hex_, edge_named, edges_of_hex, name_of
 from service.catan.seafarers.box import tables
 from service.catan.seafarers.islands import areas, largest
-from service.catan.seafarers.options import HARBOR_PLACING, NUMBER_SUPPLY, RED_NUMBERS, START
+from service.catan.seafarers.options import BY_PLAYERS, RED_NUMBERS, START, WITH_RESERVE
 from service.catan.seafarers.scenarios import FIXED, GOLD_FIELD, HARBOR_HEX, Tables, Zone
 from service.catan.seafarers.sea import NUMBERS, pile_kinds, sea
 from service.catan.seafarers.shores import fits, most_settlements, shore_sides, spaced
@@ -171,7 +171,7 @@ def harbor_tokens(ruled: Ruled, play: Play, table: Tables, hexes: Hexes, placed:
 @harbor_tokens.also(
     "seafarers.new-world.harbor.placed-by-players",
     replaces=harbor_tokens.first,
-    when=HARBOR_PLACING.is_("by-players"),
+    when=BY_PLAYERS,
 )
 def no_harbor_tokens(
     ruled: Ruled, play: Play, table: Tables, hexes: Hexes, placed: dict[Edge_, str]
@@ -214,7 +214,7 @@ def mark_start_zone(play: Play) -> None:
     sea(play.state).zone = largest(areas(play.state))
 
 
-@step("seafarers.greater-catan.setup.mainland", before=setup.first_placement, when=NUMBER_SUPPLY.is_("reserve"))
+@step("seafarers.greater-catan.setup.mainland", before=setup.first_placement, when=WITH_RESERVE)
 def mark_mainland(play: Play) -> None:
     """The largest area is the mainland, from which numbers are taken, also where settlements may start elsewhere."""
     sea(play.state).zone = largest(areas(play.state))

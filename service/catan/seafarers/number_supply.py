@@ -16,7 +16,7 @@ from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Hex
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
 from service.catan.seafarers.gold import GoldOwed
-from service.catan.seafarers.options import NUMBER_SUPPLY
+from service.catan.seafarers.options import WITH_RESERVE
 from service.catan.seafarers.sea import NUMBERS, drawn_from, sea
 from service.catan.state import SETUP, State
 from service.kernel.action import Action
@@ -26,8 +26,6 @@ from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
 from service.kernel.rule import Facts, Finding, check, gate, invariant, reaction
-
-RESERVE = NUMBER_SUPPLY.is_("reserve")
 
 
 class NumberOwed(Obligation, frozen=True):
@@ -101,7 +99,7 @@ def reserve_number(state: State) -> Outcomes:
         "seafarers.greater-catan.chip.no-reward",
         "seafarers.greater-catan.setup.no-island-chips",
     ),
-    when=RESERVE,
+    when=WITH_RESERVE,
 )
 def supply(play: Play, event: RoadBuilt | ShipBuilt | ShipMoved) -> None:
     """A road or ship that ends at a hex without a number on a small island brings it one: drawn from the reserve, and
@@ -118,7 +116,7 @@ def supply(play: Play, event: RoadBuilt | ShipBuilt | ShipMoved) -> None:
             play.owe(NumberOwed(event.seat, at))
 
 
-@waiting.also("seafarers.greater-catan.chip.trigger", when=RESERVE)
+@waiting.also("seafarers.greater-catan.chip.trigger", when=WITH_RESERVE)
 def rest_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
     """What would follow a road waits for the number that it brings."""
     if kind is not NumberOwed:
@@ -252,7 +250,7 @@ class TakeNumber(Action, frozen=True):
         "seafarers.greater-catan.chip.robber-stays",
         "seafarers.greater-catan.chip.no-reward",
     )
-    when = RESERVE
+    when = WITH_RESERVE
     answers = (NumberOwed,)
     gates = (game_on, owes_number)
     checks = (owed_hex, from_mainland, reds_apart, nobody_dry, own_building)

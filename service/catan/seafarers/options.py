@@ -26,6 +26,7 @@ SPECIAL_POINTS = Option(
     ("none", "once", "each", "rising", "trade-routes"),
     "none",
 )
+TRADE_ROUTES = SPECIAL_POINTS.is_("trade-routes")
 AREAS = Option(
     "areas",
     "seafarers.into-the-desert.areas",
@@ -54,6 +55,7 @@ HARBOR_PLACING = Option(
     ("dealt", "by-players"),
     "dealt",
 )
+BY_PLAYERS = HARBOR_PLACING.is_("by-players")
 RED_NUMBERS = Option(
     "red-numbers",
     "seafarers.new-world.setup.red-swap-agreed",
@@ -69,5 +71,6 @@ NUMBER_SUPPLY = Option(
     ("none", "reserve"),
     "none",
 )
+WITH_RESERVE = NUMBER_SUPPLY.is_("reserve")
 
 ALL = (SCENARIO, SPECIAL_POINTS, AREAS, START, COAST_START, HARBOR_PLACING, RED_NUMBERS, NUMBER_SUPPLY)

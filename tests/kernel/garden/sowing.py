@@ -20,7 +20,7 @@ class SeedsFound(Event, frozen=True):
     seat: Seat
     seeds: Annotated[int, Plain(Number(0, 9))]
 
-    secret = {"seeds": ("seat",)}  # noqa: RUF012 - a class variable of the kernel's
+    secret = {"seeds": ("seat",)}
 
 
 @draw("garden.seed", secret=True)

@@ -32,7 +32,7 @@ class ResourceOffered(Event, frozen=True):
     to: Seat
     resource: Kind
 
-    secret = {"resource": ("seat",)}  # noqa: RUF012 - a class variable of the kernel's
+    secret = {"resource": ("seat",)}
 
 
 class OfferedCardReturned(Event, frozen=True):
@@ -111,7 +111,7 @@ class OfferForCommodity(Action, frozen=True):
     resource: Kind
 
     statutes = ("ck.card.trade.commercial-harbor", "ck.card.trade.commercial-harbor-optional")
-    secret = {"resource": ("seat",)}  # noqa: RUF012 - a class variable of the kernel's
+    secret = {"resource": ("seat",)}
     gates = (*ON_TURN, time_to_play, in_use)
     checks = (to_opponent, not_approached_yet, is_resource, own_card)
     settled = checks
@@ -165,7 +165,7 @@ class GiveCommodity(Action, frozen=True):
 
     statutes = ("ck.card.trade.commercial-harbor",)
     answers = (CommodityOwed,)
-    secret = {"commodity": ("seat",)}  # noqa: RUF012 - a class variable of the kernel's
+    secret = {"commodity": ("seat",)}
     gates = (game_on, owes_commodity)
     checks = (is_commodity, own_commodity)
     settled = checks

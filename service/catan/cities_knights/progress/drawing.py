@@ -22,7 +22,7 @@ class ProgressCardDrawn(Event, frozen=True):
     deck: Track
     card: Progress
 
-    secret = {"card": ("seat",)}  # noqa: RUF012 - a class variable of the kernel's
+    secret = {"card": ("seat",)}
 
 
 class VictoryCardOpened(Event, frozen=True):

@@ -16,7 +16,7 @@ class CardsGiven(Event, frozen=True):
     to: Seat
     cards: BundleOf
 
-    secret = {"cards": ("seat", "to")}  # noqa: RUF012 - a class variable of the kernel's
+    secret = {"cards": ("seat", "to")}
 
 
 def give(play: Play, seat: int, to: int, cards: Bundle) -> None:

@@ -42,7 +42,7 @@ class ProgressCardDiscarded(Event, frozen=True):
     seat: Seat
     card: Progress
 
-    secret = {"card": ("seat",)}  # noqa: RUF012 - a class variable of the kernel's
+    secret = {"card": ("seat",)}
 
 
 def excess(state: State, seat: int) -> int:
@@ -150,7 +150,7 @@ class DiscardProgress(Action, frozen=True):
     card: Progress
 
     statutes = ("ck.progress.discard-to-bottom", "ck.progress.hand-limit-off-turn", "ck.progress.hand-limit-own-turn")
-    secret = {"card": ("seat",)}  # noqa: RUF012 - a class variable of the kernel's
+    secret = {"card": ("seat",)}
     gates = (game_on, setup_done, above_limit)
     checks = (own_card,)
     settled = checks

@@ -135,7 +135,7 @@ class TakeChosenCards(Action, frozen=True):
 
     statutes = ("ck.card.trade.master-merchant",)
     answers = (ChosenCardsOwed,)
-    secret = {"cards": ("seat",)}  # noqa: RUF012 - a class variable of the kernel's
+    secret = {"cards": ("seat",)}
     gates = (game_on, owes_choice)
     checks = (right_number, hand_cards_only, in_their_hand)
     settled = checks

@@ -34,7 +34,7 @@ class ProgressCardStolen(Event, frozen=True):
     victim: Seat
     card: Progress
 
-    secret = {"card": ("seat", "victim")}  # noqa: RUF012 - a class variable of the kernel's
+    secret = {"card": ("seat", "victim")}
 
 
 def may_be_spied_on(state: State, seat: int, victim: int) -> bool:
@@ -127,7 +127,7 @@ class TakeSpiedCard(Action, frozen=True):
         "ck.progress.not-tradable",
         "ck.progress.hand-limit-own-turn",
     )
-    secret = {"card": ("seat",)}  # noqa: RUF012 - a class variable of the kernel's
+    secret = {"card": ("seat",)}
     answers = (SpyingOwed,)
     gates = (game_on, spies)
     checks = (in_spied_hand,)

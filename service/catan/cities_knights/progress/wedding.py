@@ -104,7 +104,7 @@ class GiveWeddingGift(Action, frozen=True):
     cards: BundleOf
 
     statutes = ("ck.card.politics.wedding",)
-    secret = {"cards": ("seat",)}  # noqa: RUF012 - a class variable of the kernel's
+    secret = {"cards": ("seat",)}
     answers = (WeddingGiftOwed,)
     gates = (game_on, owes_gift)
     checks = (whole_gift, cards_of_hand, own_cards)

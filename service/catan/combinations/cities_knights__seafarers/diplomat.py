@@ -11,8 +11,9 @@ from service.catan.cities_knights.progress.diplomat import (
     sites_after,
 )
 from service.catan.cities_knights.progress.playing import lay
-from service.catan.seafarers.crossing_tokens import TRADE_ROUTES, recompute
+from service.catan.seafarers.crossing_tokens import recompute
 from service.catan.seafarers.fleet import place_ship
+from service.catan.seafarers.options import TRADE_ROUTES
 from service.catan.seafarers.sea import sea
 from service.catan.seafarers.ships import ship_sites
 from service.catan.state import State
