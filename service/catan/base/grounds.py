@@ -8,6 +8,7 @@ from service.catan.base import cities, monopoly, road_building, roads, robber, s
 from service.catan.base.bank_trade import exact_rate
 from service.catan.base.domestic_trade import AcceptTrade, same_terms
 from service.catan.base.knight import KNIGHT_PLAYED, playable_knight
+from service.catan.base.pending import all_owed
 from service.catan.base.production import Roll
 from service.catan.base.road_building import BuildFreeRoad, FreeRoadsOwed, WaiveFreeRoad
 from service.catan.base.robber import MoveRobberOwed, move_for_knight
@@ -44,7 +45,7 @@ def for_a_knight(state: State, action: Action) -> bool:
 
 def between_free_roads(state: State, action: Action) -> bool:
     """While the second free road is owed."""
-    return any(isinstance(owed, FreeRoadsOwed) and owed.placed for owed in state.obligations)
+    return any(owed.placed for _, owed in all_owed(state, FreeRoadsOwed))
 
 
 def beginners(state: State, action: Action) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from service.catan.base.components import Found
 from service.catan.state import State
 from service.kernel.obligation import Obligation
@@ -9,6 +11,12 @@ from service.kernel.query import UNION, query
 from service.kernel.rule import Facts, Step, invariant
 
 Agenda = tuple[Step, ...]
+Owed = TypeVar("Owed", bound=Obligation)
+
+
+def all_owed(state: State, kind: type[Owed]) -> list[tuple[str, Owed]]:
+    """All that is owed of a kind, each with the place in the state where it says so."""
+    return [(f"/turn/obligations/{at}", owed) for at, owed in enumerate(state.obligations) if isinstance(owed, kind)]
 
 
 @query("base.turn.pending-choice-blocks", fold=UNION)

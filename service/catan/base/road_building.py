@@ -5,6 +5,7 @@ from __future__ import annotations
 from service.catan.base.cards import ROAD_BUILDING
 from service.catan.base.components import Found, pieces
 from service.catan.base.development import PLAYING, cards_to_play, copies, playable, spend
+from service.catan.base.pending import all_owed
 from service.catan.base.roads import connects, empty_path, on_land, piece_left, place_road, road_sites
 from service.catan.base.turn import game_on
 from service.catan.base.victory import declare
@@ -87,14 +88,12 @@ def owe_free_roads(play: Play, seat: int) -> None:
 )
 def free_roads_are_due(state: State) -> Found:
     """The player on turn owes no more free roads than a card gives and pieces are left, and has a site for one."""
-    for at, owed in enumerate(state.obligations):
-        if not isinstance(owed, FreeRoadsOwed):
-            continue
+    for at, owed in all_owed(state, FreeRoadsOwed):
         left = supply(state, owed.seat)
         enough = 1 <= owed.left <= min(ROADS - owed.placed, left) and sites(state, owed.seat)
-        again = sum(isinstance(other, FreeRoadsOwed) for other in state.obligations) > 1
+        again = len(all_owed(state, FreeRoadsOwed)) > 1
         if not enough or again or owed.seat != state.turn.seat or state.turn.moment == SETUP:
-            yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, supply=left, roads=ROADS)
+            yield at, Facts(on_turn=state.turn.seat, supply=left, roads=ROADS)
 
 
 @gate("base.devcard.road-building.effect", "base.turn.active-player-only", at="seat")
@@ -150,8 +149,8 @@ def anything_owed(state: State) -> bool:
 def lapse(play: Play) -> None:
     """What is left of the card lapses once there is no place for it, whatever the first piece has brought about."""
     state: State = play.state
-    for owed in state.obligations:
-        if isinstance(owed, FreeRoadsOwed) and not sites(state, owed.seat):
+    for _, owed in all_owed(state, FreeRoadsOwed):
+        if not sites(state, owed.seat):
             play.discharge(owed.seat, FreeRoadsOwed)
 
 

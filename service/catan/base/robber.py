@@ -7,7 +7,7 @@ import functools
 from service.catan.base.cards import Concealed, Kind, card_kinds, move, one, size
 from service.catan.base.components import Found, bank_stock, card_piles, unseen
 from service.catan.base.options import FRIENDLY_ROBBER
-from service.catan.base.pending import Agenda, waiting
+from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.production import produce
 from service.catan.base.seven import collect_discards, rest_of_the_seven
 from service.catan.base.turn import game_on
@@ -79,11 +79,10 @@ def rest_of_the_seven_waits(state: State, kind: type[Obligation]) -> frozenset[A
 @invariant("base.robber.must-move", "base.robber.one-card-per-move", "base.turn.active-player-only")
 def move_is_due(state: State) -> Found:
     """The player on turn moves the robber, once, not during setup; if the rest of a roll waits for it, after a 7."""
-    moves_owed = [at for at, owed in enumerate(state.obligations) if isinstance(owed, MoveRobberOwed)]
-    for at in moves_owed:
-        seat = state.obligations[at].seat
-        if seat != state.turn.seat or state.turn.moment == SETUP or at != moves_owed[0]:
-            yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, moment=state.turn.moment)
+    moves_owed = all_owed(state, MoveRobberOwed)
+    for at, owed in moves_owed:
+        if owed.seat != state.turn.seat or state.turn.moment == SETUP or at != moves_owed[0][0]:
+            yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
     if moves_owed and produce in state.agenda and state.turn.number != 7:
         yield "/turn/roll", Facts(rolled=state.turn.number)
 

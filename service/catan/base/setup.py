@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.base.cards import Bundle, card_kinds, move
 from service.catan.base.components import Found, edge_pieces, occupied_edges, terrain_yields
-from service.catan.base.pending import Agenda, waiting
+from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.production import CardsProduced
 from service.catan.base.roads import empty_path, place_road
 from service.catan.base.roads import on_land as road_on_land
@@ -89,29 +89,28 @@ def next_placement_waits(state: State, kind: type[Obligation]) -> frozenset[Agen
 )
 def placements_in_order(state: State) -> Found:
     """During setup exactly the next placement is owed, and those before it are on the board; after setup, none is."""
-    placing = [owed for owed in state.obligations if isinstance(owed, SettlementOwed | RoadOwed)]
+    roadless = all_owed(state, RoadOwed)
+    placing = [*all_owed(state, SettlementOwed), *roadless]
     if state.turn.moment != SETUP:
         if placing:
             yield "/turn/obligations", Facts(moment=state.turn.moment)
         return
-    without_road = next((owed for owed in placing if isinstance(owed, RoadOwed)), None)
-    order, done = placement_order(state), placements_made(state) - (without_road is not None)
+    order, done = placement_order(state), placements_made(state) - bool(roadless)
     if not state.obligations or len(placing) > 1 or not 0 <= done < len(order) + (not placing):
         yield "/turn/obligations", Facts(placed=done, of=len(order))
         return
-    for owed in placing:
+    for at, owed in placing:
         if owed.seat != order[done] or state.turn.seat != order[done]:
-            yield f"/turn/obligations/{state.obligations.index(owed)}/seat", Facts(next=order[done])
+            yield f"{at}/seat", Facts(next=order[done])
     for seat, owner in enumerate(state.seats):
         roads = order[:done].count(seat)
-        settlements = roads + (without_road is not None and seat == without_road.seat)
+        settlements = roads + any(owed.seat == seat for _, owed in roadless)
         if (edge_pieces(state, seat).bit_count(), owner.buildings.bit_count()) != (roads, settlements):
             yield f"/seats/{seat}", Facts(roads=roads, settlements=settlements)
-    if without_road is not None:
-        corner, around = without_road.corner, state.board.topology.corner_edges[without_road.corner]
-        owner = state.seats[without_road.seat]
-        if not owner.buildings >> corner & 1 or edge_pieces(state, without_road.seat) & around:
-            yield f"/turn/obligations/{state.obligations.index(without_road)}/corner", Facts(without_road=False)
+    for at, owed in roadless:
+        around = state.board.topology.corner_edges[owed.corner]
+        if not state.seats[owed.seat].buildings >> owed.corner & 1 or edge_pieces(state, owed.seat) & around:
+            yield f"{at}/corner", Facts(without_road=False)
 
 
 @gate("base.setup.snake-order", "base.setup.settlement-then-road", "base.board.beginner-pieces", at="seat")

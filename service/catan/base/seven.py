@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.base.cards import Bundle, BundleOf, covers, move, size, subsets
 from service.catan.base.components import Found
-from service.catan.base.pending import Agenda, waiting
+from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.production import ROLLED, produce
 from service.catan.base.trading import cards_only
 from service.catan.base.turn import game_on
@@ -110,7 +110,7 @@ def collection_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
 def discards_are_due(state: State) -> Found:
     """Hands above the limit owe half after a 7, each once; what is put down is of the hand and waits for the rest."""
     down = state.turn.discards
-    owing = [(at, owed) for at, owed in enumerate(state.obligations) if isinstance(owed, Discard)]
+    owing = all_owed(state, Discard)
     if not owing and not down:
         return
     if not owing:
@@ -121,7 +121,7 @@ def discards_are_due(state: State) -> Found:
     for at, owed in owing:
         due = _due(state, owed.seat)
         if owed.count != due or owed.seat in down or owed.seat in seen:
-            yield f"/turn/obligations/{at}", Facts(due=due, again=owed.seat in down or owed.seat in seen)
+            yield at, Facts(due=due, again=owed.seat in down or owed.seat in seen)
         seen.add(owed.seat)
     for seat, cards in down.items():
         due = _due(state, seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from service.catan.base.components import Found
+from service.catan.base.pending import all_owed
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.order import in_order
 from service.catan.cities_knights.pillage import just_attacked
@@ -91,11 +92,11 @@ class ChooseDeck(Action, frozen=True):
 @invariant("ck.barbarians.won.tie-draws", "ck.barbarians.won.tie-draw-any-deck", "ck.barbarians.won.zero-defence")
 def choice_is_due(state: State) -> Found:
     """A deck is chosen after an attack, once by a seat, and while there are cards."""
-    owing = [(at, owed.seat) for at, owed in enumerate(state.obligations) if isinstance(owed, DeckChoiceOwed)]
-    seats = [seat for _, seat in owing]
-    for at, seat in owing:
-        if seats.count(seat) > 1 or not just_attacked(state) or len(owing) > cards_left(state):
-            yield f"/turn/obligations/{at}", Facts(event=realm(state).event, cards=cards_left(state))
+    owing = all_owed(state, DeckChoiceOwed)
+    seats = [owed.seat for _, owed in owing]
+    for at, owed in owing:
+        if seats.count(owed.seat) > 1 or not just_attacked(state) or len(owing) > cards_left(state):
+            yield at, Facts(event=realm(state).event, cards=cards_left(state))
 
 
 @score(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.components import Found, taken_corners
+from service.catan.base.pending import all_owed
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
@@ -142,13 +143,11 @@ def shelters(state: State, owed: KnightRelocationOwed) -> int:
 @invariant("ck.knight.displaced-owner-moves", "ck.knight.displaced-removed", "ck.components.knights")
 def relocation_is_due(state: State) -> Found:
     """An opponent of the player on turn owes a place for one knight, which is in supply, and has one for it."""
-    for at, owed in enumerate(state.obligations):
-        if not isinstance(owed, KnightRelocationOwed):
-            continue
+    for at, owed in all_owed(state, KnightRelocationOwed):
         fits = left_of(state, owed.seat, STRENGTHS.index(owed.strength)) > 0 and shelters(state, owed)
         timely = state.turn.moment in knight_moments(state) and owed.seat != state.turn.seat
         if not fits or not timely or len(state.obligations) > 1:
-            yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, moment=state.turn.moment)
+            yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
 
 
 @gate("ck.knight.displaced-owner-moves", "ck.card.politics.intrigue", "ck.turn.only-active-player", at="seat")

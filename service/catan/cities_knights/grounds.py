@@ -8,6 +8,7 @@ from service.catan.base import bank_trade, cities, domestic_trade, roads, robber
 from service.catan.base.bank_trade import TradeWithBank
 from service.catan.base.cards import RESOURCES
 from service.catan.base.grounds import while_owed
+from service.catan.base.pending import all_owed
 from service.catan.base.production import Roll
 from service.catan.base.robber import MoveRobberOwed
 from service.catan.base.setup import PlaceRoad, at_new_settlement
@@ -109,7 +110,7 @@ def active(state: State, action: Any) -> bool:
 
 def off_turn_discard(state: State, action: Action) -> bool:
     """While a player who is not on turn has too many progress cards."""
-    return any(isinstance(owed, ProgressDiscardOwed) and owed.seat != state.turn.seat for owed in state.obligations)
+    return any(owed.seat != state.turn.seat for _, owed in all_owed(state, ProgressDiscardOwed))
 
 
 TRADE = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.components import Found
+from service.catan.base.pending import all_owed
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
@@ -123,11 +124,11 @@ class PlaceMetropolis(Action, frozen=True):
 def metropolises_with_leaders(state: State) -> Found:
     """Each metropolis is on a city of who is furthest on its track, from level 4 on, or owed to that player."""
     corners = [corner for corner in realm(state).metropolises if corner is not None]
-    owing = [owed for owed in state.obligations if isinstance(owed, MetropolisOwed)]
+    owing = all_owed(state, MetropolisOwed)
     for track, name in enumerate(TRACKS):
         corner, pointer = realm(state).metropolises[track], f"/{MODULE_ID}/metropolises/{name}"
         furthest = max(held.levels[track] for held in realm(state).seats)
-        due = [owed.seat for owed in owing if owed.track == name]
+        due = [owed.seat for _, owed in owing if owed.track == name]
         holder = metropolis_holder(state, track)
         if corner is None:
             earned = [seat for seat in due if holdings(state, seat).levels[track] == furthest]
@@ -141,11 +142,9 @@ def metropolises_with_leaders(state: State) -> Found:
             or (holdings(state, holder).levels[track] < furthest)
         ):
             yield pointer, Facts(furthest=furthest, holder=holder)
-    for at, owed in enumerate(state.obligations):
-        if isinstance(owed, MetropolisOwed) and (
-            owed.seat != state.turn.seat or not plain_cities(state, owed.seat) or len(state.obligations) > 1
-        ):
-            yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat)
+    for at, owed in owing:
+        if owed.seat != state.turn.seat or not plain_cities(state, owed.seat) or len(state.obligations) > 1:
+            yield at, Facts(on_turn=state.turn.seat)
 
 
 @score("ck.metropolis.points", "ck.score.sources", "ck.score.all-public", "ck.end.points-can-drop")

@@ -8,6 +8,7 @@ from typing import Protocol
 from service.catan.base import cities, components, settlements
 from service.catan.base.cities import BuildCity, CityBuilt
 from service.catan.base.components import Found, Pieces, on_board, pieces
+from service.catan.base.pending import all_owed
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
@@ -126,11 +127,10 @@ class LoseCity(Action, frozen=True):
 def pillage_is_due(state: State) -> Found:
     """A city is owed after an attack, once by a seat, and only by one that has a city without metropolis."""
     owing: set[int] = set()
-    for at, owed in enumerate(state.obligations):
-        if isinstance(owed, PillageOwed):
-            if owed.seat in owing or not plain_cities(state, owed.seat) or not just_attacked(state):
-                yield f"/turn/obligations/{at}", Facts(again=owed.seat in owing, event=realm(state).event)
-            owing.add(owed.seat)
+    for at, owed in all_owed(state, PillageOwed):
+        if owed.seat in owing or not plain_cities(state, owed.seat) or not just_attacked(state):
+            yield at, Facts(again=owed.seat in owing, event=realm(state).event)
+        owing.add(owed.seat)
 
 
 def just_attacked(state: State) -> bool:

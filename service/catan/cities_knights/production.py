@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.base.cards import RESOURCES, Kind, move, one
 from service.catan.base.components import Found
-from service.catan.base.pending import Agenda, waiting
+from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.production import ROLLED, CardsProduced, produce
 from service.catan.base.turn import game_on
 from service.catan.base.year_of_plenty import CardsTaken
@@ -68,14 +68,14 @@ def end_of_the_roll_waits(state: State, kind: type[Obligation]) -> frozenset[Age
 @invariant("ck.ability.science-aqueduct", "ck.ability.science-aqueduct-bank", "ck.ability.science-aqueduct-every-roll")
 def aqueduct_is_due(state: State) -> Found:
     """The aqueduct is owed clockwise, once a seat, after a roll other than 7, by those with science level 3."""
-    owing = [(at, owed.seat) for at, owed in enumerate(state.obligations) if isinstance(owed, AqueductOwed)]
-    seats = [seat for _, seat in owing]
+    owing = all_owed(state, AqueductOwed)
+    seats = [owed.seat for _, owed in owing]
     if seats != [seat for seat in state.clockwise(state.turn.seat) if seat in seats]:
         yield "/turn/obligations", Facts(seats=seats)
-    for at, seat in owing:
+    for at, owed in owing:
         timely = state.turn.moment == TRADE_AND_BUILD and state.turn.number not in (0, 7)
-        if not timely or holdings(state, seat).levels[SCIENCE] < ABILITY:
-            yield f"/turn/obligations/{at}", Facts(rolled=state.turn.number, level=ABILITY)
+        if not timely or holdings(state, owed.seat).levels[SCIENCE] < ABILITY:
+            yield at, Facts(rolled=state.turn.number, level=ABILITY)
 
 
 @invariant("ck.ability.science-aqueduct-not-if-anything")

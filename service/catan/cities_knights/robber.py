@@ -5,6 +5,7 @@ from __future__ import annotations
 from service.catan.base import production
 from service.catan.base import robber as awake
 from service.catan.base.components import Found
+from service.catan.base.pending import all_owed
 from service.catan.base.robber import MoveRobberOwed, move_on_seven
 from service.catan.cities_knights.realm import realm
 from service.catan.cities_knights.wire import MODULE_ID
@@ -60,6 +61,5 @@ def rests_on_desert(state: State) -> Found:
     deserts = state.board.deserts
     if deserts and state.robber not in resting_places(state):
         yield "/robber", Facts(deserts=[state.board.topology.hex_names[desert] for desert in deserts])
-    for at, owed in enumerate(state.obligations):
-        if isinstance(owed, MoveRobberOwed):
-            yield f"/turn/obligations/{at}", Facts(robber_awake=False, at=f"/{MODULE_ID}/robber_awake")
+    for at, _ in all_owed(state, MoveRobberOwed):
+        yield at, Facts(robber_awake=False, at=f"/{MODULE_ID}/robber_awake")

@@ -9,7 +9,7 @@ from service.catan.base import frame as standard
 from service.catan.base.cities import CityBuilt
 from service.catan.base.components import Found
 from service.catan.base.frame import Frame, Printed, printed_rows
-from service.catan.base.pending import Agenda, waiting
+from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.settlements import distance, empty_corner, free_corners, on_land
 from service.catan.base.setup import (
     PLACEMENTS,
@@ -96,9 +96,9 @@ def city_comes_second(state: State) -> Found:
         settlements, cities = owner.settlements.bit_count(), owner.cities.bit_count()
         if settlements > 1 or cities > settlements:
             yield f"/seats/{seat}", Facts(settlements=1, cities=1)
-    for at, owed in enumerate(state.obligations):
-        if isinstance(owed, SettlementOwed) and isinstance(owed, CityOwed) != round_two(state, owed.seat):
-            yield f"/turn/obligations/{at}", Facts(round_two=round_two(state, owed.seat))
+    for at, owed in all_owed(state, SettlementOwed):
+        if isinstance(owed, CityOwed) != round_two(state, owed.seat):
+            yield at, Facts(round_two=round_two(state, owed.seat))
 
 
 @gate("ck.setup.round-two-city", at="type", adds_to=(PlaceSettlement,))

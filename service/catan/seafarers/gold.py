@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.base.cards import RESOURCES, Bundle, BundleOf, covers, move, subsets
 from service.catan.base.components import Found
-from service.catan.base.pending import Agenda, waiting
+from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.production import ROLLED, CardsProduced, blocked_hexes, produce
 from service.catan.base.setup import PLACEMENTS, PlaceSettlement
 from service.catan.base.turn import game_on
@@ -18,7 +18,7 @@ from service.kernel.play import Play
 from service.kernel.rule import Facts, Finding, around, check, gate, invariant, step
 from service.kernel.ruleset import Function
 
-MOST_CARDS = 64
+MOST_DUE = 64
 """More cards than one player's buildings can be due for gold at once."""
 
 
@@ -112,7 +112,7 @@ def owes_gold(state: State, seat: int) -> Finding:
 @gate("seafarers.gold.choice-order", at="seat")
 def next_to_choose(state: State, seat: int) -> Finding:
     """Cards for gold are chosen in turn, beginning with the player on turn."""
-    first = next((owed.seat for owed in state.obligations if isinstance(owed, GoldOwed)), seat)
+    first = next((owed.seat for _, owed in all_owed(state, GoldOwed)), seat)
     return first == seat or Facts(next=first)
 
 
@@ -167,17 +167,18 @@ class ChooseGold(Action, frozen=True):
         move(self.cards, state.bank, state.seats[self.seat].resources)
         play.emit(CardsProduced(self.seat, self.cards))
         if not _in_bank(state):  # nothing is left for those who come later
-            state.obligations = tuple(owed for owed in state.obligations if not isinstance(owed, GoldOwed))
+            for _, owed in all_owed(state, GoldOwed):
+                play.discharge(owed.seat, GoldOwed)
 
 
 @invariant("seafarers.gold.exact-amount", "seafarers.gold.choice-order")
 def gold_is_due(state: State) -> Found:
     """Gold is owed while the game is on, at most once to a seat, and in turn from the player on turn."""
-    owing = [owed for owed in state.obligations if isinstance(owed, GoldOwed)]
+    owing = all_owed(state, GoldOwed)
     order = {seat: place for place, seat in enumerate(state.clockwise(state.turn.seat))}
-    places = [order[owed.seat] for owed in owing]
+    places = [order[owed.seat] for _, owed in owing]
     if places != sorted(set(places)):
-        yield "/turn/obligations", Facts(order=[owed.seat for owed in owing])
-    for owed in owing:
-        if not 1 <= owed.count <= MOST_CARDS or not _in_bank(state) or state.turn.moment == OVER:
-            yield f"/turn/obligations/{state.obligations.index(owed)}", Facts(most=MOST_CARDS, bank=_in_bank(state))
+        yield "/turn/obligations", Facts(order=[owed.seat for _, owed in owing])
+    for at, owed in owing:
+        if not 1 <= owed.count <= MOST_DUE or not _in_bank(state) or state.turn.moment == OVER:
+            yield at, Facts(most=MOST_DUE, bank=_in_bank(state))

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from service.catan.base.boards import board_alone, harbors_apart, harbors_on_the_coast, touching_harbors
 from service.catan.base.components import Found
 from service.catan.base.frame import frame
-from service.catan.base.pending import Agenda, waiting
+from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.setup import OPENING, first_placement, placements_made
 from service.catan.base.turn import game_on
 from service.catan.board.board import Board
@@ -192,16 +192,13 @@ def next_harbor_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]
 @invariant("seafarers.new-world.harbor.placed-by-players", "seafarers.new-world.harbor.oldest-first")
 def harbor_is_due(state: State) -> Found:
     """A harbor is owed by whose turn it is, before anything else is placed, while there is one left and a site."""
-    seas = sea(state)
-    placing = False
-    for at, owed in enumerate(state.obligations):
-        if isinstance(owed, HarborOwed):
-            placing = True
-            early = state.turn.moment == SETUP and not placements_made(state)
-            alone = len(state.obligations) == 1 and owed.seat == state.turn.seat
-            left = len(seas.harbors) < sum(tokens_to_place(state).values())
-            if not (early and alone and left and harbor_sites(state, seas.harbors)):
-                yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, placed=len(seas.harbors))
+    seas, placing = sea(state), all_owed(state, HarborOwed)
+    for at, owed in placing:
+        early = state.turn.moment == SETUP and not placements_made(state)
+        alone = len(state.obligations) == 1 and owed.seat == state.turn.seat
+        left = len(seas.harbors) < sum(tokens_to_place(state).values())
+        if not (early and alone and left and harbor_sites(state, seas.harbors)):
+            yield at, Facts(on_turn=state.turn.seat, placed=len(seas.harbors))
     if seas.harbors and not placing:
         yield f"/{MODULE_ID}/harbor_sites", Facts(placed=len(seas.harbors))
 

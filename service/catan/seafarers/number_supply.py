@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from service.catan.base.boards import RED
 from service.catan.base.cards import one, size, take
 from service.catan.base.components import Found, edge_pieces, producing_terrain
-from service.catan.base.pending import Agenda, waiting
+from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.road_building import FreeRoadsOwed
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.setup import RoadOwed
@@ -131,16 +131,16 @@ def rest_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
 )
 def numbers_are_due(state: State) -> Found:
     """The acting seat owes numbers once the reserve is empty, each for a bare hex that it has reached."""
-    owing = [(at, owed) for at, owed in enumerate(state.obligations) if isinstance(owed, NumberOwed)]
+    owing = all_owed(state, NumberOwed)
     if not owing:
         return
     alone = all(isinstance(owed, FreeRoadsOwed | NumberOwed | GoldOwed) for owed in state.obligations)
     left, seat = size(sea(state).reserve), state.turn.seat
     due = bare_hexes(state) & reached_hexes(state, edge_pieces(state, seat))
-    for at, owed in owing:
-        once = owed not in state.obligations[:at]
+    for place, (at, owed) in enumerate(owing):
+        once = owed not in (earlier for _, earlier in owing[:place])
         if left or not mainland_numbers(state) or owed.seat != seat or not due >> owed.hex & 1 or not (alone and once):
-            yield f"/turn/obligations/{at}", Facts(on_turn=seat, reserve=left)
+            yield at, Facts(on_turn=seat, reserve=left)
 
 
 # Taking a number from the mainland ----------------------------------------------------------------------------------
@@ -258,8 +258,8 @@ class TakeNumber(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for owed in state.obligations:
-            if isinstance(owed, NumberOwed) and owed.seat == seat:
+        for _, owed in all_owed(state, NumberOwed):
+            if owed.seat == seat:
                 for source in bits(allowed_sources(state, seat, owed.hex)):
                     yield cls(seat, owed.hex, source)
 

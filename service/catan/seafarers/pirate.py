@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.components import Found
-from service.catan.base.pending import Agenda, waiting
+from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.robber import MoveRobberOwed, owes_robber_move, steal
 from service.catan.base.setup import OPENING, first_placement
 from service.catan.base.turn import game_on
@@ -198,9 +198,7 @@ def pirate_at_sea(state: State) -> Found:
 @invariant("seafarers.pirate.initial.before-settlements", "seafarers.pirate.initial.agreed")
 def pirate_is_due(state: State) -> Found:
     """The pirate's first hex is owed by the start player, as long as the pirate has none."""
-    for at, owed in enumerate(state.obligations):
-        if not isinstance(owed, PiratePlacementOwed):
-            continue
+    for at, owed in all_owed(state, PiratePlacementOwed):
         placed = sea(state).pirate != state.board.topology.nowhere_hex
         if placed or owed.seat != state.turn.start or state.turn.moment != SETUP or len(state.obligations) > 1:
-            yield f"/turn/obligations/{at}", Facts(placed=placed, start=state.turn.start)
+            yield at, Facts(placed=placed, start=state.turn.start)

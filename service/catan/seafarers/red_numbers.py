@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from service.catan.base.boards import RED
 from service.catan.base.components import Found
-from service.catan.base.pending import Agenda, waiting
+from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.setup import OPENING, first_placement, placements_made
 from service.catan.base.turn import game_on
 from service.catan.board.board import Board
@@ -110,12 +110,11 @@ def next_exchange_waits(state: State, kind: type[Obligation]) -> frozenset[Agend
 @invariant("seafarers.new-world.setup.red-swap-agreed", "seafarers.new-world.setup.red-swap-repeat")
 def exchange_is_due(state: State) -> Found:
     """An exchange is owed for the table by the start seat, before anything is placed, while one is needed."""
-    for at, owed in enumerate(state.obligations):
-        if isinstance(owed, NumberExchangeOwed):
-            early = state.turn.moment == SETUP and not placements_made(state) and not sea(state).harbors
-            alone = len(state.obligations) == 1 and owed.seat == state.turn.start
-            if not (early and alone and exchanges(state.board)):
-                yield f"/turn/obligations/{at}", Facts(moment=state.turn.moment, exchanges=len(exchanges(state.board)))
+    for at, owed in all_owed(state, NumberExchangeOwed):
+        early = state.turn.moment == SETUP and not placements_made(state) and not sea(state).harbors
+        alone = len(state.obligations) == 1 and owed.seat == state.turn.start
+        if not (early and alone and exchanges(state.board)):
+            yield at, Facts(moment=state.turn.moment, exchanges=len(exchanges(state.board)))
 
 
 @gate(
@@ -220,9 +219,7 @@ def draw_exchanges(play: Play) -> None:
 )
 def reds_apart(state: State) -> Found:
     """When the placing of settlements begins, no two red numbers that could be parted lie on neighbouring hexes."""
-    if state.turn.moment != SETUP or placements_made(state):
-        return
-    if any(isinstance(owed, NumberExchangeOwed) for owed in state.obligations):
+    if state.turn.moment != SETUP or placements_made(state) or all_owed(state, NumberExchangeOwed):
         return
     for at in sorted({red for red, _ in exchanges(state.board)}):
         yield f"/board/hexes/{state.board.topology.hex_names[at]}/number", Facts(number=state.board.numbers[at])

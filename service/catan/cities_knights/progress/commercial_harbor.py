@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from service.catan.base.cards import RESOURCES, Bundle, Concealed, Kind, card_kinds, one, put, size
 from service.catan.base.components import Found
+from service.catan.base.pending import all_owed
 from service.catan.base.turn import ON_TURN, game_on
 from service.catan.cities_knights.progress.giving import give
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments, time_to_play
@@ -223,7 +224,7 @@ def offers_in_turn(state: State) -> Found:
     late = state.turn.moment not in (*progress_moments(state), OVER)
     if shared.harbor is not None and (late or state.turn.seat in approached):
         yield f"/{MODULE_ID}/harbor", Facts(moment=state.turn.moment, on_turn=state.turn.seat)
-    owing = [owed.seat for owed in state.obligations if isinstance(owed, CommodityOwed)]
+    owing = [owed.seat for _, owed in all_owed(state, CommodityOwed)]
     if len(owing) > 1 or (owing and (owing[0] not in approached or len(state.obligations) > 1)):
         yield "/turn/obligations", Facts(approached=list(approached))
     if size(shared.face_down) != len(owing) or not _offered_from_hand(state, shared):

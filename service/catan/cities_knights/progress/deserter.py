@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from service.catan.base.components import Found
+from service.catan.base.pending import all_owed
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
@@ -86,12 +87,10 @@ class PlayDeserter(Action, frozen=True):
 @invariant("ck.card.politics.deserter", "ck.card.politics.deserter-target")
 def surrender_is_due(state: State) -> Found:
     """A knight is given up in another player's turn, by one opponent who has one."""
-    for at, owed in enumerate(state.obligations):
-        if not isinstance(owed, KnightSurrenderOwed):
-            continue
+    for at, owed in all_owed(state, KnightSurrenderOwed):
         timely = state.turn.moment in progress_moments(state) and owed.seat != state.turn.seat
         if not timely or not holdings(state, owed.seat).knights or len(state.obligations) > 1:
-            yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, moment=state.turn.moment)
+            yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
 
 
 @gate("ck.card.politics.deserter", "ck.turn.only-active-player", "ck.knight.no-voluntary-deactivation", at="seat")
@@ -170,9 +169,7 @@ def rests_until_next_turn(ruleset: Ruleset) -> bool:
 @invariant("ck.card.politics.deserter", "ck.card.politics.deserter-no-place", "ck.card.politics.deserter-substitute")
 def deserter_is_due(state: State) -> Found:
     """The player on turn places a deserter if it has a knight and a site for it, and nobody else owes anything."""
-    for at, owed in enumerate(state.obligations):
-        if not isinstance(owed, DeserterOwed):
-            continue
+    for at, owed in all_owed(state, DeserterOwed):
         rank = STRENGTHS.index(owed.strength)
         others = (other for other in range(state.seat_count) if other != owed.seat)
         fits = sites(state, owed.seat) and may_arrive(state, owed.seat, rank)
@@ -183,7 +180,7 @@ def deserter_is_due(state: State) -> Found:
             or len(state.obligations) > 1
             or not any(left_of(state, other, rank) for other in others)
         ):
-            yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, moment=state.turn.moment)
+            yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
 
 
 @gate("ck.card.politics.deserter", "ck.card.politics.deserter-no-place", at="seat")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from service.catan.base import cities, robber, turn
 from service.catan.base.grounds import PLACING_ROADS, while_owed
 from service.catan.base.monopoly import PlayMonopoly
+from service.catan.base.pending import all_owed
 from service.catan.base.road_building import BuildFreeRoad, FreeRoadsOwed, PlayRoadBuilding, WaiveFreeRoad, one_placed
 from service.catan.base.seven import Discard
 from service.catan.cities_knights import knights, walls
@@ -93,8 +94,7 @@ def with_crane(state: State, action: Action) -> bool:
 
 def driven_away(state: State, action: Action) -> bool:
     """While a knight looks for a place that no other knight took from it."""
-    owed = [owed for owed in state.obligations if isinstance(owed, KnightRelocationOwed)]
-    return any(owner_of_knight(state, knight.corner) is None for knight in owed)
+    return any(owner_of_knight(state, knight.corner) is None for _, knight in all_owed(state, KnightRelocationOwed))
 
 
 GROUNDS = (

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.base.cards import size
 from service.catan.base.components import Found
-from service.catan.base.pending import Agenda, waiting
+from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.production import ROLLED
 from service.catan.base.seven import seven
 from service.catan.base.turn import EndTurn, game_on, setup_done
@@ -101,13 +101,12 @@ def hands_within_limit(state: State) -> Found:
     """Whoever holds more than four progress cards is on turn, or owes the discard of what is above four."""
     if state.turn.moment == OVER:
         return
-    settled = not any(step is demand_progress_discards for step in state.agenda)
+    settled = demand_progress_discards not in state.agenda
     owing: set[int] = set()
-    for at, owed in enumerate(state.obligations):
-        if isinstance(owed, ProgressDiscardOwed):
-            if owed.count != excess(state, owed.seat) or owed.seat in owing or owed.count == 0:
-                yield f"/turn/obligations/{at}", Facts(due=excess(state, owed.seat), again=owed.seat in owing)
-            owing.add(owed.seat)
+    for at, owed in all_owed(state, ProgressDiscardOwed):
+        if owed.count != excess(state, owed.seat) or owed.seat in owing or owed.count == 0:
+            yield at, Facts(due=excess(state, owed.seat), again=owed.seat in owing)
+        owing.add(owed.seat)
     in_turn = state.turn.moment in progress_moments(state)
     for seat in range(state.seat_count):
         waits = seat in owing or (in_turn and seat in may_wait(state))

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from service.catan.base.cards import Bundle, BundleOf, covers, look, size, subsets
 from service.catan.base.components import Found, shown_hands
+from service.catan.base.pending import all_owed
 from service.catan.base.trading import cards_only
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.giving import give
@@ -93,13 +94,11 @@ def visited_hand(state: State, viewer: int) -> frozenset[int]:
 @invariant("ck.card.trade.master-merchant", "ck.progress.one-at-a-time")
 def visit_is_due(state: State) -> Found:
     """The player on turn chooses from the hand of somebody with more points: two cards, or all if there are fewer."""
-    for at, owed in enumerate(state.obligations):
-        if not isinstance(owed, ChosenCardsOwed):
-            continue
+    for at, owed in all_owed(state, ChosenCardsOwed):
         in_turn = owed.seat == state.turn.seat and state.turn.moment in progress_moments(state)
         count = due(state, owed.seat, owed.victim)
         if not in_turn or not count or owed.count != count or len(state.obligations) > 1:
-            yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, due=count)
+            yield at, Facts(on_turn=state.turn.seat, due=count)
 
 
 @gate("ck.card.trade.master-merchant", "ck.turn.only-active-player", at="seat")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from service.catan.base.components import Found
+from service.catan.base.pending import all_owed
 from service.catan.base.road_building import FreeRoadsOwed, owe_free_roads, sites, supply, supply_left
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.state import State
@@ -22,9 +23,9 @@ def site_left(state: State, seat: int) -> Finding:
 @invariant("ck.progress.play-window", "ck.card.science.road-building")
 def roads_after_the_roll(state: State) -> Found:
     """Free roads are owed only while progress cards may be played."""
-    for at, owed in enumerate(state.obligations):
-        if isinstance(owed, FreeRoadsOwed) and state.turn.moment not in progress_moments(state):
-            yield f"/turn/obligations/{at}", Facts(moment=state.turn.moment)
+    for at, _ in all_owed(state, FreeRoadsOwed):
+        if state.turn.moment not in progress_moments(state):
+            yield at, Facts(moment=state.turn.moment)
 
 
 class PlayProgressRoadBuilding(Action, frozen=True):

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from service.catan.base.cards import Bundle, BundleOf, covers, move, size, subsets
 from service.catan.base.components import Found
+from service.catan.base.pending import all_owed
 from service.catan.base.seven import CardsDiscarded
 from service.catan.base.trading import cards_only
 from service.catan.base.turn import game_on
@@ -66,13 +67,12 @@ class PlaySaboteur(Action, frozen=True):
 def sabotage_is_due(state: State) -> Found:
     """Half of a hand is owed in another player's turn, once by each who has as many points or more."""
     owing: set[int] = set()
-    for at, owed in enumerate(state.obligations):
-        if isinstance(owed, SabotageOwed):
-            due = damage(state, owed.seat)
-            timely = state.turn.moment in progress_moments(state) and owed.seat != state.turn.seat
-            if not timely or owed.count != due or not due or owed.seat in owing:
-                yield f"/turn/obligations/{at}", Facts(due=due, again=owed.seat in owing)
-            owing.add(owed.seat)
+    for at, owed in all_owed(state, SabotageOwed):
+        due = damage(state, owed.seat)
+        timely = state.turn.moment in progress_moments(state) and owed.seat != state.turn.seat
+        if not timely or owed.count != due or not due or owed.seat in owing:
+            yield at, Facts(due=due, again=owed.seat in owing)
+        owing.add(owed.seat)
 
 
 @gate("ck.card.politics.saboteur", "ck.turn.only-active-player", at="seat")

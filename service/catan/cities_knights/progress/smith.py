@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from service.catan.base.components import Found
+from service.catan.base.pending import all_owed
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
@@ -49,13 +50,11 @@ class PlaySmith(Action, frozen=True):
 @invariant("ck.card.science.smith", "ck.card.science.smith-limits", "ck.progress.one-at-a-time")
 def promotions_are_due(state: State) -> Found:
     """The player on turn owes no more promotions than a smith gives, and has a knight for one."""
-    for at, owed in enumerate(state.obligations):
-        if not isinstance(owed, FreePromotionsOwed):
-            continue
+    for at, owed in all_owed(state, FreePromotionsOwed):
         in_turn = owed.seat == state.turn.seat and state.turn.moment in progress_moments(state)
         enough = 1 <= owed.left <= KNIGHTS and promotable(state, owed.seat)
         if not in_turn or not enough or len(state.obligations) > 1:
-            yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, knights=KNIGHTS)
+            yield at, Facts(on_turn=state.turn.seat, knights=KNIGHTS)
 
 
 @gate("ck.card.science.smith", "ck.turn.only-active-player", at="seat")

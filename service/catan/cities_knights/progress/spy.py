@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from service.catan.base.cards import look, move, one, size
 from service.catan.base.components import Found
+from service.catan.base.pending import all_owed
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.cards import PROGRESS, Progress
 from service.catan.cities_knights.progress.hand import come_down
@@ -89,12 +90,10 @@ def spied_hand(state: State, viewer: int) -> frozenset[int]:
 @invariant("ck.card.politics.spy", "ck.card.politics.spy-target")
 def spying_is_due(state: State) -> Found:
     """The player on turn, and nobody else, spies on an opponent who holds a progress card."""
-    for at, owed in enumerate(state.obligations):
-        if not isinstance(owed, SpyingOwed):
-            continue
+    for at, owed in all_owed(state, SpyingOwed):
         timely = state.turn.moment in progress_moments(state) and owed.seat == state.turn.seat
         if not timely or not may_be_spied_on(state, owed.seat, owed.victim) or len(state.obligations) > 1:
-            yield f"/turn/obligations/{at}", Facts(on_turn=state.turn.seat, moment=state.turn.moment)
+            yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
 
 
 @gate("ck.card.politics.spy", "ck.progress.not-tradable", at="seat")

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from service.catan.base.cards import Bundle, BundleOf, covers, size, subsets
 from service.catan.base.components import Found
+from service.catan.base.pending import all_owed
 from service.catan.base.trading import cards_only
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.giving import give
@@ -64,13 +65,12 @@ class PlayWedding(Action, frozen=True):
 def gifts_are_due(state: State) -> Found:
     """Gifts are owed to the player on turn, once by each opponent, and no more cards than it has."""
     owing: set[int] = set()
-    for at, owed in enumerate(state.obligations):
-        if isinstance(owed, WeddingGiftOwed):
-            due = gift(state, owed.seat)
-            timely = state.turn.moment in progress_moments(state) and owed.seat != state.turn.seat
-            if not timely or owed.count != due or owed.seat in owing:
-                yield f"/turn/obligations/{at}", Facts(due=due, again=owed.seat in owing)
-            owing.add(owed.seat)
+    for at, owed in all_owed(state, WeddingGiftOwed):
+        due = gift(state, owed.seat)
+        timely = state.turn.moment in progress_moments(state) and owed.seat != state.turn.seat
+        if not timely or owed.count != due or owed.seat in owing:
+            yield at, Facts(due=due, again=owed.seat in owing)
+        owing.add(owed.seat)
 
 
 @gate("ck.card.politics.wedding", "ck.turn.only-active-player", at="seat")
