@@ -75,11 +75,11 @@ def opponents_knight(state: State, action: DisplaceKnight) -> Finding:
 def is_weaker(state: State, action: DisplaceKnight) -> Finding:
     """Only a strictly weaker knight is displaced, active or not."""
     owner = owner_of_knight(state, action.to)
-    strength = holdings(state, action.seat).strength(action.knight)
-    if owner is None or owner == action.seat or strength is None:
+    rank = holdings(state, action.seat).rank(action.knight)
+    if owner is None or owner == action.seat or rank is None:
         return True
-    other = holdings(state, owner).strength(action.to) or BASIC
-    return other < strength or Facts(knight=STRENGTHS[strength], other=STRENGTHS[other])
+    other = holdings(state, owner).rank(action.to) or BASIC
+    return other < rank or Facts(knight=STRENGTHS[rank], other=STRENGTHS[other])
 
 
 class DisplaceKnight(Action, frozen=True):
@@ -102,7 +102,7 @@ class DisplaceKnight(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         for knight in bits(ready(state, seat)):
-            targets = weaker(state, seat, holdings(state, seat).strength(knight) or BASIC)
+            targets = weaker(state, seat, holdings(state, seat).rank(knight) or BASIC)
             for to in bits(reach(state, seat, knight) & targets):
                 yield cls(seat, knight, to)
 
@@ -119,9 +119,7 @@ def drive_away(play: Play, corner: int) -> KnightRelocationOwed:
     if owner is None:
         raise LookupError(f"no knight stands on corner {corner}")
     held = holdings(state, owner)
-    owed = KnightRelocationOwed(
-        owner, corner, STRENGTHS[held.strength(corner) or BASIC], bool(held.active >> corner & 1)
-    )
+    owed = KnightRelocationOwed(owner, corner, STRENGTHS[held.rank(corner) or BASIC], bool(held.active >> corner & 1))
     lift(held, corner)
     play.emit(KnightDisplaced(owner, corner))
     return owed

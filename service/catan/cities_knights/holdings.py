@@ -65,7 +65,7 @@ class Holdings:
         basic, strong, mighty = self.ranks
         return basic | strong | mighty
 
-    def strength(self, corner: int) -> int | None:
+    def rank(self, corner: int) -> int | None:
         """The rank of the knight on a corner: 0 basic, 1 strong, 2 mighty; ``None`` where none stands."""
         for rank, corners in enumerate(self.ranks):
             if corners >> corner & 1:

@@ -65,7 +65,7 @@ class KnightRemoved(Event, frozen=True):
 
 
 class OfKnight(Protocol):
-    """An action with an own knight on ``corner``."""
+    """An action of a seat with a knight on ``corner``, where it stands or is to stand."""
 
     @property
     def seat(self) -> int: ...
@@ -106,13 +106,13 @@ def lift(held: Holdings, corner: int) -> None:
 def remove_knight(play: Play, seat: int, corner: int) -> None:
     """Return the knight on a corner to its owner's supply."""
     held = holdings(play.state, seat)
-    rank = held.strength(corner) or BASIC
+    rank = held.rank(corner) or BASIC
     lift(held, corner)
     play.emit(KnightRemoved(seat, corner, STRENGTHS[rank]))
 
 
 def left_of(state: State, seat: int, rank: int) -> int:
-    """How many knights of a strength a seat has in supply."""
+    """How many knights of a rank a seat has in supply."""
     return OF_EACH_STRENGTH - holdings(state, seat).ranks[rank].bit_count()
 
 
@@ -268,7 +268,7 @@ def once_a_turn(state: State, action: OfKnight) -> Finding:
 @check("ck.knight.promote-needs-piece", "ck.components.knights", "ck.card.science.smith-limits", at="corner")
 def stronger_left(state: State, action: OfKnight) -> Finding:
     """A promotion needs a knight of the next strength in supply; nothing is stronger than a mighty knight."""
-    rank = holdings(state, action.seat).strength(action.corner)
+    rank = holdings(state, action.seat).rank(action.corner)
     return rank is None or (rank < MIGHTY and left_of(state, action.seat, rank + 1) > 0)
 
 
@@ -282,7 +282,7 @@ def stronger_left(state: State, action: OfKnight) -> Finding:
 def fortress(state: State, action: OfKnight) -> Finding:
     """Strong knights are promoted to mighty ones only with politics level 3 or more."""
     held = holdings(state, action.seat)
-    return held.strength(action.corner) != MIGHTY - 1 or held.levels[POLITICS] >= ABILITY
+    return held.rank(action.corner) != MIGHTY - 1 or held.levels[POLITICS] >= ABILITY
 
 
 PROMOTING = (own_knight, once_a_turn, stronger_left, fortress)
@@ -317,7 +317,7 @@ class PromoteKnight(Action, frozen=True):
 def promote(play: Play, seat: int, corner: int) -> None:
     """A knight becomes stronger by one step and keeps its state."""
     held, bit = holdings(play.state, seat), 1 << corner
-    rank = held.strength(corner) or BASIC
+    rank = held.rank(corner) or BASIC
     held.ranks[rank] &= ~bit
     held.ranks[rank + 1] |= bit
     held.promoted |= bit

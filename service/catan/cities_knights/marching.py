@@ -129,7 +129,7 @@ def empty_goal(state: State, action: March) -> Finding:
 def march(play: Play, seat: int, start: int, to: int) -> None:
     """A knight moves as its action: it arrives inactive, and does not act in this turn any more."""
     held = holdings(play.state, seat)
-    rank, promoted = held.strength(start) or BASIC, held.promoted >> start & 1
+    rank, promoted = held.rank(start) or BASIC, held.promoted >> start & 1
     lift(held, start)
     held.ranks[rank] |= 1 << to
     held.promoted |= promoted << to

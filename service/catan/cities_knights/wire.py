@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from service.catan.base.cards import Concealed, card_kinds
 from service.catan.board.masks import bits
-from service.catan.cities_knights.holdings import STRENGTHS, Holdings
+from service.catan.cities_knights.holdings import BASIC, STRENGTHS, Holdings
 from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS, progress_stock, track_of
 from service.catan.cities_knights.shared import COAST, EVENTS, Deck, Merchant, sorted_decks
 from service.catan.cities_knights.tracks import HIGHEST, TRACKS
@@ -207,7 +207,7 @@ def _holdings(held: Holdings, state: State) -> dict[str, Any]:
         "levels": dict(zip(TRACKS, held.levels, strict=True)),
         "knights": {
             state.board.topology.corner_names[corner]: {
-                "strength": STRENGTHS[held.strength(corner) or 0],
+                "strength": STRENGTHS[held.rank(corner) or BASIC],
                 "active": bool(held.active >> corner & 1),
                 "spent": bool(held.spent >> corner & 1),
                 "promoted": bool(held.promoted >> corner & 1),

@@ -118,7 +118,7 @@ class SurrenderKnight(Action, frozen=True):
         state: State = play.state
         play.discharge(self.seat, KnightSurrenderOwed)
         held = holdings(state, self.seat)
-        rank, active = held.strength(self.corner) or BASIC, bool(held.active >> self.corner & 1)
+        rank, active = held.rank(self.corner) or BASIC, bool(held.active >> self.corner & 1)
         remove_knight(play, self.seat, self.corner)
         gaining = state.turn.seat
         if sites(state, gaining) and may_arrive(state, gaining, rank):
