@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Self, cast
+from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 
@@ -17,7 +17,6 @@ from service.kernel.ruleset import Ruleset
 from service.kernel.state import State as KernelState
 
 if TYPE_CHECKING:
-    from service.catan.game import CatanGame
     from service.catan.trade_routes import Routes
 
 SETUP = "setup"
@@ -197,7 +196,8 @@ class State(KernelState):
     @property
     def routes(self) -> Routes:
         """Where longest trade routes come from: computed, or remembered."""
-        return cast("CatanGame", self.ruleset.game).routes
+        routes: Routes = self.ruleset.game.routes  # type: ignore[attr-defined]  # every game of this family has them
+        return routes
 
     def copy(self) -> State:
         return State(

@@ -25,7 +25,6 @@ from service.catan.cities_knights import (
     trading,
     victory,
     walls,
-    wire,
 )
 from service.catan.cities_knights import realm as realm_
 from service.catan.cities_knights.progress import (
@@ -64,7 +63,7 @@ from service.catan.cities_knights.progress import grounds as cards_
 from service.kernel.module import Module
 
 MODULE = Module(
-    id=wire.MODULE_ID,
+    id=realm_.MODULE_ID,
     title="Catan: Cities & Knights",
     revision=1,
     package=__name__,

@@ -7,9 +7,8 @@ from typing import Annotated
 from service.catan.base.components import Found
 from service.catan.base.production import Roll, dice, show_dice
 from service.catan.base.turn import TurnBegan
-from service.catan.cities_knights.realm import realm
+from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.cities_knights.shared import EVENTS
-from service.catan.cities_knights.wire import MODULE_ID
 from service.catan.state import BEFORE_ROLL, SETUP, State
 from service.kernel.chance import Outcomes, draw
 from service.kernel.event import Event

@@ -11,9 +11,8 @@ from service.catan.base.turn import BUILDING, TurnBegan
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.holdings import BASIC, MIGHTY, STRENGTHS, Holdings
-from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
 from service.catan.cities_knights.tracks import ABILITY, POLITICS
-from service.catan.cities_knights.wire import MODULE_ID
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.event import Event

@@ -8,9 +8,15 @@ from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.improvements import CityImproved
-from service.catan.cities_knights.realm import holdings, metropolis_corners, metropolis_holder, plain_cities, realm
+from service.catan.cities_knights.realm import (
+    MODULE_ID,
+    holdings,
+    metropolis_corners,
+    metropolis_holder,
+    plain_cities,
+    realm,
+)
 from service.catan.cities_knights.tracks import HIGHEST, METROPOLIS, TRACKS, Track
-from service.catan.cities_knights.wire import MODULE_ID
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.event import Event

@@ -13,9 +13,8 @@ from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.order import in_order
-from service.catan.cities_knights.realm import holdings, metropolis_corners, plain_cities, realm
+from service.catan.cities_knights.realm import MODULE_ID, holdings, metropolis_corners, plain_cities, realm
 from service.catan.cities_knights.shared import SHIP
-from service.catan.cities_knights.wire import MODULE_ID
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.event import Event

@@ -11,9 +11,8 @@ from service.catan.base.production import ROLLED, CardsProduced, produce
 from service.catan.base.turn import game_on
 from service.catan.base.year_of_plenty import CardsTaken
 from service.catan.cities_knights.order import in_order
-from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
 from service.catan.cities_knights.tracks import ABILITY, SCIENCE
-from service.catan.cities_knights.wire import MODULE_ID
 from service.catan.state import TRADE_AND_BUILD, State
 from service.kernel.action import Action
 from service.kernel.obligation import Obligation, owed_by

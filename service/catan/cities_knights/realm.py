@@ -6,14 +6,18 @@ from collections.abc import Mapping
 from typing import Any, Self
 
 from service.catan.base.cards import Concealed, card_kinds, size
-from service.catan.cities_knights.holdings import Holdings
-from service.catan.cities_knights.progress.cards import progress_stock
+from service.catan.board.masks import bits
+from service.catan.cities_knights.holdings import BASIC, STRENGTHS, Holdings
+from service.catan.cities_knights.progress.cards import PROGRESS, progress_stock
+from service.catan.cities_knights.reading import RealmReading
 from service.catan.cities_knights.shared import Deck, Merchant, sorted_decks
 from service.catan.cities_knights.tracks import TRACKS
-from service.catan.cities_knights.wire import MODULE_ID, RealmReading, write_realm
+from service.catan.documents import hand_document
 from service.catan.state import Slice, State
 from service.kernel.fields import Misreads
 from service.kernel.query import UNION, query
+
+MODULE_ID = "cities_knights"
 
 
 class Realm(Slice):
@@ -80,7 +84,24 @@ class Realm(Slice):
         return cls(**found)
 
     def write(self, state: State) -> dict[str, Any]:
-        return write_realm(self, state)
+        topology, kinds = state.board.topology, card_kinds(state)
+        merchant = self.merchant
+        return {
+            "ship": self.ship,
+            "event": self.event,
+            "robber_awake": self.awake,
+            "merchant": merchant and {"hex": topology.hex_names[merchant.hex], "seat": merchant.seat},
+            "metropolises": {
+                name: None if corner is None else topology.corner_names[corner]
+                for name, corner in zip(TRACKS, self.metropolises, strict=True)
+            },
+            "decks": {name: _deck(deck) for name, deck in zip(TRACKS, self.decks, strict=True)},
+            "fleets": [kinds[kind] for kind in self.fleets],
+            "harbor": None if self.harbor is None else list(self.harbor),
+            "face_down": hand_document(self.face_down, kinds),
+            "produced": list(self.produced),
+            "seats": [_holdings(held, state) for held in self.seats],
+        }
 
     def copy(self) -> Self:
         return type(self)(
@@ -109,6 +130,33 @@ class Realm(Slice):
         if state.turn.seat != viewer and size(seen.face_down):
             seen.face_down = Concealed(size(seen.face_down), f"/{MODULE_ID}/face_down")
         return seen
+
+
+def _deck(deck: Deck) -> dict[str, Any] | int:
+    if isinstance(deck.undrawn, Concealed):
+        return deck.size
+    return {"undrawn": hand_document(deck.undrawn, PROGRESS), "returned": [PROGRESS[kind] for kind in deck.returned]}
+
+
+def _holdings(held: Holdings, state: State) -> dict[str, Any]:
+    corners = state.board.topology.corners_named
+    return {
+        "progress": hand_document(held.progress, PROGRESS),
+        "victory_cards": [PROGRESS[kind] for kind in held.open_cards],
+        "levels": dict(zip(TRACKS, held.levels, strict=True)),
+        "knights": {
+            state.board.topology.corner_names[corner]: {
+                "strength": STRENGTHS[held.rank(corner) or BASIC],
+                "active": bool(held.active >> corner & 1),
+                "spent": bool(held.spent >> corner & 1),
+                "promoted": bool(held.promoted >> corner & 1),
+            }
+            for corner in bits(held.knights)
+        },
+        "walls": list(corners[held.walls]),
+        "sideways": list(corners[held.sideways]),
+        "defender": held.defender,
+    }
 
 
 def realm(state: State) -> Realm:

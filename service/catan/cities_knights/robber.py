@@ -7,8 +7,7 @@ from service.catan.base import robber as awake
 from service.catan.base.components import Found
 from service.catan.base.pending import all_owed
 from service.catan.base.robber import MoveRobberOwed, move_on_seven
-from service.catan.cities_knights.realm import realm
-from service.catan.cities_knights.wire import MODULE_ID
+from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.state import State
 from service.kernel.play import Play
 from service.kernel.query import UNION, query

@@ -11,8 +11,7 @@ from service.catan.base.seven import hand_limit
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
-from service.catan.cities_knights.realm import holdings, realm
-from service.catan.cities_knights.wire import MODULE_ID
+from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.event import Event

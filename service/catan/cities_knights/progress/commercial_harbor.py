@@ -11,8 +11,7 @@ from service.catan.base.pending import all_owed
 from service.catan.base.turn import ON_TURN, game_on
 from service.catan.cities_knights.progress.giving import give
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments, time_to_play
-from service.catan.cities_knights.realm import Realm, realm
-from service.catan.cities_knights.wire import MODULE_ID
+from service.catan.cities_knights.realm import MODULE_ID, Realm, realm
 from service.catan.state import OVER, State
 from service.kernel.action import Action
 from service.kernel.event import Event

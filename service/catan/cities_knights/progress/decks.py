@@ -5,8 +5,7 @@ from __future__ import annotations
 from service.catan.base.cards import Concealed, size
 from service.catan.base.components import Found, conserved
 from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS, progress_stock
-from service.catan.cities_knights.realm import realm
-from service.catan.cities_knights.wire import MODULE_ID
+from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.state import SETUP, State
 from service.kernel.rule import Facts, invariant
 

@@ -13,8 +13,7 @@ from service.catan.base.turn import EndTurn, game_on, setup_done
 from service.catan.cities_knights.options import PROGRESS_LIMIT
 from service.catan.cities_knights.progress.cards import Progress
 from service.catan.cities_knights.progress.playing import give_back, progress_moments
-from service.catan.cities_knights.realm import holdings, realm
-from service.catan.cities_knights.wire import MODULE_ID
+from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
 from service.catan.state import OVER, State
 from service.kernel.action import Action
 from service.kernel.event import Event

@@ -8,9 +8,8 @@ from typing import ClassVar
 from service.catan.base.components import Found
 from service.catan.board.places import Hex
 from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
-from service.catan.cities_knights.realm import realm
+from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.cities_knights.shared import Merchant
-from service.catan.cities_knights.wire import MODULE_ID
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.event import Event

@@ -9,8 +9,7 @@ from service.catan.base.cards import Kind, card_kinds
 from service.catan.base.components import Found
 from service.catan.cities_knights.progress.cards import PROGRESS, progress_stock
 from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay, progress_moments
-from service.catan.cities_knights.realm import realm
-from service.catan.cities_knights.wire import MODULE_ID
+from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.state import OVER, State
 from service.kernel.action import Action
 from service.kernel.event import Event

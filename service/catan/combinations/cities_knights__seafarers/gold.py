@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.components import Found
 from service.catan.cities_knights.progress.merchant import PlayMerchant
-from service.catan.cities_knights.realm import realm
-from service.catan.cities_knights.wire import MODULE_ID
+from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.seafarers.scenarios import GOLD_FIELD
 from service.catan.state import State
 from service.kernel.rule import Facts, Finding, check, invariant

@@ -1,25 +1,20 @@
-"""The expansion's part of the wire state, read with every error and written canonically."""
+"""Reading the expansion's part of a document, with every error."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from service.catan.base.cards import Concealed, card_kinds
-from service.catan.board.masks import bits
-from service.catan.cities_knights.holdings import BASIC, STRENGTHS, Holdings
+from service.catan.base.cards import card_kinds
+from service.catan.cities_knights.holdings import STRENGTHS, Holdings
 from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS, progress_stock, track_of
 from service.catan.cities_knights.shared import COAST, EVENTS, Deck, Merchant, sorted_decks
 from service.catan.cities_knights.tracks import HIGHEST, TRACKS
-from service.catan.documents import Reading, hand_document
+from service.catan.documents import Reading
 from service.catan.state import State
 from service.kernel.naming import escaped
 from service.kernel.state import FULL
 
-if TYPE_CHECKING:
-    from service.catan.cities_knights.realm import Realm
-
-MODULE_ID = "cities_knights"
 MOST = 1000
 """A bound for numbers on the wire."""
 
@@ -169,52 +164,3 @@ class RealmReading(Reading):
         if len(set(seats)) < len(seats):
             self.fail(pointer, "names the same seat twice", "duplicate")
         return tuple(seats)
-
-
-def write_realm(realm: Realm, state: State) -> dict[str, Any]:
-    """The canonical document."""
-    topology, kinds = state.board.topology, card_kinds(state)
-    merchant = realm.merchant
-    return {
-        "ship": realm.ship,
-        "event": realm.event,
-        "robber_awake": realm.awake,
-        "merchant": merchant and {"hex": topology.hex_names[merchant.hex], "seat": merchant.seat},
-        "metropolises": {
-            name: None if corner is None else topology.corner_names[corner]
-            for name, corner in zip(TRACKS, realm.metropolises, strict=True)
-        },
-        "decks": {name: _deck(deck) for name, deck in zip(TRACKS, realm.decks, strict=True)},
-        "fleets": [kinds[kind] for kind in realm.fleets],
-        "harbor": None if realm.harbor is None else list(realm.harbor),
-        "face_down": hand_document(realm.face_down, kinds),
-        "produced": list(realm.produced),
-        "seats": [_holdings(held, state) for held in realm.seats],
-    }
-
-
-def _deck(deck: Deck) -> dict[str, Any] | int:
-    if isinstance(deck.undrawn, Concealed):
-        return deck.size
-    return {"undrawn": hand_document(deck.undrawn, PROGRESS), "returned": [PROGRESS[kind] for kind in deck.returned]}
-
-
-def _holdings(held: Holdings, state: State) -> dict[str, Any]:
-    corners = state.board.topology.corners_named
-    return {
-        "progress": hand_document(held.progress, PROGRESS),
-        "victory_cards": [PROGRESS[kind] for kind in held.open_cards],
-        "levels": dict(zip(TRACKS, held.levels, strict=True)),
-        "knights": {
-            state.board.topology.corner_names[corner]: {
-                "strength": STRENGTHS[held.rank(corner) or BASIC],
-                "active": bool(held.active >> corner & 1),
-                "spent": bool(held.spent >> corner & 1),
-                "promoted": bool(held.promoted >> corner & 1),
-            }
-            for corner in bits(held.knights)
-        },
-        "walls": list(corners[held.walls]),
-        "sideways": list(corners[held.sideways]),
-        "defender": held.defender,
-    }
