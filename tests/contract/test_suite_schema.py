@@ -12,7 +12,7 @@ import yaml
 from jsonschema import Draft202012Validator
 
 from service.games import GAMES
-from tests.suite import SUITE, cases
+from tests.suite import LOADER, SUITE, cases
 
 SCHEMA = json.loads((SUITE / "case.schema.json").read_text(encoding="utf-8"))
 BOOKS = sorted((SUITE.parents[1] / "service").glob("*/**/rulebook.yaml"))
@@ -23,8 +23,7 @@ CASES = list(cases())
 
 def read(path: Path) -> Any:
     """A YAML document."""
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    return yaml.load(path.read_text(encoding="utf-8"), loader)  # noqa: S506 - a safe loader
+    return yaml.load(path.read_text(encoding="utf-8"), LOADER)  # noqa: S506 - a safe loader
 
 
 def named(path: Path) -> str:

@@ -1,4 +1,4 @@
-"""What trading with players and with the bank have in common."""
+"""What trading with players and with the bank have in common; and that what is named are cards, there and elsewhere."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from service.catan.base_56_players import between_turns, box, grounds, paired_players, special_building
+from service.catan.base_56_players import between_turns, box, grounds, obstacles, paired_players, special_building
 from service.kernel.module import Module
 
 MODULE = Module(
@@ -10,7 +10,7 @@ MODULE = Module(
     title="The Settlers of Catan - 5-6 Player Extension",
     revision=1,
     package=__name__,
-    chapters=(box, between_turns, special_building, paired_players),
+    chapters=(box, obstacles, between_turns, special_building, paired_players),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     options=(between_turns.BETWEEN_TURNS,),

@@ -1,4 +1,4 @@
-"""Between the turns: whose turn has ended, while others act before the next; and what stays on the board unplayed."""
+"""Between the turns: whose turn has ended, while others act before the next; and this book's part of the state."""
 
 from __future__ import annotations
 
@@ -7,17 +7,13 @@ from typing import Any, Self
 
 from service.catan.base import components
 from service.catan.base.components import Found
-from service.catan.base.frame import frame
-from service.catan.base.layouts import place_pieces, settle_colour
-from service.catan.board.masks import bits
 from service.catan.documents import Reading
 from service.catan.state import OVER, Slice, State
-from service.kernel.chance import Outcomes, draw
 from service.kernel.fields import Misreads
 from service.kernel.option import Option
 from service.kernel.play import Play
 from service.kernel.query import Ruled
-from service.kernel.rule import Facts, invariant, step
+from service.kernel.rule import Facts, invariant
 
 BETWEEN_TURNS = Option(
     "between-turns",
@@ -93,38 +89,6 @@ def paired_moment(ruled: Ruled) -> frozenset[str]:
     return frozenset((PAIRED_PLAYER,))
 
 
-@components.occupied_corners.also("base56.board.no-beginner-layout")
-def obstacles_occupy(state: State) -> int:
-    """The settlements of a colour that nobody plays hold their corners."""
-    return between(state).obstacles
-
-
-@components.rival_corners.also("base56.board.no-beginner-layout")
-def obstacles_block(state: State, seat: int) -> int:
-    """The settlements of a colour that nobody plays block everybody's roads."""
-    return between(state).obstacles
-
-
-@draw("base56.board.no-beginner-layout")
-def spare_colour(ruled: Ruled) -> Outcomes:
-    """The colour of the printed set-up that nobody plays."""
-    count = len(frame(ruled).printed["printed"].pieces)
-    return Outcomes(list(range(count)), [1] * count)
-
-
-@step("base56.board.no-beginner-layout", replaces=place_pieces)
-def place_with_spare(play: Play) -> None:
-    """With five players one printed colour is drawn; its settlements stay as obstacles, without roads."""
-    state: State = play.state
-    colours = list(frame(state).printed[state.board.layout].pieces)
-    if len(colours) > state.seat_count:
-        topology = state.board.topology
-        for corner, _ in colours.pop(play.draw(spare_colour)):
-            between(state).obstacles |= 1 << topology.corner(corner)
-    for seat, placements in enumerate(colours):
-        settle_colour(play, seat, placements)
-
-
 @invariant("base56.special-build.who", "base56.paired.second-player")
 def others_act_between_turns(state: State) -> Found:
     """Between two turns it is known whose turn has ended, and somebody else acts."""
@@ -136,14 +100,3 @@ def others_act_between_turns(state: State) -> Found:
         yield f"/{MODULE_ID}/ended", Facts(moment=moment, ended=ended)
     elif ended == state.turn.seat:
         yield f"/{MODULE_ID}/ended", Facts(acting=state.turn.seat)
-
-
-@invariant("base56.board.no-beginner-layout", "base.settlement.empty-intersection")
-def obstacles_stand_alone(state: State) -> Found:
-    """The settlements of a colour that nobody plays touch land, and no building shares their corners."""
-    names, obstacles = state.board.topology.corner_names, between(state).obstacles
-    for corner in bits(obstacles & ~state.board.land_corners):
-        yield f"/{MODULE_ID}/obstacles", Facts(corner=names[corner])
-    for index, seat in enumerate(state.seats):
-        for corner in bits(seat.buildings & obstacles):
-            yield f"/seats/{index}", Facts(corner=names[corner])

@@ -1,0 +1,58 @@
+"""Obstacles: with five players, the printed settlements of the colour that nobody plays stay on the board."""
+
+from __future__ import annotations
+
+from service.catan.base import components
+from service.catan.base.components import Found
+from service.catan.base.frame import frame
+from service.catan.base.layouts import place_pieces, settle_colour
+from service.catan.base_56_players.between_turns import MODULE_ID, between
+from service.catan.board.masks import bits
+from service.catan.state import State
+from service.kernel.chance import Outcomes, draw
+from service.kernel.play import Play
+from service.kernel.query import Ruled
+from service.kernel.rule import Facts, invariant, step
+
+
+@draw("base56.board.no-beginner-layout")
+def spare_colour(ruled: Ruled) -> Outcomes:
+    """The colour of the printed set-up that nobody plays."""
+    count = len(frame(ruled).printed["printed"].pieces)
+    return Outcomes(list(range(count)), [1] * count)
+
+
+@step("base56.board.no-beginner-layout", replaces=place_pieces)
+def place_with_spare(play: Play) -> None:
+    """With five players one printed colour is drawn; its settlements stay as obstacles, without roads."""
+    state: State = play.state
+    colours = list(frame(state).printed[state.board.layout].pieces)
+    if len(colours) > state.seat_count:
+        topology = state.board.topology
+        for corner, _ in colours.pop(play.draw(spare_colour)):
+            between(state).obstacles |= 1 << topology.corner(corner)
+    for seat, placements in enumerate(colours):
+        settle_colour(play, seat, placements)
+
+
+@components.occupied_corners.also("base56.board.no-beginner-layout")
+def hold_corners(state: State) -> int:
+    """The settlements of a colour that nobody plays hold their corners."""
+    return between(state).obstacles
+
+
+@components.rival_corners.also("base56.board.no-beginner-layout")
+def block_roads(state: State, seat: int) -> int:
+    """The settlements of a colour that nobody plays block everybody's roads."""
+    return between(state).obstacles
+
+
+@invariant("base56.board.no-beginner-layout", "base.settlement.empty-intersection")
+def stand_alone(state: State) -> Found:
+    """The settlements of a colour that nobody plays touch land, and no building shares their corners."""
+    names, obstacles = state.board.topology.corner_names, between(state).obstacles
+    for corner in bits(obstacles & ~state.board.land_corners):
+        yield f"/{MODULE_ID}/obstacles", Facts(corner=names[corner])
+    for index, seat in enumerate(state.seats):
+        for corner in bits(seat.buildings & obstacles):
+            yield f"/seats/{index}", Facts(corner=names[corner])
