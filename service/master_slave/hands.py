@@ -167,7 +167,11 @@ def _cleared(state: State, table: Table) -> bool:
     return not (state.holding(table) or table.trick or table.played or table.shown)
 
 
-@invariant("master-slave.players.roles", "master-slave.multi.rotated-slave-exchanges-there")
+@invariant(
+    "master-slave.players.roles",
+    "master-slave.multi.rotated-slave-exchanges-there",
+    "master-slave.multi.only-slaves-move",
+)
 def two_roles(state: State) -> Iterator[tuple[str, dict[str, object]]]:
     """After the first hand a table has one Master and one Slave, two of its players; before there is neither."""
     for number, table in enumerate(state.tables):

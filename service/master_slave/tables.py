@@ -53,7 +53,11 @@ def seating(ruleset: Ruleset, players: int) -> tuple[tuple[int, ...], ...]:
 Misseated = Iterator[tuple[str, dict[str, object]]]
 
 
-@invariant("master-slave.multi.table-size-bounds", "master-slave.players.single-table-three-to-five")
+@invariant(
+    "master-slave.multi.table-size-bounds",
+    "master-slave.players.single-table-three-to-five",
+    "master-slave.players.single-table-not-six",
+)
 def room_at_tables(state: State) -> Misseated:
     """Every table has three to five players."""
     yield from too_few_or_many(state.ruleset, [table.seats for table in state.tables])
