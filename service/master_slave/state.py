@@ -69,7 +69,8 @@ class Seat:
 
     def clear(self) -> None:
         """Give all cards back."""
-        self.take(self._hand or 0)
+        if self._hand is not None:
+            self._hand = 0
         self.count = 0
 
     def copy(self) -> Seat:

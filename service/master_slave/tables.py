@@ -10,7 +10,7 @@ from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation
 from service.kernel.play import Play
 from service.kernel.query import CHAIN, constant, query
-from service.kernel.rule import Rule, invariant, step
+from service.kernel.rule import invariant, step
 from service.kernel.ruleset import Ruleset
 from service.master_slave.hands import TableNumber
 from service.master_slave.state import DEAL, DONE, State
@@ -82,9 +82,6 @@ def uneven(tables: Sequence[tuple[int, ...]]) -> Misseated:
     sizes = [len(seats) for seats in tables]
     if max(sizes) - min(sizes) > 1:
         yield "/tables", {"sizes": sizes}
-
-
-SEATING_RULES: tuple[Rule, Rule] = (room_at_tables, evenly_split)
 
 
 @query("master-slave.multi.rotation-order", fold=CHAIN)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Any
+from typing import Any
 
 from service.kernel.action import Action
 from service.kernel.event import Event
-from service.kernel.fields import Choice, Plain, Seat
+from service.kernel.fields import Seat
 from service.kernel.play import Play
 from service.kernel.query import CHAIN, query
 from service.kernel.rule import Facts, Finding, gate, invariant, step
@@ -16,7 +16,7 @@ from service.master_slave.cards import RANKS, Cards, jokers_not_wild, names, of_
 from service.master_slave.completing import completed, rank_of_the_single
 from service.master_slave.ending import game_on
 from service.master_slave.following import higher_pair, higher_single, same_form
-from service.master_slave.forms import FORMS, SUPER_BOMB, TAKEN, FormName, form_of, named_rightly, standard
+from service.master_slave.forms import SUPER_BOMB, TAKEN, FormName, form_of, named_rightly, standard
 from service.master_slave.hands import cards_in_hand, settled, under_way
 from service.master_slave.plays import ALL, LOWEST, Choices, plays
 from service.master_slave.runs import higher_double_run, higher_run, same_length, up_to_the_ace
@@ -28,7 +28,7 @@ class CardsPlayed(Event, frozen=True):
 
     seat: Seat
     cards: Cards
-    form: Annotated[str, Plain(Choice(FORMS))]
+    form: FormName
     completed: bool
     out_of_turn: bool
 
