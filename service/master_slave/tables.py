@@ -16,6 +16,7 @@ from service.master_slave.hands import TableNumber
 from service.master_slave.state import DEAL, DONE, Contradictions, State
 
 MOST_PLAYERS = 60
+"""A bound on the players of one game: twelve full tables."""
 
 
 class DealOwed(Obligation, frozen=True):
