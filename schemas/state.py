@@ -8,6 +8,7 @@ from marshmallow import fields, validate
 
 from schemas.derive import schema_of_struct
 from schemas.fields import Boolean, Growing, Integer, Object, Strict
+from service.catan.base.boards import CLAIMS, STANDARD
 from service.catan.state import Offer
 
 
@@ -33,10 +34,7 @@ class Tile(Strict):
 class Board(Strict):
     """Hexes by name, and harbors by the edge they lie on. `layout` is what the board claims to be."""
 
-    layout = fields.String(
-        load_default="standard",
-        validate=validate.OneOf(["standard", "beginner", "printed", "spiral", "random", "custom"]),
-    )
+    layout = fields.String(load_default=STANDARD, validate=validate.OneOf(CLAIMS))
     hexes = fields.Dict(keys=fields.String(), values=fields.Nested(Tile()), required=True)
     harbors = fields.Dict(keys=fields.String(), values=fields.String(), metadata={"example": {"0,-3,SE": "generic"}})
 

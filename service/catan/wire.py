@@ -12,6 +12,7 @@ from typing import Any
 
 import orjson
 
+from service.catan.base.boards import CLAIMS, STANDARD
 from service.catan.base.cards import Concealed, card_kinds
 from service.catan.base.components import (
     bank_stock,
@@ -34,9 +35,6 @@ from service.kernel.state import FULL, SPECTATOR
 
 MOST_HEXES = 169
 """The largest board: more hexes than any printed one, few enough that every evaluation stays quick."""
-
-LAYOUTS = ("standard", "beginner", "printed", "spiral", "random", "custom")
-
 
 # Boards -------------------------------------------------------------------------------------------------------------
 
@@ -89,9 +87,9 @@ def _board_of(
             reading.fail(at, f"must be one of {', '.join(harbor_names)}")
         else:
             harbors[edge] = kind
-    layout = document.get("layout", "standard")
-    if layout not in LAYOUTS:
-        reading.fail(f"{pointer}/layout", f"must be one of {', '.join(LAYOUTS)}")
+    layout = document.get("layout", STANDARD)
+    if layout not in CLAIMS:
+        reading.fail(f"{pointer}/layout", f"must be one of {', '.join(CLAIMS)}")
     if reading.errors:
         return None, tuple(reading.errors)
     board = Board.of(hexes, harbors, layout)

@@ -13,8 +13,12 @@ from service.catan.state import SETUP, State
 from service.kernel.rule import Facts, invariant
 
 RED = (6, 8)
-STANDARD, CUSTOM = "standard", "custom"
-"""What a board may claim to be: made of what its box or scenario lists; or nothing in particular."""
+STANDARD, SPIRAL, RANDOM, CUSTOM = "standard", "spiral", "random", "custom"
+PRINTED = ("beginner", "printed")
+CLAIMS = (STANDARD, *PRINTED, SPIRAL, RANDOM, CUSTOM)
+"""What a board may claim to be: made of what its box or scenario lists, as printed, or with its number tokens along the
+spiral or at random; or nothing in particular.
+"""
 
 
 def land(board: Board) -> dict[Hex_, tuple[str, int]]:
@@ -134,7 +138,7 @@ def printed_layout(state: State) -> Found:
     board, box = state.board, frame(state)
     printed = box.printed.get(board.layout)
     if printed is None:
-        if board.layout in ("beginner", "printed"):
+        if board.layout in PRINTED:
             yield "/board/layout", Facts(offered=sorted(box.printed))
         return
     found = land(board)
@@ -162,7 +166,7 @@ def along(spiral: tuple[Hex_, ...], hexes: dict[Hex_, tuple[str, int]]) -> list[
 @invariant("base.board.spiral-order", "base.board.token-letters", "base.board.spiral-skips-desert", of=board_alone)
 def spiral_layout(state: State) -> Found:
     """On a board that claims standard placement, the lettered tokens lie along a counter-clockwise spiral."""
-    if state.board.layout != "spiral":
+    if state.board.layout != SPIRAL:
         return
     hexes, box = land(state.board), frame(state)
     if not any(along(spiral, hexes) == list(box.letters) for spiral in box.spirals):
@@ -172,7 +176,7 @@ def spiral_layout(state: State) -> Found:
 @invariant("base.board.red-number-rule", of=board_alone)
 def red_numbers_apart(state: State) -> Found:
     """With random numbers, no two red tokens lie on neighbouring hexes."""
-    if state.board.layout != "random":
+    if state.board.layout != RANDOM:
         return
     for place, other in red_neighbours(land(state.board)):
         yield f"/board/hexes/{name_of(place)}/number", Facts(neighbour=name_of(other))

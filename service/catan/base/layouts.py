@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from typing import Annotated, Any
 
-from service.catan.base.boards import CUSTOM, printed_harbors, red_neighbours, robber_starts_on_desert
+from service.catan.base.boards import (
+    CUSTOM,
+    PRINTED,
+    RANDOM,
+    SPIRAL,
+    printed_harbors,
+    red_neighbours,
+    robber_starts_on_desert,
+)
 from service.catan.base.components import bank_stock, deck_stock, seat_range
 from service.catan.base.frame import Frame, frame
 from service.catan.base.options import HARBORS, NUMBERS
@@ -25,7 +33,7 @@ from service.kernel.query import CHAIN, Contribution, Ruled, constant, query
 from service.kernel.rule import step
 from service.kernel.ruleset import Ruleset
 
-VARIABLE, SPIRAL, RANDOM = "variable", "spiral", "random"
+VARIABLE = "variable"
 SHUFFLED = (VARIABLE, SPIRAL, RANDOM)
 
 
@@ -54,7 +62,7 @@ class CatanDeal(Deal, frozen=True, kw_only=True):
     """
 
     seats: Annotated[int, Plain(Number(2, 8))]
-    layout: Annotated[str, Plain(Choice((*SHUFFLED, "beginner", "printed", CUSTOM)))] = VARIABLE
+    layout: Annotated[str, Plain(Choice((*SHUFFLED, *PRINTED, CUSTOM)))] = VARIABLE
     board: Annotated[Any, BoardField()] = None
     start: Annotated[int, Plain(Number(0, 7))] = 0
     roll_for_start: bool = False
