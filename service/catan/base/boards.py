@@ -88,7 +88,7 @@ def touching_harbors(board: Board) -> Found:
         taken |= ends
 
 
-@invariant("base.board.shape", "base.frame.graph-size", of=board_alone)
+@invariant("base.board.shape", "base.frame.graph-size", "base.frame.example-notation", of=board_alone)
 def standard_shape(state: State) -> Found:
     """A standard island has exactly the hexes of the frame."""
     board, expected = state.board, frame(state).hexes
@@ -101,7 +101,13 @@ def standard_shape(state: State) -> Found:
         yield "/board/hexes", Facts(missing=name_of(place))
 
 
-@invariant("base.components.terrain", "base.components.number-tokens", "base.components.harbors", of=board_alone)
+@invariant(
+    "base.components.terrain",
+    "base.components.number-tokens",
+    "base.components.harbors",
+    "base.board.harbor-shuffle",
+    of=board_alone,
+)
 def standard_components(state: State) -> Found:
     """A standard board holds exactly the hexes, tokens and harbors of the box."""
     board, box = state.board, frame(state)
