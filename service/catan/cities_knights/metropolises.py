@@ -123,6 +123,7 @@ class PlaceMetropolis(Action, frozen=True):
 
 @invariant(
     "ck.components.shared-pieces",
+    "ck.metropolis.level-four",
     "ck.metropolis.unclaimed-level-five",
     "ck.metropolis.level-five-takes",
     "ck.metropolis.one-per-city",
@@ -138,7 +139,7 @@ def metropolises_with_leaders(state: State) -> Found:
         holder = metropolis_holder(state, track)
         if corner is None:
             earned = [seat for seat in due if holdings(state, seat).levels[track] == furthest]
-            if (furthest >= METROPOLIS) != (len(due) == len(earned) == 1) or len(due) > 1:
+            if not len(due) == len(earned) == (furthest >= METROPOLIS):
                 yield pointer, Facts(furthest=furthest, owed=due)
         elif (
             holder is None
