@@ -235,6 +235,10 @@ def closers_are_remembered(state: State) -> Found:
     "seafarers.great-crossing.interrupt.recompute",
     "seafarers.great-crossing.interrupt.surrender",
     "seafarers.great-crossing.svp.token-place",
+    "seafarers.great-crossing.svp.direct",
+    "seafarers.great-crossing.svp.indirect-majority",
+    "seafarers.great-crossing.svp.indirect-path-choice",
+    "seafarers.great-crossing.svp.at-once",
     when=TRADE_ROUTES,
 )
 def tokens_are_of_routes(state: State) -> Found:

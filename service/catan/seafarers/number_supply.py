@@ -134,6 +134,9 @@ def rest_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
     "seafarers.greater-catan.chip.trigger",
     "seafarers.greater-catan.chip.reserve-first",
     "seafarers.greater-catan.chip.from-mainland",
+    "seafarers.greater-catan.chip.adjacent-definition",
+    "seafarers.greater-catan.chip.small-islands-only",
+    "seafarers.greater-catan.chip.several-hexes",
 )
 def numbers_are_due(state: State) -> Found:
     """The acting seat owes numbers once the reserve is empty, each for a bare hex that it has reached."""

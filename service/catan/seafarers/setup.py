@@ -120,7 +120,13 @@ def make_home(play: Play, event: SettlementBuilt) -> None:
         sea(state).home[event.seat] |= touched & state.board.land_hexes
 
 
-@invariant("seafarers.core.state-memory", when=SPECIAL_POINTS.is_("once", "each", "rising", "trade-routes"))
+@invariant(
+    "seafarers.core.state-memory",
+    "seafarers.four-islands.home-islands",
+    "seafarers.new-world.home-islands",
+    "seafarers.great-crossing.home-and-neighbour",
+    when=SPECIAL_POINTS.is_("once", "each", "rising", "trade-routes"),
+)
 def homes_are_known(state: State) -> Found:
     """Where areas that are new to a player bring points, everybody's home is remembered once setup is over."""
     if state.turn.moment != SETUP:
