@@ -34,8 +34,8 @@ class Board(Strict):
     """Hexes by name, and harbors by the edge they lie on. `layout` is what the board claims to be."""
 
     layout = fields.String(
-        load_default="standard",
         validate=validate.OneOf(["standard", "beginner", "printed", "spiral", "random", "custom"]),
+        metadata={"description": "If left out: standard, or custom where there is no standard."},
     )
     hexes = fields.Dict(keys=fields.String(), values=fields.Nested(Tile()), required=True)
     harbors = fields.Dict(keys=fields.String(), values=fields.String(), metadata={"example": {"0,-3,SE": "generic"}})
