@@ -177,15 +177,18 @@ def number_for_every_find(state: State) -> Found:
     replaces=boards.robber_starts_on_desert,
 )
 def robber_starts(state: State) -> Found:
-    """Until the first turn the robber stands on a desert that lay face up at the start; if none did, it is off the
-    board.
+    """Until the first turn the robber stands on a desert that lay face up at the start, and it never leaves the board;
+    if no desert did, it starts off the board.
     """
-    if state.turn.moment != SETUP:
-        return
     board, table = state.board, claimed(state)
     nowhere = board.topology.nowhere_hex
     allowed = board.deserts or (nowhere,)
-    if table is not None and not any(row.get(DESERT) for name, row in table.hexes.items() if name != "pile"):
+    without_desert = table is not None and not any(
+        row.get(DESERT) for name, row in table.hexes.items() if name != "pile"
+    )
+    if state.turn.moment != SETUP and (table is None or without_desert or state.robber != nowhere):
+        return
+    if without_desert:
         allowed = (nowhere,)  # what desert there is, was discovered
     elif table is None and UNEXPLORED in board.terrain:
         allowed = (*board.deserts, nowhere)
