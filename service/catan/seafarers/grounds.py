@@ -85,9 +85,10 @@ def on_the_frame(state: State, action: Any) -> bool:
 
 def beside_harbor(state: State, action: Action) -> bool:
     """By a player who builds at another corner of an ocean hex with a harbor."""
-    topology = state.board.topology
-    harbor_hexes = topology.hexes_at[topology.ends[mask_of(state.board.harbors)]] & state.board.sea_hexes
-    return bool(topology.corners_of[harbor_hexes] & state.seats[action.seat].buildings)
+    board, topology = state.board, state.board.topology
+    beside_it = mask_of(at for edge in board.harbors for at in topology.edge_hexes[edge]) & board.sea_hexes
+    elsewhere = topology.corners_of[beside_it] & ~topology.ends[mask_of(board.harbors)]
+    return bool(elsewhere & state.seats[action.seat].buildings)
 
 
 def ship_at_harbor(state: State, action: Action) -> bool:
