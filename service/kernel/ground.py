@@ -1,9 +1,9 @@
-"""Grounds: statutes that are a further reason for which a rule refuses.
+"""Grounds: statutes that are a further reason for which a rule refuses, or finds a defect.
 
 A rule cites what its own book says. A later book may say the same again, a card may allow its action only under the
 rules for others of its kind, and in some situations one statute more is the reason: a ground says so where it is true,
-and every refusal to which it applies cites its statutes after the rule's own. What an invariant finds in a state has
-those grounds that ask for no action.
+and every refusal to which it applies cites its statutes after the rule's own. A defect of a state, where there is no
+action, cites the grounds of its rule that are true always.
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ class Ground:
             return False
 
 
-def cited_in_any_case(ruleset: Ruleset, rule: Rule) -> Iterator[str]:
-    """What the grounds of a rule say whatever the action: a defect of a state cites it as well."""
+def cited_always(ruleset: Ruleset, rule: Rule) -> Iterator[str]:
+    """What a rule cites besides its own statutes whatever is asked."""
     for ground in ruleset.grounds.get(rule, ()):
         if not ground.actions and ground.where is None:
             yield from ground.statutes
