@@ -126,6 +126,7 @@ class PlaceMetropolis(Action, frozen=True):
 
 @invariant(
     "ck.components.shared-pieces",
+    "ck.metropolis.level-four",
     "ck.metropolis.unclaimed-level-five",
     "ck.metropolis.level-five-takes",
     "ck.metropolis.one-per-city",
@@ -141,7 +142,7 @@ def metropolises_with_leaders(state: State) -> Found:
         holder = holder_of(state, track)
         if corner is None:
             earned = [seat for seat in due if holdings(state, seat).levels[track] == furthest]
-            if (furthest >= METROPOLIS) != (len(due) == len(earned) == 1) or len(due) > 1:
+            if len(due) != len(earned) or len(due) != (furthest >= METROPOLIS):
                 yield pointer, Facts(furthest=furthest, owed=due)
         elif (
             holder is None
