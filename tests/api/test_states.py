@@ -124,3 +124,17 @@ def test_a_view_is_judged_as_far_as_it_tells() -> None:
     assert post("/v1/states/validate", {"state": view})["consistent"]
     view["seats"][0]["cities"] += view["seats"][1]["settlements"]
     assert "base.components.one_building_a_corner" in inconsistencies(view)
+
+
+@pytest.mark.parametrize(("name", "member"), [("ck_plain", "cities_knights"), ("six_main", "base_56_players")])
+def test_what_a_module_keeps_may_be_left_out(name: str, member: str) -> None:
+    """It is then as if nothing of that module had happened yet."""
+    empty = position(name) | {member: {}}
+    left_out = {key: value for key, value in empty.items() if key != member}
+    assert post("/v1/states/validate", {"state": left_out}) == post("/v1/states/validate", {"state": empty})
+
+
+def test_what_a_module_must_be_told_is_pointed_at() -> None:
+    """Also where its whole part is left out."""
+    state = {key: value for key, value in position("sea_main").items() if key != "seafarers"}
+    assert "/state/seafarers/pirate" in pointers(problem("/v1/states/validate", {"state": state}, "invalid-request"))
