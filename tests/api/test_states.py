@@ -138,3 +138,19 @@ def test_what_a_module_must_be_told_is_pointed_at() -> None:
     """Also where its whole part is left out."""
     state = {key: value for key, value in position("sea_main").items() if key != "seafarers"}
     assert "/state/seafarers/pirate" in pointers(problem("/v1/states/validate", {"state": state}, "invalid-request"))
+
+
+def test_a_deck_that_is_left_out_holds_what_the_hands_do_not() -> None:
+    """Each of the three by itself; a view must tell how many cards are in each."""
+    state = position("ck_plain")
+    told = state["cities_knights"].pop("decks")
+    answers = [
+        post("/v1/states/validate", {"state": state | {"cities_knights": state["cities_knights"] | {"decks": decks}}})
+        for decks in (told, {}, {"politics": told["politics"]})
+    ]
+    assert answers[0]["consistent"]
+    assert answers == [answers[0]] * 3
+    view = post("/v1/views", {"state": state, "viewer": 1})["state"]
+    del view["cities_knights"]["decks"]["trade"]
+    found = pointers(problem("/v1/states/validate", {"state": view}, "invalid-request"))
+    assert found == {"/state/cities_knights/decks/trade": "required"}

@@ -114,17 +114,23 @@ class RealmReading(Reading):
                     setattr(held, mark, getattr(held, mark) | 1 << corner)
 
     def _decks(self, document: object, seats: list[Holdings], state: State) -> list[Deck]:
-        """The decks; if they are left out, they hold what the seats do not."""
-        if document is None and state.viewer == FULL:
-            left = list(progress_stock(state))
-            for held in seats:
-                for kind, count in enumerate(held.progress):
-                    left[kind] -= count
-                for kind in held.open_cards:
-                    left[kind] -= 1
-            return sorted_decks([max(0, count) for count in left])
-        written = self.only(document, "/decks", TRACKS)
-        return [self._deck(written.get(name, {}), f"/decks/{name}", at, state) for at, name in enumerate(TRACKS)]
+        """The decks; in a full state each that is left out holds what the seats do not."""
+        full = state.viewer == FULL
+        written = self.only({} if document is None and full else document, "/decks", () if full else TRACKS, TRACKS)
+        decks = [self._deck(written.get(name, {}), f"/decks/{name}", at, state) for at, name in enumerate(TRACKS)]
+        if full and len(written) < len(TRACKS):
+            rest = zip(TRACKS, decks, self._undealt(seats, state), strict=True)
+            decks = [deck if name in written else left for name, deck, left in rest]
+        return decks
+
+    def _undealt(self, seats: list[Holdings], state: State) -> list[Deck]:
+        left = list(progress_stock(state))
+        for held in seats:
+            for kind, count in enumerate(held.progress):
+                left[kind] -= count
+            for kind in held.open_cards:
+                left[kind] -= 1
+        return sorted_decks([max(0, count) for count in left])
 
     def _deck(self, document: object, pointer: str, track: int, state: State) -> Deck:
         if type(document) is int:
