@@ -154,3 +154,25 @@ def test_a_deck_that_is_left_out_holds_what_the_hands_do_not() -> None:
     del view["cities_knights"]["decks"]["trade"]
     found = pointers(problem("/v1/states/validate", {"state": view}, "invalid-request"))
     assert found == {"/state/cities_knights/decks/trade": "required"}
+
+
+@pytest.mark.parametrize(
+    ("robber", "owed", "awake"),
+    [
+        ("1,-1", [], False),
+        ("0,0", [], True),
+        ("1,-1", [{"kind": "move_robber_owed", "seat": 0}], True),
+        ("1,-1", [{"kind": "pillage_owed", "seat": 1}], True),
+        ("1,-1", [{"kind": "deck_choice_owed", "seat": 0}, {"kind": "deck_choice_owed", "seat": 1}], True),
+    ],
+)
+def test_a_robber_is_awake_if_the_rest_of_the_state_shows_it(robber: str, owed: list[Any], awake: bool) -> None:
+    """Unless told, it sleeps on the desert until the barbarians have come; the event die need not be told either."""
+    state = position("ck_main") | {"robber": robber, "cities_knights": {}}
+    state["turn"] |= {"obligations": owed}
+    told = state | {"cities_knights": {"robber_awake": awake}}
+    answer = post("/v1/states/validate", {"state": state})
+    assert answer["consistent"], answer
+    assert answer == post("/v1/states/validate", {"state": told})
+    contrary = state | {"cities_knights": {"robber_awake": not awake}}
+    assert post("/v1/states/validate", {"state": contrary})["consistent"] is not awake

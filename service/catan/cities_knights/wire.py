@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 MODULE_ID = "cities_knights"
 MOST = 1000
 """A bound for numbers on the wire."""
+AWAKE = ("pillage_owed", "deck_choice_owed", "move_robber_owed")
+"""What is owed only while the robber is awake."""
 
 _SHARED = (
     "seats",
@@ -56,7 +58,7 @@ class RealmReading(Reading):
             "face_down": self.hand(written.get("face_down", {}), "/face_down", card_kinds(state), secret),
             "ship": self._number(written.get("ship", 0), "/ship", COAST - 1),
             "event": event,
-            "awake": self._flag(written.get("robber_awake", False), "/robber_awake"),
+            "awake": self._flag(written.get("robber_awake", woken(state)), "/robber_awake"),
             "merchant": self._merchant(written.get("merchant"), state),
             "metropolises": self._metropolises(written.get("metropolises", {}), state),
             "fleets": tuple(sorted(self._kinds(written.get("fleets", []), "/fleets", card_kinds(state)))),
@@ -203,6 +205,13 @@ class RealmReading(Reading):
         if type(value) is not bool:
             self.fail(pointer, "must be true or false")
         return value is True
+
+
+def woken(state: State) -> bool:
+    """Whether the rest of a state shows a robber that was woken: it is off the desert, or something is owed for it."""
+    topology, deserts = state.board.topology, state.board.deserts
+    resting = not deserts or state.robber in (*deserts, topology.nowhere_hex)
+    return not resting or any(owed.kind in AWAKE for owed in state.obligations)
 
 
 def write_realm(realm: Realm, state: State) -> dict[str, Any]:
