@@ -91,6 +91,20 @@ def test_unreadable_state_shows_every_error() -> None:
     }
 
 
+def test_what_is_missing_is_said_once() -> None:
+    """Not also that it is none of the values that it might have."""
+    state = position("main")
+    del state["turn"]["moment"], state["turn"]["seat"], state["board"]["hexes"]["0,0"]["terrain"]
+    found = problem("/v1/states/validate", {"state": state}, "invalid-request")
+    assert [error["code"] for error in found["errors"]] == ["required"]
+    state["board"]["hexes"]["0,0"]["terrain"] = "desert"
+    found = problem("/v1/states/validate", {"state": state}, "invalid-request")
+    assert [(error["pointer"], error["code"]) for error in found["errors"]] == [
+        ("/state/turn/seat", "required"),
+        ("/state/turn/moment", "required"),
+    ]
+
+
 def test_inconsistent_state_shows_every_defect() -> None:
     """Cards, buildings, roads and the turn, all at once, each with its rule."""
     state = position("main")
@@ -132,12 +146,6 @@ def test_what_a_module_keeps_may_be_left_out(name: str, member: str) -> None:
     empty = position(name) | {member: {}}
     left_out = {key: value for key, value in empty.items() if key != member}
     assert post("/v1/states/validate", {"state": left_out}) == post("/v1/states/validate", {"state": empty})
-
-
-def test_what_a_module_must_be_told_is_pointed_at() -> None:
-    """Also where its whole part is left out."""
-    state = {key: value for key, value in position("sea_main").items() if key != "seafarers"}
-    assert "/state/seafarers/pirate" in pointers(problem("/v1/states/validate", {"state": state}, "invalid-request"))
 
 
 def test_a_deck_that_is_left_out_holds_what_the_hands_do_not() -> None:
