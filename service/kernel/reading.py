@@ -26,10 +26,12 @@ class Reading:
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
         self.errors: list[Misread] = []
+        self._missing: set[str] = set()
 
     def fail(self, pointer: str, detail: str, code: str = "invalid") -> None:
-        """Note an error and read on."""
-        self.errors.append(Misread(detail, pointer, code))
+        """Note an error and read on; of what is missing nothing else is said."""
+        if pointer not in self._missing:
+            self.errors.append(Misread(detail, pointer, code))
 
     def only(
         self, document: object, pointer: str, required: Iterable[str], optional: Iterable[str] = ()
@@ -37,11 +39,13 @@ class Reading:
         """The document as an object that has the required names and no unknown ones."""
         if not isinstance(document, dict):
             self.fail(pointer, "must be an object")
+            self._missing.update(f"{pointer}/{name}" for name in required)
             return {}
         self._known(document, pointer, (*required, *optional))
         for name in required:
             if name not in document:
                 self.fail(f"{pointer}/{name}", "is required", "required")
+                self._missing.add(f"{pointer}/{name}")
         return document
 
     def _known(self, document: dict[str, Any], pointer: str, names: Collection[str]) -> None:

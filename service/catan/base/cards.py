@@ -29,8 +29,12 @@ SYNONYMS = {
     "invention": "year_of_plenty",
     "sheep": "wool",
     "clay": "brick",
-}
-"""Names of other printings (base.option.edition-names), read but never written."""
+} | dict.fromkeys(
+    ("chapel", "library", "market", "university", "palace", "governors_house", "great_hall"), "victory_point"
+)
+"""Names of other printings (base.option.edition-names), and of the buildings on victory point cards
+(base.components.victory-card-names), read in actions and their chance but never written.
+"""
 
 MOST_CARDS = 1000
 """More cards of a kind than any box holds; a bound for numbers on the wire."""

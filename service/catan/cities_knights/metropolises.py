@@ -142,7 +142,7 @@ def metropolises_with_leaders(state: State) -> Found:
         holder = holder_of(state, track)
         if corner is None:
             earned = [seat for seat in due if holdings(state, seat).levels[track] == furthest]
-            if len(due) != len(earned) or len(due) != (furthest >= METROPOLIS):
+            if len(due) != (furthest >= METROPOLIS) or due != earned:
                 yield pointer, Facts(furthest=furthest, owed=due)
         elif (
             holder is None
