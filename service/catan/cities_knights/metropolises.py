@@ -139,7 +139,7 @@ def metropolises_with_leaders(state: State) -> Found:
         holder = metropolis_holder(state, track)
         if corner is None:
             earned = [seat for seat in due if holdings(state, seat).levels[track] == furthest]
-            if not len(due) == len(earned) == (furthest >= METROPOLIS):
+            if len(due) != (furthest >= METROPOLIS) or due != earned:
                 yield pointer, Facts(furthest=furthest, owed=due)
         elif (
             holder is None
