@@ -79,4 +79,4 @@ def unknown_areas(state: State, seat: int) -> list[int]:
 
 def start_zone(state: State) -> int:
     """The hexes on which everybody starts: those that the state marks; if it marks none, the largest area."""
-    return sea(state).zone or next(iter(areas(state)), 0)
+    return sea(state).zone or largest(areas(state))
