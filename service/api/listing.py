@@ -37,15 +37,10 @@ class Listing:
             self._undetermined.append({"type": kind, "seat": seat})
         elif not isinstance(found, Action):
             self._templates.append({"type": kind, "seat": seat, "fields": found})
-        elif self._filter is None:
-            self._add(None if len(self._actions) >= self._limit else action_document(found, self._state))
-        elif self._filter.passes(document := action_document(found, self._state)):
-            self._add(document)
-
-    def _add(self, document: dict[str, Any] | None) -> None:
-        self._count += 1
-        if document is not None and len(self._actions) < self._limit:
-            self._actions.append(document)
+        elif self._filter is None or self._filter.passes(found):
+            self._count += 1
+            if len(self._actions) < self._limit:
+                self._actions.append(action_document(found, self._state))
 
     def document(self) -> dict[str, Any]:
         """The whole answer."""
