@@ -15,10 +15,9 @@ from service.settings import current_settings
 class Listing:
     """What is found, as far as it is asked for."""
 
-    def __init__(self, state: State, question: dict[str, Any]) -> None:
+    def __init__(self, state: State, question: dict[str, Any], wanted: Filter | None) -> None:
         self._state = state
-        where: dict[str, Any] = question.get("where") or {}
-        self._filter = Filter(where, state, question.get("types")) if where else None
+        self._filter = wanted
         most = current_settings().legal_actions
         self._limit = 0 if question["count_only"] else min(question.get("limit", most), most)
         self._count = self._seen = 0

@@ -21,27 +21,40 @@ MOST_OWED = 64
 
 
 class Reading:
-    """One document being read: where it stands under a ruleset, and every error so far."""
+    """One document being read: where it stands under a ruleset, and every error so far.
+
+    Of what is missing, and of what was to be an object and is none, only that is told.
+    """
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
         self.errors: list[Misread] = []
+        self._lost: set[str] = set()
 
     def fail(self, pointer: str, detail: str, code: str = "invalid") -> None:
         """Note an error and read on."""
+        place = pointer
+        while self._lost and place:
+            if place in self._lost:
+                return
+            place = place.rpartition("/")[0]
         self.errors.append(Misread(detail, pointer, code))
+
+    def _lose(self, pointer: str, detail: str, code: str = "invalid") -> None:
+        self.fail(pointer, detail, code)
+        self._lost.add(pointer)
 
     def only(
         self, document: object, pointer: str, required: Iterable[str], optional: Iterable[str] = ()
     ) -> dict[str, Any]:
         """The document as an object that has the required names and no unknown ones."""
         if not isinstance(document, dict):
-            self.fail(pointer, "must be an object")
+            self._lose(pointer, "must be an object")
             return {}
         self._known(document, pointer, (*required, *optional))
         for name in required:
             if name not in document:
-                self.fail(f"{pointer}/{name}", "is required", "required")
+                self._lose(f"{pointer}/{name}", "is required", "required")
         return document
 
     def _known(self, document: dict[str, Any], pointer: str, names: Collection[str]) -> None:

@@ -95,6 +95,9 @@ def test_odd_questions() -> None:
     found = problem(PATH, {"state": state, "types": ["roll", "fly", "swim"]}, "unknown-action")
     assert pointers(found) == {"/types/1": "unknown-action", "/types/2": "unknown-action"}
     assert pointers(problem(PATH, {"state": state, "seat": 4}, "invalid-request")) == {"/seat": "invalid"}
+    question = {"state": state, "types": ["fly"], "seat": 4, "where": {"wing": 1}}
+    wrong = {"/types/0": "unknown-action", "/seat": "invalid", "/where/wing": "unknown"}
+    assert pointers(problem(PATH, question, "unknown-action")) == wrong
     found = problem(PATH, {"state": state, "seat": "0", "limit": -1, "count_only": "yes"}, "invalid-request")
     assert set(pointers(found)) == {"/seat", "/limit", "/count_only"}
 
