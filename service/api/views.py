@@ -15,8 +15,7 @@ from service.api.answers import answer
 from service.api.pointers import defects
 from service.api.questions import read_state, view_of
 from service.api.specification import Blueprint
-from service.kernel.answer import digest, redacted_action, redacted_event
-from service.kernel.chance import Draw
+from service.kernel.answer import digest, redacted_applied, redacted_event
 from service.kernel.state import State
 from service.problems import Defect, Problem, together
 
@@ -81,5 +80,4 @@ def seen_action(applied: Any, state: State) -> dict[str, Any]:
     except ValidationError as error:
         errors = list(defects(error.messages, applied, pointer="/applied"))
         raise Problem("invalid-request", "The action is not understood.", errors) from None
-    draws = {rule.id: rule for rule in state.ruleset.rules.values() if isinstance(rule, Draw)}
-    return redacted_action(told, compiled.cls, draws, state.viewer)
+    return redacted_applied(told, state)

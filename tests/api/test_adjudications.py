@@ -136,6 +136,27 @@ def test_answers_for_a_viewer_hide_what_it_may_not_see() -> None:
     assert isinstance(answer["state"]["seats"][1]["resources"], dict)
 
 
+def test_outcomes_that_a_viewer_may_not_see_are_not_told_again() -> None:
+    """Who asks for a viewer knows more; who has only a view is told what was supplied."""
+    state = position("main")
+    state["turn"]["obligations"] = [{"kind": "move_robber_owed", "seat": 0}]
+    robbery = {"type": "move_robber", "seat": 0, "hex": "0,-2", "victim": 3}
+    whole = post(PATH, {"state": state, "action": robbery, "draw": {"seed": "harbour"}})
+    [(draw, card)] = whole["applied"]["chance"].items()
+    for viewer in (1, "spectator"):
+        asked = {"state": state, "action": whole["applied"], "viewer": viewer}
+        for options in ({}, {"return": "patch"}, {"explain": "trace"}):
+            seen = post(PATH, asked, **options)
+            assert seen["verdict"] == "legal"
+            assert seen["applied"] == whole["applied"] | {"chance": {draw: None}}
+            assert seen["events"][-1]["card"] is None
+        batch = {"state": state, "items": [{"action": whole["applied"]}], "viewer": viewer}
+        assert post(f"{PATH}/batch", batch)["answers"][0]["applied"]["chance"] == {draw: None}
+    view = post("/v1/views", {"state": state, "viewer": 0})["state"]
+    own = post(PATH, {"state": view, "action": whole["applied"]})
+    assert own["applied"]["chance"] == {draw: card}
+
+
 def test_all_errors_of_an_envelope_at_once() -> None:
     """Wrong types, unknown and missing members."""
     question = {"state": [], "draw": {"seed": 7, "sed": 1}, "viewer": "me", "x": 1}
