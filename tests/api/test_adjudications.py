@@ -73,6 +73,26 @@ def test_explain_trace_shows_every_rule_that_was_asked() -> None:
     assert {query["query"] for query in trace["queries"]} >= {"road_reach", "occupied_edges"}
 
 
+def test_a_trace_tells_places_by_their_names() -> None:
+    """Of the whole and of each book's part, in the order of the board's rows."""
+    state = position("sea_main")
+    action = {"type": "build_road", "seat": 0, "edge": "0,0,NE"}
+    queries = {
+        (query["query"], *query["about"]): query
+        for query in post(PATH, {"state": state, "action": action}, explain="trace")["trace"]["queries"]
+    }
+    roads = {edge for seat in state["seats"] for edge in seat["roads"]}
+    ships = {edge for seat in state["seafarers"]["seats"] for edge in seat["ships"]}
+    found = queries["occupied_edges",]
+    assert set(found["answer"]) == roads | ships
+    assert {rule: set(told) for rule, told in found["parts"].items()} == {
+        "base.components.occupied_edges": roads,
+        "seafarers.fleet.ships_occupy": ships,
+    }
+    others = {corner for seat in state["seats"][1:] for corner in seat["settlements"] + seat["cities"]}
+    assert set(queries["rival_corners", 0]["answer"]) == others
+
+
 @pytest.mark.parametrize("complete", [True, False])
 def test_patch_applies_to_the_given_state(complete: bool) -> None:
     """Also to one in which defaults were left out."""

@@ -6,6 +6,7 @@ import functools
 
 from service.catan.board.board import Board
 from service.catan.board.masks import mask_of
+from service.catan.board.places import hexes_told
 from service.catan.seafarers.options import AREAS
 from service.catan.seafarers.sea import sea
 from service.catan.state import State
@@ -28,7 +29,12 @@ def parts(board: Board, without_deserts: bool) -> tuple[int, ...]:
     return tuple(sorted(found, key=lambda part: -part.bit_count()))
 
 
-@query("seafarers.board.island-definition", fold=CHAIN)
+def areas_told(found: tuple[int, ...], state: State) -> list[list[str]]:
+    """Areas as lists of hexes."""
+    return [hexes_told(area, state) for area in found]
+
+
+@query("seafarers.board.island-definition", fold=CHAIN, told=areas_told)
 def areas(state: State) -> tuple[int, ...]:
     """Every island is an area: land hexes that are joined through shared sides, deserts and gold fields included."""
     return parts(state.board, without_deserts=False)
@@ -40,7 +46,7 @@ def areas_between_deserts(state: State) -> tuple[int, ...]:
     return parts(state.board, without_deserts=True)
 
 
-@query("seafarers.into-the-desert.svp.desert-border", fold=CHAIN)
+@query("seafarers.into-the-desert.svp.desert-border", fold=CHAIN, told=hexes_told)
 def area_at(state: State, corner: int) -> int:
     """The hexes of the area that a corner belongs to; none where it touches no land but dividing desert."""
     touched = state.board.topology.hexes_at[1 << corner]
