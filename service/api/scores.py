@@ -24,7 +24,7 @@ class ScoresOf(MethodView):
     @blueprint.arguments(StateOnly())
     @blueprint.response(200, Scores())
     def post(self, question: dict[str, Any]) -> flask.Response:
-        """Everybody's points, line by line, the points to reach, and who has won."""
+        """Everybody's points, line by line, the points to reach, and who has won"""
         state = read_state(question["state"], question.get("viewer"))
         game = state.ruleset.game
         winners = list(game.winners(state))

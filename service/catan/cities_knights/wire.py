@@ -13,6 +13,7 @@ from service.catan.cities_knights.shared import COAST, EVENTS, Deck, Merchant, s
 from service.catan.cities_knights.tracks import HIGHEST, TRACKS
 from service.catan.state import State
 from service.catan.wire import Reading
+from service.kernel.naming import escaped
 from service.kernel.state import FULL
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ class RealmReading(Reading):
             self.fail(pointer, "must be an object of corners and knights")
             return
         for name, content in document.items():
-            at = f"{pointer}/{name}"
+            at = f"{pointer}/{escaped(name)}"
             corner = self._corner(name, at, state)
             knight = self.only(content, at, ("strength",), ("active", "spent", "promoted"))
             if knight.get("strength") not in STRENGTHS:
