@@ -24,15 +24,14 @@ Decision = tuple[State, list[Action], Action]
 
 
 def played(seed: int) -> int:
-    """Play one game, each action chosen evenly from all that are legal; the number of its actions."""
+    """Play one game, each action chosen evenly from all that are legal for the first who may act; their number."""
     random, secret = Random(seed).random, str(seed).encode()
     state = first_state(seed)
     for count in range(MOST_ACTIONS):
-        actions: list[Action] = []
-        for seat in CATAN.actors(state):
-            actions += legal_actions(state, seat)
-        if not actions:
+        actors = CATAN.actors(state)
+        if not actors:
             return count
+        actions = legal_actions(state, actors[0])
         apply(state, actions[int(random() * len(actions))], Chance(None, secret, count))
     raise RuntimeError(f"the game of seed {seed} does not end")
 
@@ -42,9 +41,10 @@ def decisions(seed: int, ruleset: Ruleset | None = None) -> Iterator[Decision]:
     random, secret = Random(seed).random, str(seed).encode()
     state = first_state(seed, ruleset)
     for count in range(MOST_ACTIONS):
-        actions = [action for seat in CATAN.actors(state) for action in legal_actions(state, seat)]
-        if not actions:
+        actors = CATAN.actors(state)
+        if not actors:
             return
+        actions = legal_actions(state, actors[0])
         action = actions[int(random() * len(actions))]
         yield state.copy(), actions, action
         apply(state, action, Chance(None, secret, count))

@@ -24,6 +24,12 @@ class Board(Strict):
     layout = fields.String(
         load_default="standard",
         validate=validate.OneOf(["standard", "beginner", "printed", "spiral", "random", "custom"]),
+        metadata={
+            "description": "What it is held to: `standard`, the hexes, tokens and harbors of the box in any place; "
+            "`spiral`, these with the lettered tokens in standard placement; `random`, these with no red tokens side "
+            "by side, which in a game with `numbers=random` holds of `standard` too; `beginner` and `printed`, the "
+            "set-up of that name; `custom`, neither shape nor number."
+        },
     )
     hexes = fields.Dict(keys=fields.String(), values=fields.Nested(Tile()), required=True)
     harbors = fields.Dict(keys=fields.String(), values=fields.String(), metadata={"example": {"0,-3,SE": "generic"}})

@@ -63,8 +63,9 @@ def run(case: Case, service: Service) -> dict[str, Any]:
 
 
 def cited(answer: dict[str, Any]) -> set[str]:
-    """The statutes that the refusals of an answer cite."""
-    return {statute["id"] for refusal in answer["refusals"] for statute in refusal["statutes"]}
+    """The statutes that the refusals of an answer, or the defects that it finds, cite."""
+    told = (*answer.get("refusals", ()), *answer.get("defects", ()))
+    return {statute["id"] for rule in told for statute in rule["statutes"]}
 
 
 def ruled(case: Case, deal: dict[str, Any]) -> dict[str, Any]:
@@ -162,6 +163,7 @@ def judge(then: dict[str, Any], status: int, answer: dict[str, Any]) -> None:
         rules = {error["code"] for error in answer.get("errors", [])}
         assert set(then.get("defects", [])) <= rules, f"{then['defects']} not all in {rules}"
         assert not set(then.get("no_defects", [])) & rules, f"some of {then['no_defects']} in {rules}"
+        assert set(then.get("cites", [])) <= cited(answer), f"{then['cites']} not all in {sorted(cited(answer))}"
         return
     assert status == 200, f"{status} {answer}"
     if "verdict" in then:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Self, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 
 import msgspec
 
@@ -128,9 +128,14 @@ class Turn:
 
 
 class Slice(ABC):
-    """A module's own part of the state; others read it only through queries."""
+    """A module's own part of the state; others read it only through queries.
+
+    One with ``may_lack`` may be left out of a document, and is then read as an empty one.
+    """
 
     __slots__ = ()
+
+    may_lack: ClassVar[bool] = False
 
     @classmethod
     @abstractmethod

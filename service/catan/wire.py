@@ -153,8 +153,8 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     reading.only(
         document,
         "",
-        ("ruleset", "board", "seats", "turn", "robber", *slices),
-        ("kind", "viewer", "bank", "deck", "awards"),
+        ("ruleset", "board", "seats", "turn", "robber", *(name for name in slices if not slices[name].may_lack)),
+        ("kind", "viewer", "bank", "deck", "awards", *slices),
     )
     board = read_board(document["board"], "/board", reading) if "board" in document else None
     seats: Any = document.get("seats")
@@ -179,10 +179,10 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     _read_awards(document.get("awards", {}), state, reading)
     _read_turn(document.get("turn"), state, reading)
     for name, part in slices.items():
-        if name not in document:  # an error already
+        if name not in document and not part.may_lack:  # an error already
             continue
         try:
-            state.slices[name] = part.read(document.get(name), state)
+            state.slices[name] = part.read(document.get(name, {}), state)
         except Misread as misread:
             reading.fail(f"/{name}{misread.pointer}", misread.detail, misread.code)
         except Misreads as misreads:

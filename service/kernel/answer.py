@@ -20,7 +20,7 @@ from service.kernel.chance import Draw, Due
 from service.kernel.event import Event
 from service.kernel.fields import write_struct
 from service.kernel.game import Defect
-from service.kernel.ground import cited_besides
+from service.kernel.ground import cited_always, cited_besides
 from service.kernel.obligation import Obligation
 from service.kernel.rule import Rule
 from service.kernel.ruleset import Ruleset
@@ -65,8 +65,9 @@ def due_document(due: Due) -> dict[str, Any]:
 
 
 def defect_document(ruleset: Ruleset, defect: Defect) -> dict[str, Any]:
-    """A contradiction in a state."""
-    return {**citation(ruleset, defect.rule), "at": defect.pointer, "facts": dict(defect.facts)}
+    """A contradiction in a state, or in what a game is to begin with; it cites what a later book says of it, too."""
+    cited = citation(ruleset, defect.rule, cited_always(ruleset, defect.rule))
+    return {**cited, "at": defect.pointer, "facts": dict(defect.facts)}
 
 
 def action_document(action: Action, state: State, chance: Mapping[str, Any] | None = None) -> dict[str, Any]:

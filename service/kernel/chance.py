@@ -12,6 +12,7 @@ import itertools
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -22,6 +23,8 @@ Outcome = Any
 """What a draw may give: plain JSON (a string, a number, a list)."""
 
 
+NO_NAMES: Mapping[str, str] = MappingProxyType({})
+
 MOST_ORDERS = 100_000
 """A bound on the orders that are tried until one is accepted: a rule that accepts none is a defect of a module."""
 
@@ -31,13 +34,14 @@ class NoOutcomeError(RuntimeError):
 
 
 class Outcomes:
-    """The possible outcomes of a draw with their weights (integers above 0)."""
+    """The possible outcomes of a draw with their weights (integers above 0), and ``also`` other names for them."""
 
     drawable = True
 
-    __slots__ = ("_ceilings", "total", "values", "weights")
+    __slots__ = ("_ceilings", "also", "total", "values", "weights")
 
-    def __init__(self, values: Sequence[Outcome], weights: Sequence[int]) -> None:
+    def __init__(self, values: Sequence[Outcome], weights: Sequence[int], also: Mapping[str, str] = NO_NAMES) -> None:
+        self.also = also
         self.values = values
         self.weights = weights
         self._ceilings = list(itertools.accumulate(weights))
@@ -48,6 +52,8 @@ class Outcomes:
 
     def find(self, told: Outcome) -> Outcome | None:
         """The outcome equal to what a caller told, if it is possible; ``true`` and ``1.0`` are not ``1``."""
+        if isinstance(told, str):
+            told = self.also.get(told, told)
         for value in self.values:
             if value == told and repr(value) == repr(told):
                 return value

@@ -1,8 +1,9 @@
-"""Grounds: statutes that are a further reason for which a rule refuses.
+"""Grounds: statutes that are a further reason for which a rule refuses, or finds a defect.
 
 A rule cites what its own book says. A later book may say the same again, a card may allow its action only under the
 rules for others of its kind, and in some situations one statute more is the reason: a ground says so where it is true,
-and every refusal to which it applies cites its statutes after the rule's own.
+and every refusal to which it applies cites its statutes after the rule's own. A defect of a state, where there is no
+action, cites the grounds of its rule that are true always.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from service.kernel.action import Action
     from service.kernel.option import Condition
     from service.kernel.rule import Rule
+    from service.kernel.ruleset import Ruleset
     from service.kernel.state import State
 
 Situation = Callable[[Any, Any], bool]
@@ -47,6 +49,13 @@ class Ground:
             return self.where is None or self.where(state, action)
         except Hidden:
             return False
+
+
+def cited_always(ruleset: Ruleset, rule: Rule) -> Iterator[str]:
+    """What a rule cites besides its own statutes whatever is asked."""
+    for ground in ruleset.grounds.get(rule, ()):
+        if not ground.actions and ground.where is None:
+            yield from ground.statutes
 
 
 def cited_besides(state: State, action: Action, rule: Rule) -> Iterator[str]:

@@ -83,7 +83,7 @@ class Names:
 def _yes_or_no(expression: ast.expr) -> bool:
     """Whether an expression surely gives ``True`` or ``False``."""
     match expression:
-        case ast.Compare() | ast.UnaryOp(op=ast.Not()):
+        case ast.Compare() | ast.UnaryOp(op=ast.Not()) | ast.Call(func=ast.Name("all" | "any")):
             return True
         case ast.BoolOp(values=values):
             return all(map(_yes_or_no, values))
@@ -261,7 +261,7 @@ class _Substituting(ast.NodeTransformer):
         return taken_over or ast.Call(self.visit(node.func), given, [self.visit(part) for part in node.keywords])
 
     def _by_kind(self, node: ast.Call) -> ast.expr | None:
-        """``all(map(operator.ge, counts, LEAST))`` of a place and a constant, count by count."""
+        """``all(map(operator.ge, counts, LEAST))`` of a place and a constant, count by count; none is below 0."""
         match node:
             case ast.Call(ast.Name("all"), [ast.Call(ast.Name("map"), [ge, ast.Name(counts), ast.Name(least)])]):
                 place, needed = self.given.get(counts), self._value(least)
@@ -271,8 +271,9 @@ class _Substituting(ast.NodeTransformer):
                     parts: list[ast.expr] = [
                         ast.Compare(ast.Subscript(place, ast.Constant(kind)), [ast.GtE()], [ast.Constant(count)])
                         for kind, count in hardest_first
+                        if count
                     ]
-                    return ast.BoolOp(ast.And(), parts)
+                    return ast.BoolOp(ast.And(), parts) if parts else ast.Constant(True)
         return None
 
     def _value(self, name: str) -> object:

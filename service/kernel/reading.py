@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -33,12 +33,8 @@ class Reading:
 
     def fail(self, pointer: str, detail: str, code: str = "invalid") -> None:
         """Note an error and read on."""
-        place = pointer
-        while self._lost and place:
-            if place in self._lost:
-                return
-            place = place.rpartition("/")[0]
-        self.errors.append(Misread(detail, pointer, code))
+        if not any(place in self._lost for place in _upwards(pointer)):
+            self.errors.append(Misread(detail, pointer, code))
 
     def _lose(self, pointer: str, detail: str, code: str = "invalid") -> None:
         self.fail(pointer, detail, code)
@@ -122,3 +118,11 @@ class Reading:
             else:
                 steps.append(step)
         return tuple(steps)
+
+
+def _upwards(pointer: str) -> Iterator[str]:
+    """A place in a document and all that it lies in."""
+    yield pointer
+    while pointer:
+        pointer = pointer.rpartition("/")[0]
+        yield pointer

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     "master-slave.play.passes-to-left",
     "master-slave.players.left-is-next-clockwise",
     "master-slave.form.bomb.out-of-turn",
+    "master-slave.form.bomb.over-pair",
     "master-slave.form.big-bomb.out-of-turn",
     "master-slave.form.super-bomb.out-of-turn",
     "master-slave.complete.out-of-turn",

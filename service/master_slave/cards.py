@@ -15,7 +15,7 @@ from service.kernel.fields import Choice, Field, Many, Misread, Text
 from service.kernel.rule import Facts, Finding, check, invariant
 
 if TYPE_CHECKING:
-    from service.master_slave.state import State
+    from service.master_slave.state import Contradictions, State
     from service.master_slave.tricks import PlayCards
 
 RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2", "BJ", "RJ")
@@ -140,7 +140,7 @@ def jokers_not_wild(state: State, action: PlayCards) -> Finding:
     "master-slave.multi.one-deck-per-table",
     "master-slave.cards.joker-identity-fixed",
 )
-def one_pack(state: State) -> Iterator[tuple[str, dict[str, object]]]:
+def one_pack(state: State) -> Contradictions:
     """At every table the hands and the played cards make up one pack of 54 different cards, none left over."""
     for number, table in enumerate(state.tables):
         if not table.dealt:
@@ -164,6 +164,6 @@ def one_pack(state: State) -> Iterator[tuple[str, dict[str, object]]]:
             yield f"/tables/{number}", {"missing": names(PACK & ~seen)}
 
 
-def _twice(cards: int, pointer: str) -> Iterator[tuple[str, dict[str, object]]]:
+def _twice(cards: int, pointer: str) -> Contradictions:
     if cards:
         yield pointer, {"twice": names(cards)}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.play import Play
@@ -11,7 +9,7 @@ from service.kernel.query import CHAIN, constant, query
 from service.kernel.rule import Facts, Finding, gate, invariant, step
 from service.kernel.ruleset import Ruleset
 from service.kernel.score import public_points
-from service.master_slave.state import DONE, OVER, State
+from service.master_slave.state import DONE, OVER, Contradictions, State
 
 
 class GameEnded(Event, frozen=True):
@@ -87,7 +85,7 @@ def end_game(play: Play) -> None:
     "master-slave.multi.twenty-does-not-end",
     "master-slave.multi.rotation-waits-for-all",
 )
-def over_in_time(state: State) -> Iterator[tuple[str, dict[str, object]]]:
+def over_in_time(state: State) -> Contradictions:
     """The game is over at all tables once it has lasted long enough, and not before."""
     moments = {table.moment for table in state.tables}
     if OVER in moments:

@@ -90,6 +90,7 @@ def begin_tricks(table: Table, leader: int) -> None:
     "master-slave.exchange.only-master-and-slave",
     "master-slave.exchange.revolt-timing",
     "master-slave.exchange.revolt",
+    "master-slave.exchange.revolt-no-exchange",
     "master-slave.multi.rotated-slave-exchanges-there",
     at="seat",
 )

@@ -89,7 +89,7 @@ def form_of(cards: int) -> Form | None:
     return Form(found[0], rank, found[1])
 
 
-def counted(cards: int) -> dict[str, int]:
+def tally(cards: int) -> dict[str, int]:
     """The ranks of a set of cards, with how many of each."""
     found: dict[str, int] = {}
     for name in names(cards):
@@ -117,7 +117,7 @@ def counted(cards: int) -> dict[str, int]:
     "master-slave.form.super-bomb.is-two-jokers",
     "master-slave.cards.jokers-are-no-pair",
     at="cards",
-    telling=lambda state, action: {"ranks": counted(action.cards), "forms": list(FORMS)},
+    telling=lambda state, action: {"ranks": tally(action.cards), "forms": list(FORMS)},
 )
 def standard(state: State, action: PlayCards) -> Finding:
     """Cards played together make a single, pair, bomb, big bomb, run, double run or the Super Bomb."""

@@ -15,7 +15,7 @@ from service.master_slave.closing import CLOSING
 from service.master_slave.deal import MasterSlaveDeal, deal_game
 from service.master_slave.ending import leaders, points_to_end
 from service.master_slave.state import OVER, State
-from service.master_slave.wire import out_of_turn, read_state, write_state
+from service.master_slave.wire import read_state, write_state
 
 
 class MasterSlaveGame(Game[State]):
@@ -50,7 +50,7 @@ class MasterSlaveGame(Game[State]):
         """Who owes something or is on turn, table by table; then who may play out of turn, as far as all can tell."""
         owing = {owed.seat for owed in state.obligations}
         first = [seat for table in state.tables for seat in table.seats if seat in owing or (table.turn == seat)]
-        return (*first, *(seat for table in state.tables for seat in out_of_turn(state, table)))
+        return (*first, *(seat for table in state.tables for seat in state.out_of_turn(table)))
 
     def winners(self, state: State) -> tuple[int, ...]:
         return leaders(state) if state.tables[0].moment == OVER else ()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
 from service.kernel.event import Event
@@ -10,7 +9,19 @@ from service.kernel.fields import Choice, Number, Plain, Seat
 from service.kernel.play import Play
 from service.kernel.rule import Facts, Finding, check, gate, invariant, step
 from service.master_slave.cards import names
-from service.master_slave.state import DEAL, DONE, EXCHANGE, MASTER, OTHERS, PLACES, SECOND, SLAVE, State, Table
+from service.master_slave.state import (
+    DEAL,
+    DONE,
+    EXCHANGE,
+    MASTER,
+    OTHERS,
+    PLACES,
+    SECOND,
+    SLAVE,
+    Contradictions,
+    State,
+    Table,
+)
 
 if TYPE_CHECKING:
     from service.master_slave.exchange import OfferCard
@@ -60,6 +71,7 @@ def lacking(state: State, seat: int, cards: int) -> int:
 )
 def under_way(state: State, seat: int) -> Finding:
     """Cards are played only while a hand is under way at one's own table."""
+    # While cards are exchanged `settled` refuses, and at the end of the game `game_on`, each for a reason of its own.
     table = state.table(seat)
     return table.moment not in (DEAL, DONE) or Facts(moment=table.moment)
 
@@ -145,7 +157,7 @@ def places(players: int) -> tuple[int, ...]:
 
 
 @invariant("master-slave.hand.order-of-going-out", "master-slave.hand.ends-with-one-player-left")
-def out_without_cards(state: State) -> Iterator[tuple[str, dict[str, object]]]:
+def out_without_cards(state: State) -> Contradictions:
     """Who has no cards is out, nobody else is, and at least two players still hold cards while a hand is played."""
     for number, table in enumerate(state.tables):
         empty = {seat for seat in table.seats if not state.seats[seat].count} if table.dealt else set()
@@ -156,7 +168,7 @@ def out_without_cards(state: State) -> Iterator[tuple[str, dict[str, object]]]:
 
 
 @invariant("master-slave.hand.ends-at-once", "master-slave.deal.whole-pack")
-def gathered(state: State) -> Iterator[tuple[str, dict[str, object]]]:
+def gathered(state: State) -> Contradictions:
     """Between hands the cards are gathered: nobody holds any and none lie on the table."""
     for number, table in enumerate(state.tables):
         if not table.dealt and not _cleared(state, table):
@@ -167,8 +179,12 @@ def _cleared(state: State, table: Table) -> bool:
     return not (state.holding(table) or table.trick or table.played or table.shown)
 
 
-@invariant("master-slave.players.roles", "master-slave.multi.rotated-slave-exchanges-there")
-def two_roles(state: State) -> Iterator[tuple[str, dict[str, object]]]:
+@invariant(
+    "master-slave.players.roles",
+    "master-slave.multi.rotated-slave-exchanges-there",
+    "master-slave.multi.only-slaves-move",
+)
+def two_roles(state: State) -> Contradictions:
     """After the first hand a table has one Master and one Slave, two of its players; before there is neither."""
     for number, table in enumerate(state.tables):
         finished = state.hand > 1 or not (table.dealt or table.moment == DEAL)

@@ -107,9 +107,9 @@ def _alike(found: list[Play], held: tuple[int, ...], ranks: int, taken: int, kin
 
 def _leads(found: list[Play], held: tuple[int, ...], ranks: int, taken: int, kind: str, choices: Choices) -> None:
     """Runs of every length from every rank, so many cards of each."""
-    of_suits = choices[taken]
+    of_suits, shortest = choices[taken], (1 << SHORTEST_RUN) - 1
     for first in range(ACE - SHORTEST_RUN + 2):
-        if ranks >> first & 7 != 7:
+        if ranks >> first & shortest != shortest:
             continue
         sets = [0]
         for rank in range(first, ACE + 1):

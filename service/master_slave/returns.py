@@ -71,6 +71,7 @@ def owes_request(state: State, seat: int) -> Finding:
     "master-slave.exchange.refusal-returns-card",
     "master-slave.exchange.hand-sizes-kept",
     "master-slave.exchange.only-master-and-slave",
+    "master-slave.multi.rotated-slave-exchanges-there",
     at="seat",
 )
 def owes_return(state: State, seat: int) -> Finding:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from service.kernel.rule import Facts, Finding, check
 from service.master_slave.cards import ACE, RANKS, highest
 from service.master_slave.following import higher, opposed
-from service.master_slave.forms import DOUBLE_RUN, RUN, SHORTEST_RUN, counted
+from service.master_slave.forms import DOUBLE_RUN, RUN, SHORTEST_RUN, tally
 
 if TYPE_CHECKING:
     from service.master_slave.state import State
@@ -25,7 +25,7 @@ def up_to_the_ace(state: State, action: PlayCards) -> Finding:
     """No run and no double run goes above the ace: neither a 2 nor a joker is part of one."""
     if not action.cards or highest(action.cards) <= ACE:
         return True
-    ranks = counted(action.cards)
+    ranks = tally(action.cards)
     like_a_run = len(ranks) >= SHORTEST_RUN and set(ranks.values()) in ({1}, {2})
     return not like_a_run or Facts(highest=RANKS[highest(action.cards)])
 

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
-
 from service.kernel.rule import invariant, score
 from service.master_slave.hands import places
-from service.master_slave.state import DONE, MASTER, OTHERS, OVER, PLACES, SECOND, SLAVE
-
-if TYPE_CHECKING:
-    from service.master_slave.state import State
+from service.master_slave.state import DONE, MASTER, OTHERS, OVER, PLACES, SECOND, Contradictions, State
 
 
 @score("master-slave.score.master-three", "master-slave.score.by-player-count", "master-slave.score.cumulative")
@@ -34,11 +28,11 @@ def others(state: State, seat: int) -> int:
 @score("master-slave.score.slave-zero", "master-slave.multi.points-travel")
 def slave(state: State, seat: int) -> int:
     """Nothing for the hands in which one was left with cards. Points stay with the player, whatever the table."""
-    return 0 * state.seats[seat].places[SLAVE]
+    return 0
 
 
 @invariant("master-slave.score.by-player-count", "master-slave.score.cumulative", "master-slave.multi.points-travel")
-def booked(state: State) -> Iterator[tuple[str, dict[str, object]]]:
+def booked(state: State) -> Contradictions:
     """Every hand that is finished gives every player of the table one place, and each place to as many as there are."""
     given = [0] * len(PLACES)
     for table in state.tables:

@@ -5,6 +5,8 @@ A seat is a player: it keeps its number, its hand and its points when it moves t
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from service.kernel.obligation import Obligation
 from service.kernel.ruleset import Ruleset
 from service.kernel.state import FULL, Hidden
@@ -26,6 +28,9 @@ DEALT = frozenset((EXCHANGE, LEAD, FOLLOW))
 MASTER, SECOND, OTHERS, SLAVE = range(4)
 PLACES = ("master", "second", "others", "slave")
 """What one may be when a hand is over."""
+
+Contradictions = Iterator[tuple[str, dict[str, object]]]
+"""What an invariant finds wrong in a state: pointers, each with facts."""
 
 
 class Seat:
@@ -69,7 +74,8 @@ class Seat:
 
     def clear(self) -> None:
         """Give all cards back."""
-        self.take(self._hand or 0)
+        if self._hand is not None:
+            self._hand = 0
         self.count = 0
 
     def copy(self) -> Seat:
@@ -198,6 +204,14 @@ class State(KernelState):
     def holding(self, table: Table) -> list[int]:
         """The seats of a table that hold cards, clockwise."""
         return [seat for seat in table.seats if self.seats[seat].count]
+
+    def out_of_turn(self, table: Table) -> list[int]:
+        """The seats that may have a bomb or a completing pair to play although another seat is on turn: all who hold
+        two cards or more, whatever these are, so that a view tells nothing.
+        """
+        if table.moment != FOLLOW:
+            return []
+        return [seat for seat in table.seats if seat != table.turn and self.seats[seat].count >= 2]
 
     def seen(self, table: Table) -> int:
         """The cards of a table that this state's viewer sees outside the concealed hands."""

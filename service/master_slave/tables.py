@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation
 from service.kernel.play import Play
 from service.kernel.query import CHAIN, constant, query
-from service.kernel.rule import Rule, invariant, step
+from service.kernel.rule import invariant, step
 from service.kernel.ruleset import Ruleset
 from service.master_slave.hands import TableNumber
-from service.master_slave.state import DEAL, DONE, State
+from service.master_slave.state import DEAL, DONE, Contradictions, State
 
 MOST_PLAYERS = 60
+"""A bound on the players of one game: twelve full tables."""
 
 
 class DealOwed(Obligation, frozen=True):
@@ -50,22 +51,23 @@ def seating(ruleset: Ruleset, players: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(range(start, end)) for start, end in itertools.pairwise(starts))
 
 
-Misseated = Iterator[tuple[str, dict[str, object]]]
-
-
-@invariant("master-slave.multi.table-size-bounds", "master-slave.players.single-table-three-to-five")
-def room_at_tables(state: State) -> Misseated:
+@invariant(
+    "master-slave.multi.table-size-bounds",
+    "master-slave.players.single-table-three-to-five",
+    "master-slave.players.single-table-not-six",
+)
+def room_at_tables(state: State) -> Contradictions:
     """Every table has three to five players."""
     yield from too_few_or_many(state.ruleset, [table.seats for table in state.tables])
 
 
 @invariant("master-slave.multi.even-split", "master-slave.multi.rotation-keeps-sizes")
-def evenly_split(state: State) -> Misseated:
+def evenly_split(state: State) -> Contradictions:
     """The sizes of tables differ by at most one."""
     yield from uneven([table.seats for table in state.tables])
 
 
-def too_few_or_many(ruleset: Ruleset, tables: Sequence[tuple[int, ...]]) -> Misseated:
+def too_few_or_many(ruleset: Ruleset, tables: Sequence[tuple[int, ...]]) -> Contradictions:
     """The tables of a size that is not allowed."""
     least, most = table_size(ruleset)
     for number, seats in enumerate(tables):
@@ -73,14 +75,11 @@ def too_few_or_many(ruleset: Ruleset, tables: Sequence[tuple[int, ...]]) -> Miss
             yield f"/tables/{number}", {"players": len(seats), "least": least, "most": most}
 
 
-def uneven(tables: Sequence[tuple[int, ...]]) -> Misseated:
+def uneven(tables: Sequence[tuple[int, ...]]) -> Contradictions:
     """Tables whose sizes differ by more than one."""
     sizes = [len(seats) for seats in tables]
     if max(sizes) - min(sizes) > 1:
         yield "/tables", {"sizes": sizes}
-
-
-SEATING_RULES: tuple[Rule, Rule] = (room_at_tables, evenly_split)
 
 
 @query("master-slave.multi.rotation-order", fold=CHAIN)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Annotated, Any
+from collections.abc import Iterable
+from typing import Any
 
 from service.kernel.action import Action
 from service.kernel.event import Event
-from service.kernel.fields import Choice, Plain, Seat
+from service.kernel.fields import Seat
 from service.kernel.play import Play
 from service.kernel.query import CHAIN, query
 from service.kernel.rule import Facts, Finding, gate, invariant, step
@@ -16,11 +16,11 @@ from service.master_slave.cards import RANKS, Cards, jokers_not_wild, names, of_
 from service.master_slave.completing import completed, rank_of_the_single
 from service.master_slave.ending import game_on
 from service.master_slave.following import higher_pair, higher_single, same_form
-from service.master_slave.forms import FORMS, SUPER_BOMB, TAKEN, FormName, form_of, named_rightly, standard
+from service.master_slave.forms import SUPER_BOMB, TAKEN, FormName, form_of, named_rightly, standard
 from service.master_slave.hands import cards_in_hand, settled, under_way
 from service.master_slave.plays import ALL, LOWEST, Choices, plays
 from service.master_slave.runs import higher_double_run, higher_run, same_length, up_to_the_ace
-from service.master_slave.state import FOLLOW, LEAD, Laid, State
+from service.master_slave.state import FOLLOW, LEAD, Contradictions, Laid, State
 
 
 class CardsPlayed(Event, frozen=True):
@@ -28,7 +28,7 @@ class CardsPlayed(Event, frozen=True):
 
     seat: Seat
     cards: Cards
-    form: Annotated[str, Plain(Choice(FORMS))]
+    form: FormName
     completed: bool
     out_of_turn: bool
 
@@ -246,7 +246,7 @@ def take_trick(play: Play) -> None:
     "master-slave.trick.closes-by-itself",
     "master-slave.play.out-of-turn-bombs-only",
 )
-def trick_in_order(state: State) -> Iterator[tuple[str, dict[str, object]]]:
+def trick_in_order(state: State) -> Contradictions:
     """Each play of a trick follows the one before, nobody's own but with a bomb; after the Super Bomb there is no trick
     any more.
     """
@@ -268,7 +268,7 @@ def _follows(laid: Laid, last: Laid) -> bool:
 
 
 @invariant("master-slave.multi.tables-are-separate")
-def played_by_those_who_sit_there(state: State) -> Iterator[tuple[str, dict[str, object]]]:
+def played_by_those_who_sit_there(state: State) -> Contradictions:
     """The cards of a trick were played by players of that table."""
     for number, table in enumerate(state.tables):
         for position, laid in enumerate(table.trick):
@@ -282,7 +282,7 @@ def played_by_those_who_sit_there(state: State) -> Iterator[tuple[str, dict[str,
     "master-slave.trick.winner-leads",
     "master-slave.trick.form-restarts",
 )
-def somebody_is_on_turn(state: State) -> Iterator[tuple[str, dict[str, object]]]:
+def somebody_is_on_turn(state: State) -> Contradictions:
     """In a trick a player with cards is on turn, and not the one who played last; a lead begins an empty trick."""
     for number, table in enumerate(state.tables):
         turn, last = table.turn, table.last

@@ -16,7 +16,7 @@ from service.kernel.state import FULL, SPECTATOR
 from service.master_slave.cards import CARDS, PACK, names, read_cards
 from service.master_slave.completing import completed
 from service.master_slave.forms import form_of
-from service.master_slave.state import FOLLOW, MOMENTS, PLACES, Laid, Seat, State, Table
+from service.master_slave.state import MOMENTS, PLACES, Laid, Seat, State, Table
 from service.master_slave.tables import MOST_PLAYERS
 
 MOST_HANDS = 1_000
@@ -82,7 +82,7 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     state = State(ruleset, players, tables, hand, viewer)
     state.obligations = reading.obligations(document.get("obligations", []), "/obligations", state)
     for number, table in enumerate(listed):
-        free = out_of_turn(state, tables[number])
+        free = state.out_of_turn(tables[number])
         if table.get("out_of_turn", free) != free:
             reading.fail(f"/tables/{number}/out_of_turn", f"follows from the rest: leave it out, or write {free}")
     if reading.errors:
@@ -169,15 +169,6 @@ def _read_shown(document: object, pointer: str, count: int, reading: Reading) ->
     return tuple(shown)
 
 
-def out_of_turn(state: State, table: Table) -> list[int]:
-    """The seats that may have a bomb or a completing pair to play although another seat is on turn: all who hold two
-    cards or more, whatever these are.
-    """
-    if table.moment != FOLLOW:
-        return []
-    return [seat for seat in table.seats if seat != table.turn and state.seats[seat].count >= 2]
-
-
 def write_state(state: State) -> dict[str, Any]:
     """The canonical wire document of a state."""
     document: dict[str, Any] = {"ruleset": state.ruleset.document()}
@@ -204,7 +195,7 @@ def _table(state: State, table: Table) -> dict[str, Any]:
         "seats": list(table.seats),
         "moment": table.moment,
         "turn": table.turn,
-        "out_of_turn": out_of_turn(state, table),
+        "out_of_turn": state.out_of_turn(table),
         "dealer": table.dealer,
         "master": table.master,
         "slave": table.slave,

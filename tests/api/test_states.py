@@ -91,6 +91,20 @@ def test_unreadable_state_shows_every_error() -> None:
     }
 
 
+def test_what_is_missing_is_said_once() -> None:
+    """Not also that it is none of the values that it might have."""
+    state = position("main")
+    del state["turn"]["moment"], state["turn"]["seat"], state["board"]["hexes"]["0,0"]["terrain"]
+    found = problem("/v1/states/validate", {"state": state}, "invalid-request")
+    assert [error["code"] for error in found["errors"]] == ["required"]
+    state["board"]["hexes"]["0,0"]["terrain"] = "desert"
+    found = problem("/v1/states/validate", {"state": state}, "invalid-request")
+    assert [(error["pointer"], error["code"]) for error in found["errors"]] == [
+        ("/state/turn/seat", "required"),
+        ("/state/turn/moment", "required"),
+    ]
+
+
 def test_inconsistent_state_shows_every_defect() -> None:
     """Cards, buildings, roads and the turn, all at once, each with its rule."""
     state = position("main")
@@ -146,3 +160,5 @@ def test_of_what_is_missing_only_that_is_told() -> None:
     odd = state | {"turn": 7, "seats": ["", *state["seats"][1:]]}
     found = problem("/v1/scores", {"state": odd}, "invalid-request")
     assert [error["pointer"] for error in found["errors"]] == ["/state/seats/0", "/state/turn"]
+    found = problem("/v1/scores", {"state": position("sea_main") | {"seafarers": []}}, "invalid-request")
+    assert [error["pointer"] for error in found["errors"]] == ["/state/seafarers"]

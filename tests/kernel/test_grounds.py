@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from service.kernel.adjudicate import adjudicate
-from service.kernel.answer import answer_document
+from service.kernel.answer import answer_document, defect_document
 from service.kernel.catalogue import Catalogue
 from service.kernel.ground import Ground
 from service.kernel.provenance import ruleset_document
-from service.kernel.rule import check
+from service.kernel.rule import Facts, check, invariant
 from tests.kernel.garden.beds import Plant, bed_empty, bed_exists
 from tests.kernel.garden.state import State
 from tests.kernel.garden.storm import SeedsOwed
@@ -49,6 +51,24 @@ def test_some_actions_some_situations_some_options() -> None:
     assert cited(state, EndTurn(1)) == ["garden.turn"]
     fenced = planted(compiled(module, fence="high"), obligations=(SeedsOwed(0, 1),), turn=1)
     assert cited(fenced, EndTurn(1)) == ["garden.turn", "garden.fence"]
+
+
+def test_a_defect_cites_what_is_always_true() -> None:
+    """Of a state alone it is not asked in which situation an action would be refused."""
+
+    @invariant("garden.bed")
+    def overgrown(state: State) -> Iterator[tuple[str, Facts]]:
+        """Never sound."""
+        yield "/beds", Facts(weeds=1)
+
+    grounds = (
+        Ground("garden.pot", of=(overgrown,)),
+        Ground("garden.seed", of=(overgrown,), where=lambda state, action: True),
+        Ground("garden.fence", of=(overgrown,), actions=(Plant,)),
+    )
+    state = planted(compiled(a_module("pots", overgrown, grounds=grounds)))
+    documents = [defect_document(state.ruleset, defect) for defect in state.ruleset.game.defects(state)]
+    assert [[statute["id"] for statute in found["statutes"]] for found in documents] == [["garden.bed", "garden.pot"]]
 
 
 def test_what_a_view_hides_is_no_ground() -> None:

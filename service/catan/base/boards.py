@@ -7,10 +7,13 @@ from collections.abc import Iterator, Mapping
 
 from service.catan.base.components import Found, producing_terrain
 from service.catan.base.frame import Frame, Printed, frame
+from service.catan.base.options import NUMBERS
 from service.catan.board.board import Board
 from service.catan.board.places import Hex_, name_of
 from service.catan.state import SETUP, State
+from service.kernel.query import UNION, constant
 from service.kernel.rule import Facts, invariant
+from service.kernel.ruleset import Ruleset
 
 RED = (6, 8)
 NEIGHBOURS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
@@ -88,7 +91,7 @@ def touching_harbors(board: Board) -> Found:
         taken |= ends
 
 
-@invariant("base.board.shape", "base.frame.graph-size", of=board_alone)
+@invariant("base.board.shape", "base.frame.graph-size", "base.frame.example-notation", of=board_alone)
 def standard_shape(state: State) -> Found:
     """A standard island has exactly the hexes of the frame."""
     board, expected = state.board, frame(state).hexes
@@ -101,7 +104,13 @@ def standard_shape(state: State) -> Found:
         yield "/board/hexes", Facts(missing=name_of(place))
 
 
-@invariant("base.components.terrain", "base.components.number-tokens", "base.components.harbors", of=board_alone)
+@invariant(
+    "base.components.terrain",
+    "base.components.number-tokens",
+    "base.components.harbors",
+    "base.board.harbor-shuffle",
+    of=board_alone,
+)
 def standard_components(state: State) -> Found:
     """A standard board holds exactly the hexes, tokens and harbors of the box."""
     board, box = state.board, frame(state)
@@ -169,10 +178,22 @@ def spiral_layout(state: State) -> Found:
         yield "/board/hexes", Facts(expected_along_a_spiral=list(box.letters))
 
 
+@constant("base.board.red-number-rule", fold=UNION)
+def random_layouts(ruleset: Ruleset) -> frozenset[str]:
+    """What a board claims to be whose number tokens were shuffled."""
+    return frozenset(("random",))
+
+
+@random_layouts.also("base.board.red-number-rule", when=NUMBERS.is_("random"))
+def standard_with_random_numbers(ruleset: Ruleset) -> frozenset[str]:
+    """In a game with random numbers a standard board was made with them, unless it claims a placement of its own."""
+    return frozenset(("standard",))
+
+
 @invariant("base.board.red-number-rule", of=board_alone)
 def red_numbers_apart(state: State) -> Found:
     """With random numbers, no two red tokens lie on neighbouring hexes."""
-    if state.board.layout != "random":
+    if state.board.layout not in random_layouts(state):
         return
     for place, other in red_neighbours(land(state.board)):
         yield f"/board/hexes/{name_of(place)}/number", Facts(neighbour=name_of(other))

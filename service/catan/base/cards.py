@@ -7,7 +7,6 @@ for anything else raises :class:`~service.kernel.state.Hidden`, which turns the 
 from __future__ import annotations
 
 import functools
-import math
 import operator
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any, NoReturn
@@ -31,8 +30,12 @@ SYNONYMS = {
     "invention": "year_of_plenty",
     "sheep": "wool",
     "clay": "brick",
-}
-"""Names of other printings (base.option.edition-names), read but never written."""
+} | dict.fromkeys(
+    ("chapel", "library", "market", "university", "palace", "governors_house", "great_hall"), "victory_point"
+)
+"""Names of other printings (base.option.edition-names), and of the buildings on victory point cards
+(base.components.victory-card-names), read in actions and their chance but never written.
+"""
 
 MOST_CARDS = 1000
 """More cards of a kind than any box holds; a bound for numbers on the wire."""
@@ -148,33 +151,36 @@ def one(kind: int, count: int = 1, kinds: int = len(RESOURCES)) -> Bundle:
 
 
 def subsets(hand: Sequence[int], count: int) -> Iterable[Cards]:
-    """Every choice of ``count`` cards out of a hand, as counts; of one that allows very many they come one by one."""
-    if math.prod(held + 1 for held in hand[1:]) > MOST_AT_ONCE:
-        return _one_by_one(tuple(hand), count)
-    # Choices of the last kinds, by their number; each further kind goes before them.
-    ways: list[list[Cards]] = [[()], *([] for _ in range(count))]
-    for left, held in reversed(list(enumerate(hand))):
-        least = count - sum(hand[:left])
-        ways = [
-            [(taken, *others) for taken in range(min(held, number) + 1) for others in ways[number - taken]]
-            if number >= least
-            else []
-            for number in range(count + 1)
-        ]
-    return ways[count]
+    """Every choice of ``count`` cards out of a hand, as counts; of a large hand they come one by one."""
+    return _one_by_one(tuple(hand), count) if sum(hand) > LARGE else _remembered(tuple(hand), count)
 
 
-MOST_AT_ONCE = 200_000
-"""Choices out of all kinds but the first that are still kept at once: those of five kinds, 19 of each, are."""
+LARGE = 20
+"""Choices out of a hand of more cards are too many to be remembered."""
+
+
+@functools.lru_cache(maxsize=2_000)
+def _remembered(hand: Cards, count: int) -> tuple[Cards, ...]:
+    """Hands are seldom alike, but choices of their last kinds are."""
+    if not hand:
+        return ((),)
+    return tuple(
+        [(taken, *others) for taken in _from_first(hand, count) for others in _remembered(hand[1:], count - taken)]
+    )
 
 
 def _one_by_one(hand: Cards, count: int) -> Iterator[Cards]:
     if not hand:
         yield ()
         return
-    for taken in range(max(0, count - sum(hand[1:])), min(hand[0], count) + 1):
+    for taken in _from_first(hand, count):
         for others in _one_by_one(hand[1:], count - taken):
             yield (taken, *others)
+
+
+def _from_first(hand: Cards, count: int) -> range:
+    """How many of ``count`` cards may be of the first kind, so that the others hold the rest."""
+    return range(max(0, count - sum(hand[1:])), min(hand[0], count) + 1)
 
 
 @constant("base.components.resource-cards", fold=lambda left, right: left + right)

@@ -168,7 +168,7 @@ def card_conservation(state: State) -> Found:
     yield from conserved("/bank", card_piles(state), bank_stock(state), card_kinds(state))
 
 
-@invariant("base.components.development-deck")
+@invariant("base.components.development-deck", "base.devcard.deck-not-refilled")
 def development_conservation(state: State) -> Found:
     """Deck, hands and played cards together are the development cards of the box."""
     yield from conserved("/deck", development_piles(state), deck_stock(state), development_kinds(state))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from service.catan.base.building import pay, shortfall
-from service.catan.base.cards import VICTORY_POINT, Concealed, Development, covers, one, put, size, take
+from service.catan.base.cards import SYNONYMS, VICTORY_POINT, Concealed, Development, covers, one, put, size, take
 from service.catan.base.components import deck_stock, development_kinds, development_piles, unseen
 from service.catan.base.turn import BUILDING, ON_TURN, at_moment, card_moments
 from service.catan.state import State
@@ -48,9 +48,9 @@ def top_card(state: State) -> Outcomes:
     kinds = development_kinds(state)
     if isinstance(state.deck, Concealed):
         possible = unseen(kinds, deck_stock(state), development_piles(state))
-        return Untold(possible, [1] * len(possible))
+        return Untold(possible, [1] * len(possible), SYNONYMS)
     left = [(name, count) for name, count in zip(kinds, state.deck, strict=True) if count]
-    return Outcomes([name for name, _ in left], [count for _, count in left])
+    return Outcomes([name for name, _ in left], [count for _, count in left], SYNONYMS)
 
 
 @gate("base.devcard.buy-any-number", "base.devcard.deck-not-refilled", stage="board")

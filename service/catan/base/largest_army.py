@@ -39,7 +39,12 @@ def compare(play: Play) -> None:
         play.emit(LargestArmyTaken(seat))
 
 
-@invariant("base.components.special-cards", "base.largest-army.first-three", "base.largest-army.strictly-more")
+@invariant(
+    "base.components.special-cards",
+    "base.largest-army.first-three",
+    "base.largest-army.strictly-more",
+    "base.largest-army.only-played",
+)
 def holder_is_largest(state: State) -> Found:
     """Whoever holds Largest Army has played at least three knights, and nobody more, but who is about to take it."""
     holder = state.largest_army

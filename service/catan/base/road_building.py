@@ -24,7 +24,7 @@ class FreeRoadsOwed(Obligation, frozen=True):
     """Place up to ``left`` more roads at no cost; after the first, the rest may be waived."""
 
     left: int
-    placed: int
+    placed: int = 0
 
 
 @gate(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 
-from service.catan.base.cards import Concealed, Kind, card_kinds, one, put, size, take
+from service.catan.base.cards import SYNONYMS, Concealed, Kind, card_kinds, one, put, size, take
 from service.catan.base.components import Found, bank_stock, card_piles, unseen
 from service.catan.base.options import FRIENDLY_ROBBER
 from service.catan.base.pending import Agenda, waiting
@@ -106,9 +106,9 @@ def stolen_card(state: State, victim: int) -> Outcomes:
     kinds, hand = card_kinds(state), state.seats[victim].resources
     if isinstance(hand, Concealed):
         possible = unseen(kinds, bank_stock(state), card_piles(state))
-        return Untold(possible, [1] * len(possible))
+        return Untold(possible, [1] * len(possible), SYNONYMS)
     held = [(name, count) for name, count in zip(kinds, hand, strict=True) if count]
-    return Outcomes([name for name, _ in held], [count for _, count in held])
+    return Outcomes([name for name, _ in held], [count for _, count in held], SYNONYMS)
 
 
 @gate(

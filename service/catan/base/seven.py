@@ -162,7 +162,7 @@ def resources_only(state: State, action: DiscardCards) -> Finding:
     return not action.cards.foreign or Facts(foreign=list(action.cards.foreign))
 
 
-@check("base.seven.discard-own-choice", stage="cost", at="cards")
+@check("base.seven.discard-own-choice", at="cards")
 def own_cards(state: State, action: DiscardCards) -> Finding:
     """Discarded cards come from the owner's hand."""
     return covers(state.seats[action.seat].resources, action.cards)

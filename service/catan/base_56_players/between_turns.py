@@ -38,6 +38,8 @@ class Between(Slice):
 
     __slots__ = ("ended", "obstacles")
 
+    may_lack = True
+
     def __init__(self, ended: int | None = None, obstacles: int = 0) -> None:
         self.ended = ended
         self.obstacles = obstacles

@@ -1,8 +1,8 @@
-"""What this book adds to refusals of the base game's rules, and of its own, in its phases and with more players."""
+"""What this book adds to refusals of the base game's rules, and of its own: more players, a larger box, its phases."""
 
 from __future__ import annotations
 
-from service.catan.base import cities, settlements, seven, turn
+from service.catan.base import boards, cities, components, settlements, seven, turn
 from service.catan.base.bank_trade import exact_rate
 from service.catan.base.cities import BuildCity
 from service.catan.base.development import BuyDevelopmentCard, one_a_turn
@@ -83,8 +83,8 @@ def on_desert(state: State, action: Action) -> bool:
 
 
 WITH_MORE_PLAYERS = (
-    Ground("base56.scope.base-rules-apply", of=(settlements.distance,)),
-    Ground("base56.scope.players", of=PIECES_LEFT),
+    Ground("base56.scope.base-rules-apply", of=(settlements.distance, components.buildings_keep_distance)),
+    Ground("base56.scope.players", of=(*PIECES_LEFT, components.piece_supply)),
     Ground("base56.setup.snake-order", of=(owes_settlement, owes_road)),
     Ground("base56.board.harbor-positions", of=(exact_rate,)),
     Ground("base56.board.second-desert", of=(moves,), where=on_desert),
@@ -96,6 +96,25 @@ WITH_MORE_PLAYERS = (
         where=before_roll,
         when=BETWEEN_TURNS.is_("none"),
     ),
+)
+
+OF_THE_LARGE_BOX = (
+    Ground("base56.components.resource-cards", of=(components.card_conservation,)),
+    Ground("base56.components.development-deck", of=(components.development_conservation,)),
+    Ground(
+        "base56.components.terrain",
+        "base56.components.number-tokens",
+        "base56.components.harbors",
+        "base56.board.harbor-shuffle",
+        of=(boards.standard_components,),
+    ),
+    Ground("base56.components.number-tokens", of=(boards.every_field_has_a_token,)),
+    Ground("base56.board.shape", "base56.board.graph-size", of=(boards.standard_shape,)),
+    Ground("base56.board.harbor-positions", of=(boards.harbors_on_the_coast, boards.harbors_apart)),
+    Ground("base56.components.token-letters", "base56.board.spiral-order", of=(boards.spiral_layout,)),
+    Ground("base56.board.spiral-skips-deserts", of=(boards.spiral_layout, boards.tokens_on_producing_land)),
+    Ground("base56.board.robber-start", of=(boards.robber_starts_on_desert,)),
+    Ground("base56.board.no-beginner-layout", of=(boards.printed_layout,)),
 )
 
 IN_SPECIAL_BUILDING = (
@@ -164,4 +183,4 @@ WITH_PAIRED_PLAYERS = (
     ),
 )
 
-GROUNDS = (*WITH_MORE_PLAYERS, *IN_SPECIAL_BUILDING, *WITH_PAIRED_PLAYERS)
+GROUNDS = (*WITH_MORE_PLAYERS, *OF_THE_LARGE_BOX, *IN_SPECIAL_BUILDING, *WITH_PAIRED_PLAYERS)
