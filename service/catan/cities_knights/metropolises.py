@@ -141,7 +141,7 @@ def metropolises_with_leaders(state: State) -> Found:
         holder = holder_of(state, track)
         if corner is None:
             earned = [seat for seat in due if holdings(state, seat).levels[track] == furthest]
-            if (furthest >= METROPOLIS) != (len(due) == len(earned) == 1) or len(due) > 1:
+            if len(due) != (furthest >= METROPOLIS) or due != earned:
                 yield pointer, Facts(furthest=furthest, owed=due)
         elif (
             holder is None
