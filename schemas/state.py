@@ -22,13 +22,13 @@ class Board(Strict):
     """Hexes by name, and harbors by the edge they lie on. `layout` is what the board claims to be."""
 
     layout = fields.String(
-        load_default="standard",
         validate=validate.OneOf(["standard", "beginner", "printed", "spiral", "random", "custom"]),
         metadata={
             "description": "What it is held to: `standard`, the hexes, tokens and harbors of the box in any place; "
             "`spiral`, these with the lettered tokens in standard placement; `random`, these with no red tokens side "
             "by side, which in a game with `numbers=random` holds of `standard` too; `beginner` and `printed`, the "
-            "set-up of that name; `custom`, neither shape nor number."
+            "set-up of that name; `custom`, neither shape nor number. If it is left out: `standard`, or `custom` where "
+            "there is no standard."
         },
     )
     hexes = fields.Dict(keys=fields.String(), values=fields.Nested(Tile()), required=True)

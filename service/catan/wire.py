@@ -22,6 +22,7 @@ from service.catan.base.components import (
     seat_range,
     terrain_kinds,
 )
+from service.catan.base.layouts import CUSTOM, layouts
 from service.catan.base.pending import awaited
 from service.catan.board.board import Board
 from service.catan.board.places import edge_named, hex_named, name_of
@@ -80,16 +81,20 @@ class Reading(KernelReading):
 
 
 def read_board(document: object, pointer: str, reading: Reading) -> Board | None:
-    """The board of a document; remembered by its bytes, since clients send the same one again and again."""
+    """The board of a document; remembered by its bytes, since clients send the same one again and again.
+
+    A board that claims nothing is the standard one, or the players' own where there is no standard.
+    """
     kinds = (terrain_kinds(reading.ruleset), harbor_kinds(reading.ruleset))
-    board, errors = _board_of(orjson.dumps(document), pointer, kinds)
+    unclaimed = CUSTOM if layouts(reading.ruleset) == (CUSTOM,) else "standard"
+    board, errors = _board_of(orjson.dumps(document), pointer, kinds, unclaimed)
     reading.errors += errors
     return board
 
 
 @functools.lru_cache(maxsize=512)
 def _board_of(
-    raw: bytes, pointer: str, kinds: tuple[tuple[str, ...], tuple[str, ...]]
+    raw: bytes, pointer: str, kinds: tuple[tuple[str, ...], tuple[str, ...]], unclaimed: str
 ) -> tuple[Board | None, tuple[Misread, ...]]:
     terrains, harbor_names = kinds
     reading = Reading(None)  # type: ignore[arg-type]  # a board is read without asking the ruleset further
@@ -127,7 +132,7 @@ def _board_of(
             reading.fail(at, f"must be one of {', '.join(harbor_names)}")
         else:
             harbors[edge] = kind
-    layout = document.get("layout", "standard")
+    layout = document.get("layout", unclaimed)
     if layout not in LAYOUTS:
         reading.fail(f"{pointer}/layout", f"must be one of {', '.join(LAYOUTS)}")
     if reading.errors:

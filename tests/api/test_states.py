@@ -162,3 +162,49 @@ def test_of_what_is_missing_only_that_is_told() -> None:
     assert [error["pointer"] for error in found["errors"]] == ["/state/seats/0", "/state/turn"]
     found = problem("/v1/scores", {"state": position("sea_main") | {"seafarers": []}}, "invalid-request")
     assert [error["pointer"] for error in found["errors"]] == ["/state/seafarers"]
+
+
+@pytest.mark.parametrize(("name", "member"), [("ck_plain", "cities_knights"), ("six_main", "base_56_players")])
+def test_what_a_module_keeps_may_be_left_out(name: str, member: str) -> None:
+    """It is then as if nothing of that module had happened yet."""
+    empty = position(name) | {member: {}}
+    left_out = {key: value for key, value in empty.items() if key != member}
+    assert post("/v1/states/validate", {"state": left_out}) == post("/v1/states/validate", {"state": empty})
+
+
+def test_a_deck_that_is_left_out_holds_what_the_hands_do_not() -> None:
+    """Each of the three by itself; a view must tell how many cards are in each."""
+    state = position("ck_plain")
+    told = state["cities_knights"].pop("decks")
+    answers = [
+        post("/v1/states/validate", {"state": state | {"cities_knights": state["cities_knights"] | {"decks": decks}}})
+        for decks in (told, {}, {"politics": told["politics"]})
+    ]
+    assert answers[0]["consistent"]
+    assert answers == [answers[0]] * 3
+    view = post("/v1/views", {"state": state, "viewer": 1})["state"]
+    del view["cities_knights"]["decks"]["trade"]
+    found = pointers(problem("/v1/states/validate", {"state": view}, "invalid-request"))
+    assert found == {"/state/cities_knights/decks/trade": "required"}
+
+
+@pytest.mark.parametrize(
+    ("robber", "owed", "awake"),
+    [
+        ("1,-1", [], False),
+        ("0,0", [], True),
+        ("1,-1", [{"kind": "move_robber_owed", "seat": 0}], True),
+        ("1,-1", [{"kind": "pillage_owed", "seat": 1}], True),
+        ("1,-1", [{"kind": "deck_choice_owed", "seat": 0}, {"kind": "deck_choice_owed", "seat": 1}], True),
+    ],
+)
+def test_a_robber_is_awake_if_the_rest_of_the_state_shows_it(robber: str, owed: list[Any], awake: bool) -> None:
+    """Unless told, it sleeps on the desert until the barbarians have come; the event die need not be told either."""
+    state = position("ck_main") | {"robber": robber, "cities_knights": {}}
+    state["turn"] |= {"obligations": owed}
+    told = state | {"cities_knights": {"robber_awake": awake}}
+    answer = post("/v1/states/validate", {"state": state})
+    assert answer["consistent"], answer
+    assert answer == post("/v1/states/validate", {"state": told})
+    contrary = state | {"cities_knights": {"robber_awake": not awake}}
+    assert post("/v1/states/validate", {"state": contrary})["consistent"] is not awake

@@ -171,6 +171,7 @@ ROBBER = (
         where=while_owed(MoveRobberOwed),
     ),
     Ground("ck.seven.before-first-attack", of=(robber.owes_robber_move,), where=before_first_attack),
+    Ground("ck.robber.steals-commodities", "ck.progress.not-tradable", of=(robber.stolen_card,)),
     Ground("ck.robber.metropolis-owner-can-be-robbed", of=(robber.victim_named,), where=metropolis_there),
     Ground("ck.knight.chase-must-move", of=(robber.on_land,), actions=(ChaseRobber,)),
     Ground(

@@ -126,6 +126,7 @@ class PlaceMetropolis(Action, frozen=True):
 
 @invariant(
     "ck.components.shared-pieces",
+    "ck.metropolis.level-four",
     "ck.metropolis.unclaimed-level-five",
     "ck.metropolis.level-five-takes",
     "ck.metropolis.one-per-city",

@@ -15,7 +15,7 @@ from service.catan.cities_knights.order import in_order
 from service.catan.cities_knights.realm import holdings, realm
 from service.catan.cities_knights.shared import SHIP
 from service.catan.cities_knights.wire import MODULE_ID
-from service.catan.state import State
+from service.catan.state import BEFORE_ROLL, SETUP, State
 from service.kernel.action import Action
 from service.kernel.event import Event
 from service.kernel.fields import Seat
@@ -148,8 +148,10 @@ def pillage_is_due(state: State) -> Found:
 
 
 def just_attacked(state: State) -> bool:
-    """Whether the roll of this turn may have brought an attack."""
-    return realm(state).event == SHIP and realm(state).ship == 0 and realm(state).awake
+    """Whether the roll of this turn may have brought an attack; after a roll the event die need not be told."""
+    shared = realm(state)
+    unknown = shared.event is None and state.turn.moment not in (SETUP, BEFORE_ROLL)
+    return (unknown or shared.event == SHIP) and shared.ship == 0 and shared.awake
 
 
 # Cities on their side -----------------------------------------------------------------------------------------------

@@ -40,6 +40,8 @@ class Realm(Slice):
         "ship",
     )
 
+    may_lack = True
+
     def __init__(
         self,
         seats: list[Holdings],

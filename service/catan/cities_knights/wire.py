@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 MODULE_ID = "cities_knights"
 MOST = 1000
 """A bound for numbers on the wire."""
+AWAKE = ("pillage_owed", "deck_choice_owed", "move_robber_owed")
+"""What is owed only while the robber is awake."""
 
 _SHARED = (
     "seats",
@@ -57,7 +59,7 @@ class RealmReading(Reading):
             "face_down": self.hand(written.get("face_down", {}), "/face_down", card_kinds(state), secret),
             "ship": self._number(written.get("ship", 0), "/ship", COAST - 1),
             "event": event,
-            "awake": self._flag(written.get("robber_awake", False), "/robber_awake"),
+            "awake": self._flag(written.get("robber_awake", woken(state)), "/robber_awake"),
             "merchant": self._merchant(written.get("merchant"), state),
             "metropolises": self._metropolises(written.get("metropolises", {}), state),
             "fleets": tuple(sorted(self._kinds(written.get("fleets", []), "/fleets", card_kinds(state)))),
@@ -115,17 +117,23 @@ class RealmReading(Reading):
                     setattr(held, mark, getattr(held, mark) | 1 << corner)
 
     def _decks(self, document: object, seats: list[Holdings], state: State) -> list[Deck]:
-        """The decks; if they are left out, they hold what the seats do not."""
-        if document is None and state.viewer == FULL:
-            left = list(progress_stock(state))
-            for held in seats:
-                for kind, count in enumerate(held.progress):
-                    left[kind] -= count
-                for kind in held.open_cards:
-                    left[kind] -= 1
-            return sorted_decks([max(0, count) for count in left])
-        written = self.only(document, "/decks", TRACKS)
-        return [self._deck(written.get(name, {}), f"/decks/{name}", at, state) for at, name in enumerate(TRACKS)]
+        """The decks; in a full state each that is left out holds what the seats do not."""
+        full = state.viewer == FULL
+        written = self.only({} if document is None and full else document, "/decks", () if full else TRACKS, TRACKS)
+        decks = [self._deck(written.get(name, {}), f"/decks/{name}", at, state) for at, name in enumerate(TRACKS)]
+        if full and len(written) < len(TRACKS):
+            rest = zip(TRACKS, decks, self._undealt(seats, state), strict=True)
+            decks = [deck if name in written else left for name, deck, left in rest]
+        return decks
+
+    def _undealt(self, seats: list[Holdings], state: State) -> list[Deck]:
+        left = list(progress_stock(state))
+        for held in seats:
+            for kind, count in enumerate(held.progress):
+                left[kind] -= count
+            for kind in held.open_cards:
+                left[kind] -= 1
+        return sorted_decks([max(0, count) for count in left])
 
     def _deck(self, document: object, pointer: str, track: int, state: State) -> Deck:
         if type(document) is int:
@@ -198,6 +206,13 @@ class RealmReading(Reading):
         if type(value) is not bool:
             self.fail(pointer, "must be true or false")
         return value is True
+
+
+def woken(state: State) -> bool:
+    """Whether the rest of a state shows a robber that was woken: it is off the desert, or something is owed for it."""
+    topology, deserts = state.board.topology, state.board.deserts
+    resting = not deserts or state.robber in (*deserts, topology.nowhere_hex)
+    return not resting or any(owed.kind in AWAKE for owed in state.obligations)
 
 
 def write_realm(realm: Realm, state: State) -> dict[str, Any]:

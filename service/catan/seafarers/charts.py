@@ -70,6 +70,7 @@ def from_the_first(places: Iterable[Hex_]) -> list[Hex_]:
     "seafarers.new-shores.small-islands.components",
     "seafarers.greater-catan.setup.small-islands",
     "seafarers.greater-catan.setup.ocean-fill",
+    "seafarers.new-world.setup.random-hexes",
     replaces=boards.standard_components,
 )
 def hexes_of_the_tables(state: State) -> Found:
@@ -81,7 +82,11 @@ def hexes_of_the_tables(state: State) -> Found:
         yield from differences("/board/hexes", found, table.all_hexes)
 
 
-@invariant("seafarers.board.scenario-components", "seafarers.greater-catan.setup.reserve")
+@invariant(
+    "seafarers.board.scenario-components",
+    "seafarers.greater-catan.setup.reserve",
+    "seafarers.greater-catan.setup.no-island-chips",
+)
 def numbers_of_the_tables(state: State) -> Found:
     """The numbers of a scenario, on its board, face down and in reserve, are exactly those of its tables."""
     table = claimed(state)
@@ -92,7 +97,13 @@ def numbers_of_the_tables(state: State) -> Found:
         yield from differences("/board/hexes", found, table.all_numbers)
 
 
-@invariant("seafarers.board.harbor.mix", "seafarers.board.scenario-components", of=board_alone)
+@invariant(
+    "seafarers.board.harbor.mix",
+    "seafarers.board.scenario-components",
+    "seafarers.board.base-harbor-tiles-unused",
+    "seafarers.new-shores.plain-ocean-only",
+    of=board_alone,
+)
 def harbors_of_the_tables(state: State) -> Found:
     """A scenario has one harbor for each resource, and as many others as its tables say."""
     table = claimed(state)
@@ -125,6 +136,7 @@ def _harbor_mix(state: State, table: Tables, all_placed: bool) -> Found:
 @invariant(
     "seafarers.board.numbers-on-producing-land",
     "seafarers.greater-catan.setup.no-island-chips",
+    "seafarers.greater-catan.setup.mainland",
     replaces=boards.every_field_has_a_token,
     when=NUMBER_SUPPLY.is_("reserve"),
 )
@@ -140,7 +152,7 @@ def mainland_has_numbers(state: State) -> Found:
             yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(terrain=board.terrain[at])
 
 
-@invariant("seafarers.oceans.setup.hex-pile")
+@invariant("seafarers.oceans.setup.hex-pile", "seafarers.oceans.setup.known-part")
 def hex_for_every_space(state: State) -> Found:
     """The face-down pile holds exactly one hex for each unexplored space."""
     spaces, pile = state.board.terrain.count(UNEXPLORED), size(sea(state).hexes)
@@ -165,15 +177,18 @@ def number_for_every_find(state: State) -> Found:
     replaces=boards.robber_starts_on_desert,
 )
 def robber_starts(state: State) -> Found:
-    """Until the first turn the robber stands on a desert that lay face up at the start; if none did, it is off the
-    board.
+    """Until the first turn the robber stands on a desert that lay face up at the start, and it never leaves the board;
+    if no desert did, it starts off the board.
     """
-    if state.turn.moment != SETUP:
-        return
     board, table = state.board, claimed(state)
     nowhere = board.topology.nowhere_hex
     allowed = board.deserts or (nowhere,)
-    if table is not None and not any(row.get(DESERT) for name, row in table.hexes.items() if name != "pile"):
+    without_desert = table is not None and not any(
+        row.get(DESERT) for name, row in table.hexes.items() if name != "pile"
+    )
+    if state.turn.moment != SETUP and (table is None or without_desert or state.robber != nowhere):
+        return
+    if without_desert:
         allowed = (nowhere,)  # what desert there is, was discovered
     elif table is None and UNEXPLORED in board.terrain:
         allowed = (*board.deserts, nowhere)
@@ -181,7 +196,7 @@ def robber_starts(state: State) -> Found:
         yield "/robber", Facts(deserts=[board.topology.hex_names[at] for at in allowed if at != nowhere])
 
 
-@invariant("seafarers.robber.initial.off-board", replaces=components.robber_on_land)
+@invariant("seafarers.robber.initial.off-board", "seafarers.robber.move.land-only", replaces=components.robber_on_land)
 def robber_on_land_or_off_the_board(state: State) -> Found:
     """The robber stands on a land hex, or waits off the board."""
     nowhere = state.board.topology.nowhere_hex

@@ -208,6 +208,12 @@ def closed_by(now: tuple[MixedPath, ...], before: tuple[MixedPath, ...] | None) 
     return before is None or before[0].links > now[0].links
 
 
+def depends_on_closer(state: State, ends: Ends) -> bool:
+    """Whether a route's token goes to one player or another, or to nobody, as this or that player closed it."""
+    paths = indirect(state)[ends]
+    return len({earner(state, path, closer) for path in paths for closer in (None, path.one.seat, path.other.seat)}) > 1
+
+
 # What must be true -------------------------------------------------------------------------------------------------
 
 
@@ -217,11 +223,12 @@ def closed_by(now: tuple[MixedPath, ...], before: tuple[MixedPath, ...] | None) 
     when=TRADE_ROUTES,
 )
 def closers_are_remembered(state: State) -> Found:
-    """Of every route of two players' pieces, and of no other, it is remembered who closed it; its token is held by
-    somebody to whom it goes.
+    """It is remembered who closed a route of two players' pieces, wherever its token may depend on it, and of no other
+    route; the token is held by somebody to whom it goes.
     """
     seas, routes, corners = sea(state), indirect(state), state.board.topology.corner_names
-    for one, other in sorted(seas.closers.keys() ^ routes.keys()):
+    forgotten = {ends for ends in routes.keys() - seas.closers.keys() if depends_on_closer(state, ends)}
+    for one, other in sorted(forgotten | seas.closers.keys() - routes.keys()):
         name = f"{corners[one]} {corners[other]}"
         yield f"/{MODULE_ID}/closed_by", Facts(ends=name, route=(one, other) in routes)
     held = holders(state)
@@ -235,6 +242,10 @@ def closers_are_remembered(state: State) -> Found:
     "seafarers.great-crossing.interrupt.recompute",
     "seafarers.great-crossing.interrupt.surrender",
     "seafarers.great-crossing.svp.token-place",
+    "seafarers.great-crossing.svp.direct",
+    "seafarers.great-crossing.svp.indirect-majority",
+    "seafarers.great-crossing.svp.indirect-path-choice",
+    "seafarers.great-crossing.svp.at-once",
     when=TRADE_ROUTES,
 )
 def tokens_are_of_routes(state: State) -> Found:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from service.catan.base import road_building, roads, robber, settlements, setup, turn
+from service.catan.base import boards, components, road_building, roads, robber, settlements, setup, turn
 from service.catan.base.bank_trade import exact_rate
 from service.catan.base.grounds import PIECES_LEFT, PLACING_ROADS, between_free_roads, while_owed
 from service.catan.base.road_building import BuildFreeRoad, FreeRoadsOwed
@@ -12,8 +12,9 @@ from service.catan.base.robber import MoveRobberOwed
 from service.catan.base.setup import PlaceSettlement
 from service.catan.base.seven import Discard
 from service.catan.board.board import UNEXPLORED
-from service.catan.seafarers import pirate, ships
-from service.catan.seafarers.archipelagos import OCEANS
+from service.catan.board.masks import mask_of
+from service.catan.seafarers import fleet, pirate, ships
+from service.catan.seafarers.archipelagos import GREATER_CATAN, NEW_WORLD, OCEANS
 from service.catan.seafarers.gold import GoldOwed, exact_amount
 from service.catan.seafarers.harbors import HarborOwed
 from service.catan.seafarers.number_supply import NumberOwed
@@ -76,6 +77,20 @@ def robber_off_board(state: State, action: Action) -> bool:
     return while_owed(MoveRobberOwed)(state, action) and state.robber == state.board.topology.nowhere_hex
 
 
+def on_the_frame(state: State, action: Any) -> bool:
+    """Beyond the hexes of the board."""
+    at: int = action.hex
+    return at == state.board.topology.nowhere_hex
+
+
+def beside_harbor(state: State, action: Action) -> bool:
+    """By a player who builds at another corner of an ocean hex with a harbor."""
+    board, topology = state.board, state.board.topology
+    beside_it = mask_of(at for edge in board.harbors for at in topology.edge_hexes[edge]) & board.sea_hexes
+    elsewhere = topology.corners_of[beside_it] & ~topology.ends[mask_of(board.harbors)]
+    return bool(elsewhere & state.seats[action.seat].buildings)
+
+
 def ship_at_harbor(state: State, action: Action) -> bool:
     """By a player who has a ship at a harbor."""
     reached = state.board.topology.ends[sea(state).ships[action.seat]]
@@ -90,6 +105,32 @@ SETTLING = (
     Ground("seafarers.settlement.cost-unchanged", of=(settlements.cost,)),
     Ground("seafarers.lane.expands-like-road", "seafarers.settlement.from-lane", of=(settlements.own_road,)),
     Ground("seafarers.board.harbor.works-on-any-island", of=(exact_rate,), where=ship_at_harbor),
+    Ground("seafarers.board.harbor.edge", of=(exact_rate,), where=beside_harbor),
+)
+
+BOARDS = (
+    Ground(
+        "seafarers.board.numbers-on-producing-land",
+        of=(boards.tokens_on_producing_land, boards.every_field_has_a_token),
+    ),
+    Ground(
+        "seafarers.oceans.setup.known-part",
+        "seafarers.oceans.discover.desert",
+        of=(boards.tokens_on_producing_land,),
+        when=OCEANS,
+    ),
+    Ground("seafarers.new-world.setup.random-chips", of=(boards.tokens_on_producing_land,), when=NEW_WORLD),
+    Ground("seafarers.board.harbor.edge", of=(boards.harbors_on_the_coast, boards.harbors_apart)),
+)
+
+BOX = (
+    Ground("seafarers.components.base-piece-supply", of=(*PIECES_LEFT, components.piece_supply)),
+    Ground("seafarers.components.pieces-not-interchangeable", of=(roads.piece_left, roads.cost)),
+    Ground(
+        "seafarers.greater-catan.setup.pieces",
+        of=(*PIECES_LEFT, ships.ship_left, components.piece_supply, fleet.ships_in_supply),
+        when=GREATER_CATAN,
+    ),
 )
 
 ROADS = (
@@ -109,8 +150,6 @@ ROADS = (
         where=from_own_ship,
     ),
     Ground("seafarers.great-crossing.route.no-building-rights", of=(roads.connects,), when=TRADE_ROUTES),
-    Ground("seafarers.components.base-piece-supply", of=PIECES_LEFT),
-    Ground("seafarers.components.pieces-not-interchangeable", of=(roads.piece_left, roads.cost)),
 )
 
 SHIPS = (
@@ -151,6 +190,7 @@ ROAD_CONSTRUCTION = (
 
 ROBBER_AND_PIRATE = (
     Ground("seafarers.robber.move.land-only", of=(robber.on_land,)),
+    Ground("seafarers.board.frame-is-sea", of=(pirate.on_sea,), where=on_the_frame),
     Ground("seafarers.oceans.empty-space.no-robber-pirate", of=(robber.on_land, pirate.on_sea), where=unexplored),
     Ground("seafarers.robber.no-effect-on-ships", of=(robber.victim_there,)),
     Ground("seafarers.pirate.steal.one-card", of=(robber.stolen_card,), actions=(MovePirate,)),
@@ -179,6 +219,7 @@ NUMBERS = (
 )
 
 SETUP = (
+    Ground("seafarers.setup.coastal-settlement-allowed", of=(settlements.on_land,), actions=(PlaceSettlement,)),
     Ground("seafarers.setup.order-unchanged", of=(settlements.distance,), actions=(PlaceSettlement,)),
     Ground("seafarers.setup.order-unchanged", of=(setup.owes_settlement,)),
     Ground("seafarers.setup.ship.exactly-one-piece", of=(setup.owes_settlement, setup.owes_road)),
@@ -220,4 +261,4 @@ SETUP = (
     ),
 )
 
-GROUNDS = (*SETTLING, *ROADS, *SHIPS, *ROAD_CONSTRUCTION, *ROBBER_AND_PIRATE, *GOLD, *NUMBERS, *SETUP)
+GROUNDS = (*SETTLING, *BOARDS, *BOX, *ROADS, *SHIPS, *ROAD_CONSTRUCTION, *ROBBER_AND_PIRATE, *GOLD, *NUMBERS, *SETUP)

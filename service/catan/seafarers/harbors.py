@@ -192,7 +192,12 @@ def next_harbor_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]
 # What a state may show ----------------------------------------------------------------------------------------------
 
 
-@invariant("seafarers.new-world.harbor.placed-by-players", "seafarers.new-world.harbor.oldest-first")
+@invariant(
+    "seafarers.new-world.harbor.placed-by-players",
+    "seafarers.new-world.harbor.oldest-first",
+    "seafarers.new-world.harbor.blind",
+    "seafarers.new-world.harbor.two-base-hexes-iv",
+)
 def harbor_is_due(state: State) -> Found:
     """A harbor is owed by whose turn it is, before anything else is placed, while there is one left and a site."""
     seas = sea(state)

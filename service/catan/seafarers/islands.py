@@ -60,3 +60,8 @@ def unknown_areas(state: State, seat: int) -> list[int]:
     """
     home = sea(state).home[seat]
     return [area for area in areas(state) if not area & home]
+
+
+def start_zone(state: State) -> int:
+    """The hexes on which everybody starts: those that the state marks; if it marks none, the largest area."""
+    return sea(state).zone or next(iter(areas(state)), 0)

@@ -16,6 +16,7 @@ from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Hex
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
 from service.catan.seafarers.gold import GoldOwed
+from service.catan.seafarers.islands import start_zone
 from service.catan.seafarers.options import NUMBER_SUPPLY
 from service.catan.seafarers.sea import NUMBERS, sea
 from service.catan.state import SETUP, State
@@ -52,13 +53,13 @@ class NumberSupplied(Event, frozen=True):
 
 def mainland_numbers(state: State) -> int:
     """The hexes of the mainland that carry a number."""
-    numbers, zone = state.board.numbers, sea(state).zone
-    return mask_of(at for at in bits(zone & state.board.land_hexes) if numbers[at])
+    numbers = state.board.numbers
+    return mask_of(at for at in bits(start_zone(state) & state.board.land_hexes) if numbers[at])
 
 
 def small_islands(state: State) -> int:
     """The land hexes outside the mainland."""
-    return state.board.land_hexes & ~sea(state).zone
+    return state.board.land_hexes & ~start_zone(state)
 
 
 def bare_hexes(state: State) -> int:
@@ -134,6 +135,9 @@ def rest_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
     "seafarers.greater-catan.chip.trigger",
     "seafarers.greater-catan.chip.reserve-first",
     "seafarers.greater-catan.chip.from-mainland",
+    "seafarers.greater-catan.chip.adjacent-definition",
+    "seafarers.greater-catan.chip.small-islands-only",
+    "seafarers.greater-catan.chip.several-hexes",
 )
 def numbers_are_due(state: State) -> Found:
     """The acting seat owes numbers once the reserve is empty, each for a bare hex that it has reached."""

@@ -183,7 +183,11 @@ def send_pirate(play: Play, seat: int, at: int) -> None:
     play.emit(PirateMoved(seat, at))
 
 
-@invariant("seafarers.pirate.move.ocean-only", "seafarers.pirate.initial.before-settlements")
+@invariant(
+    "seafarers.pirate.move.ocean-only",
+    "seafarers.pirate.initial.on-ocean",
+    "seafarers.pirate.initial.before-settlements",
+)
 def pirate_at_sea(state: State) -> Found:
     """The pirate stands on a hex of sea, from before the first settlement on."""
     at, topology = sea(state).pirate, state.board.topology

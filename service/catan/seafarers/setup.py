@@ -9,7 +9,7 @@ from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.seafarers.fleet import place_ship
-from service.catan.seafarers.islands import areas
+from service.catan.seafarers.islands import areas, start_zone
 from service.catan.seafarers.options import COAST_START, SPECIAL_POINTS, START
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.seafarers.ships import clear_of_pirate, empty_edge, held_edges, on_water
@@ -86,7 +86,7 @@ def coast_needs_ship(state: State, action: PlaceRoad) -> Finding:
 )
 def in_start_zone(state: State, action: PlaceSettlement) -> Finding:
     """Starting settlements are placed in the start zone."""
-    return bool(state.board.topology.hexes_at[1 << action.corner] & sea(state).zone)
+    return bool(state.board.topology.hexes_at[1 << action.corner] & start_zone(state))
 
 
 @check(
@@ -120,10 +120,18 @@ def make_home(play: Play, event: SettlementBuilt) -> None:
         sea(state).home[event.seat] |= touched & state.board.land_hexes
 
 
-@invariant("seafarers.core.state-memory", when=SPECIAL_POINTS.is_("once", "each", "rising", "trade-routes"))
+@invariant(
+    "seafarers.core.state-memory",
+    "seafarers.four-islands.home-islands",
+    "seafarers.new-world.home-islands",
+    "seafarers.great-crossing.home-and-neighbour",
+    when=SPECIAL_POINTS.is_("once", "each", "rising", "trade-routes"),
+)
 def homes_are_known(state: State) -> Found:
-    """Where areas that are new to a player bring points, everybody's home is remembered once setup is over."""
+    """Where areas that are new to a player bring points, the home of everybody who has built is remembered once setup
+    is over.
+    """
     if state.turn.moment != SETUP:
         for seat, home in enumerate(sea(state).home):
-            if not home & state.board.land_hexes:
+            if state.seats[seat].buildings and not home & state.board.land_hexes:
                 yield f"/{MODULE_ID}/seats/{seat}/home", Facts(home=[])

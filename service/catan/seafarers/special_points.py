@@ -137,7 +137,12 @@ def tokens_lie_under_buildings(state: State) -> Found:
                 yield f"/{MODULE_ID}/seats/{seat}/tokens/{name}", Facts(building=False)
 
 
-@invariant("seafarers.svp.scenario-defined", when=SPECIAL_POINTS.is_("none"))
+@invariant(
+    "seafarers.svp.scenario-defined",
+    "seafarers.oceans.svp.none",
+    "seafarers.greater-catan.svp.none",
+    when=SPECIAL_POINTS.is_("none"),
+)
 def no_tokens(state: State) -> Found:
     """Where the scenario grants no special points, nobody has any."""
     for seat, tokens in enumerate(sea(state).tokens):

@@ -114,6 +114,7 @@ GROUNDS = (
     Ground("ck.card.science.alchemist-once", of=(turn.not_rolled,), actions=(PlayAlchemist,)),
     Ground("ck.card.politics.intrigue", "ck.progress.one-at-a-time", of=(turn.nothing_owed,), where=driven_away),
     Ground("ck.card.politics.bishop", of=(robber.on_land, robber.friendly), actions=(PlayBishop,)),
+    Ground("ck.card.politics.bishop-one-each", of=(robber.stolen_card,), actions=(PlayBishop,)),
     Ground("ck.card.science.crane", of=(walls.cost, cities.cost), where=with_crane),
     Ground(
         "ck.wall.too-late-after-roll",
