@@ -50,7 +50,7 @@ def register(spec: APISpec, converter: OpenAPIConverter, games: Iterable[Game[An
         deal = schema_of_deal(game.deal_type)
         spec.components.schema(type(deal).__name__, schema=deal)
     deals = [{"$ref": _path(type(schema_of_deal(game.deal_type)).__name__)} for game in games]
-    spec.components.schema("FirstState", {"description": FirstState.__doc__, "oneOf": deals})
+    spec.components.schema("FirstState", {"description": FirstState.__doc__, "anyOf": deals})
     converter.refs[make_schema_key(FirstState())] = "FirstState"
     states = {type(schema).__name__: schema for schema in (CatanState(), MasterSlaveState())}
     for name, schema in states.items():
@@ -74,7 +74,7 @@ def reference(_: Any, field: fields.Field[Any], ret: dict[str, Any], **__: Any) 
     component = field.metadata.get("component")
     if component is None:
         return {}
-    kept = {"description": ret["description"]} if isinstance(field, Object) and "description" in ret else {}
+    kept = {"description": ret["description"]} if "description" in ret else {}
     ret.clear()
     target = {"$ref": _path(component)}
     return kept | ({"anyOf": [target, {"type": "null"}]} if field.allow_none else target)

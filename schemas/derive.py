@@ -80,10 +80,10 @@ def component_of(field: Field) -> str | None:
 
 def _member(item: Described, **options: Any) -> fields.Field[Any]:
     metadata: dict[str, Any] = {}
-    if not isinstance(item.field, Plain):
-        metadata["description"] = item.field.says
     if component_of(item.field):
-        metadata["component"] = item.field.component
+        metadata["component"] = item.field.component  # which has the description
+    elif not isinstance(item.field, Plain) or item.field.meant:
+        metadata["description"] = item.field.says
     made = field_of(item.field.shape, metadata=metadata, **options)
     if isinstance(made, fields.List) and isinstance(item.field, ManyField) and component_of(item.field.of):
         made.inner.metadata = {**made.inner.metadata, "component": item.field.of.component}

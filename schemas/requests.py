@@ -38,7 +38,7 @@ class Ruleset(Strict):
     )
     options = fields.Dict(
         keys=fields.String(validate=validate.Length(max=60)),
-        values=fields.Raw(),
+        values=fields.Raw(allow_none=True),  # what is no choice, the option refuses
         load_default=dict,
         validate=validate.Length(max=64),
         metadata={"description": "Options by name; what is left out has its default.", "example": {"edition": 5}},

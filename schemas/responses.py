@@ -122,7 +122,10 @@ class Answer(Growing):
     refusals = fields.List(fields.Nested(Refusal()))
     needs = fields.List(fields.Nested(Need()))
     draws = fields.List(fields.Nested(DueDraw()))
-    applied = Object("Action", metadata={"description": "The action with the outcomes of all its draws."})
+    applied = Object(
+        "Action",
+        metadata={"description": "The action with the outcomes of its draws; null where a viewer may not know them."},
+    )
     events = fields.List(Object("Event"))
     obligations = fields.List(Object("Obligation"))
     scores = fields.List(fields.Nested(Total()))

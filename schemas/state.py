@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from marshmallow import fields, validate
 
 from schemas.derive import schema_of_struct
+from schemas.expansions import CitiesAndKnights, Extension, Seafaring
 from schemas.fields import Boolean, Growing, Integer, Object, Strict
+from schemas.state_parts import hand, places
 from service.catan.base.boards import CLAIMS
 from service.catan.state import Offer
-
-
-def hand(**kwargs: Any) -> fields.Field[Any]:
-    """Cards by kind; where a view hides them, their number."""
-    says = "Cards by kind, those left out count 0; in a view, the number of cards where it hides which."
-    counts = {"type": ["object", "integer"], "additionalProperties": {"type": "integer", "minimum": 0}, "minimum": 0}
-    return fields.Raw(metadata={"description": says, **counts}, **kwargs)
-
-
-def places(component: str) -> fields.Field[Any]:
-    """A list of places."""
-    return fields.List(fields.String(metadata={"component": component}))
 
 
 class Tile(Strict):
@@ -106,3 +94,6 @@ class CatanState(Growing):
     deck = hand()
     awards = fields.Nested(Awards())
     turn = fields.Nested(Turn(), required=True)
+    base_56_players = fields.Nested(Extension(), metadata={"description": "With this module, and only with it."})
+    seafarers = fields.Nested(Seafaring(), metadata={"description": "With this module, and only with it."})
+    cities_knights = fields.Nested(CitiesAndKnights(), metadata={"description": "With this module, and only with it."})

@@ -137,7 +137,7 @@ KINDS: dict[str, Kind] = {
             "unknown-module",
             422,
             "No such module",
-            "The service does not have this module. `/v1/games` lists those it has.",
+            "No game has this module. `/v1/games/{id}` lists the modules of a game.",
         ),
         Kind(
             "unknown-scenario",

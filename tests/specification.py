@@ -32,6 +32,12 @@ def errors(method: str, path: str, status: int, media_type: str, document: Any) 
 
 
 @functools.cache
+def holding_to(name: str) -> Draft202012Validator:
+    """What holds a document against a component."""
+    return Draft202012Validator({"$ref": f"#/components/schemas/{name}", "components": published()["components"]})
+
+
+@functools.cache
 def _validator(method: str, template: str, status: str, media_type: str) -> Draft202012Validator | str:
     responses = published()["paths"][template][method]["responses"]
     response = responses.get(status, responses["default"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import flask
@@ -11,12 +10,13 @@ from flask.views import MethodView
 from schemas.requests import LegalActions
 from schemas.responses import LegalActionList
 from service.api.answers import answer
+from service.api.filters import Filter
 from service.api.listing import Listing
 from service.api.questions import read_state
 from service.api.specification import Blueprint
 from service.kernel.legal import offered
 from service.kernel.state import State
-from service.problems import Defect, Problem
+from service.problems import Defect, Problem, together
 
 blueprint = Blueprint("legal-actions", __name__, url_prefix="/v1/legal-actions", description="What may be done now")
 
@@ -35,30 +35,29 @@ class LegalActionsOf(MethodView):
         decide are listed as undetermined.
         """
         state = read_state(question["state"], question.get("viewer"))
-        types = wanted_types(state, question)
-        listing = Listing(state, question)
-        for seat in wanted_seats(state, question):
-            for kind, found in offered(state, seat, types, question["alike"]):
+        listing = Listing(state, question, filter_of(state, question))
+        for seat in (question["seat"],) if "seat" in question else range(state.seat_count):
+            for kind, found in offered(state, seat, question.get("types"), question["alike"]):
                 listing.note(seat, kind, found)
         return answer(listing.document())
 
 
-def wanted_types(state: State, question: dict[str, Any]) -> list[str] | None:
-    """The types of action that are asked for, if not all."""
-    types: list[str] | None = question.get("types")
-    unknown = [index for index, name in enumerate(types or ()) if name not in state.ruleset.actions]
-    if unknown:
+def filter_of(state: State, question: dict[str, Any]) -> Filter | None:
+    """The filter of a question, if it has one. Raises `Problem` for all that has no meaning in this state: types of
+    action, the seat, members of the filter.
+    """
+    wrong, found, types = [], None, question.get("types")
+    if unknown := [index for index, name in enumerate(types or ()) if name not in state.ruleset.actions]:
         errors = [Defect(f"/types/{index}", "unknown-action", "is no action of this ruleset") for index in unknown]
-        raise Problem("unknown-action", "Not all of these types are actions of this ruleset.", errors)
-    return types
-
-
-def wanted_seats(state: State, question: dict[str, Any]) -> Sequence[int]:
-    """The seats whose actions are asked for."""
-    seat = question.get("seat")
-    if seat is None:
-        return range(state.seat_count)
-    if seat >= state.seat_count:
+        wrong.append(Problem("unknown-action", "Not all of these types are actions of this ruleset.", errors))
+    if question.get("seat", 0) >= state.seat_count:
         errors = [Defect("/seat", "invalid", f"must be a seat from 0 to {state.seat_count - 1}")]
-        raise Problem("invalid-request", "There is no such seat.", errors)
-    return (seat,)
+        wrong.append(Problem("invalid-request", "There is no such seat.", errors))
+    try:
+        if where := question.get("where"):
+            found = Filter(where, state, None if unknown else types)
+    except Problem as problem:
+        wrong.append(problem)
+    if wrong:
+        raise together(wrong)
+    return found

@@ -10,8 +10,9 @@ from flask.views import MethodView
 from schemas.requests import Adjudication, AdjudicationOptions, Batch
 from schemas.responses import Answer, Answers
 from service.api.answers import answer
+from service.api.defects import whole
 from service.api.judgement import judged
-from service.api.questions import read_question, read_state
+from service.api.questions import read_state
 from service.api.specification import Blueprint
 from service.deadline import check_deadline
 from service.problems import Defect, Problem, together
@@ -35,7 +36,10 @@ class Adjudications(MethodView):
         An illegal action is answered with 200 and every rule that it breaks; problems are for questions that were not
         understood.
         """
-        state = read_question(question)
+        try:
+            state = read_state(question["state"], question.get("viewer"))
+        except Problem as problem:
+            raise whole(problem, question) from None
         return answer(judged(state, question["action"], question.get("draw"), options, question["state"]))
 
 
@@ -63,8 +67,11 @@ class Batches(MethodView):
                 Defect(f"/items/{index}/state", "required", "is required, or a state of the batch")
                 for index in homeless
             ]
-            raise Problem("invalid-request", "Items have no state.", errors)
-        shared = read_state(batch["state"], viewer) if "state" in batch else None
+            raise whole(Problem("invalid-request", "Items have no state.", errors), batch)
+        try:
+            shared = read_state(batch["state"], viewer) if "state" in batch else None
+        except Problem as problem:
+            raise whole(problem, batch) from None
         answers, wrong = [], []
         for index, item in enumerate(items):
             check_deadline()

@@ -12,8 +12,8 @@ import marshmallow
 from webargs.flaskparser import FlaskParser
 
 from schemas.quick import clearly
+from service.api.defects import defects_within
 from service.api.pointers import defects
-from service.api.questions import defects_within
 from service.body import read_json
 from service.problems import misunderstood
 
@@ -55,7 +55,7 @@ class ArgumentsParser(FlaskParser):
         errors = list(defects(messages, error.data, where))
         if where == "body":
             errors += defects_within(error.data)
-        raise misunderstood(where, errors) from error
+        raise misunderstood(where, list(dict.fromkeys(errors))) from error
 
 
 @functools.cache

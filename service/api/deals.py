@@ -33,7 +33,7 @@ class Dealt:
 
 def begin(wish: Mapping[str, Any], draw: Mapping[str, Any] | None = None, pointer: str = "") -> Dealt:
     """Begin a game as a loaded request wishes; `draw` is used where the wish has none of its own."""
-    ruleset = read_ruleset(wish.get("ruleset"), f"{pointer}/ruleset")
+    ruleset = read_ruleset(wish.get("ruleset", {}), f"{pointer}/ruleset")
     game = ruleset.game
     own = {name: value for name, value in wish.items() if name not in ENVELOPE}
     chance = chance_of(wish, wish.get("draw", draw))

@@ -8,6 +8,7 @@ from typing import Any
 from marshmallow import ValidationError
 
 from schemas.derive import field_of
+from service.kernel.action import Action
 from service.kernel.fields import Described, Misread, described
 from service.kernel.naming import escaped
 from service.kernel.state import State
@@ -35,7 +36,7 @@ class Filter:
                     if name == "type":
                         wanted[name] = value
                     elif name in members:
-                        wanted[name] = _canonical(members[name], value, state)
+                        wanted[name] = _understood(members[name], value, state)
                 except ValidationError as error:
                     wrong[name] = str(error.messages[0]) if isinstance(error.messages, list) else _NOT_UNDERSTOOD
                 except Misread as misread:
@@ -55,16 +56,17 @@ class Filter:
         wanted = self._wanted.get(kind)
         return wanted is not None and wanted.get("type", kind) == kind and wanted.get("seat", seat) == seat
 
-    def passes(self, document: Mapping[str, Any]) -> bool:
-        """Whether an action, in canonical form, is asked for."""
-        return all(document.get(name) == value for name, value in self._wanted[document["type"]].items())
+    def passes(self, action: Action) -> bool:
+        """Whether an action is asked for."""
+        return all(getattr(action, name) == value for name, value in self._wanted[action.type].items())
 
 
 _NOT_THERE = "is no member of these actions"
 _NOT_UNDERSTOOD = "is not understood by these actions"
 
 
-def _canonical(item: Described, value: Any, state: State) -> Any:
+def _understood(item: Described, value: Any, state: State) -> Any:
+    """A value as an action has it. It is not written down again: a place off the board has no name of its own."""
     if value is None and item.nullable:
         return None
-    return item.field.write(item.field.read(field_of(item.field.shape).deserialize(value), state), state)
+    return item.field.read(field_of(item.field.shape).deserialize(value), state)

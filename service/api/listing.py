@@ -15,10 +15,9 @@ from service.settings import current_settings
 class Listing:
     """What is found, as far as it is asked for."""
 
-    def __init__(self, state: State, question: dict[str, Any]) -> None:
+    def __init__(self, state: State, question: dict[str, Any], wanted: Filter | None) -> None:
         self._state = state
-        where: dict[str, Any] = question.get("where") or {}
-        self._filter = Filter(where, state, question.get("types")) if where else None
+        self._filter = wanted
         most = current_settings().legal_actions
         self._limit = 0 if question["count_only"] else min(question.get("limit", most), most)
         self._count = self._seen = 0
@@ -37,15 +36,10 @@ class Listing:
             self._undetermined.append({"type": kind, "seat": seat})
         elif not isinstance(found, Action):
             self._templates.append({"type": kind, "seat": seat, "fields": found})
-        elif self._filter is None:
-            self._add(None if len(self._actions) >= self._limit else action_document(found, self._state))
-        elif self._filter.passes(document := action_document(found, self._state)):
-            self._add(document)
-
-    def _add(self, document: dict[str, Any] | None) -> None:
-        self._count += 1
-        if document is not None and len(self._actions) < self._limit:
-            self._actions.append(document)
+        elif self._filter is None or self._filter.passes(found):
+            self._count += 1
+            if len(self._actions) < self._limit:
+                self._actions.append(action_document(found, self._state))
 
     def document(self) -> dict[str, Any]:
         """The whole answer."""

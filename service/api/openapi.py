@@ -24,7 +24,7 @@ def specification_of(app: flask.Flask) -> dict[str, Any]:
     for path, item in document["paths"].items():
         for method, operation in item.items():
             if method != "parameters":
-                words = re.findall(r"[a-z0-9]+", path.removeprefix("/v1"))
+                words = re.findall(r"[a-z0-9]+", path.removeprefix("/v1")) or ["service"]
                 operation["operationId"] = "_".join([method, *words])
     for example in examples():
         _show(document, example)

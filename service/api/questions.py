@@ -62,7 +62,7 @@ def _choice(told: Any) -> Any:
 
 def _read_ruleset(document: Any, pointer: str) -> Ruleset:
     try:
-        choice = load(_RULESET, document if document is not None else {})
+        choice = load(_RULESET, document)
     except ValidationError as error:
         errors = list(defects_of(error.messages, document, pointer=pointer))
         raise Problem("invalid-request", "The ruleset is not understood.", errors) from None
@@ -92,7 +92,7 @@ def read_state(document: dict[str, Any], viewer: int | None = None, pointer: str
 
 def read_any_state(document: dict[str, Any], pointer: str = "/state") -> State:
     """The state of a document, consistent or not."""
-    ruleset = read_ruleset(document.get("ruleset"), f"{pointer}/ruleset")
+    ruleset = read_ruleset(document.get("ruleset", {}), f"{pointer}/ruleset")
     try:
         state: State = ruleset.game.read(ruleset, document)
     except Misreads as misreads:
@@ -138,43 +138,9 @@ def defect_documents(
     return documents
 
 
-def read_question(question: Mapping[str, Any]) -> State:
-    """The state of a question; with what is wrong with it, what is surely wrong with the action is told."""
-    try:
-        return read_state(question["state"], question.get("viewer"))
-    except Problem as problem:
-        raise problem.joined(_defects_of_action(question["action"], question["state"])) from None
-
-
-def defects_within(question: Any) -> list[Defect]:
-    """What is wrong inside the state and the action of a question that has other defects already."""
-    found: list[Defect] = []
-    if isinstance(question, dict) and isinstance(state := question.get("state"), dict):
-        try:
-            read_state(state)
-        except Problem as problem:
-            found += problem.errors
-        if isinstance(action := question.get("action"), dict):
-            found += _defects_of_action(action, state)
-    return found
-
-
-def _defects_of_action(document: Mapping[str, Any], state: Mapping[str, Any]) -> list[Defect]:
-    """What is wrong with an action whatever the state is, if there is a ruleset to judge it by."""
-    try:
-        ruleset = read_ruleset(state.get("ruleset"))
-    except Problem:
-        return []  # told with the state
-    try:
-        _load_action(document, ruleset, "/action")
-    except Problem as problem:
-        return list(problem.errors)
-    return []
-
-
 def read_action(document: Mapping[str, Any], state: State, pointer: str = "/action") -> Action:
     """The action of a document, its fields understood in this state."""
-    cls, loaded = _load_action(document, state.ruleset, pointer)
+    cls, loaded = load_action(document, state.ruleset, pointer)
     try:
         action = read_struct(cls, loaded, state)
     except Misreads as misreads:
@@ -183,7 +149,7 @@ def read_action(document: Mapping[str, Any], state: State, pointer: str = "/acti
     return action
 
 
-def _load_action(document: Mapping[str, Any], ruleset: Ruleset, pointer: str) -> tuple[type[Action], dict[str, Any]]:
+def load_action(document: Mapping[str, Any], ruleset: Ruleset, pointer: str) -> tuple[type[Action], dict[str, Any]]:
     """The kind of action, and its members, each of the right shape."""
     actions = ruleset.actions
     kind = document.get("type")

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from service.api.deals import begin
+from service.api.defects import whole
 from service.api.judgement import judge
 from service.api.questions import read_state
 from service.deadline import check_deadline
@@ -20,6 +21,7 @@ class Replay:
     """One replay. It is begun when it is made, and played by whoever walks through `lines`."""
 
     def __init__(self, question: Mapping[str, Any]) -> None:
+        self._question = question
         self._actions: list[dict[str, Any]] = question["actions"]
         self._draw = question.get("draw")
         most = current_settings().replay_actions
@@ -28,15 +30,21 @@ class Replay:
             raise Problem("too-large", f"A replay has at most {most} actions.", errors)
         self.end: dict[str, Any] = {"verdict": "legal", "applied": 0, "stopped_at": None}
         self.state: State | None = None
-        if "state" in question:
-            self.state = read_state(question["state"])
+        try:
+            self._begin()
+        except Problem as problem:
+            raise whole(problem, question) from None
+
+    def _begin(self) -> None:
+        if "state" in self._question:
+            self.state = read_state(self._question["state"])
+            return
+        dealt = begin(self._question["deal"], self._draw, "/deal")
+        self.state = dealt.state
+        if dealt.state is None:
+            self.end |= {"verdict": "needs_chance", "answer": dealt.waiting()}
         else:
-            dealt = begin(question["deal"], self._draw, "/deal")
-            self.state = dealt.state
-            if dealt.state is None:
-                self.end |= {"verdict": "needs_chance", "answer": dealt.waiting()}
-            else:
-                self.end["chance"] = dealt.chance
+            self.end["chance"] = dealt.chance
 
     def lines(self, told: bool = True) -> Iterator[dict[str, Any]]:
         """Play, and tell of each action: its index and verdict; of a legal one the state's digest and the events.
@@ -47,7 +55,10 @@ class Replay:
             return
         for index, asked in enumerate(self._actions):
             check_deadline()
-            found = judge(self.state, asked, self._counted(index + 1), f"/actions/{index}")
+            try:
+                found = judge(self.state, asked, self._counted(index + 1), f"/actions/{index}")
+            except Problem as problem:
+                raise whole(problem, self._question) from None
             self.end["verdict"] = found.verdict
             if found.state is None:
                 refused = answer_document(found, self.state)

@@ -37,6 +37,9 @@ class LinesParser(ArgumentsParser):
 
     def _raw_load_json(self, req: flask.Request) -> Any:
         if req.mimetype != LINES:
+            if not req.is_json:
+                detail = f"The body must be sent as application/json or {LINES}, in UTF-8."
+                raise Problem("unsupported-media-type", detail)
             return super()._raw_load_json(req)
         first, *actions = read_lines(req)
         if not isinstance(first, dict) or "actions" in first:

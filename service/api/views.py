@@ -13,10 +13,9 @@ from schemas.requests import ViewOf
 from schemas.responses import View
 from service.api.answers import answer
 from service.api.pointers import defects
-from service.api.questions import read_state
+from service.api.questions import read_state, view_of
 from service.api.specification import Blueprint
-from service.kernel.answer import digest, redacted_action, redacted_event
-from service.kernel.chance import Draw
+from service.kernel.answer import digest, redacted_applied, redacted_event
 from service.kernel.state import State
 from service.problems import Defect, Problem, together
 
@@ -31,10 +30,16 @@ class Views(MethodView):
     @blueprint.response(200, View())
     def post(self, question: dict[str, Any]) -> flask.Response:
         """A state as one viewer may see it, and with it the events and the action that led there"""
-        state = read_state(question["state"], question["viewer"])
-        written = state.ruleset.game.write(state)
-        document: dict[str, Any] = {"state": written, "digest": digest(written)}
+        given = read_state(question["state"])
+        document: dict[str, Any] = {}
         wrong = []
+        try:
+            state = view_of(given, question["viewer"])
+            written = state.ruleset.game.write(state)
+            document |= {"state": written, "digest": digest(written)}
+        except Problem as problem:
+            wrong.append(problem)
+            state = given  # to tell what else is wrong
         for name, seen in (("events", seen_events), ("applied", seen_action)):
             try:
                 if name in question:
@@ -75,5 +80,4 @@ def seen_action(applied: Any, state: State) -> dict[str, Any]:
     except ValidationError as error:
         errors = list(defects(error.messages, applied, pointer="/applied"))
         raise Problem("invalid-request", "The action is not understood.", errors) from None
-    draws = {rule.id: rule for rule in state.ruleset.rules.values() if isinstance(rule, Draw)}
-    return redacted_action(told, compiled.cls, draws, state.viewer)
+    return redacted_applied(told, state)

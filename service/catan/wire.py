@@ -121,7 +121,7 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
         ("ruleset", "board", "seats", "turn", "robber", *(name for name in slices if not slices[name].may_lack)),
         ("kind", "viewer", "bank", "deck", "awards", *slices),
     )
-    board = read_board(document.get("board"), "/board", reading)
+    board = read_board(document["board"], "/board", reading) if "board" in document else None
     seats: Any = document.get("seats")
     least, most = seat_range(ruleset)
     if not isinstance(seats, list) or not least <= len(seats) <= most:

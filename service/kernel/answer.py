@@ -113,6 +113,12 @@ def redacted_action(
     return {**document, "chance": shown}
 
 
+def redacted_applied(document: dict[str, Any], state: State) -> dict[str, Any]:
+    """An applied action's document as the state's viewer may see it."""
+    draws = {rule.id: rule for rule in state.ruleset.rules.values() if isinstance(rule, Draw)}
+    return redacted_action(document, state.ruleset.actions[document["type"]].cls, draws, state.viewer)
+
+
 def obligation_documents(obligations: Iterable[Obligation], state: State) -> list[dict[str, Any]]:
     """What is owed, by whom."""
     return [{"kind": owed.kind, **write_struct(owed, state)} for owed in obligations]

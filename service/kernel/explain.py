@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from typing import Any
 
-from service.kernel.query import Asked, Constant
+from service.kernel.query import Asked, Constant, Telling
 from service.kernel.rule import Rule
 from service.kernel.state import Hidden, State
 
@@ -40,27 +40,28 @@ class Trace:
             answer = compiled(state, *args, **named)
             if len(self.queries) < MOST_ENTRIES:
                 shares, functions = state.ruleset.shares[asked], state.ruleset.functions
-                parts = {shares[-1].id: _plain(answer)}
+                told = asked.told or (lambda value, _: value)
+                parts = {shares[-1].id: _plain(told(answer, state))}
                 if len(shares) > 1 and asked.fold is not None:
-                    parts = {share.id: _part(functions[share], state, *args, **named) for share in shares}
+                    parts = {share.id: _part(functions[share], told, state, *args, **named) for share in shares}
                 about = [_plain(part) for part in (*args, *named.values())]
-                entry = {"query": asked.name, "about": about, "answer": _plain(answer), "parts": parts}
+                entry = {"query": asked.name, "about": about, "answer": _plain(told(answer, state)), "parts": parts}
                 self.queries.setdefault(repr(entry), entry)
             return answer
 
         return recorded
 
 
-def _part(share: Any, *args: Any, **named: Any) -> Any:
+def _part(share: Any, told: Telling, state: State, *args: Any, **named: Any) -> Any:
     """What a share gives; null where a view does not tell, which need not hide the answer."""
     try:
-        return _plain(share(*args, **named))
+        return _plain(told(share(state, *args, **named), state))
     except Hidden:
         return None
 
 
 def _plain(value: Any) -> Any:
-    """A value as JSON: a set of places stands as its number in hexadecimal."""
+    """A value as JSON; a number that is too long for it, in hexadecimal."""
     match value:
         case bool() | str() | None:
             return value
@@ -70,5 +71,7 @@ def _plain(value: Any) -> Any:
             return sorted(_plain(item) for item in value)
         case list() | tuple():
             return [_plain(item) for item in value]
+        case dict():
+            return {str(name): _plain(inner) for name, inner in value.items()}
         case _:
             return repr(value)

@@ -111,15 +111,18 @@ class Field(ABC):
 
 
 class Plain(Field):
-    """A value that is written as it is: a string, a number, ``true`` or ``false``."""
+    """A value that is written as it is: a string, a number, ``true`` or ``false``. ``meant`` tells what it stands for,
+    where the name of a member does not say enough.
+    """
 
     component = "Plain"
 
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, shape: Shape, meant: str = "") -> None:
         if not isinstance(shape, Text | Number | Choice | Flag):
             raise TypeError(f"{shape!r} is no plain value; it needs a field that reads it")
         self.shape = shape
-        self.says = _described(shape)  # type: ignore[misc]  # each says what its own values are
+        self.meant = meant
+        self.says = f"{meant} {_described(shape)}".lstrip()  # type: ignore[misc]  # each says what its own values are
 
     def read(self, written: Any, state: Any) -> Any:
         match self.shape:

@@ -27,6 +27,9 @@ S = TypeVar("S", bound="Ruled")
 Fold = Callable[[Any, Any], Any] | None
 """How two contributions become one. ``CHAIN`` (None) hands each contributor the value so far as its first argument."""
 
+Telling = Callable[[Any, Any], Any]
+"""Writes a value that means something in a state alone as the wire has it: ``(value, state) -> JSON``."""
+
 SUM: Fold = operator.add
 UNION: Fold = operator.or_
 INTERSECT: Fold = operator.and_
@@ -63,12 +66,17 @@ class Contribution(Rule):
 
 
 class Asked:
-    """What queries and constants have in common: a name, a fold, and the first contribution."""
+    """What queries and constants have in common: a name, a fold, the first contribution; and how a trace tells what was
+    answered, where that is no plain JSON.
+    """
 
-    def __init__(self, fn: Callable[..., Any], statutes: tuple[str, ...], fold: Fold) -> None:
+    def __init__(
+        self, fn: Callable[..., Any], statutes: tuple[str, ...], fold: Fold, told: Telling | None = None
+    ) -> None:
         self.name = fn.__name__
         self.says = sentence(fn)
         self.fold = fold
+        self.told = told
         self.first = Contribution(fn, statutes, self)
 
     def also(self, *statutes: str, **amendment: Any) -> Callable[[Callable[..., Any]], Contribution]:
@@ -141,11 +149,13 @@ class OfRuleset(Named, Protocol[R_co]):
     def __call__(self, ruled: Ruled) -> R_co: ...
 
 
-def query(*statutes: str, fold: Fold) -> Callable[[Callable[Concatenate[S, P], R]], Query[P, R]]:
-    """Declare a query; the decorated function is its first contribution."""
+def query(
+    *statutes: str, fold: Fold, told: Telling | None = None
+) -> Callable[[Callable[Concatenate[S, P], R]], Query[P, R]]:
+    """Declare a query; the decorated function is its first contribution. ``told`` writes an answer for the wire."""
 
     def declared(fn: Callable[Concatenate[S, P], R]) -> Query[P, R]:
-        asked = Asked(fn, statutes, fold)
+        asked = Asked(fn, statutes, fold, told)
         parameters = inspect.signature(fn).parameters
         if not all(
             each.kind is each.POSITIONAL_OR_KEYWORD and each.default is each.empty for each in parameters.values()

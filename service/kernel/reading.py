@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -21,31 +21,36 @@ MOST_OWED = 64
 
 
 class Reading:
-    """One document being read: where it stands under a ruleset, and every error so far."""
+    """One document being read: where it stands under a ruleset, and every error so far.
+
+    Of what is missing, and of what was to be an object and is none, only that is told.
+    """
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
         self.errors: list[Misread] = []
-        self._missing: set[str] = set()
+        self._lost: set[str] = set()
 
     def fail(self, pointer: str, detail: str, code: str = "invalid") -> None:
-        """Note an error and read on; of what is missing nothing else is said."""
-        if pointer not in self._missing:
+        """Note an error and read on."""
+        if not any(place in self._lost for place in _upwards(pointer)):
             self.errors.append(Misread(detail, pointer, code))
+
+    def _lose(self, pointer: str, detail: str, code: str = "invalid") -> None:
+        self.fail(pointer, detail, code)
+        self._lost.add(pointer)
 
     def only(
         self, document: object, pointer: str, required: Iterable[str], optional: Iterable[str] = ()
     ) -> dict[str, Any]:
         """The document as an object that has the required names and no unknown ones."""
         if not isinstance(document, dict):
-            self.fail(pointer, "must be an object")
-            self._missing.update(f"{pointer}/{name}" for name in required)
+            self._lose(pointer, "must be an object")
             return {}
         self._known(document, pointer, (*required, *optional))
         for name in required:
             if name not in document:
-                self.fail(f"{pointer}/{name}", "is required", "required")
-                self._missing.add(f"{pointer}/{name}")
+                self._lose(f"{pointer}/{name}", "is required", "required")
         return document
 
     def _known(self, document: dict[str, Any], pointer: str, names: Collection[str]) -> None:
@@ -113,3 +118,11 @@ class Reading:
             else:
                 steps.append(step)
         return tuple(steps)
+
+
+def _upwards(pointer: str) -> Iterator[str]:
+    """A place in a document and all that it lies in."""
+    yield pointer
+    while pointer:
+        pointer = pointer.rpartition("/")[0]
+        yield pointer

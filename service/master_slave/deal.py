@@ -31,13 +31,13 @@ from service.master_slave.tables import (
     uneven,
 )
 
-SeatNumber = Annotated[int, Plain(Number(0, MOST_PLAYERS - 1))]
+SeatNumber = Annotated[int, Plain(Number(0, MOST_PLAYERS - 1), "A seat.")]
 
 
 class MasterSlaveDeal(Deal, frozen=True, kw_only=True):
     """How a game is begun: how many play, and who sits where, clockwise, if they do not sit as they are counted."""
 
-    seats: Annotated[int, Plain(Number(1, MOST_PLAYERS))]
+    seats: Annotated[int, Plain(Number(1, MOST_PLAYERS), "How many play.")]
     tables: tuple[tuple[SeatNumber, ...], ...] | None = None
 
 

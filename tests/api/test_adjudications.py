@@ -73,6 +73,26 @@ def test_explain_trace_shows_every_rule_that_was_asked() -> None:
     assert {query["query"] for query in trace["queries"]} >= {"road_reach", "occupied_edges"}
 
 
+def test_a_trace_tells_places_by_their_names() -> None:
+    """Of the whole and of each book's part, in the order of the board's rows."""
+    state = position("sea_main")
+    action = {"type": "build_road", "seat": 0, "edge": "0,0,NE"}
+    queries = {
+        (query["query"], *query["about"]): query
+        for query in post(PATH, {"state": state, "action": action}, explain="trace")["trace"]["queries"]
+    }
+    roads = {edge for seat in state["seats"] for edge in seat["roads"]}
+    ships = {edge for seat in state["seafarers"]["seats"] for edge in seat["ships"]}
+    found = queries["occupied_edges",]
+    assert set(found["answer"]) == roads | ships
+    assert {rule: set(told) for rule, told in found["parts"].items()} == {
+        "base.components.occupied_edges": roads,
+        "seafarers.fleet.ships_occupy": ships,
+    }
+    others = {corner for seat in state["seats"][1:] for corner in seat["settlements"] + seat["cities"]}
+    assert set(queries["rival_corners", 0]["answer"]) == others
+
+
 @pytest.mark.parametrize("complete", [True, False])
 def test_patch_applies_to_the_given_state(complete: bool) -> None:
     """Also to one in which defaults were left out."""
@@ -134,6 +154,27 @@ def test_answers_for_a_viewer_hide_what_it_may_not_see() -> None:
     assert answer["state"]["kind"] == "view"
     assert answer["state"]["seats"][0]["resources"] == 15
     assert isinstance(answer["state"]["seats"][1]["resources"], dict)
+
+
+def test_outcomes_that_a_viewer_may_not_see_are_not_told_again() -> None:
+    """Who asks for a viewer knows more; who has only a view is told what was supplied."""
+    state = position("main")
+    state["turn"]["obligations"] = [{"kind": "move_robber_owed", "seat": 0}]
+    robbery = {"type": "move_robber", "seat": 0, "hex": "0,-2", "victim": 3}
+    whole = post(PATH, {"state": state, "action": robbery, "draw": {"seed": "harbour"}})
+    [(draw, card)] = whole["applied"]["chance"].items()
+    for viewer in (1, "spectator"):
+        asked = {"state": state, "action": whole["applied"], "viewer": viewer}
+        for options in ({}, {"return": "patch"}, {"explain": "trace"}):
+            seen = post(PATH, asked, **options)
+            assert seen["verdict"] == "legal"
+            assert seen["applied"] == whole["applied"] | {"chance": {draw: None}}
+            assert seen["events"][-1]["card"] is None
+        batch = {"state": state, "items": [{"action": whole["applied"]}], "viewer": viewer}
+        assert post(f"{PATH}/batch", batch)["answers"][0]["applied"]["chance"] == {draw: None}
+    view = post("/v1/views", {"state": state, "viewer": 0})["state"]
+    own = post(PATH, {"state": view, "action": whole["applied"]})
+    assert own["applied"]["chance"] == {draw: card}
 
 
 def test_all_errors_of_an_envelope_at_once() -> None:

@@ -62,3 +62,21 @@ def test_the_errors_of_all_items_are_told() -> None:
     found = problem("/v1/adjudications/batch", {"state": state, "items": items}, "invalid-request")
     expected = {"/items/0/action/seat": "invalid", "/items/2/action/type": "unknown-action"}
     assert pointers(found) == expected | {"/items/3/state/kind": "invalid"}
+
+
+def test_what_is_wrong_in_the_items_is_told_whatever_is_wrong_with_the_batch() -> None:
+    """With its members, with its state, or with items that have none."""
+    main, odd = position("main"), {"action": {"type": "roll", "seat": "0"}}
+    wrong = {"/items/0/action/seat": "invalid"}
+    found = problem(PATH, {"state": main, "items": [odd, {"state": {"ruleset": None}}], "seed": 1}, "invalid-request")
+    missing = dict.fromkeys(("board", "seats", "turn", "robber"), "required")
+    inside = {f"/items/1/state/{name}": code for name, code in {"ruleset": "invalid"}.items()}
+    assert pointers(found) == wrong | inside | {"/seed": "unknown", "/items/1/action": "required"}
+    found = problem(PATH, {"state": main, "items": [odd, {"action": END, "state": {}}], "seed": 1}, "invalid-request")
+    inside = {f"/items/1/state/{name}": code for name, code in ({"ruleset": "required"} | missing).items()}
+    assert pointers(found) == wrong | inside | {"/seed": "unknown"}
+    found = problem(PATH, {"state": main | {"kind": "half"}, "items": [odd]}, "invalid-request")
+    assert pointers(found) == wrong | {"/state/kind": "invalid"}
+    items = [{"action": END}, odd | {"state": main}]
+    found = problem(PATH, {"items": items}, "invalid-request")
+    assert pointers(found) == {"/items/0/state": "required", "/items/1/action/seat": "invalid"}

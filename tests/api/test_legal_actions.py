@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.api.asking import client, pointers, position, post, problem
 
 PATH = "/v1/legal-actions"
@@ -49,6 +51,21 @@ def test_filters_are_understood_as_actions_are() -> None:
             assert client().post(PATH, json=question).status_code in (200, 422)
 
 
+@pytest.mark.parametrize("edge", ["99,99,NE", "-3,-1,SW", "0,-4,SE"])
+def test_filters_may_name_places_off_the_board(edge: str) -> None:
+    """No action is there; a side of the sea's hexes that touches the board is no more a place for a road."""
+    assert post(PATH, {"state": position("main"), "where": {"edge": edge}})["count"] == 0
+    assert post(PATH, {"state": position("setup"), "where": {"corner": "99,99,N"}})["count"] == 0
+
+
+@pytest.mark.parametrize("name", ["main", "ck_sea_main", "tricks", "exchange"])
+def test_an_action_is_found_by_its_own_members(name: str) -> None:
+    """As it is listed, so it may be asked for."""
+    state = position(name)
+    for action in post(PATH, {"state": state})["actions"]:
+        assert post(PATH, {"state": state, "where": action})["actions"] == [action]
+
+
 def test_filters_count_for_templates_and_for_what_is_open() -> None:
     """As far as they say whose action it is, or what members it has."""
     state = position("main")
@@ -78,6 +95,9 @@ def test_odd_questions() -> None:
     found = problem(PATH, {"state": state, "types": ["roll", "fly", "swim"]}, "unknown-action")
     assert pointers(found) == {"/types/1": "unknown-action", "/types/2": "unknown-action"}
     assert pointers(problem(PATH, {"state": state, "seat": 4}, "invalid-request")) == {"/seat": "invalid"}
+    question = {"state": state, "types": ["fly"], "seat": 4, "where": {"wing": 1}}
+    wrong = {"/types/0": "unknown-action", "/seat": "invalid", "/where/wing": "unknown"}
+    assert pointers(problem(PATH, question, "unknown-action")) == wrong
     found = problem(PATH, {"state": state, "seat": "0", "limit": -1, "count_only": "yes"}, "invalid-request")
     assert set(pointers(found)) == {"/seat", "/limit", "/count_only"}
 

@@ -144,3 +144,17 @@ def test_views_of_other_media_types_are_refused() -> None:
     assert client().post(PATH, data="a,b", content_type="text/csv").status_code == 415
     response = client().post(PATH, json={"deal": DEAL, "actions": []}, headers={"Accept": "text/csv"})
     assert response.status_code == 406
+
+
+def test_what_is_wrong_in_later_actions_is_told_too() -> None:
+    """Where the beginning is not understood, and where an earlier action is not."""
+    actions = [{"type": "end_turn", "seat": 0}, {"type": "roll", "seat": 9}, {"type": "fly"}, {"type": "roll"}]
+    later = {"/actions/2/type": "unknown-action", "/actions/3/seat": "required"}
+    found = problem(PATH, {"state": position("main"), "actions": actions}, "invalid-request")
+    assert pointers(found) == later | {"/actions/1/seat": "invalid"}
+    found = problem(PATH, {"state": position("main") | {"kind": "half"}, "actions": actions}, "invalid-request")
+    assert pointers(found) == later | {"/state/kind": "invalid"}
+    found = problem(PATH, {"deal": {"seats": 3, "layout": "lined"}, "actions": actions}, "invalid-request")
+    assert pointers(found) == later | {"/deal/layout": "invalid"}
+    deal = {"seats": 6, "layout": "beginner"}
+    assert pointers(problem(PATH, {"deal": deal, "actions": actions}, "impossible-deal")).keys() >= later.keys()

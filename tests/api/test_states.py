@@ -140,6 +140,30 @@ def test_a_view_is_judged_as_far_as_it_tells() -> None:
     assert "base.components.one_building_a_corner" in inconsistencies(view)
 
 
+def test_a_ruleset_is_not_null() -> None:
+    """In a state it stands; in a wish it may be left out, for the base game."""
+    found = problem("/v1/scores", {"state": position("main") | {"ruleset": None}}, "invalid-request")
+    assert pointers(found) == {"/state/ruleset": "invalid"}
+    found = problem("/v1/states", {"seats": 3, "layout": "beginner", "ruleset": None}, "invalid-request")
+    assert pointers(found) == {"/ruleset": "null"}
+    options = {"edition": None, "wind": 1}
+    found = problem("/v1/rulesets", {"options": options}, "invalid-request")
+    assert pointers(found) == {"/options/edition": "unknown-choice", "/options/wind": "unknown-option"}
+
+
+def test_of_what_is_missing_only_that_is_told() -> None:
+    """Not also that it has no members."""
+    state = position("main")
+    for name in ("turn", "seats", "board"):
+        found = problem("/v1/scores", {"state": {key: state[key] for key in state if key != name}}, "invalid-request")
+        assert [error["pointer"] for error in found["errors"]] == [f"/state/{name}"]
+    odd = state | {"turn": 7, "seats": ["", *state["seats"][1:]]}
+    found = problem("/v1/scores", {"state": odd}, "invalid-request")
+    assert [error["pointer"] for error in found["errors"]] == ["/state/seats/0", "/state/turn"]
+    found = problem("/v1/scores", {"state": position("sea_main") | {"seafarers": []}}, "invalid-request")
+    assert [error["pointer"] for error in found["errors"]] == ["/state/seafarers"]
+
+
 @pytest.mark.parametrize(("name", "member"), [("ck_plain", "cities_knights"), ("six_main", "base_56_players")])
 def test_what_a_module_keeps_may_be_left_out(name: str, member: str) -> None:
     """It is then as if nothing of that module had happened yet."""

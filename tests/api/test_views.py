@@ -75,3 +75,14 @@ def test_events_and_the_action_are_both_told_of() -> None:
     question = {"state": position("main"), "viewer": 0, "events": [{"type": "flood"}], "applied": {"type": "roll"}}
     found = pointers(problem(PATH, question, "invalid-request"))
     assert found == {"/events/0/type": "unknown-event", "/applied/seat": "required"}
+
+
+def test_a_wrong_viewer_and_odd_events_are_told_of_together() -> None:
+    """As with every question."""
+    question = {"state": position("main"), "viewer": 9, "events": [{"type": "fly"}], "applied": {"type": "fly"}}
+    found = problem("/v1/views", question, "invalid-request")
+    assert pointers(found) == {
+        "/viewer": "invalid",
+        "/events/0/type": "unknown-event",
+        "/applied/type": "unknown-action",
+    }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import flask
@@ -13,9 +15,11 @@ from service.api.openapi import specification_text
 from service.app import create_app
 from service.command import ask
 from service.settings import Settings
-from tests.specification import FILE, errors, published
+from tests.specification import FILE, errors, holding_to, published
+from tests.suite import SUITE, cases
 
 EXAMPLES = list(examples())
+POSITIONS = SUITE / "positions"
 OPERATIONS = [
     (path, method) for path, item in published()["paths"].items() for method in item if method != "parameters"
 ]
@@ -82,6 +86,27 @@ def test_every_component_is_used_and_described() -> None:
         assert component.get("description"), f"{name} is not described"
         if name != "ReplayLine":  # a line of a stream, which OpenAPI 3.1 cannot refer to
             assert f"#/components/schemas/{name}'" in text, f"{name} is not used"
+
+
+def test_deals_of_the_suite_are_as_documented() -> None:
+    """What the service understands, a generated client can write."""
+    for path, case in cases():
+        if "deal" in case["when"] and "problem" not in case["then"]:
+            assert holding_to("FirstState").is_valid(case["when"]["deal"]), (path, case["id"])
+
+
+@pytest.mark.parametrize("position", sorted(POSITIONS.glob("*.json")), ids=lambda position: position.stem)
+def test_states_are_as_documented(app: flask.Flask, position: Path) -> None:
+    """Full ones and views, with what each book adds to them; a member of a book that is misspelt is found."""
+    state = json.loads(position.read_text(encoding="utf-8"))
+    documents = [state]
+    for viewer in (0, 1, "spectator"):
+        view = app.test_client().post("/v1/views", json={"state": state, "viewer": viewer})
+        documents.append(view.get_json()["state"])
+    for document in documents:
+        assert not list(holding_to("State").iter_errors(document))
+    for book in {"base_56_players", "seafarers", "cities_knights"} & state.keys():
+        assert not holding_to("State").is_valid(state | {book: state[book] | {"misspelt": 1}})
 
 
 def _resolved(node: dict[str, Any]) -> dict[str, Any]:

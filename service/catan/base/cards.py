@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any, NoReturn
 
 from service.kernel.fields import Choice, Counts, Field, Misread, Plain, Text
+from service.kernel.naming import escaped
 from service.kernel.query import UNION, constant
 from service.kernel.ruleset import Ruleset
 from service.kernel.state import Hidden
@@ -209,14 +210,14 @@ class BundleField(Field):
         foreign = []
         for name, count in written.items():
             if type(count) is not int or not 0 <= count <= MOST_CARDS:
-                raise Misread(f"must be an integer from 0 to {MOST_CARDS}", f"/{name}")
+                raise Misread(f"must be an integer from 0 to {MOST_CARDS}", f"/{escaped(name)}")
             known = SYNONYMS.get(name, name)
             if known in kinds:
                 counts[kinds.index(known)] += count
             elif known in other_things(state):
                 foreign += [known] if count else []
             else:
-                raise Misread(f"is no card; the kinds are {', '.join(kinds)}", f"/{name}", "unknown-card")
+                raise Misread(f"is no card; the kinds are {', '.join(kinds)}", f"/{escaped(name)}", "unknown-card")
         bundle = Bundle(counts)
         if foreign:
             bundle.foreign = tuple(foreign)

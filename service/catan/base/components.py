@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from service.catan.base.cards import DEVELOPMENT, RESOURCES, Concealed, card_kinds, covers, size
 from service.catan.board.board import GENERIC, SEA
 from service.catan.board.masks import bits
+from service.catan.board.places import corners_told, edges_told
 from service.catan.state import BEFORE_ROLL, OVER, SETUP, TRADE_AND_BUILD, State
 from service.kernel.query import CHAIN, SUM, UNION, constant, query
 from service.kernel.rule import Facts, invariant
@@ -87,7 +88,7 @@ def moments(ruleset: Ruleset) -> frozenset[str]:
     return frozenset((SETUP, BEFORE_ROLL, TRADE_AND_BUILD, OVER))
 
 
-@query("base.settlement.distance-rule", fold=UNION)
+@query("base.settlement.distance-rule", fold=UNION, told=corners_told)
 def occupied_corners(state: State) -> int:
     """The corners that hold a building or whatever else leaves no room for one there and next to it."""
     occupied = 0
@@ -96,7 +97,7 @@ def occupied_corners(state: State) -> int:
     return occupied
 
 
-@query("base.settlement.empty-intersection", fold=UNION)
+@query("base.settlement.empty-intersection", fold=UNION, told=corners_told)
 def closed_corners(state: State) -> int:
     """The corners that hold no building, and yet leave no room for one there: in the base game none."""
     return 0
@@ -113,7 +114,7 @@ def shown_hands(state: State, viewer: int) -> frozenset[int]:
     return frozenset()
 
 
-@query("base.road.empty-path", fold=UNION)
+@query("base.road.empty-path", fold=UNION, told=edges_told)
 def occupied_edges(state: State) -> int:
     """The edges that hold a piece."""
     occupied = 0
@@ -122,7 +123,7 @@ def occupied_edges(state: State) -> int:
     return occupied
 
 
-@query("base.setup.settlement-then-road", fold=UNION)
+@query("base.setup.settlement-then-road", fold=UNION, told=edges_told)
 def edge_pieces(state: State, seat: int) -> int:
     """The edges that hold a piece of a seat."""
     return state.seats[seat].roads
@@ -134,7 +135,7 @@ def edge_piece_supply(state: State) -> int:
     return pieces(state).roads
 
 
-@query("base.road.not-past-opponent", "base.longest-road.opponent-building-breaks", fold=UNION)
+@query("base.road.not-past-opponent", "base.longest-road.opponent-building-breaks", fold=UNION, told=corners_told)
 def rival_corners(state: State, seat: int) -> int:
     """The corners that a seat's roads do not lead across: others build there."""
     rival = 0
@@ -265,7 +266,7 @@ def pieces_on_land(state: State) -> Found:
             yield f"/seats/{index}/roads", Facts(edge=board.topology.edge_names[edge])
 
 
-@query("base.road.must-connect", fold=UNION)
+@query("base.road.must-connect", fold=UNION, told=corners_told)
 def anchors(state: State, seat: int) -> int:
     """The corners from which a seat's network may have grown: where its buildings stand."""
     return state.seats[seat].buildings

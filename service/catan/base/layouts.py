@@ -25,7 +25,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Edge_, Hex_, HexField, in_rows, name_of
 from service.catan.state import SETUP, Seat, State, Turn
 from service.kernel.chance import Arrangements, Chance, Outcomes, draw
-from service.kernel.fields import Choice, Field, Misread, Misreads, Number, Plain, Thing
+from service.kernel.fields import Choice, Field, Flag, Misread, Misreads, Number, Plain, Thing
 from service.kernel.game import Deal, DealRefused, Defect
 from service.kernel.play import Play
 from service.kernel.procedure import Procedure
@@ -61,14 +61,16 @@ class CatanDeal(Deal, frozen=True, kw_only=True):
     which the lettered tokens begin, ``robber`` the desert it starts on, where there is a choice.
     """
 
-    seats: Annotated[int, Plain(Number(2, 8))]
-    layout: Annotated[str, Plain(Choice((*SHUFFLED, *PRINTED, CUSTOM)))] = VARIABLE
+    seats: Annotated[int, Plain(Number(2, 8), "How many play; the modules say how many may.")]
+    layout: Annotated[
+        str, Plain(Choice((*SHUFFLED, *PRINTED, CUSTOM)), "How the board is laid; `custom` has a `board`.")
+    ] = VARIABLE
     board: Annotated[Any, BoardField()] = None
-    start: Annotated[int, Plain(Number(0, 7))] = 0
-    roll_for_start: bool = False
-    oldest: Annotated[int, Plain(Number(0, 7))] | None = None
-    spiral_from: Annotated[str, Plain(HexField.shape)] | None = None
-    robber: Annotated[str, Plain(HexField.shape)] | None = None
+    start: Annotated[int, Plain(Number(0, 7), "The seat that begins, unless the dice decide.")] = 0
+    roll_for_start: Annotated[bool, Plain(Flag(), "The dice decide who begins.")] = False
+    oldest: Annotated[int, Plain(Number(0, 7), "The oldest player's seat, where a set-up lets it begin.")] | None = None
+    spiral_from: Annotated[str, Plain(HexField.shape, "The corner hex where the lettered tokens begin.")] | None = None
+    robber: Annotated[str, Plain(HexField.shape, "The desert where the robber starts.")] | None = None
 
 
 @draw("base.components.terrain")

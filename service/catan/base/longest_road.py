@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from service.catan.base.components import Found, edge_piece_supply, edge_pieces, rival_corners
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.settlements import SettlementBuilt
+from service.catan.board.places import corners_told, edges_told
 from service.catan.board.routes import Route
 from service.catan.state import State
 from service.kernel.event import Event
@@ -33,13 +34,18 @@ class LongestRoadSetAside(Event, frozen=True):
     seat: Seat
 
 
-@query("base.longest-road.length", fold=UNION)
+@query("base.longest-road.length", fold=UNION, told=edges_told)
 def route_ships(state: State, seat: int) -> int:
     """The edges of a seat's pieces other than roads that count for its route, and join roads only at its buildings."""
     return 0
 
 
-@query("base.longest-road.opponent-building-breaks", "base.longest-road.loop-with-opponent-building", fold=UNION)
+@query(
+    "base.longest-road.opponent-building-breaks",
+    "base.longest-road.loop-with-opponent-building",
+    fold=UNION,
+    told=corners_told,
+)
 def route_breaks(state: State, seat: int) -> int:
     """The corners at which a seat's route may start or end, but not pass: others build there."""
     return rival_corners(state, seat)

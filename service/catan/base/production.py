@@ -9,6 +9,7 @@ from service.catan.base.components import terrain_yields
 from service.catan.base.options import SHORTAGE_SINGLE
 from service.catan.base.turn import ON_TURN, not_rolled
 from service.catan.board.board import Board
+from service.catan.board.places import hexes_told
 from service.catan.state import TRADE_AND_BUILD, State
 from service.kernel.action import Action
 from service.kernel.chance import Outcomes, draw
@@ -53,7 +54,7 @@ def dice(state: State) -> Outcomes:
     return DICE
 
 
-@query("base.production.robber-blocks", fold=UNION)
+@query("base.production.robber-blocks", fold=UNION, told=hexes_told)
 def blocked_hexes(state: State) -> int:
     """The hexes that produce nothing although their number is rolled."""
     return 1 << state.robber

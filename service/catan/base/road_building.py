@@ -10,7 +10,7 @@ from service.catan.base.roads import connects, empty_path, on_land, piece_left, 
 from service.catan.base.turn import game_on
 from service.catan.base.victory import declare
 from service.catan.board.masks import bits
-from service.catan.board.places import Edge
+from service.catan.board.places import Edge, edges_told
 from service.catan.state import SETUP, State
 from service.kernel.action import Action
 from service.kernel.obligation import Obligation, owed_by
@@ -45,7 +45,7 @@ def supply(state: State, seat: int) -> int:
     return pieces(state).roads - state.seats[seat].roads.bit_count()
 
 
-@query("base.devcard.road-building.few-sites", fold=UNION)
+@query("base.devcard.road-building.few-sites", fold=UNION, told=edges_told)
 def sites(state: State, seat: int) -> int:
     """The edges on which the card may place a piece."""
     return road_sites(state, seat) if state.seats[seat].roads.bit_count() < pieces(state).roads else 0

@@ -7,7 +7,7 @@ from service.catan.base.cards import covers
 from service.catan.base.components import occupied_edges, pieces, rival_corners
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
-from service.catan.board.places import Edge
+from service.catan.board.places import Edge, edges_told
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.event import Event
@@ -33,6 +33,7 @@ class RoadBuilt(Event, frozen=True):
     "base.road.other-end-connects",
     "base.road.own-building-connects",
     fold=UNION,
+    told=edges_told,
 )
 def road_reach(state: State, seat: int) -> int:
     """The edges at which a seat's network may go on: at its buildings, and at road ends that no opponent holds."""

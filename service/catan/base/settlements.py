@@ -7,7 +7,7 @@ from service.catan.base.cards import covers
 from service.catan.base.components import closed_corners, occupied_corners, pieces, taken_corners
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
-from service.catan.board.places import Corner
+from service.catan.board.places import Corner, corners_told
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.event import Event
@@ -27,7 +27,7 @@ class SettlementBuilt(Event, frozen=True):
     corner: Corner
 
 
-@query("base.settlement.needs-own-road", "base.settlement.isolated-road-is-enough", fold=UNION)
+@query("base.settlement.needs-own-road", "base.settlement.isolated-road-is-enough", fold=UNION, told=corners_told)
 def settlement_reach(state: State, seat: int) -> int:
     """The corners to which a seat's roads lead, cut off or not."""
     return state.board.topology.ends[state.seats[seat].roads]

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable
 from typing import Annotated, Any, TypeVar
 
+from service.catan.board.masks import bits
 from service.kernel.fields import Field, Misread, Text
 
 Hex_ = tuple[int, int]
@@ -160,6 +161,24 @@ class EdgeField(Field):
     def write(self, value: int, state: Any) -> str:
         name: str = state.board.topology.edge_names[value]
         return name
+
+
+def hexes_told(mask: int, state: Any) -> list[str]:
+    """The names of the hexes in a mask; nowhere has none."""
+    topology = state.board.topology
+    return [topology.hex_names[at] for at in bits(mask) if at < topology.nowhere_hex]
+
+
+def corners_told(mask: int, state: Any) -> list[str]:
+    """The names of the corners in a mask; nowhere has none."""
+    topology = state.board.topology
+    return [topology.corner_names[at] for at in bits(mask) if at < topology.corner_count]
+
+
+def edges_told(mask: int, state: Any) -> list[str]:
+    """The names of the edges in a mask, without those that only touch the board."""
+    topology = state.board.topology
+    return [topology.edge_names[at] for at in bits(mask) if at < topology.edge_count]
 
 
 Hex = Annotated[int, HexField()]

@@ -9,7 +9,7 @@ from service.catan.base.cards import covers
 from service.catan.base.components import Found, taken_corners
 from service.catan.base.turn import BUILDING, TurnBegan
 from service.catan.board.masks import bits
-from service.catan.board.places import Corner
+from service.catan.board.places import Corner, edges_told
 from service.catan.cities_knights.holdings import BASIC, MIGHTY, STRENGTHS, Holdings
 from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
 from service.catan.cities_knights.tracks import ABILITY, POLITICS
@@ -73,7 +73,13 @@ class OfKnight(Protocol):
     def corner(self) -> int: ...
 
 
-@query("ck.knight.recruit-site", "ck.knight.move-along-own-roads", "ck.knight.move-over-new-road", fold=UNION)
+@query(
+    "ck.knight.recruit-site",
+    "ck.knight.move-along-own-roads",
+    "ck.knight.move-over-new-road",
+    fold=UNION,
+    told=edges_told,
+)
 def ways(state: State, seat: int) -> int:
     """The edges along which a seat's knights are placed and moved: its roads."""
     return state.seats[seat].roads

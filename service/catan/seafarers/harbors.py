@@ -13,7 +13,7 @@ from service.catan.base.setup import OPENING, first_placement, placements_made
 from service.catan.base.turn import game_on
 from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
-from service.catan.board.places import Edge
+from service.catan.board.places import Edge, edges_told
 from service.catan.seafarers.box import tables
 from service.catan.seafarers.options import BY_PLAYERS
 from service.catan.seafarers.sea import MODULE_ID, sea
@@ -65,7 +65,9 @@ def taken_sides(board: Board, placed: tuple[int, ...]) -> int:
     return mask_of(placed) | mask_of(board.harbors)
 
 
-@query("seafarers.new-world.harbor.placed-by-players", "seafarers.new-world.harbor.site", fold=INTERSECT)
+@query(
+    "seafarers.new-world.harbor.placed-by-players", "seafarers.new-world.harbor.site", fold=INTERSECT, told=edges_told
+)
 def harbor_shores(state: State, placed: tuple[int, ...]) -> int:
     """The players place the harbors on any shores, whatever has been placed."""
     return state.board.shores

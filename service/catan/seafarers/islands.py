@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from service.catan.board.board import Board
 from service.catan.board.masks import mask_of
+from service.catan.board.places import hexes_told
 from service.catan.board.topology import Topology
 from service.catan.seafarers.options import AREAS
 from service.catan.seafarers.sea import sea
@@ -49,7 +50,12 @@ def lands_between_deserts(board: Board) -> tuple[int, ...]:
     return parts(board.topology, board.land_hexes & ~mask_of(board.deserts))
 
 
-@query("seafarers.board.island-definition", fold=CHAIN)
+def areas_told(found: tuple[int, ...], state: State) -> list[list[str]]:
+    """Areas as lists of hexes."""
+    return [hexes_told(area, state) for area in found]
+
+
+@query("seafarers.board.island-definition", fold=CHAIN, told=areas_told)
 def areas(state: State) -> tuple[int, ...]:
     """Every island is an area: land hexes that are joined through shared sides, deserts and gold fields included."""
     return islands_of(state.board)
@@ -61,7 +67,7 @@ def areas_between_deserts(state: State) -> tuple[int, ...]:
     return lands_between_deserts(state.board)
 
 
-@query("seafarers.into-the-desert.svp.desert-border", fold=CHAIN)
+@query("seafarers.into-the-desert.svp.desert-border", fold=CHAIN, told=hexes_told)
 def area_at(state: State, corner: int) -> int:
     """The hexes of the area that a corner belongs to; none where it touches no land but dividing desert."""
     touched = state.board.topology.hexes_at[1 << corner]

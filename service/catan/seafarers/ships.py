@@ -9,7 +9,7 @@ from service.catan.base.cards import covers
 from service.catan.base.components import occupied_edges, rival_corners
 from service.catan.base.turn import BUILDING, TurnBegan
 from service.catan.board.masks import bits
-from service.catan.board.places import Edge
+from service.catan.board.places import Edge, corners_told, edges_told
 from service.catan.seafarers.fleet import ShipMoved, place_ship, spare_ships
 from service.catan.seafarers.lanes import closed_ships, foremost_ships, ring_ships
 from service.catan.seafarers.sea import sea
@@ -32,7 +32,7 @@ def berths(state: State, seat: int, ships: int) -> int:
     return topology.edges_at[owner.buildings | topology.ends[ships] & ~rival_corners(state, seat)]
 
 
-@query("seafarers.pirate.border.definition", fold=UNION)
+@query("seafarers.pirate.border.definition", fold=UNION, told=edges_told)
 def held_edges(state: State) -> int:
     """The edges on which no ship may be placed and from which none may be moved: the sides of the pirate's hex."""
     return state.board.topology.hex_edges[sea(state).pirate]
@@ -141,7 +141,12 @@ class BuildShip(Action, frozen=True):
 # Moving ------------------------------------------------------------------------------------------------------------
 
 
-@query("seafarers.move.closed-lane.definition", "seafarers.move.closed-lane.foreign-building-inside", fold=UNION)
+@query(
+    "seafarers.move.closed-lane.definition",
+    "seafarers.move.closed-lane.foreign-building-inside",
+    fold=UNION,
+    told=corners_told,
+)
 def posts(state: State, seat: int) -> int:
     """The corners that hold a seat's lanes at their ends: those of its own buildings."""
     return state.seats[seat].buildings

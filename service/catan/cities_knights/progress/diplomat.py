@@ -9,7 +9,7 @@ from service.catan.base.components import anchors, edge_pieces
 from service.catan.base.longest_road import compare_routes
 from service.catan.base.roads import place_road, road_sites
 from service.catan.board.masks import bits
-from service.catan.board.places import Edge
+from service.catan.board.places import Edge, edges_told
 from service.catan.cities_knights.knights import ways
 from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
 from service.catan.cities_knights.realm import holdings
@@ -55,7 +55,7 @@ def cut_off(state: State, seat: int, left: int) -> int:
     return holdings(state, seat).knights & ~reached
 
 
-@query("ck.card.politics.diplomat-own-road", fold=UNION)
+@query("ck.card.politics.diplomat-own-road", fold=UNION, told=edges_told)
 def sites_after(state: State, seat: int, edge: int) -> int:
     """The edges on which a seat may place a road once its own on an edge is lifted."""
     if not state.seats[seat].roads >> edge & 1:
