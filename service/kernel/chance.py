@@ -7,11 +7,10 @@ the same request has the same answer on every worker, and a recorded draw replay
 from __future__ import annotations
 
 import bisect
-import functools
 import itertools
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from hashlib import sha256
+from hashlib import blake2b
 from types import MappingProxyType
 from typing import Any
 
@@ -220,14 +219,18 @@ class Chance(msgspec.Struct, eq=False):
 
 
 def sampler(seed: bytes, label: str) -> Callable[[int], int]:
-    """Numbers that follow from a seed and a label: what is returned gives, for a bound, the next number below it."""
+    """Numbers that follow from a seed and a label: what is returned gives, for a bound, the next number below it.
+
+    They are BLAKE2b hashes of the label, keyed with the seed (RFC 7693): who sees them learns nothing of others.
+    """
+    key = seed if len(seed) <= blake2b.MAX_KEY_SIZE else blake2b(seed).digest()
     counter = itertools.count()
 
     def sample(bound: int) -> int:
         # Reject what lies past the last whole multiple of the bound, so that every number is equally likely.
         ceiling = _RANGE - _RANGE % bound
         for count in counter:
-            number = int.from_bytes(_signed(seed, f"{label}/{count}".encode())[:8], "big")
+            number = int.from_bytes(blake2b(f"{label}/{count}".encode(), key=key, digest_size=8).digest(), "big")
             if number < ceiling:
                 break
         return number % bound
@@ -236,20 +239,3 @@ def sampler(seed: bytes, label: str) -> Callable[[int], int]:
 
 
 _RANGE = 1 << 64
-_BLOCK = 64
-
-
-def _signed(seed: bytes, message: bytes) -> bytes:
-    """HMAC-SHA256 (RFC 2104), from hashes that have the key already: setting it takes most of the time."""
-    inner, outer = _keyed(seed)
-    inside, outside = inner.copy(), outer.copy()
-    inside.update(message)
-    outside.update(inside.digest())
-    signed: bytes = outside.digest()
-    return signed
-
-
-@functools.lru_cache(maxsize=64)
-def _keyed(seed: bytes) -> tuple[Any, Any]:
-    key = (seed if len(seed) <= _BLOCK else sha256(seed).digest()).ljust(_BLOCK, b"\0")
-    return sha256(bytes(byte ^ 0x36 for byte in key)), sha256(bytes(byte ^ 0x5C for byte in key))
