@@ -94,7 +94,9 @@ def holder_of(lengths: Sequence[int], holder: int | None) -> int | None:
 )
 def recheck(play: Play, event: RoadBuilt | SettlementBuilt) -> None:
     """After every road and every settlement the lengths of all players are compared."""
-    compare_routes(play)
+    # A further road of the holder's makes nobody else's route longer, and the holder's no shorter.
+    if isinstance(event, SettlementBuilt) or event.seat != play.state.longest_road:
+        compare_routes(play)
 
 
 def compare_routes(play: Play) -> None:
