@@ -14,8 +14,8 @@ from bench.tables import Row, spread, table
 
 TITLE = "Kernel: random games of four, enumeration included"
 PEER = Path(__file__).with_name("peer.py")
-ROUND = 4
-"""Games of a round; a round is long enough to even out games, short enough that the machine does not change."""
+ROUND = 16
+"""Games of a round, one of each program in turn: enough to even out the games, and a machine that changes its pace."""
 
 
 class Peer:
@@ -60,9 +60,9 @@ def report(seconds: float, interpreter: str | None = None) -> str:
     gc.freeze()
     begin, seed = perf_counter(), 1
     while perf_counter() - begin < seconds:
-        for side, rate in zip(sides, rates, strict=True):
-            games = [side(seed + game) for game in range(ROUND)]
-            rate.append(sum(actions for actions, _ in games) / sum(spent for _, spent in games))
+        games = [[side(seed + game) for side in sides] for game in range(ROUND)]
+        for side, rate in zip(zip(*games, strict=True), rates, strict=True):
+            rate.append(sum(actions for actions, _ in side) / sum(spent for _, spent in side))
         seed += ROUND
     peer.close()
     mine, theirs = rates
@@ -71,6 +71,6 @@ def report(seconds: float, interpreter: str | None = None) -> str:
         ("program", "actions/s", "us an action", "ratio", "target"),
         Row("Harbormaster", f"{median(mine):,.0f}", f"{1e6 / median(mine):.1f}", f"{spread(ratios)} x", ">= 3 x"),
         Row("catanatron", f"{median(theirs):,.0f}", f"{1e6 / median(theirs):.1f}", "1", ""),
-        note=f"{len(ratios)} rounds of {ROUND} games each in turn, CPU time; medians (middle half)."
+        note=f"{len(ratios)} rounds of {ROUND} games of each, in turn, CPU time; medians (middle half)."
         " In both the garbage collector leaves alone what was loaded before, as in the service's workers.",
     )
