@@ -122,7 +122,7 @@ def _candidates(names: Names, action: CompiledAction, indent: str) -> list[str]:
     if not action.unsettled:
         return [f"{indent}found += {source}"]
     agreed = " and ".join(f"({ast.unparse(names.condition(check, 'state', 'action'))})" for check in action.unsettled)
-    return [f"{indent}for action in {source}:", f"{indent} if {agreed}:", f"{indent}  found.append(action)"]
+    return [f"{indent}found += [action for action in {source} if {agreed}]"]
 
 
 def _without(gate: Function, stages: tuple[tuple[Function, ...], ...]) -> tuple[tuple[Function, ...], ...]:
