@@ -11,7 +11,7 @@ check, is not wrapped.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from service.kernel.naming import sentence
@@ -31,6 +31,9 @@ class Facts(dict[str, object]):
 
 Finding = bool | Facts
 """What a gate or a check finds: ``True`` holds; ``False`` or ``Facts`` refuse."""
+
+Contradictions = Iterator[tuple[str, dict[str, object]]]
+"""What an invariant finds: JSON pointers to the places of a state where it does not hold, each with facts."""
 
 
 class Rule:

@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
 from service.kernel.fields import Choice, Field, Many, Misread, Text
-from service.kernel.rule import Facts, Finding, check, invariant
+from service.kernel.rule import Contradictions, Facts, Finding, check, invariant
 
 if TYPE_CHECKING:
-    from service.master_slave.state import Contradictions, State
+    from service.master_slave.state import State
     from service.master_slave.tricks import PlayCards
 
 RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2", "BJ", "RJ")

@@ -6,10 +6,10 @@ from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.play import Play
 from service.kernel.query import CHAIN, constant, query
-from service.kernel.rule import Facts, Finding, gate, invariant, step
+from service.kernel.rule import Contradictions, Facts, Finding, gate, invariant, step
 from service.kernel.ruleset import Ruleset
 from service.kernel.score import public_points
-from service.master_slave.state import DONE, OVER, Contradictions, State
+from service.master_slave.state import DONE, OVER, State
 
 
 class GameEnded(Event, frozen=True):

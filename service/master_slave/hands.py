@@ -7,21 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 from service.kernel.event import Event
 from service.kernel.fields import Choice, Number, Plain, Seat
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, check, gate, invariant, step
+from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant, step
 from service.master_slave.cards import names
-from service.master_slave.state import (
-    DEAL,
-    DONE,
-    EXCHANGE,
-    MASTER,
-    OTHERS,
-    PLACES,
-    SECOND,
-    SLAVE,
-    Contradictions,
-    State,
-    Table,
-)
+from service.master_slave.state import DEAL, DONE, EXCHANGE, MASTER, OTHERS, PLACES, SECOND, SLAVE, State, Table
 
 if TYPE_CHECKING:
     from service.master_slave.exchange import OfferCard

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from service.kernel.obligation import Obligation
-from service.kernel.rule import invariant
+from service.kernel.rule import Contradictions, invariant
 from service.master_slave.cards import CARDS, JOKERS, RANKS, THREE_OF_CLUBS, highest, of_rank
 from service.master_slave.deal import dealing_order
 from service.master_slave.exchange import AnswerOwed, OfferOwed, RequestOwed, ReturnOwed
 from service.master_slave.returns import requestable
-from service.master_slave.state import DEAL, EXCHANGE, FOLLOW, LEAD, Contradictions, State, Table
+from service.master_slave.state import DEAL, EXCHANGE, FOLLOW, LEAD, State, Table
 from service.master_slave.tables import DealOwed
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from service.kernel.rule import invariant, score
+from service.kernel.rule import Contradictions, invariant, score
 from service.master_slave.hands import places
-from service.master_slave.state import DONE, MASTER, OTHERS, OVER, PLACES, SECOND, Contradictions, State
+from service.master_slave.state import DONE, MASTER, OTHERS, OVER, PLACES, SECOND, State
 
 
 @score("master-slave.score.master-three", "master-slave.score.by-player-count", "master-slave.score.cumulative")

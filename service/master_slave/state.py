@@ -5,8 +5,6 @@ A seat is a player: it keeps its number, its hand and its points when it moves t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from service.kernel.obligation import Obligation
 from service.kernel.ruleset import Ruleset
 from service.kernel.state import FULL, Hidden
@@ -28,9 +26,6 @@ DEALT = frozenset((EXCHANGE, LEAD, FOLLOW))
 MASTER, SECOND, OTHERS, SLAVE = range(4)
 PLACES = ("master", "second", "others", "slave")
 """What one may be when a hand is over."""
-
-Contradictions = Iterator[tuple[str, dict[str, object]]]
-"""What an invariant finds wrong in a state: pointers, each with facts."""
 
 
 class Seat:

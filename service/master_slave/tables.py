@@ -10,10 +10,10 @@ from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation
 from service.kernel.play import Play
 from service.kernel.query import CHAIN, constant, query
-from service.kernel.rule import invariant, step
+from service.kernel.rule import Contradictions, invariant, step
 from service.kernel.ruleset import Ruleset
 from service.master_slave.hands import TableNumber
-from service.master_slave.state import DEAL, DONE, Contradictions, State
+from service.master_slave.state import DEAL, DONE, State
 
 MOST_PLAYERS = 60
 """A bound on the players of one game: twelve full tables."""

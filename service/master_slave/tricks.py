@@ -10,7 +10,7 @@ from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.play import Play
 from service.kernel.query import CHAIN, query
-from service.kernel.rule import Facts, Finding, gate, invariant, step
+from service.kernel.rule import Contradictions, Facts, Finding, gate, invariant, step
 from service.master_slave.bombs import higher_big_bomb, higher_bomb, out_of_turn, over_lesser
 from service.master_slave.cards import RANKS, Cards, jokers_not_wild, names, of_rank
 from service.master_slave.completing import completed, rank_of_the_single
@@ -20,7 +20,7 @@ from service.master_slave.forms import SUPER_BOMB, TAKEN, FormName, form_of, nam
 from service.master_slave.hands import cards_in_hand, settled, under_way
 from service.master_slave.plays import ALL, LOWEST, Choices, plays
 from service.master_slave.runs import higher_double_run, higher_run, same_length, up_to_the_ace
-from service.master_slave.state import FOLLOW, LEAD, Contradictions, Laid, State
+from service.master_slave.state import FOLLOW, LEAD, Laid, State
 
 
 class CardsPlayed(Event, frozen=True):

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-from service.kernel.rule import Facts, invariant
+from service.kernel.rule import Contradictions, Facts, invariant
 from tests.kernel.garden import beds
 from tests.kernel.garden.state import State
 from tests.kernel.making import a_module, compiled, planted
-
-Found = Iterator[tuple[str, Facts]]
 
 
 def first_bed(state: State) -> int:
@@ -37,7 +35,7 @@ def test_an_invariant_may_be_replaced() -> None:
     """Like any other rule."""
 
     @invariant("garden.bed", replaces=beds.beds_counted)
-    def any_number(state: State) -> Found:
+    def any_number(state: State) -> Contradictions:
         """There may be any number of beds."""
         return iter(())
 
@@ -49,7 +47,7 @@ def test_a_sound_part_is_judged_once() -> None:
     judged: list[int] = []
 
     @invariant("garden.bed", of=first_bed)
-    def first_is_free(state: State) -> Found:
+    def first_is_free(state: State) -> Contradictions:
         """Nobody plants the first bed."""
         judged.append(state.beds[0])
         if state.beds[0] != -1:
@@ -68,7 +66,7 @@ def test_what_a_view_hides_is_not_taken_for_sound() -> None:
     """The same part of a full state is judged."""
 
     @invariant("garden.bed", of=first_bed)
-    def few_seeds(state: State) -> Found:
+    def few_seeds(state: State) -> Contradictions:
         """Nobody has more than two seeds."""
         if state.seeds_of(1) > 2:
             yield "/seeds/1", Facts()
@@ -85,12 +83,12 @@ def test_what_goes_round_an_invariant_may_look_at_more() -> None:
     """So that what was sound of the part is not taken for the whole."""
 
     @invariant("garden.bed", of=first_bed)
-    def nothing(state: State) -> Found:
+    def nothing(state: State) -> Contradictions:
         """Anything goes."""
         return iter(())
 
     @invariant("garden.bed", wraps=nothing)
-    def on_the_first_turn(inner: Callable[[State], Found], state: State) -> Found:
+    def on_the_first_turn(inner: Callable[[State], Contradictions], state: State) -> Contradictions:
         """But only on the first turn."""
         yield from inner(state)
         if state.turn:

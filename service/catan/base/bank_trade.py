@@ -5,8 +5,8 @@ from __future__ import annotations
 import functools
 import operator
 
-from service.catan.base.cards import BundleOf, card_kinds, covers, move, one
-from service.catan.base.trading import before_building, cards_only
+from service.catan.base.cards import BundleOf, card_kinds, cards_only, covers, move, one
+from service.catan.base.trading import before_building
 from service.catan.base.turn import ON_TURN, at_moment, bank_trade_moments
 from service.catan.board.board import GENERIC, Board
 from service.catan.state import State

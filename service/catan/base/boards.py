@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from service.catan.base.components import Found, producing_terrain
+from service.catan.base.components import producing_terrain
 from service.catan.base.frame import Frame, Printed, frame
 from service.catan.base.options import NUMBERS
 from service.catan.board.board import Board
 from service.catan.board.places import NEIGHBOURS, Edge_, Hex_, name_of
 from service.catan.state import SETUP, State
 from service.kernel.query import UNION, constant
-from service.kernel.rule import Facts, invariant
+from service.kernel.rule import Contradictions, Facts, invariant
 from service.kernel.ruleset import Ruleset
 
 RED = (6, 8)
@@ -48,7 +48,7 @@ def board_alone(state: State) -> Board:
 
 
 @invariant("base.components.number-tokens", "base.board.spiral-skips-desert", "base.production.desert", of=board_alone)
-def tokens_on_producing_land(state: State) -> Found:
+def tokens_on_producing_land(state: State) -> Contradictions:
     """Number tokens lie on producing land, and there is no 7."""
     board, producing = state.board, producing_terrain(state)
     for index, number in enumerate(board.numbers):
@@ -60,7 +60,7 @@ def tokens_on_producing_land(state: State) -> Found:
 
 
 @invariant("base.board.random-numbers-option", "base.components.number-tokens", of=board_alone)
-def every_field_has_a_token(state: State) -> Found:
+def every_field_has_a_token(state: State) -> Contradictions:
     """On a standard board every producing hex has a number token."""
     board, producing = state.board, producing_terrain(state)
     if board.layout == CUSTOM:
@@ -71,7 +71,7 @@ def every_field_has_a_token(state: State) -> Found:
 
 
 @invariant("base.board.harbor-positions", "base.board.harbor-shuffle", of=board_alone)
-def harbors_on_the_coast(state: State) -> Found:
+def harbors_on_the_coast(state: State) -> Contradictions:
     """Harbors lie on coastal paths."""
     board = state.board
     for edge in board.harbors:
@@ -80,12 +80,12 @@ def harbors_on_the_coast(state: State) -> Found:
 
 
 @invariant("base.board.harbor-positions", "base.board.harbor-shuffle", of=board_alone)
-def harbors_apart(state: State) -> Found:
+def harbors_apart(state: State) -> Contradictions:
     """No two harbors share an intersection."""
     yield from touching_harbors(state.board)
 
 
-def touching_harbors(board: Board) -> Found:
+def touching_harbors(board: Board) -> Contradictions:
     """The harbors that share an intersection with one before them."""
     taken = 0
     for edge in board.harbors:
@@ -96,7 +96,7 @@ def touching_harbors(board: Board) -> Found:
 
 
 @invariant("base.board.shape", "base.frame.graph-size", "base.frame.example-notation", of=board_alone)
-def standard_shape(state: State) -> Found:
+def standard_shape(state: State) -> Contradictions:
     """A standard island has exactly the hexes of the frame."""
     board, expected = state.board, frame(state).hexes
     if board.layout == CUSTOM:
@@ -115,7 +115,7 @@ def standard_shape(state: State) -> Found:
     "base.board.harbor-shuffle",
     of=board_alone,
 )
-def standard_components(state: State) -> Found:
+def standard_components(state: State) -> Contradictions:
     """A standard board holds exactly the hexes, tokens and harbors of the box."""
     board, box = state.board, frame(state)
     if board.layout == CUSTOM:
@@ -126,7 +126,9 @@ def standard_components(state: State) -> Found:
     yield from differences("/board/harbors", Counter(board.harbors.values()), box.harbors)
 
 
-def differences(pointer: str, found: Counter[str] | Counter[int], box: Mapping[str, int] | Mapping[int, int]) -> Found:
+def differences(
+    pointer: str, found: Counter[str] | Counter[int], box: Mapping[str, int] | Mapping[int, int]
+) -> Contradictions:
     """Each kind of which there are more or less than the box has."""
     names: list[str | int] = sorted({*found, *box}, key=str)
     for name in names:
@@ -142,7 +144,7 @@ def differences(pointer: str, found: Counter[str] | Counter[int], box: Mapping[s
     "base.board.harbor-positions",
     of=board_alone,
 )
-def printed_layout(state: State) -> Found:
+def printed_layout(state: State) -> Contradictions:
     """A board that claims a printed layout is that layout."""
     board, box = state.board, frame(state)
     printed = box.printed.get(board.layout)
@@ -173,7 +175,7 @@ def along(spiral: tuple[Hex_, ...], hexes: dict[Hex_, tuple[str, int]]) -> list[
 
 
 @invariant("base.board.spiral-order", "base.board.token-letters", "base.board.spiral-skips-desert", of=board_alone)
-def spiral_layout(state: State) -> Found:
+def spiral_layout(state: State) -> Contradictions:
     """On a board that claims standard placement, the lettered tokens lie along a counter-clockwise spiral."""
     if state.board.layout != SPIRAL:
         return
@@ -195,7 +197,7 @@ def standard_with_random_numbers(ruleset: Ruleset) -> frozenset[str]:
 
 
 @invariant("base.board.red-number-rule", of=board_alone)
-def red_numbers_apart(state: State) -> Found:
+def red_numbers_apart(state: State) -> Contradictions:
     """With random numbers, no two red tokens lie on neighbouring hexes."""
     if state.board.layout not in random_layouts(state):
         return
@@ -204,7 +206,7 @@ def red_numbers_apart(state: State) -> Found:
 
 
 @invariant("base.board.robber-start")
-def robber_starts_on_desert(state: State) -> Found:
+def robber_starts_on_desert(state: State) -> Contradictions:
     """Until the first turn the robber stands on a desert, if there is one."""
     deserts = state.board.deserts
     if state.turn.moment == SETUP and deserts and state.robber not in deserts:

@@ -14,6 +14,7 @@ from typing import Annotated, Any, NoReturn
 from service.kernel.fields import Choice, Counts, Field, Misread, Plain, Text
 from service.kernel.naming import escaped
 from service.kernel.query import UNION, constant
+from service.kernel.rule import Facts, Finding
 from service.kernel.ruleset import Ruleset
 from service.kernel.state import Hidden
 
@@ -48,6 +49,11 @@ class Bundle(tuple[int, ...]):
     """Cards named in an action, in the order of the kinds; ``foreign`` names what was listed that is no such card."""
 
     foreign: tuple[str, ...] = ()
+
+
+def cards_only(bundle: Bundle) -> Finding:
+    """Whether a bundle names nothing but cards that are held in hand."""
+    return not bundle.foreign or Facts(foreign=list(bundle.foreign))
 
 
 class Concealed(list[int]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from service.catan.base.cards import DEVELOPMENT, RESOURCES, Concealed, card_kinds, covers, size
@@ -12,11 +12,8 @@ from service.catan.board.masks import bits
 from service.catan.board.places import corners_told, edges_told
 from service.catan.state import BEFORE_ROLL, OVER, SETUP, TRADE_AND_BUILD, State
 from service.kernel.query import CHAIN, SUM, UNION, constant, query
-from service.kernel.rule import Facts, invariant
+from service.kernel.rule import Contradictions, Facts, invariant
 from service.kernel.ruleset import Ruleset
-
-Found = Iterator[tuple[str, Facts]]
-"""Where a state contradicts a rule, and how."""
 
 
 @dataclass(frozen=True)
@@ -163,18 +160,18 @@ def development_piles(state: State) -> list[list[int]]:
 
 
 @invariant("base.components.resource-cards", "base.components.resource-conservation")
-def card_conservation(state: State) -> Found:
+def card_conservation(state: State) -> Contradictions:
     """For every kind of card, bank and hands together hold exactly what the box does."""
     yield from conserved("/bank", card_piles(state), bank_stock(state), card_kinds(state))
 
 
 @invariant("base.components.development-deck", "base.devcard.deck-not-refilled")
-def development_conservation(state: State) -> Found:
+def development_conservation(state: State) -> Contradictions:
     """Deck, hands and played cards together are the development cards of the box."""
     yield from conserved("/deck", development_piles(state), deck_stock(state), development_kinds(state))
 
 
-def conserved(pointer: str, piles: list[list[int]], stock: tuple[int, ...], kinds: tuple[str, ...]) -> Found:
+def conserved(pointer: str, piles: list[list[int]], stock: tuple[int, ...], kinds: tuple[str, ...]) -> Contradictions:
     """Whether piles of cards make up a box; those of which a view tells the size alone must hold just what is left."""
     hidden = [pile for pile in piles if isinstance(pile, Concealed)]
     shown = [pile for pile in piles if not isinstance(pile, Concealed)] if hidden else piles
@@ -197,7 +194,7 @@ def unseen(kinds: tuple[str, ...], stock: tuple[int, ...], piles: Iterable[list[
 
 
 @invariant("base.devcard.not-on-purchase-turn")
-def bought_are_held(state: State) -> Found:
+def bought_are_held(state: State) -> Contradictions:
     """What was bought this turn is in the buyer's hand."""
     for index, seat in enumerate(state.seats):
         hidden = isinstance(seat.development, Concealed) or isinstance(seat.bought, Concealed)
@@ -210,7 +207,7 @@ def bought_are_held(state: State) -> Found:
 @invariant(
     "base.components.pieces-per-player", "base.score.maximum-pieces", "base.settlement.pieces", "base.city.pieces"
 )
-def piece_supply(state: State) -> Found:
+def piece_supply(state: State) -> Contradictions:
     """No player has more pieces on the board than the box gives."""
     supply = pieces(state)
     for index in range(state.seat_count):
@@ -225,7 +222,7 @@ def piece_supply(state: State) -> Found:
 
 
 @invariant("base.settlement.empty-intersection", "base.city.upgrade-own-settlement")
-def one_building_a_corner(state: State) -> Found:
+def one_building_a_corner(state: State) -> Contradictions:
     """A corner holds at most one building."""
     seen = 0
     for index, seat in enumerate(state.seats):
@@ -236,7 +233,7 @@ def one_building_a_corner(state: State) -> Found:
 
 
 @invariant("base.road.empty-path")
-def one_road_an_edge(state: State) -> Found:
+def one_road_an_edge(state: State) -> Contradictions:
     """An edge holds at most one road."""
     seen = 0
     for index, seat in enumerate(state.seats):
@@ -246,7 +243,7 @@ def one_road_an_edge(state: State) -> Found:
 
 
 @invariant("base.setup.distance-rule", "base.settlement.distance-rule")
-def buildings_keep_distance(state: State) -> Found:
+def buildings_keep_distance(state: State) -> Contradictions:
     """No two buildings stand on neighbouring corners."""
     occupied = occupied_corners(state)
     if state.board.topology.next_to[occupied] & occupied:
@@ -256,7 +253,7 @@ def buildings_keep_distance(state: State) -> Found:
 
 
 @invariant("base.settlement.empty-intersection", "base.road.coast-allowed")
-def pieces_on_land(state: State) -> Found:
+def pieces_on_land(state: State) -> Contradictions:
     """Buildings touch land, and roads have land on at least one side."""
     board = state.board
     for index, seat in enumerate(state.seats):
@@ -273,7 +270,7 @@ def anchors(state: State, seat: int) -> int:
 
 
 @invariant("base.road.must-connect", "base.build.pieces-stay")
-def roads_lead_home(state: State) -> Found:
+def roads_lead_home(state: State) -> Contradictions:
     """Every road leads, over roads of its owner, to a building of its owner: roads grow from there and never move."""
     topology = state.board.topology
     for index, seat in enumerate(state.seats):
@@ -287,7 +284,7 @@ def roads_lead_home(state: State) -> Found:
 
 
 @invariant("base.components.robber-and-dice", "base.robber.land-only")
-def robber_on_land(state: State) -> Found:
+def robber_on_land(state: State) -> Contradictions:
     """The robber stands on a land hex."""
     if not state.board.land_hexes >> state.robber & 1:
         yield "/robber", Facts(land=False)

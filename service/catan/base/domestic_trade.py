@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from service.catan.base.cards import Bundle, BundleOf, card_kinds, covers, move
-from service.catan.base.components import Found
-from service.catan.base.trading import before_building, cards_only
+from service.catan.base.cards import Bundle, BundleOf, card_kinds, cards_only, covers, move
+from service.catan.base.trading import before_building
 from service.catan.base.turn import game_on, nothing_owed, rolled, setup_done
 from service.catan.state import TRADE_AND_BUILD, Offer, State
 from service.kernel.action import Action
 from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, check, gate, invariant
+from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant
 
 ANSWERING = (game_on, setup_done, nothing_owed, rolled)
 TRADING = (*ANSWERING, before_building)
@@ -166,7 +165,7 @@ class OfferTrade(Action, frozen=True):
     "base.trade.domestic.no-like-for-like",
     "base.trade.domestic.resources-only",
 )
-def offers_could_be_made(state: State) -> Found:
+def offers_could_be_made(state: State) -> Contradictions:
     """Offers stand while players may trade; each seat has one, and could have made it as it is."""
     if not state.turn.offers:
         return

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from service.catan.base.cards import KNIGHT
-from service.catan.base.components import Found
 from service.catan.state import State
 from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.play import Play
-from service.kernel.rule import Facts, invariant, score, step
+from service.kernel.rule import Contradictions, Facts, invariant, score, step
 
 LEAST = 3
 """Knights that earn the card."""
@@ -45,7 +44,7 @@ def compare(play: Play) -> None:
     "base.largest-army.strictly-more",
     "base.largest-army.only-played",
 )
-def holder_is_largest(state: State) -> Found:
+def holder_is_largest(state: State) -> Contradictions:
     """Whoever holds Largest Army has played at least three knights, and nobody more, but who is about to take it."""
     holder = state.largest_army
     if holder is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from service.catan.base.components import Found, edge_piece_supply, edge_pieces, rival_corners
+from service.catan.base.components import edge_piece_supply, edge_pieces, rival_corners
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.board.places import corners_told, edges_told
@@ -14,7 +14,7 @@ from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.play import Play
 from service.kernel.query import UNION, query
-from service.kernel.rule import Facts, invariant, reaction, score
+from service.kernel.rule import Contradictions, Facts, invariant, reaction, score
 
 LEAST = 5
 """The length that earns the card."""
@@ -127,7 +127,7 @@ def contending(state: State) -> list[int]:
 
 
 @invariant("base.components.special-cards", "base.longest-road.minimum-five", "base.longest-road.strictly-longer")
-def holder_is_longest(state: State) -> Found:
+def holder_is_longest(state: State) -> Contradictions:
     """Whoever holds Longest Road has a length of at least 5, and nobody is longer."""
     holder, supply = state.longest_road, edge_piece_supply(state)
     if holder is None or any(edge_pieces(state, seat).bit_count() > supply for seat in range(state.seat_count)):

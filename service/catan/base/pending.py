@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
-from service.catan.base.components import Found
 from service.catan.state import State
-from service.kernel.obligation import Obligation
+from service.kernel.obligation import Obligation, Owed
 from service.kernel.query import UNION, query
-from service.kernel.rule import Facts, Step, invariant
+from service.kernel.rule import Contradictions, Facts, Step, invariant
 
 Agenda = tuple[Step, ...]
-Owed = TypeVar("Owed", bound=Obligation)
 
 
 def all_owed(state: State, kind: type[Owed]) -> list[tuple[str, Owed]]:
@@ -32,7 +28,7 @@ def awaited(state: State) -> Agenda:
 
 
 @invariant("base.turn.pending-choice-blocks", "base.turn.phase-order")
-def agenda_waits(state: State) -> Found:
+def agenda_waits(state: State) -> Contradictions:
     """Steps wait only while something is owed, and only those that follow the one that asked for it."""
     if not state.obligations and not state.agenda:
         return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.cards import ROAD_BUILDING
-from service.catan.base.components import Found, pieces
+from service.catan.base.components import pieces
 from service.catan.base.development import PLAYING, cards_to_play, copies, playable, spend
 from service.catan.base.pending import all_owed
 from service.catan.base.roads import connects, empty_path, on_land, piece_left, place_road, road_sites
@@ -16,7 +16,7 @@ from service.kernel.action import Action
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
 from service.kernel.query import SUM, UNION, query
-from service.kernel.rule import Facts, Finding, gate, invariant, step
+from service.kernel.rule import Contradictions, Facts, Finding, gate, invariant, step
 
 ROADS = 2
 
@@ -86,7 +86,7 @@ def owe_free_roads(play: Play, seat: int) -> None:
     "base.devcard.road-building.few-sites",
     "base.turn.active-player-only",
 )
-def free_roads_are_due(state: State) -> Found:
+def free_roads_are_due(state: State) -> Contradictions:
     """The player on turn owes no more free roads than a card gives and pieces are left, and has a site for one."""
     for at, owed in all_owed(state, FreeRoadsOwed):
         left = supply(state, owed.seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from service.catan.base.cards import SYNONYMS, Concealed, Kind, card_kinds, move, one, size
-from service.catan.base.components import Found, bank_stock, card_piles, unseen
+from service.catan.base.components import bank_stock, card_piles, unseen
 from service.catan.base.options import FRIENDLY_ROBBER
 from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.production import produce
@@ -22,7 +22,7 @@ from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
 from service.kernel.query import constant
-from service.kernel.rule import Facts, Finding, check, gate, invariant, step
+from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant, step
 from service.kernel.ruleset import Ruleset
 from service.kernel.score import public_points
 
@@ -77,7 +77,7 @@ def rest_of_the_seven_waits(state: State, kind: type[Obligation]) -> frozenset[A
 
 
 @invariant("base.robber.must-move", "base.robber.one-card-per-move", "base.turn.active-player-only")
-def move_is_due(state: State) -> Found:
+def move_is_due(state: State) -> Contradictions:
     """The player on turn moves the robber, once, not during setup; if the rest of a roll waits for it, after a 7."""
     moves_owed = all_owed(state, MoveRobberOwed)
     for at, owed in moves_owed:

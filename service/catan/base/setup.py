@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.cards import Bundle, card_kinds, move
-from service.catan.base.components import Found, edge_pieces, occupied_edges, terrain_yields
+from service.catan.base.components import edge_pieces, occupied_edges, terrain_yields
 from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.production import CardsProduced
 from service.catan.base.roads import empty_path, place_road
@@ -19,7 +19,7 @@ from service.kernel.action import Action
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
 from service.kernel.procedure import Procedure
-from service.kernel.rule import Facts, Finding, check, gate, invariant, step
+from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant, step
 
 
 class SettlementOwed(Obligation, frozen=True):
@@ -87,7 +87,7 @@ def next_placement_waits(state: State, kind: type[Obligation]) -> frozenset[Agen
     "base.setup.road-touches-new-settlement",
     "base.setup.no-other-action",
 )
-def placements_in_order(state: State) -> Found:
+def placements_in_order(state: State) -> Contradictions:
     """During setup exactly the next placement is owed, and those before it are on the board; after setup, none is."""
     roadless = all_owed(state, RoadOwed)
     placing = [*all_owed(state, SettlementOwed), *roadless]

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.cards import Bundle, BundleOf, covers, move, size, subsets
-from service.catan.base.components import Found
+from service.catan.base.cards import Bundle, BundleOf, cards_only, covers, move, size, subsets
 from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.production import ROLLED, produce
-from service.catan.base.trading import cards_only
 from service.catan.base.turn import game_on
 from service.catan.state import TRADE_AND_BUILD, State
 from service.kernel.action import Action
@@ -18,7 +16,7 @@ from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
 from service.kernel.procedure import Procedure
 from service.kernel.query import SUM, query
-from service.kernel.rule import Facts, Finding, Step, check, gate, invariant, step
+from service.kernel.rule import Contradictions, Facts, Finding, Step, check, gate, invariant, step
 from service.kernel.ruleset import Ruleset
 
 
@@ -107,7 +105,7 @@ def collection_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
     "base.seven.discard-own-choice",
     "base.seven.discard-order",
 )
-def discards_are_due(state: State) -> Found:
+def discards_are_due(state: State) -> Contradictions:
     """Hands above the limit owe half after a 7, each once; what is put down is of the hand and waits for the rest."""
     down = state.turn.discards
     owing = all_owed(state, Discard)

@@ -1,11 +1,10 @@
-"""What trading with players and with the bank have in common; and that what is named are cards, there and elsewhere."""
+"""What trading with players and with the bank have in common."""
 
 from __future__ import annotations
 
-from service.catan.base.cards import Bundle
 from service.catan.base.options import TRADE_BUILD
 from service.catan.state import State
-from service.kernel.rule import Facts, Finding, gate
+from service.kernel.rule import Finding, gate
 
 
 @gate(
@@ -17,8 +16,3 @@ from service.kernel.rule import Facts, Finding, gate
 def before_building(state: State, seat: int) -> Finding:
     """With trading and building kept apart, no trade follows the first build of a turn."""
     return not state.turn.built
-
-
-def cards_only(bundle: Bundle) -> Finding:
-    """Whether a bundle names nothing but cards that are held in hand."""
-    return not bundle.foreign or Facts(foreign=list(bundle.foreign))

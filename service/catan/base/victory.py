@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from service.catan.base.cards import size
-from service.catan.base.components import Found
 from service.catan.base.options import TARGET_POINTS, VICTORY
 from service.catan.base.turn import ON_TURN
 from service.catan.state import OVER, SETUP, State
@@ -13,7 +12,7 @@ from service.kernel.fields import Seat
 from service.kernel.play import Play
 from service.kernel.procedure import Procedure
 from service.kernel.query import CHAIN, constant
-from service.kernel.rule import Facts, Finding, gate, invariant, step
+from service.kernel.rule import Contradictions, Facts, Finding, gate, invariant, step
 from service.kernel.ruleset import Ruleset
 from service.kernel.score import points, public_points, secret_points
 from service.kernel.state import FULL
@@ -106,7 +105,7 @@ CLOSING = Procedure("base.victory.closing", declare)
 
 
 @invariant("base.end.ten-points", "base.end.no-tie")
-def over_with_a_winner(state: State) -> Found:
+def over_with_a_winner(state: State) -> Contradictions:
     """The game is over when somebody has won, and only then; nothing is owed or offered any more."""
     turn = state.turn
     if (turn.winner is None) == (turn.moment == OVER):

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.cards import YEAR_OF_PLENTY, Bundle, BundleOf, covers, move, subsets
+from service.catan.base.cards import YEAR_OF_PLENTY, Bundle, BundleOf, cards_only, covers, move, subsets
 from service.catan.base.development import PLAYING, cards_to_play, copies, playable, spend
-from service.catan.base.trading import cards_only
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.event import Event

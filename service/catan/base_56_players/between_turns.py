@@ -6,14 +6,13 @@ from collections.abc import Mapping
 from typing import Any, Self
 
 from service.catan.base import components
-from service.catan.base.components import Found
 from service.catan.documents import Reading
 from service.catan.state import OVER, Slice, State
 from service.kernel.fields import Misreads
 from service.kernel.option import Option
 from service.kernel.play import Play
 from service.kernel.query import Ruled
-from service.kernel.rule import Facts, invariant
+from service.kernel.rule import Contradictions, Facts, invariant
 
 BETWEEN_TURNS = Option(
     "between-turns",
@@ -92,7 +91,7 @@ def paired_moment(ruled: Ruled) -> frozenset[str]:
 
 
 @invariant("base56.special-build.who", "base56.paired.second-player")
-def others_act_between_turns(state: State) -> Found:
+def others_act_between_turns(state: State) -> Contradictions:
     """Between two turns it is known whose turn has ended, and somebody else acts."""
     ended = between(state).ended
     moment = state.turn.moment

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from service.catan.base import components
-from service.catan.base.components import Found
 from service.catan.base.frame import frame
 from service.catan.base.layouts import place_pieces, settle_colour
 from service.catan.base_56_players.between_turns import MODULE_ID, between
@@ -12,7 +11,7 @@ from service.catan.state import State
 from service.kernel.chance import Outcomes, draw
 from service.kernel.play import Play
 from service.kernel.query import Ruled
-from service.kernel.rule import Facts, invariant, step
+from service.kernel.rule import Contradictions, Facts, invariant, step
 
 
 @draw("base56.board.no-beginner-layout")
@@ -48,7 +47,7 @@ def block_roads(state: State, seat: int) -> int:
 
 
 @invariant("base56.board.no-beginner-layout", "base.settlement.empty-intersection")
-def stand_alone(state: State) -> Found:
+def stand_alone(state: State) -> Contradictions:
     """The settlements of a colour that nobody plays touch land, and no building shares their corners."""
     names, obstacles = state.board.topology.corner_names, between(state).obstacles
     for corner in bits(obstacles & ~state.board.land_corners):

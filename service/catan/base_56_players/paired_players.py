@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from service.catan.base import turn
-from service.catan.base.components import Found
 from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
 from service.catan.base.production import Roll
 from service.catan.base.turn import begin_turn, game_on, nothing_owed, pass_dice
@@ -14,7 +13,7 @@ from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.play import Play
 from service.kernel.query import Ruled
-from service.kernel.rule import Facts, Finding, gate, invariant, step
+from service.kernel.rule import Contradictions, Facts, Finding, gate, invariant, step
 
 PARTNER = 3
 """Player 2 is the third player to the left of player 1."""
@@ -99,7 +98,7 @@ def is_partner(state: State, seat: int) -> Finding:
 
 
 @invariant("base56.paired.second-player", when=PAIRED_PLAYERS)
-def partner_acts(state: State) -> Found:
+def partner_acts(state: State) -> Contradictions:
     """In the part of player 2 the third player to the left of the one whose turn ended acts."""
     ended = between(state).ended
     if not part(state) or ended is None:

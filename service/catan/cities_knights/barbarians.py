@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from service.catan.base.components import Found
 from service.catan.base.pending import Agenda, waiting
 from service.catan.base.production import ROLLED
 from service.catan.base.seven import seven
@@ -17,7 +16,7 @@ from service.kernel.event import Event
 from service.kernel.fields import Number, Plain
 from service.kernel.obligation import Obligation
 from service.kernel.play import Play
-from service.kernel.rule import Facts, invariant, step
+from service.kernel.rule import Contradictions, Facts, invariant, step
 
 Step = Annotated[int, Plain(Number(0, COAST))]
 
@@ -117,7 +116,7 @@ def rest_of_the_roll_waits(state: State, kind: type[Obligation]) -> frozenset[Ag
 
 
 @invariant("ck.turn.pending-order", "ck.barbarians.won.tie-draw-order")
-def choices_in_order(state: State) -> Found:
+def choices_in_order(state: State) -> Contradictions:
     """Choices that follow one roll are owed clockwise from the player on turn."""
     owing = [owed.seat for owed in state.obligations if isinstance(owed, PillageOwed | DeckChoiceOwed)]
     if owing != [seat for seat in state.clockwise(state.turn.seat) if seat in owing]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from service.catan.base.components import Found
 from service.catan.base.pending import all_owed
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.order import in_order
@@ -18,7 +17,7 @@ from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, check, gate, invariant, score
+from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant, score
 
 
 class DeckChoiceOwed(Obligation, frozen=True):
@@ -90,7 +89,7 @@ class ChooseDeck(Action, frozen=True):
 
 
 @invariant("ck.barbarians.won.tie-draws", "ck.barbarians.won.tie-draw-any-deck", "ck.barbarians.won.zero-defence")
-def choice_is_due(state: State) -> Found:
+def choice_is_due(state: State) -> Contradictions:
     """A deck is chosen after an attack, once by a seat, and while there are cards."""
     owing = all_owed(state, DeckChoiceOwed)
     seats = [owed.seat for _, owed in owing]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.components import Found, taken_corners
+from service.catan.base.components import taken_corners
 from service.catan.base.pending import all_owed
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
@@ -29,7 +29,7 @@ from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, check, gate, invariant
+from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant
 
 
 class KnightRelocationOwed(Obligation, frozen=True):
@@ -139,7 +139,7 @@ def shelters(state: State, owed: KnightRelocationOwed) -> int:
 
 
 @invariant("ck.knight.displaced-owner-moves", "ck.knight.displaced-removed", "ck.components.knights")
-def relocation_is_due(state: State) -> Found:
+def relocation_is_due(state: State) -> Contradictions:
     """An opponent of the player on turn owes a place for one knight, which is in supply, and has one for it."""
     for at, owed in all_owed(state, KnightRelocationOwed):
         fits = left_of(state, owed.seat, STRENGTHS.index(owed.strength)) > 0 and shelters(state, owed)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from service.catan.base.components import Found
 from service.catan.base.production import Roll, dice, show_dice
 from service.catan.base.turn import TurnBegan
 from service.catan.cities_knights.realm import MODULE_ID, realm
@@ -14,7 +13,7 @@ from service.kernel.chance import Outcomes, draw
 from service.kernel.event import Event
 from service.kernel.fields import Choice, Plain, Seat
 from service.kernel.play import Play
-from service.kernel.rule import Facts, around, invariant, reaction
+from service.kernel.rule import Contradictions, Facts, around, invariant, reaction
 from service.kernel.ruleset import Function
 
 FACES = Outcomes(list(EVENTS), [3, 1, 1, 1])
@@ -64,7 +63,7 @@ def clear_event(play: Play, event: TurnBegan) -> None:
 
 
 @invariant("ck.turn.roll-all-dice", "ck.components.event-die")
-def event_with_roll(state: State) -> Found:
+def event_with_roll(state: State) -> Contradictions:
     """The event die shows a face if the dice were rolled, and only then."""
     event, early = realm(state).event, state.turn.moment in (SETUP, BEFORE_ROLL)
     if event is not None and (early or state.turn.roll is None):

@@ -6,7 +6,7 @@ from typing import Annotated, Protocol
 
 from service.catan.base.building import pay, shortfall
 from service.catan.base.cards import covers
-from service.catan.base.components import Found, taken_corners
+from service.catan.base.components import taken_corners
 from service.catan.base.turn import BUILDING, TurnBegan
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, edges_told
@@ -19,7 +19,7 @@ from service.kernel.event import Event
 from service.kernel.fields import Choice, Plain, Seat
 from service.kernel.play import Play
 from service.kernel.query import UNION, query
-from service.kernel.rule import Facts, Finding, check, gate, invariant, reaction
+from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
 
 RECRUITING = (0, 0, 1, 0, 1)
 """One wool and one ore, for a knight and for each promotion."""
@@ -348,7 +348,7 @@ def fresh_knights(play: Play, event: TurnBegan) -> None:
 
 
 @invariant("ck.components.knights", "ck.players56.pieces")
-def knight_supply(state: State) -> Found:
+def knight_supply(state: State) -> Contradictions:
     """A player has at most two knights of each strength on the board."""
     for seat in range(state.seat_count):
         for rank, name in enumerate(STRENGTHS):
@@ -357,7 +357,7 @@ def knight_supply(state: State) -> Found:
 
 
 @invariant("ck.knight.recruit-site", "ck.route.knight-blocks-settlement")
-def knights_stand_alone(state: State) -> Found:
+def knights_stand_alone(state: State) -> Contradictions:
     """No knight shares its intersection with a building or another knight."""
     names, seen = state.board.topology.corner_names, 0
     for owner in state.seats:
@@ -369,7 +369,7 @@ def knights_stand_alone(state: State) -> Found:
 
 
 @invariant("ck.knight.recruit-site", "ck.route.knight-stays-connected")
-def knights_on_ways(state: State) -> Found:
+def knights_on_ways(state: State) -> Contradictions:
     """At every knight ends at least one road of its owner."""
     names = state.board.topology.corner_names
     for seat, held in enumerate(realm(state).seats):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from service.catan.base.components import Found
 from service.catan.base.pending import all_owed
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
@@ -23,7 +22,7 @@ from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, check, gate, invariant, reaction, score
+from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction, score
 
 POINTS = 2
 
@@ -128,7 +127,7 @@ class PlaceMetropolis(Action, frozen=True):
     "ck.metropolis.level-five-takes",
     "ck.metropolis.one-per-city",
 )
-def metropolises_with_leaders(state: State) -> Found:
+def metropolises_with_leaders(state: State) -> Contradictions:
     """Each metropolis is on a city of who is furthest on its track, from level 4 on, or owed to that player."""
     corners = [corner for corner in realm(state).metropolises if corner is not None]
     owing = all_owed(state, MetropolisOwed)

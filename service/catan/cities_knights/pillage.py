@@ -7,7 +7,7 @@ from typing import Protocol
 
 from service.catan.base import cities, components, settlements
 from service.catan.base.cities import BuildCity, CityBuilt
-from service.catan.base.components import Found, Pieces, on_board, pieces
+from service.catan.base.components import Pieces, on_board, pieces
 from service.catan.base.pending import all_owed
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
@@ -21,7 +21,7 @@ from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, check, gate, invariant, reaction
+from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
 
 
 class PillageOwed(Obligation, frozen=True):
@@ -123,7 +123,7 @@ class LoseCity(Action, frozen=True):
     "ck.barbarians.lost.nobody-eligible",
     "ck.barbarians.lost.one-city-each",
 )
-def pillage_is_due(state: State) -> Found:
+def pillage_is_due(state: State) -> Contradictions:
     """A city is owed after an attack, once by a seat, and only by one that has a city without metropolis."""
     owing: set[int] = set()
     for at, owed in all_owed(state, PillageOwed):
@@ -201,7 +201,7 @@ def raised(play: Play, event: CityBuilt) -> None:
 
 
 @invariant("ck.barbarians.lost.no-settlement-piece")
-def sideways_are_settlements(state: State) -> Found:
+def sideways_are_settlements(state: State) -> Contradictions:
     """A city on its side counts among its owner's settlements."""
     names = state.board.topology.corner_names
     for seat, held in enumerate(realm(state).seats):

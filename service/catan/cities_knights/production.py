@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.cards import RESOURCES, Kind, move, one
-from service.catan.base.components import Found
 from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.production import ROLLED, CardsProduced, produce
 from service.catan.base.turn import game_on
@@ -17,7 +16,7 @@ from service.catan.state import TRADE_AND_BUILD, State
 from service.kernel.action import Action
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, check, gate, invariant, reaction, step
+from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction, step
 
 
 class AqueductOwed(Obligation, frozen=True):
@@ -65,7 +64,7 @@ def end_of_the_roll_waits(state: State, kind: type[Obligation]) -> frozenset[Age
 
 
 @invariant("ck.ability.science-aqueduct", "ck.ability.science-aqueduct-bank", "ck.ability.science-aqueduct-every-roll")
-def aqueduct_is_due(state: State) -> Found:
+def aqueduct_is_due(state: State) -> Contradictions:
     """The aqueduct is owed clockwise, once a seat, after a roll other than 7, by those with science level 3."""
     owing = all_owed(state, AqueductOwed)
     seats = [owed.seat for _, owed in owing]
@@ -78,7 +77,7 @@ def aqueduct_is_due(state: State) -> Found:
 
 
 @invariant("ck.ability.science-aqueduct-not-if-anything")
-def production_is_noted(state: State) -> Found:
+def production_is_noted(state: State) -> Contradictions:
     """Who received cards from a roll is noted only until the aqueduct is offered."""
     if realm(state).produced and offer_aqueduct not in state.agenda:
         yield f"/{MODULE_ID}/produced", Facts(seats=list(realm(state).produced))

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from service.catan.base import production
 from service.catan.base import robber as awake
-from service.catan.base.components import Found
 from service.catan.base.pending import all_owed
 from service.catan.base.robber import MoveRobberOwed, move_on_seven
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.state import State
 from service.kernel.play import Play
 from service.kernel.query import UNION, query
-from service.kernel.rule import Facts, invariant, step
+from service.kernel.rule import Contradictions, Facts, invariant, step
 from service.kernel.ruleset import Function, Ruleset
 
 
@@ -53,7 +52,7 @@ def resting_places(state: State) -> frozenset[int]:
 
 
 @invariant("ck.setup.robber-dormant", "ck.production.dormant-robber-on-desert", "ck.players56.two-deserts")
-def rests_on_desert(state: State) -> Found:
+def rests_on_desert(state: State) -> Contradictions:
     """Until the first attack the robber stays on a desert, if there is one, and nobody owes a move of it."""
     if realm(state).awake:
         return

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from service.catan.base import components
-from service.catan.base.components import Found
 from service.catan.base.development import BuyDevelopmentCard, victory_point_cards
 from service.catan.base.knight import PlayKnight
 from service.catan.base.largest_army import compare, holder_is_largest, largest_army_points
@@ -14,7 +13,7 @@ from service.catan.base.trading import before_building
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
 from service.catan.state import State
 from service.kernel.module import Drop
-from service.kernel.rule import Facts, Finding, gate, invariant
+from service.kernel.rule import Contradictions, Facts, Finding, gate, invariant
 from service.kernel.ruleset import Ruleset
 
 
@@ -25,7 +24,7 @@ def no_development_cards(stock: tuple[int, ...], ruleset: Ruleset) -> tuple[int,
 
 
 @invariant("ck.scope.no-largest-army", replaces=holder_is_largest)
-def no_largest_army(state: State) -> Found:
+def no_largest_army(state: State) -> Contradictions:
     """Largest Army is not used: knights on the board give no such bonus."""
     if state.largest_army is not None:
         yield "/awards/largest_army", Facts(used=False)

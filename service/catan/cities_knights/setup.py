@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from service.catan.base import frame as standard
 from service.catan.base.cities import CityBuilt
-from service.catan.base.components import Found
 from service.catan.base.frame import Frame, Printed, printed_rows
 from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.settlements import distance, empty_corner, free_corners, on_land
@@ -27,7 +26,7 @@ from service.kernel.action import Action
 from service.kernel.module import Scenario
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, gate, invariant, step
+from service.kernel.rule import Contradictions, Facts, Finding, gate, invariant, step
 from service.kernel.ruleset import Function, Ruleset
 
 BEGINNERS = Printed(
@@ -88,7 +87,7 @@ def next_placement_waits(state: State, kind: type[Obligation]) -> frozenset[Agen
 
 
 @invariant("ck.setup.round-one-settlement", "ck.setup.round-two-city", "ck.setup.starting-points")
-def city_comes_second(state: State) -> Found:
+def city_comes_second(state: State) -> Contradictions:
     """During setup everybody's first building is a settlement and the second a city; a city is owed in round two."""
     if state.turn.moment != SETUP:
         return

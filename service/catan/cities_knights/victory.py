@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from service.catan.base.components import Found
 from service.catan.base.options import TARGET_POINTS, VICTORY
 from service.catan.base.seven import seven
 from service.catan.base.victory import declare, points_to_win
 from service.catan.cities_knights.realm import holdings, realm
 from service.catan.state import State
 from service.kernel.play import Play
-from service.kernel.rule import Facts, invariant, score, step
+from service.kernel.rule import Contradictions, Facts, invariant, score, step
 
 STARTING_POINTS = 3
 """Everybody begins with a settlement and a city."""
@@ -28,7 +27,7 @@ def win_before_production(play: Play) -> None:
 
 
 @invariant("ck.option.target-points", "ck.end.thirteen-points", "ck.setup.starting-points")
-def target_above_start(state: State) -> Found:
+def target_above_start(state: State) -> Contradictions:
     """More points are needed to win than everybody begins with."""
     if points_to_win(state) <= STARTING_POINTS:
         yield f"/ruleset/options/{TARGET_POINTS.name}", Facts(target=points_to_win(state), start=STARTING_POINTS)

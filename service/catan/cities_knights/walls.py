@@ -6,7 +6,6 @@ from typing import Protocol
 
 from service.catan.base.building import pay, shortfall
 from service.catan.base.cards import covers
-from service.catan.base.components import Found
 from service.catan.base.seven import hand_limit
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
@@ -17,7 +16,7 @@ from service.kernel.action import Action
 from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, check, gate, invariant
+from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant
 
 COST = (2, 0, 0, 0, 0)
 """Two brick."""
@@ -105,7 +104,7 @@ class BuildWall(Action, frozen=True):
 
 
 @invariant("ck.components.city-walls", "ck.wall.city-only", "ck.wall.three-per-player", "ck.players56.pieces")
-def walls_under_cities(state: State) -> Found:
+def walls_under_cities(state: State) -> Contradictions:
     """At most three walls of a player are on the board, all under own cities."""
     names = state.board.topology.corner_names
     for seat, held in enumerate(realm(state).seats):

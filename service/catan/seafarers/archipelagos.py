@@ -6,7 +6,6 @@ from collections import Counter
 
 from service.catan.base.boards import board_alone, differences
 from service.catan.base.cards import size
-from service.catan.base.components import Found
 from service.catan.base.frame import frame
 from service.catan.board.board import UNEXPLORED, Board
 from service.catan.board.masks import bits, mask_of
@@ -18,7 +17,7 @@ from service.catan.seafarers.options import SCENARIO
 from service.catan.seafarers.sea import sea
 from service.catan.seafarers.shores import most_settlements
 from service.catan.state import State
-from service.kernel.rule import Facts, invariant
+from service.kernel.rule import Contradictions, Facts, invariant
 
 FOUR_ISLANDS = SCENARIO.is_("four-islands-3", "four-islands-4")
 GREAT_CROSSING = SCENARIO.is_("great-crossing-4")
@@ -30,7 +29,7 @@ WITH_MAINLAND = SCENARIO.is_("new-shores-34", "greater-catan-4")
 
 
 @invariant("seafarers.board.island-definition", of=board_alone, when=FOUR_ISLANDS)
-def four_islands(state: State) -> Found:
+def four_islands(state: State) -> Contradictions:
     """The Four Islands has exactly four islands."""
     islands = islands_of(state.board)
     if claimed(state) is not None and len(islands) != 4:
@@ -38,7 +37,7 @@ def four_islands(state: State) -> Found:
 
 
 @invariant("seafarers.great-crossing.islands", of=board_alone, when=GREAT_CROSSING)
-def two_islands(state: State) -> Found:
+def two_islands(state: State) -> Contradictions:
     """The Great Crossing has exactly two islands, each with room for the starting settlements of all and, once harbors
     lie there, with half of them.
     """
@@ -73,7 +72,7 @@ def shores_of_both_islands(state: State, placed: tuple[int, ...]) -> int:
 
 
 @invariant("seafarers.new-shores.mainland.base-layout", "seafarers.greater-catan.setup.mainland", when=WITH_MAINLAND)
-def mainland_of_the_base_game(state: State) -> Found:
+def mainland_of_the_base_game(state: State) -> Contradictions:
     """The mainland is the island of the base game: its shape and its hexes."""
     table, board, box = claimed(state), state.board, frame(state)
     if table is None:
@@ -86,7 +85,7 @@ def mainland_of_the_base_game(state: State) -> Found:
 
 
 @invariant("seafarers.new-shores.mainland.base-layout", "seafarers.greater-catan.setup.mainland", when=WITH_MAINLAND)
-def numbers_of_the_base_game(state: State) -> Found:
+def numbers_of_the_base_game(state: State) -> Contradictions:
     """Until some are taken, the numbers of the mainland are those of the base game."""
     found = starting_numbers(state)
     if found is not None:
@@ -102,7 +101,7 @@ def starting_numbers(state: State) -> Counter[int] | None:
 
 
 @invariant("seafarers.greater-catan.setup.harbors", of=board_alone, when=GREATER_CATAN)
-def harbors_round_the_mainland(state: State) -> Found:
+def harbors_round_the_mainland(state: State) -> Contradictions:
     """All harbors of Greater Catan are on the mainland."""
     board = state.board
     if claimed(state) is not None:
@@ -120,7 +119,7 @@ def shores_of_the_mainland(state: State, placed: tuple[int, ...]) -> int:
 
 
 @invariant("seafarers.oceans.setup.known-part", of=board_alone, when=OCEANS)
-def unexplored_region(state: State) -> Found:
+def unexplored_region(state: State) -> Contradictions:
     """Before anything is discovered, the unexplored spaces hang together, away from the large island, and there are at
     least two small islands.
     """
@@ -145,7 +144,7 @@ def unexplored_region(state: State) -> Found:
     of=board_alone,
     when=INTO_THE_DESERT,
 )
-def desert_divides(state: State) -> Found:
+def desert_divides(state: State) -> Contradictions:
     """All deserts lie on one island, which they cut into exactly two areas; and there are at least two others."""
     board = state.board
     if claimed(state) is None:

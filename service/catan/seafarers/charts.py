@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from service.catan.base import boards, components
 from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences
 from service.catan.base.cards import size
-from service.catan.base.components import Found, producing_terrain
+from service.catan.base.components import producing_terrain
 from service.catan.base.setup import placements_made
 from service.catan.board.board import DESERT, UNEXPLORED
 from service.catan.board.masks import bits
@@ -22,7 +22,7 @@ from service.catan.seafarers.options import BY_PLAYERS, WITH_RESERVE
 from service.catan.seafarers.scenarios import Tables
 from service.catan.seafarers.sea import MODULE_ID, NUMBERS, pile_kinds, sea
 from service.catan.state import SETUP, State
-from service.kernel.rule import Facts, invariant
+from service.kernel.rule import Contradictions, Facts, invariant
 
 
 def claimed(state: State) -> Tables | None:
@@ -36,7 +36,7 @@ def claimed(state: State) -> Tables | None:
     of=board_alone,
     replaces=(boards.printed_layout, boards.spiral_layout, boards.red_numbers_apart),
 )
-def claimed_layout(state: State) -> Found:
+def claimed_layout(state: State) -> Contradictions:
     """A board is its scenario's or a custom one; it is custom where the players make the scenario themselves."""
     offered = [CUSTOM] if tables(state) is None else [STANDARD, CUSTOM]
     if state.board.layout not in offered:
@@ -44,7 +44,7 @@ def claimed_layout(state: State) -> Found:
 
 
 @invariant("seafarers.board.frame-shape", of=board_alone, replaces=boards.standard_shape)
-def frame_shape(state: State) -> Found:
+def frame_shape(state: State) -> Contradictions:
     """The hexes of a scenario fill its frame: seven rows, long and short in turn."""
     table = claimed(state)
     if table is None:
@@ -72,7 +72,7 @@ def from_the_first(places: Iterable[Hex_]) -> list[Hex_]:
     "seafarers.new-world.setup.random-hexes",
     replaces=boards.standard_components,
 )
-def hexes_of_the_tables(state: State) -> Found:
+def hexes_of_the_tables(state: State) -> Contradictions:
     """The hexes of a scenario, on its board and face down, are exactly those of its tables."""
     table = claimed(state)
     if table is not None:
@@ -86,7 +86,7 @@ def hexes_of_the_tables(state: State) -> Found:
     "seafarers.greater-catan.setup.reserve",
     "seafarers.greater-catan.setup.no-island-chips",
 )
-def numbers_of_the_tables(state: State) -> Found:
+def numbers_of_the_tables(state: State) -> Contradictions:
     """The numbers of a scenario, on its board, face down and in reserve, are exactly those of its tables."""
     table = claimed(state)
     if table is not None:
@@ -103,7 +103,7 @@ def numbers_of_the_tables(state: State) -> Found:
     "seafarers.new-shores.plain-ocean-only",
     of=board_alone,
 )
-def harbors_of_the_tables(state: State) -> Found:
+def harbors_of_the_tables(state: State) -> Contradictions:
     """A scenario has one harbor for each resource, and as many others as its tables say."""
     table = claimed(state)
     if table is not None:
@@ -116,14 +116,14 @@ def harbors_of_the_tables(state: State) -> Found:
     replaces=harbors_of_the_tables,
     when=BY_PLAYERS,
 )
-def harbors_placed(state: State) -> Found:
+def harbors_placed(state: State) -> Contradictions:
     """Harbors that the players place are those of the tables, and all of them lie there before the first settlement."""
     table = claimed(state)
     if table is not None:
         yield from _harbor_mix(state, table, state.turn.moment != SETUP or placements_made(state) > 0)
 
 
-def _harbor_mix(state: State, table: Tables, all_placed: bool) -> Found:
+def _harbor_mix(state: State, table: Tables, all_placed: bool) -> Contradictions:
     """Harbors by kind; one that is printed on a hex may be missing, for it serves nobody without a free side."""
     found = Counter(state.board.harbors.values())
     for kind in sorted({*found, *table.harbors}):
@@ -139,7 +139,7 @@ def _harbor_mix(state: State, table: Tables, all_placed: bool) -> Found:
     replaces=boards.every_field_has_a_token,
     when=WITH_RESERVE,
 )
-def mainland_has_numbers(state: State) -> Found:
+def mainland_has_numbers(state: State) -> Contradictions:
     """The small islands begin without numbers; every producing hex of the mainland has one until the reserve is used
     up.
     """
@@ -152,7 +152,7 @@ def mainland_has_numbers(state: State) -> Found:
 
 
 @invariant("seafarers.oceans.setup.hex-pile", "seafarers.oceans.setup.known-part")
-def hex_for_every_space(state: State) -> Found:
+def hex_for_every_space(state: State) -> Contradictions:
     """The face-down pile holds exactly one hex for each unexplored space."""
     spaces, pile = state.board.terrain.count(UNEXPLORED), size(sea(state).hexes)
     if spaces != pile:
@@ -160,7 +160,7 @@ def hex_for_every_space(state: State) -> Found:
 
 
 @invariant("seafarers.oceans.setup.chip-pile")
-def number_for_every_find(state: State) -> Found:
+def number_for_every_find(state: State) -> Contradictions:
     """The face-down pile of numbers holds exactly one for each producing hex that is not yet known."""
     producing, seas = producing_terrain(state), sea(state)
     kinds = zip(pile_kinds(state), seas.hexes, strict=True)
@@ -175,7 +175,7 @@ def number_for_every_find(state: State) -> Found:
     "seafarers.robber.initial.several-deserts",
     replaces=boards.robber_starts_on_desert,
 )
-def robber_starts(state: State) -> Found:
+def robber_starts(state: State) -> Contradictions:
     """Until the first turn the robber stands on a desert that lay face up at the start, and it never leaves the board;
     if no desert did, it starts off the board.
     """
@@ -196,7 +196,7 @@ def robber_starts(state: State) -> Found:
 
 
 @invariant("seafarers.robber.initial.off-board", "seafarers.robber.move.land-only", replaces=components.robber_on_land)
-def robber_on_land_or_off_the_board(state: State) -> Found:
+def robber_on_land_or_off_the_board(state: State) -> Contradictions:
     """The robber stands on a land hex, or waits off the board."""
     nowhere = state.board.topology.nowhere_hex
     if state.robber != nowhere and not state.board.land_hexes >> state.robber & 1:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from service.catan.base.components import Found
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.seafarers.crossing import (
@@ -23,7 +22,7 @@ from service.catan.seafarers.special_points import SpecialPointsEarned, SpecialP
 from service.catan.state import State
 from service.kernel.play import Play
 from service.kernel.query import CHAIN, query
-from service.kernel.rule import Facts, invariant, reaction
+from service.kernel.rule import Contradictions, Facts, invariant, reaction
 
 Placement = ShipBuilt | ShipMoved | RoadBuilt | SettlementBuilt
 
@@ -221,7 +220,7 @@ def depends_on_closer(state: State, ends: Ends) -> bool:
     "seafarers.great-crossing.svp.indirect-path-choice",
     when=TRADE_ROUTES,
 )
-def closers_are_remembered(state: State) -> Found:
+def closers_are_remembered(state: State) -> Contradictions:
     """It is remembered who closed a route of two players' pieces, wherever its token may depend on it, and of no other
     route; the token is held by somebody to whom it goes.
     """
@@ -247,7 +246,7 @@ def closers_are_remembered(state: State) -> Found:
     "seafarers.great-crossing.svp.at-once",
     when=TRADE_ROUTES,
 )
-def tokens_are_of_routes(state: State) -> Found:
+def tokens_are_of_routes(state: State) -> Contradictions:
     """Everybody has the tokens of the routes on the board, and no others."""
     corners = state.board.topology.corner_names
     for seat, (held, due) in enumerate(zip(sea(state).tokens, route_tokens(state), strict=True)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base import settlements
-from service.catan.base.components import Found, anchors, edge_piece_supply, edge_pieces, occupied_edges
+from service.catan.base.components import anchors, edge_piece_supply, edge_pieces, occupied_edges
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.seafarers.sea import MODULE_ID, sea
@@ -12,7 +12,7 @@ from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.play import Play
 from service.kernel.query import CHAIN, constant
-from service.kernel.rule import Facts, invariant
+from service.kernel.rule import Contradictions, Facts, invariant
 from service.kernel.ruleset import Ruleset
 
 
@@ -87,7 +87,7 @@ def place_ship(play: Play, seat: int, edge: int) -> None:
 
 
 @invariant("seafarers.components.ship-supply")
-def ships_in_supply(state: State) -> Found:
+def ships_in_supply(state: State) -> Contradictions:
     """No player has more ships on the board than the box gives."""
     for seat, ships in enumerate(sea(state).ships):
         if ships.bit_count() > ship_supply(state):
@@ -95,7 +95,7 @@ def ships_in_supply(state: State) -> Found:
 
 
 @invariant("seafarers.ship.edge.empty", "seafarers.ship.edge.coast-road-or-ship")
-def one_piece_an_edge(state: State) -> Found:
+def one_piece_an_edge(state: State) -> Contradictions:
     """An edge holds one piece in all, a road or a ship."""
     seen = 0
     for owner in state.seats:
@@ -107,7 +107,7 @@ def one_piece_an_edge(state: State) -> Found:
 
 
 @invariant("seafarers.ship.connect.own-building", "seafarers.move.foremost.middle-refused")
-def ships_lead_home(state: State) -> Found:
+def ships_lead_home(state: State) -> Contradictions:
     """Every ship leads, over ships of its owner, to a building of its owner: lanes grow from there."""
     topology = state.board.topology
     for seat, ships in enumerate(sea(state).ships):
@@ -120,7 +120,7 @@ def ships_lead_home(state: State) -> Found:
 
 
 @invariant("seafarers.core.state-memory", "seafarers.move.not-built-this-turn")
-def placed_ships_are_own(state: State) -> Found:
+def placed_ships_are_own(state: State) -> Contradictions:
     """The ships placed this turn are on the board, and are of the seat on turn."""
     for edge in bits(sea(state).placed & ~sea(state).ships[state.turn.seat]):
         yield f"/{MODULE_ID}/placed", Facts(edge=state.board.topology.edge_names[edge])

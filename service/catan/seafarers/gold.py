@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.cards import RESOURCES, Bundle, BundleOf, covers, move, subsets
-from service.catan.base.components import Found
 from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.production import ROLLED, CardsProduced, blocked_hexes, produce
 from service.catan.base.setup import PLACEMENTS, PlaceSettlement
@@ -15,7 +14,7 @@ from service.catan.state import OVER, SETUP, State
 from service.kernel.action import Action
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, around, check, gate, invariant, step
+from service.kernel.rule import Contradictions, Facts, Finding, around, check, gate, invariant, step
 from service.kernel.ruleset import Function
 
 MOST_DUE = 64
@@ -172,7 +171,7 @@ class ChooseGold(Action, frozen=True):
 
 
 @invariant("seafarers.gold.exact-amount", "seafarers.gold.choice-order")
-def gold_is_due(state: State) -> Found:
+def gold_is_due(state: State) -> Contradictions:
     """Gold is owed while the game is on, at most once to a seat, and in turn from the player on turn."""
     owing = all_owed(state, GoldOwed)
     order = {seat: place for place, seat in enumerate(state.clockwise(state.turn.seat))}

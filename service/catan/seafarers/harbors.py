@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from service.catan.base.boards import board_alone, harbors_apart, harbors_on_the_coast, touching_harbors
-from service.catan.base.components import Found
 from service.catan.base.frame import frame
 from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.setup import OPENING, first_placement, placements_made
@@ -26,7 +25,7 @@ from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
 from service.kernel.procedure import Procedure
 from service.kernel.query import INTERSECT, constant, query
-from service.kernel.rule import Facts, Finding, check, gate, invariant, step
+from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant, step
 from service.kernel.ruleset import Ruleset
 
 
@@ -197,7 +196,7 @@ def next_harbor_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]
     "seafarers.new-world.harbor.blind",
     "seafarers.new-world.harbor.two-base-hexes-iv",
 )
-def harbor_is_due(state: State) -> Found:
+def harbor_is_due(state: State) -> Contradictions:
     """A harbor is owed by whose turn it is, before anything else is placed, while there is one left and a site."""
     seas, placing = sea(state), all_owed(state, HarborOwed)
     for at, owed in placing:
@@ -211,7 +210,7 @@ def harbor_is_due(state: State) -> Found:
 
 
 @invariant("seafarers.new-world.harbor.site", when=BY_PLAYERS)
-def sites_in_order(state: State) -> Found:
+def sites_in_order(state: State) -> Contradictions:
     """Every harbor that lies face down went where one might go when it was placed."""
     placed = sea(state).harbors
     for at, edge in enumerate(placed):
@@ -220,7 +219,7 @@ def sites_in_order(state: State) -> Found:
 
 
 @invariant("seafarers.new-world.harbor.site", of=board_alone, replaces=harbors_on_the_coast, when=BY_PLAYERS)
-def harbors_on_shores(state: State) -> Found:
+def harbors_on_shores(state: State) -> Contradictions:
     """Harbors that the players place lie between a land hex and a sea hex, not towards the frame."""
     for edge in state.board.harbors:
         if not state.board.shores >> edge & 1:
@@ -228,7 +227,7 @@ def harbors_on_shores(state: State) -> Found:
 
 
 @invariant("seafarers.new-world.harbor.site", replaces=harbors_apart, when=BY_PLAYERS)
-def spaced_while_possible(state: State) -> Found:
+def spaced_while_possible(state: State) -> Contradictions:
     """Harbors share an intersection only where no site was left at which they would not."""
     board = state.board
     touching = list(touching_harbors(board))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.base.boards import RED
 from service.catan.base.cards import one, size, take
-from service.catan.base.components import Found, edge_pieces, producing_terrain
+from service.catan.base.components import edge_pieces, producing_terrain
 from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.road_building import FreeRoadsOwed
 from service.catan.base.roads import RoadBuilt
@@ -26,7 +26,7 @@ from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, check, gate, invariant, reaction
+from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
 
 
 class NumberOwed(Obligation, frozen=True):
@@ -133,7 +133,7 @@ def rest_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
     "seafarers.greater-catan.chip.small-islands-only",
     "seafarers.greater-catan.chip.several-hexes",
 )
-def numbers_are_due(state: State) -> Found:
+def numbers_are_due(state: State) -> Contradictions:
     """The acting seat owes numbers once the reserve is empty, each for a bare hex that it has reached."""
     owing = all_owed(state, NumberOwed)
     if not owing:

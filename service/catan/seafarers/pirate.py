@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.components import Found
 from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.robber import MoveRobberOwed, owes_robber_move, steal
 from service.catan.base.setup import OPENING, first_placement
@@ -19,7 +18,7 @@ from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, check, gate, invariant, step
+from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant, step
 
 
 class PiratePlacementOwed(Obligation, frozen=True):
@@ -188,7 +187,7 @@ def send_pirate(play: Play, seat: int, at: int) -> None:
     "seafarers.pirate.initial.on-ocean",
     "seafarers.pirate.initial.before-settlements",
 )
-def pirate_at_sea(state: State) -> Found:
+def pirate_at_sea(state: State) -> Contradictions:
     """The pirate stands on a hex of sea, from before the first settlement on."""
     at, topology = sea(state).pirate, state.board.topology
     if at == topology.nowhere_hex:
@@ -200,7 +199,7 @@ def pirate_at_sea(state: State) -> Found:
 
 
 @invariant("seafarers.pirate.initial.before-settlements", "seafarers.pirate.initial.agreed")
-def pirate_is_due(state: State) -> Found:
+def pirate_is_due(state: State) -> Contradictions:
     """The pirate's first hex is owed by the start player, as long as the pirate has none."""
     for at, owed in all_owed(state, PiratePlacementOwed):
         placed = sea(state).pirate != state.board.topology.nowhere_hex

@@ -6,7 +6,6 @@ import functools
 from collections.abc import Iterator
 
 from service.catan.base.boards import RED
-from service.catan.base.components import Found
 from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.setup import OPENING, first_placement, placements_made
 from service.catan.base.turn import game_on
@@ -24,7 +23,7 @@ from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
 from service.kernel.procedure import Procedure
-from service.kernel.rule import Facts, Finding, check, gate, invariant, step
+from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant, step
 
 AGREED, DRAWN = RED_NUMBERS.is_("agreed"), RED_NUMBERS.is_("drawn")
 
@@ -108,7 +107,7 @@ def next_exchange_waits(state: State, kind: type[Obligation]) -> frozenset[Agend
 
 
 @invariant("seafarers.new-world.setup.red-swap-agreed", "seafarers.new-world.setup.red-swap-repeat")
-def exchange_is_due(state: State) -> Found:
+def exchange_is_due(state: State) -> Contradictions:
     """An exchange is owed for the table by the start seat, before anything is placed, while one is needed."""
     for at, owed in all_owed(state, NumberExchangeOwed):
         early = state.turn.moment == SETUP and not placements_made(state) and not sea(state).harbors
@@ -217,7 +216,7 @@ def draw_exchanges(play: Play) -> None:
     "seafarers.new-world.setup.red-swap-repeat",
     when=RED_NUMBERS.is_("agreed", "drawn"),
 )
-def reds_apart(state: State) -> Found:
+def reds_apart(state: State) -> Contradictions:
     """When the placing of settlements begins, no two red numbers that could be parted lie on neighbouring hexes."""
     if state.turn.moment != SETUP or placements_made(state) or all_owed(state, NumberExchangeOwed):
         return

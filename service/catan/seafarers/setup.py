@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.components import Found, occupied_edges
+from service.catan.base.components import occupied_edges
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.base.setup import PlaceRoad, PlaceSettlement, RoadOwed, at_new_settlement, owes_road
 from service.catan.base.turn import game_on
@@ -17,7 +17,7 @@ from service.catan.state import SETUP, State
 from service.kernel.action import Action
 from service.kernel.obligation import owed_by
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, check, invariant, reaction
+from service.kernel.rule import Contradictions, Facts, Finding, check, invariant, reaction
 
 
 def moorings(state: State, corner: int) -> int:
@@ -127,7 +127,7 @@ def make_home(play: Play, event: SettlementBuilt) -> None:
     "seafarers.great-crossing.home-and-neighbour",
     when=SPECIAL_POINTS.is_("once", "each", "rising", "trade-routes"),
 )
-def homes_are_known(state: State) -> Found:
+def homes_are_known(state: State) -> Contradictions:
     """Where areas that are new to a player bring points, the home of everybody who has built is remembered once setup
     is over.
     """

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from service.catan.base.components import Found
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.board.places import Corner
 from service.catan.seafarers.islands import area_at, unknown_areas
@@ -13,7 +12,7 @@ from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.play import Play
 from service.kernel.query import CHAIN, Ruled, query
-from service.kernel.rule import Facts, invariant, reaction, score
+from service.kernel.rule import Contradictions, Facts, invariant, reaction, score
 
 
 class SpecialPointsEarned(Event, frozen=True):
@@ -128,7 +127,7 @@ def special_points(state: State, seat: int) -> int:
 
 
 @invariant("seafarers.svp.token-place.building", "seafarers.svp.token-place.lane-origin")
-def tokens_lie_under_buildings(state: State) -> Found:
+def tokens_lie_under_buildings(state: State) -> Contradictions:
     """Special victory tokens lie under buildings of their owner."""
     for seat, tokens in enumerate(sea(state).tokens):
         for corner in tokens:
@@ -143,7 +142,7 @@ def tokens_lie_under_buildings(state: State) -> Found:
     "seafarers.greater-catan.svp.none",
     when=SPECIAL_POINTS.is_("none"),
 )
-def no_tokens(state: State) -> Found:
+def no_tokens(state: State) -> Contradictions:
     """Where the scenario grants no special points, nobody has any."""
     for seat, tokens in enumerate(sea(state).tokens):
         if tokens:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from service.catan.base.cards import RESOURCES, Bundle, Concealed, Kind, card_kinds, one, put, size
-from service.catan.base.components import Found
 from service.catan.base.pending import all_owed
 from service.catan.base.turn import ON_TURN, game_on
 from service.catan.cities_knights.progress.giving import give
@@ -18,7 +17,7 @@ from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, check, gate, invariant
+from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant
 
 
 class CommodityOwed(Obligation, frozen=True):
@@ -216,7 +215,7 @@ class ReturnOfferedCard(Action, frozen=True):
     "ck.progress.one-at-a-time",
     "ck.progress.play-window",
 )
-def offers_in_turn(state: State) -> Found:
+def offers_in_turn(state: State) -> Contradictions:
     """Opponents are approached in the turn of a commercial harbor; a card lies face down while one of them answers."""
     shared = realm(state)
     approached = shared.harbor or ()

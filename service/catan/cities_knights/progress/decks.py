@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from service.catan.base.cards import Concealed, size
-from service.catan.base.components import Found, conserved
+from service.catan.base.components import conserved
 from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS, progress_stock
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.state import SETUP, State
-from service.kernel.rule import Facts, invariant
+from service.kernel.rule import Contradictions, Facts, invariant
 
 
 @invariant(
@@ -17,7 +17,7 @@ from service.kernel.rule import Facts, invariant
     "ck.components.politics-deck",
     "ck.progress.discard-to-bottom",
 )
-def progress_conservation(state: State) -> Found:
+def progress_conservation(state: State) -> Contradictions:
     """Decks, hands and open victory cards together are the progress cards of the box."""
     shared = realm(state)
     piles = [deck.undrawn for deck in shared.decks] + [held.progress for held in shared.seats]
@@ -32,7 +32,7 @@ def progress_conservation(state: State) -> Found:
 
 
 @invariant("ck.progress.victory-cards-at-once", "ck.progress.victory-cards-outside-limit")
-def victory_cards_lie_open(state: State) -> Found:
+def victory_cards_lie_open(state: State) -> Contradictions:
     """No hand holds a victory card: it was laid open when it was drawn."""
     for seat, held in enumerate(realm(state).seats):
         if isinstance(held.progress, Concealed):
@@ -43,7 +43,7 @@ def victory_cards_lie_open(state: State) -> Found:
 
 
 @invariant("ck.setup.no-progress-cards", "ck.setup.ship-at-start", "ck.setup.merchant-off-board")
-def nothing_at_the_start(state: State) -> Found:
+def nothing_at_the_start(state: State) -> Contradictions:
     """During setup the ship is at the start, the merchant off the board, and nobody has anything but placements."""
     if state.turn.moment != SETUP:
         return

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.components import Found
 from service.catan.base.pending import all_owed
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
@@ -31,7 +30,7 @@ from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
 from service.kernel.query import ANY, UNION, constant, query
-from service.kernel.rule import Facts, Finding, check, gate, invariant
+from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant
 from service.kernel.ruleset import Ruleset
 
 
@@ -85,7 +84,7 @@ class PlayDeserter(Action, frozen=True):
 
 
 @invariant("ck.card.politics.deserter", "ck.card.politics.deserter-target")
-def surrender_is_due(state: State) -> Found:
+def surrender_is_due(state: State) -> Contradictions:
     """A knight is given up in another player's turn, by one opponent who has one."""
     for at, owed in all_owed(state, KnightSurrenderOwed):
         timely = state.turn.moment in progress_moments(state) and owed.seat != state.turn.seat
@@ -167,7 +166,7 @@ def rests_until_next_turn(ruleset: Ruleset) -> bool:
 
 
 @invariant("ck.card.politics.deserter", "ck.card.politics.deserter-no-place", "ck.card.politics.deserter-substitute")
-def deserter_is_due(state: State) -> Found:
+def deserter_is_due(state: State) -> Contradictions:
     """The player on turn places a deserter if it has a knight and a site for it, and nobody else owes anything."""
     for at, owed in all_owed(state, DeserterOwed):
         rank = STRENGTHS.index(owed.strength)

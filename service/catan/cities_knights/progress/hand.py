@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.cards import size
-from service.catan.base.components import Found
 from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.production import ROLLED
 from service.catan.base.seven import seven
@@ -21,7 +20,7 @@ from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
 from service.kernel.query import UNION, query
-from service.kernel.rule import Facts, Finding, check, gate, invariant, step
+from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant, step
 
 LIMIT = 4
 """Progress cards that a hand may hold."""
@@ -96,7 +95,7 @@ def what_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
 
 
 @invariant("ck.progress.hand-limit-off-turn", "ck.progress.hand-limit-own-turn", "ck.players56.progress-limit-in-phase")
-def hands_within_limit(state: State) -> Found:
+def hands_within_limit(state: State) -> Contradictions:
     """Whoever holds more than four progress cards is on turn, or owes the discard of what is above four."""
     if state.turn.moment == OVER:
         return

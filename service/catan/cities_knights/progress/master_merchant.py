@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.cards import Bundle, BundleOf, covers, look, size, subsets
-from service.catan.base.components import Found, shown_hands
+from service.catan.base.cards import Bundle, BundleOf, cards_only, covers, look, size, subsets
+from service.catan.base.components import shown_hands
 from service.catan.base.pending import all_owed
-from service.catan.base.trading import cards_only
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.giving import give
 from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay, progress_moments
@@ -17,7 +16,7 @@ from service.kernel.action import Action
 from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, check, gate, invariant
+from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant
 from service.kernel.score import public_points
 
 CARDS = 2
@@ -92,7 +91,7 @@ def visited_hand(state: State, viewer: int) -> frozenset[int]:
 
 
 @invariant("ck.card.trade.master-merchant", "ck.progress.one-at-a-time")
-def visit_is_due(state: State) -> Found:
+def visit_is_due(state: State) -> Contradictions:
     """The player on turn chooses from the hand of somebody with more points: two cards, or all if there are fewer."""
     for at, owed in all_owed(state, ChosenCardsOwed):
         in_turn = owed.seat == state.turn.seat and state.turn.moment in progress_moments(state)

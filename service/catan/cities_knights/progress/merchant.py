@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.components import Found
 from service.catan.board.places import Hex
 from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
 from service.catan.cities_knights.realm import MODULE_ID, realm
@@ -15,7 +14,7 @@ from service.kernel.action import Action
 from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, check, invariant
+from service.kernel.rule import Contradictions, Facts, Finding, check, invariant
 
 
 class MerchantPlaced(Event, frozen=True):
@@ -78,7 +77,7 @@ class PlayMerchant(Action, frozen=True):
 
 
 @invariant("ck.card.trade.merchant", "ck.components.shared-pieces")
-def merchant_by_building(state: State) -> Found:
+def merchant_by_building(state: State) -> Contradictions:
     """On the board the merchant stands on land, next to a building of who controls it."""
     merchant = realm(state).merchant
     if merchant is None:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from service.catan.base.cards import Kind, card_kinds
-from service.catan.base.components import Found
 from service.catan.cities_knights.progress.cards import PROGRESS, progress_stock
 from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay, progress_moments
 from service.catan.cities_knights.realm import MODULE_ID, realm
@@ -15,7 +14,7 @@ from service.kernel.action import Action
 from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, check, invariant
+from service.kernel.rule import Contradictions, Facts, Finding, check, invariant
 
 
 class FleetSailed(Event, frozen=True):
@@ -59,7 +58,7 @@ class PlayMerchantFleet(Action, frozen=True):
 
 
 @invariant("ck.card.trade.merchant-fleet", "ck.card.trade.merchant-fleet-expires")
-def fleets_in_turn(state: State) -> Found:
+def fleets_in_turn(state: State) -> Contradictions:
     """A merchant fleet trades only after the roll of the turn in which it was played; there are two such cards."""
     fleets = realm(state).fleets
     if not fleets:

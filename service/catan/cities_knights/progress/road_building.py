@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from service.catan.base.components import Found
 from service.catan.base.pending import all_owed
 from service.catan.base.road_building import FreeRoadsOwed, owe_free_roads, sites, supply, supply_left
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, gate, invariant
+from service.kernel.rule import Contradictions, Facts, Finding, gate, invariant
 
 
 @gate("ck.card.science.road-building-partial", "ck.progress.no-known-blank", stage="board")
@@ -21,7 +20,7 @@ def site_left(state: State, seat: int) -> Finding:
 
 
 @invariant("ck.progress.play-window", "ck.card.science.road-building")
-def roads_after_the_roll(state: State) -> Found:
+def roads_after_the_roll(state: State) -> Contradictions:
     """Free roads are owed only while progress cards may be played."""
     for at, _ in all_owed(state, FreeRoadsOwed):
         if state.turn.moment not in progress_moments(state):

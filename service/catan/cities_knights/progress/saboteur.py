@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.cards import Bundle, BundleOf, covers, move, size, subsets
-from service.catan.base.components import Found
+from service.catan.base.cards import Bundle, BundleOf, cards_only, covers, move, size, subsets
 from service.catan.base.pending import all_owed
 from service.catan.base.seven import CardsDiscarded
-from service.catan.base.trading import cards_only
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, check, gate, invariant
+from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant
 from service.kernel.score import public_points
 
 
@@ -64,7 +62,7 @@ class PlaySaboteur(Action, frozen=True):
 
 
 @invariant("ck.card.politics.saboteur", "ck.card.politics.saboteur-any-hand-size", "ck.progress.compare-points")
-def sabotage_is_due(state: State) -> Found:
+def sabotage_is_due(state: State) -> Contradictions:
     """Half of a hand is owed in another player's turn, once by each who has as many points or more."""
     owing: set[int] = set()
     for at, owed in all_owed(state, SabotageOwed):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from service.catan.base.components import Found
 from service.catan.base.pending import all_owed
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
@@ -15,7 +14,7 @@ from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, gate, invariant
+from service.kernel.rule import Contradictions, Facts, Finding, gate, invariant
 
 KNIGHTS = 2
 
@@ -48,7 +47,7 @@ class PlaySmith(Action, frozen=True):
 
 
 @invariant("ck.card.science.smith", "ck.card.science.smith-limits", "ck.progress.one-at-a-time")
-def promotions_are_due(state: State) -> Found:
+def promotions_are_due(state: State) -> Contradictions:
     """The player on turn owes no more promotions than a smith gives, and has a knight for one."""
     for at, owed in all_owed(state, FreePromotionsOwed):
         in_turn = owed.seat == state.turn.seat and state.turn.moment in progress_moments(state)

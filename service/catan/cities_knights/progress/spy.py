@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from service.catan.base.cards import look, move, one, size
-from service.catan.base.components import Found
 from service.catan.base.pending import all_owed
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.cards import PROGRESS, Progress
@@ -19,7 +18,7 @@ from service.kernel.event import Event
 from service.kernel.fields import Seat
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, check, gate, invariant
+from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant
 
 
 class SpyingOwed(Obligation, frozen=True):
@@ -88,7 +87,7 @@ def spied_hand(state: State, viewer: int) -> frozenset[int]:
 
 
 @invariant("ck.card.politics.spy", "ck.card.politics.spy-target")
-def spying_is_due(state: State) -> Found:
+def spying_is_due(state: State) -> Contradictions:
     """The player on turn, and nobody else, spies on an opponent who holds a progress card."""
     for at, owed in all_owed(state, SpyingOwed):
         timely = state.turn.moment in progress_moments(state) and owed.seat == state.turn.seat

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.cards import Bundle, BundleOf, covers, size, subsets
-from service.catan.base.components import Found
+from service.catan.base.cards import Bundle, BundleOf, cards_only, covers, size, subsets
 from service.catan.base.pending import all_owed
-from service.catan.base.trading import cards_only
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.giving import give
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
@@ -16,7 +14,7 @@ from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.obligation import Obligation, owed_by
 from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, check, gate, invariant
+from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant
 from service.kernel.score import public_points
 
 GIFT = 2
@@ -62,7 +60,7 @@ class PlayWedding(Action, frozen=True):
 
 
 @invariant("ck.card.politics.wedding", "ck.progress.compare-points")
-def gifts_are_due(state: State) -> Found:
+def gifts_are_due(state: State) -> Contradictions:
     """Gifts are owed to the player on turn, once by each opponent, and no more cards than it has."""
     owing: set[int] = set()
     for at, owed in all_owed(state, WeddingGiftOwed):

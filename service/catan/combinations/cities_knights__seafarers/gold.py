@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from service.catan.base.components import Found
 from service.catan.cities_knights.progress.merchant import PlayMerchant
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.seafarers.scenarios import GOLD_FIELD
 from service.catan.state import State
-from service.kernel.rule import Facts, Finding, check, invariant
+from service.kernel.rule import Contradictions, Facts, Finding, check, invariant
 
 
 @check("ck.seafarers.merchant-not-on-gold", at="hex", adds_to=(PlayMerchant,))
@@ -17,7 +16,7 @@ def not_on_gold(state: State, action: PlayMerchant) -> Finding:
 
 
 @invariant("ck.seafarers.merchant-not-on-gold")
-def merchant_off_gold(state: State) -> Found:
+def merchant_off_gold(state: State) -> Contradictions:
     """The merchant stands on no gold field."""
     merchant, board = realm(state).merchant, state.board
     if merchant is not None and board.land_hexes >> merchant.hex & 1 and board.terrain[merchant.hex] == GOLD_FIELD:

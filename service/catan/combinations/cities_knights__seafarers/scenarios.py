@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from service.catan.base.components import Found
 from service.catan.base.frame import frame
 from service.catan.base.options import TARGET_POINTS
 from service.catan.base.victory import points_to_win
@@ -19,7 +18,7 @@ from service.catan.seafarers.options import SCENARIO
 from service.catan.seafarers.scenarios import TABLES
 from service.catan.state import State
 from service.kernel.query import ANY, constant
-from service.kernel.rule import Facts, invariant
+from service.kernel.rule import Contradictions, Facts, invariant
 from service.kernel.ruleset import Ruleset
 
 MORE_POINTS = 2
@@ -50,7 +49,7 @@ def many_small_islands(ruleset: Ruleset) -> bool:
 
 
 @invariant("ck.seafarers.unsuitable-scenarios", when=ALLOW_UNSUITABLE.is_("false"))
-def suits(state: State) -> Found:
+def suits(state: State) -> Contradictions:
     """Scenarios with hidden hexes or many small islands are not played with Cities & Knights unless that is allowed."""
     if unsuitable(state):
         yield f"/ruleset/options/{SCENARIO.name}", Facts(suitable=False)
@@ -65,7 +64,7 @@ def suits(state: State) -> Found:
     replaces=numbers_of_the_base_game,
     when=WITH_MAINLAND,
 )
-def as_many_numbers(state: State) -> Found:
+def as_many_numbers(state: State) -> Contradictions:
     """The mainland begins with as many numbers as the base game, whichever inventors bring there from other islands."""
     found, tokens = starting_numbers(state), sum(frame(state).tokens.values())
     if found is not None and found.total() != tokens:
