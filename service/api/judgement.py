@@ -58,10 +58,9 @@ def judged(
     """The answer to one question as a document, told as the options of the request say.
 
     `given` is the document of the state. A patch starts from it; or, where a question about a full state is asked of a
-    viewer's view, from that view, so that the patch tells nothing else. Nor does the applied action then: who knows the
-    full state may supply outcomes that the viewer is not to see.
+    viewer's view, from that view, so that the patch tells nothing else. Nor does the applied action: who knows the full
+    state may supply outcomes that the viewer is not to see.
     """
-    viewed = state.viewer != FULL and given.get("kind", "full") == "full"
     trace = Trace(state) if options["explain"] == "trace" else None
     if trace is None:
         found = judge(state, asked, draw, pointer)
@@ -69,14 +68,14 @@ def judged(
         found = judge(trace.state, asked, draw, pointer, trace.witness)
     document = answer_document(found, state, reasons=options["explain"] != "none")
     if found.state is not None:
-        if viewed:
-            document["applied"] = redacted_applied(document["applied"], state)
+        document["applied"] = redacted_applied(document["applied"], state)
         found.state.ruleset = state.ruleset
         after = orjson.dumps(state.ruleset.game.write(found.state))
         document["digest"] = digest(after)
         if options["returns"] == "state":
             document["state"] = orjson.Fragment(after)
         elif options["returns"] == "patch":
+            viewed = state.viewer != FULL and given.get("kind", "full") == "full"
             start = orjson.loads(orjson.dumps(state.ruleset.game.write(state))) if viewed else given
             document["patch"] = jsonpatch.make_patch(start, orjson.loads(after)).patch
     if trace is not None:

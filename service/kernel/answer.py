@@ -95,28 +95,20 @@ def _hidden(document: dict[str, Any], secret: Mapping[str, tuple[str, ...]], vie
     return {name: None for name, knowers in secret.items() if viewer not in [document.get(who) for who in knowers]}
 
 
-def redacted_action(
-    document: dict[str, Any], kind: type[Action] | None, draws: Mapping[str, Draw], viewer: int
-) -> dict[str, Any]:
-    """An applied action's document with its secret fields and the outcomes of secret draws as null."""
+def redacted_applied(document: dict[str, Any], state: State) -> dict[str, Any]:
+    """An applied action's document as the state's viewer may see it: with null for its secret fields, and for the
+    outcomes of secret draws.
+    """
+    ruleset, viewer = state.ruleset, state.viewer
     if viewer == FULL:
         return document
-    if kind is not None:
-        document = {**document, **_hidden(document, kind.secret, viewer)}
+    document = {**document, **_hidden(document, ruleset.actions[document["type"]].cls.secret, viewer)}
     chance = document.get("chance")
     if not isinstance(chance, dict):
         return document
-    shown = {}
-    for key, outcome in chance.items():
-        draw = draws.get(key.split("/")[0])
-        shown[key] = None if draw is None or draw.secret else outcome
-    return {**document, "chance": shown}
-
-
-def redacted_applied(document: dict[str, Any], state: State) -> dict[str, Any]:
-    """An applied action's document as the state's viewer may see it."""
-    draws = {rule.id: rule for rule in state.ruleset.rules.values() if isinstance(rule, Draw)}
-    return redacted_action(document, state.ruleset.actions[document["type"]].cls, draws, state.viewer)
+    drawn_by = {key: ruleset.rules.get(key.split("/")[0]) for key in chance}
+    open_draws = {key for key, draw in drawn_by.items() if isinstance(draw, Draw) and not draw.secret}
+    return {**document, "chance": {key: outcome if key in open_draws else None for key, outcome in chance.items()}}
 
 
 def obligation_documents(obligations: Iterable[Obligation], state: State) -> list[dict[str, Any]]:

@@ -42,7 +42,7 @@ def offered(
         cls = compiled.cls
         if cls.type in state.ruleset.dropped or (types is not None and cls.type not in types):
             continue
-        passed = _agreed(compiled.gates, state, seat)
+        passed = _agreed(compiled.gates if cls.possible is None else (*compiled.gates, cls.possible), state, seat)
         if passed:
             yield from _shown(compiled, state, seat, alike)
         elif passed is None:

@@ -6,14 +6,13 @@ import pytest
 
 from service.kernel.action import Action
 from service.kernel.adjudicate import adjudicate, is_legal
-from service.kernel.answer import answer_document, event_document, redacted_action, score_documents
+from service.kernel.answer import answer_document, event_document, redacted_applied, score_documents
 from service.kernel.chance import Chance
 from service.kernel.legal import offered
 from service.kernel.rule import check, gate
 from service.kernel.ruleset import Ruleset
 from service.kernel.score import lines, points, public_points
 from service.kernel.state import SPECTATOR, Hidden
-from tests.kernel.garden import sowing
 from tests.kernel.garden.beds import Plant
 from tests.kernel.garden.sowing import Pick, SeedsFound, Sow
 from tests.kernel.garden.state import State
@@ -143,10 +142,9 @@ def test_secret_fields_of_events(plain: Ruleset) -> None:
 def test_secret_draws_of_applied_actions(plain: Ruleset) -> None:
     """Outcomes of secret draws, and of draws that nobody knows, are not shown to a viewer."""
     document = {"type": "sow", "chance": {"garden.sowing.bag": 2, "garden.sowing.sky/first": "sun", "what": 1}}
-    draws = {"garden.sowing.bag": sowing.bag, "garden.sowing.sky": sowing.sky}
-    shown = redacted_action(document, None, draws, 0)
+    shown = redacted_applied(document, view(plain, 0))
     assert shown["chance"] == {"garden.sowing.bag": None, "garden.sowing.sky/first": "sun", "what": None}
-    assert redacted_action(document, None, draws, -2) == document
+    assert redacted_applied(document, planted(plain)) == document
 
 
 def test_invariants_are_judged_as_far_as_a_view_tells(plain: Ruleset) -> None:

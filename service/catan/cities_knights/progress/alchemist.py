@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 
 from service.catan.base.turn import ON_TURN, at_moment
 from service.catan.cities_knights.event_die import event_die, show_all
-from service.catan.cities_knights.progress.playing import holding, holds, in_hand, lay
+from service.catan.cities_knights.progress.playing import holding, in_hand, lay
 from service.catan.state import BEFORE_ROLL, State
 from service.kernel.action import Action
 from service.kernel.fields import Number, Plain
@@ -56,8 +56,6 @@ class PlayAlchemist(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        if not holds(state, seat, cls.card):
-            return
         for red in FACES:
             for yellow in FACES:
                 yield cls(seat, red, yellow)

@@ -9,7 +9,7 @@ from service.catan.base.cards import size
 from service.catan.base.robber import friendly, on_land, robbable, send_robber, stolen_card, take_stolen
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
-from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.realm import realm
 from service.catan.state import State
 from service.kernel.action import Action
@@ -51,8 +51,6 @@ class PlayBishop(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        if not holds(state, seat, cls.card):
-            return
         for at in bits(state.board.land_hexes & ~(1 << state.robber)):
             yield cls(seat, at)
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from service.catan.base.building import pay
 from service.catan.base.cards import covers
 from service.catan.cities_knights.improvements import IMPROVING, Level, has_city, improve, level_of, price
-from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.tracks import HIGHEST, TRACKS, Track
 from service.catan.state import State
 from service.kernel.action import Action
@@ -54,8 +54,6 @@ class PlayCrane(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        if not holds(state, seat, cls.card):
-            return
         for track in TRACKS:
             level = level_of(state, seat, track) + 1
             if level <= HIGHEST:

@@ -22,7 +22,7 @@ from service.catan.cities_knights.knights import (
     sites,
 )
 from service.catan.cities_knights.options import DESERTER, DESERTER_ACTS
-from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.cities_knights.realm import holdings
 from service.catan.state import State
 from service.kernel.action import Action
@@ -69,8 +69,6 @@ class PlayDeserter(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        if not holds(state, seat, cls.card):
-            return
         for other in range(state.seat_count):
             if other != seat and holdings(state, other).knights:
                 yield cls(seat, other)

@@ -11,7 +11,7 @@ from service.catan.base.roads import place_road, road_sites
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge, edges_told
 from service.catan.cities_knights.knights import ways
-from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.realm import holdings
 from service.catan.state import State
 from service.kernel.action import Action
@@ -128,8 +128,6 @@ class PlayDiplomat(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        if not holds(state, seat, cls.card):
-            return
         for owner in range(state.seat_count):
             roads = ways(state, owner)
             for edge in bits(edge_pieces(state, owner)):

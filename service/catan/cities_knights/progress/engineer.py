@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
-from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.walls import no_wall_yet, own_city, place_wall, sites, wall_left
 from service.catan.state import State
 from service.kernel.action import Action
@@ -35,8 +35,6 @@ class PlayEngineer(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        if not holds(state, seat, cls.card):
-            return []
         return [cls(seat, corner) for corner in bits(sites(state, seat))]
 
     def effect(self, play: Play) -> None:

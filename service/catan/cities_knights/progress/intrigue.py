@@ -9,7 +9,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.displacing import drive_away, owner_of_knight, resettle
 from service.catan.cities_knights.knights import ways
-from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.realm import realm
 from service.catan.state import State
 from service.kernel.action import Action
@@ -49,8 +49,6 @@ class PlayIntrigue(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        if not holds(state, seat, cls.card):
-            return
         reached = state.board.topology.ends[ways(state, seat)]
         for other, held in enumerate(realm(state).seats):
             if other != seat:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from service.catan.base.boards import CUSTOM, STANDARD
 from service.catan.board.board import Board
 from service.catan.board.places import Hex
-from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.event import Event
@@ -84,14 +84,14 @@ class PlayInventor(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for first, second in _pairs(state, seat, cls.card):
+        for first, second in _pairs(state):
             yield cls(seat, first, second)
             yield cls(seat, second, first)
 
     @classmethod
     def distinct(cls, state: State, seat: int) -> Iterator[Action]:
         """It does not matter which of the two tokens is named first."""
-        for first, second in _pairs(state, seat, cls.card):
+        for first, second in _pairs(state):
             yield cls(seat, first, second)
 
     def effect(self, play: Play) -> None:
@@ -101,10 +101,8 @@ class PlayInventor(Action, frozen=True):
         play.emit(NumbersSwapped(self.seat, self.first, self.second))
 
 
-def _pairs(state: State, seat: int, card: str) -> Iterator[tuple[int, int]]:
-    """The tokens that a seat may swap."""
-    if not holds(state, seat, card):
-        return
+def _pairs(state: State) -> Iterator[tuple[int, int]]:
+    """The tokens that may be swapped."""
     numbers = state.board.numbers
     movable = [at for at, number in enumerate(numbers) if number and number not in FIXED]
     for place, first in enumerate(movable):

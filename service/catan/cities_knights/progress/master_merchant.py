@@ -10,7 +10,7 @@ from service.catan.base.components import shown_hands
 from service.catan.base.pending import all_owed
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.giving import give
-from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.fields import Seat
@@ -69,8 +69,6 @@ class PlayMasterMerchant(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        if not holds(state, seat, cls.card):
-            return
         for other in range(state.seat_count):
             if due(state, seat, other):
                 yield cls(seat, other)

@@ -10,7 +10,7 @@ from service.catan.base.cities import own_settlement, piece_left, raise_city
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.pillage import sideways_first
-from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.play import Play
@@ -51,8 +51,6 @@ class PlayMedicine(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        if not holds(state, seat, cls.card):
-            return []
         return [cls(seat, corner) for corner in bits(state.seats[seat].settlements)]
 
     def effect(self, play: Play) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from service.catan.board.places import Hex
-from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.cities_knights.shared import Merchant
 from service.catan.state import State
@@ -63,8 +63,6 @@ class PlayMerchant(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        if not holds(state, seat, cls.card):
-            return
         buildings = state.seats[seat].buildings
         for index, corners in state.board.land:
             if corners & buildings:

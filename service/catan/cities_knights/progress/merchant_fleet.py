@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from service.catan.base.cards import Kind, card_kinds
 from service.catan.cities_knights.progress.cards import PROGRESS, progress_stock
-from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.state import OVER, State
 from service.kernel.action import Action
@@ -45,8 +45,6 @@ class PlayMerchantFleet(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        if not holds(state, seat, cls.card):
-            return
         for kind in range(len(card_kinds(state))):
             yield cls(seat, kind)
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from service.catan.base.cards import RESOURCES, Kind, card_kinds
 from service.catan.base.monopoly import collect
 from service.catan.cities_knights.progress.levy import somebody_holds_cards
-from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.play import Play
@@ -43,8 +43,6 @@ class PlayResourceMonopoly(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        if not holds(state, seat, cls.card):
-            return
         for kind in range(len(RESOURCES)):
             yield cls(seat, kind)
 

@@ -10,7 +10,7 @@ from service.catan.base.pending import all_owed
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.cards import PROGRESS, Progress
 from service.catan.cities_knights.progress.hand import come_down
-from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.cities_knights.realm import holdings, shown_progress
 from service.catan.state import State
 from service.kernel.action import Action
@@ -65,8 +65,6 @@ class PlaySpy(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        if not holds(state, seat, cls.card):
-            return
         for other in range(state.seat_count):
             if may_be_spied_on(state, seat, other):
                 yield cls(seat, other)

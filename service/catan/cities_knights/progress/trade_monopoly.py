@@ -9,7 +9,7 @@ from service.catan.base.cards import Kind, card_kinds
 from service.catan.base.monopoly import collect
 from service.catan.cities_knights.commodities import COMMODITIES, commodity
 from service.catan.cities_knights.progress.levy import somebody_holds_cards
-from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.state import State
 from service.kernel.action import Action
 from service.kernel.play import Play
@@ -45,8 +45,6 @@ class PlayTradeMonopoly(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        if not holds(state, seat, cls.card):
-            return
         for index in range(len(COMMODITIES)):
             yield cls(seat, commodity(state.ruleset, index))
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.cities_knights.progress.bishop import rob_all, robber_awake
-from service.catan.cities_knights.progress.playing import PLAYING, holding, holds, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.combinations.cities_knights__seafarers.options import BISHOP_MOVES_PIRATE
 from service.catan.seafarers.pirate import moves, on_sea, plunderable, send_pirate
 from service.catan.seafarers.sea import sea
@@ -33,9 +33,8 @@ class PlayBishopAtSea(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        if holds(state, seat, cls.card):
-            for at in bits(state.board.sea_hexes & ~(1 << sea(state).pirate)):
-                yield cls(seat, at)
+        for at in bits(state.board.sea_hexes & ~(1 << sea(state).pirate)):
+            yield cls(seat, at)
 
     def effect(self, play: Play) -> None:
         lay(play, self)
