@@ -28,10 +28,12 @@ def played(seed: int) -> int:
     random, secret = Random(seed).random, str(seed).encode()
     state = first_state(seed)
     for count in range(MOST_ACTIONS):
-        actors = CATAN.actors(state)
-        if not actors:
+        for seat in CATAN.actors(state):
+            actions = legal_actions(state, seat)
+            if actions:
+                break
+        else:
             return count
-        actions = legal_actions(state, actors[0])
         apply(state, actions[int(random() * len(actions))], Chance(None, secret, count))
     raise RuntimeError(f"the game of seed {seed} does not end")
 
@@ -41,10 +43,12 @@ def decisions(seed: int, ruleset: Ruleset | None = None) -> Iterator[Decision]:
     random, secret = Random(seed).random, str(seed).encode()
     state = first_state(seed, ruleset)
     for count in range(MOST_ACTIONS):
-        actors = CATAN.actors(state)
-        if not actors:
+        for seat in CATAN.actors(state):
+            actions = legal_actions(state, seat)
+            if actions:
+                break
+        else:
             return
-        actions = legal_actions(state, actors[0])
         action = actions[int(random() * len(actions))]
         yield state.copy(), actions, action
         apply(state, action, Chance(None, secret, count))
