@@ -10,7 +10,7 @@ from service.catan.base.components import terrain_kinds
 from service.catan.board.board import UNEXPLORED
 from service.catan.board.masks import bits
 from service.catan.documents import Reading, hand_document
-from service.catan.state import Slice, State
+from service.catan.state import SETUP, Slice, State
 from service.kernel.chance import Outcomes, Untold
 from service.kernel.fields import Misreads
 from service.kernel.naming import escaped
@@ -199,7 +199,10 @@ class _SeaReading(Reading):
             at = f"/seats/{seat}"
             own = self.only(owned, at, (), ("ships", "tokens", "home"))
             sea.ships[seat] = self.edges(own.get("ships", []), f"{at}/ships", topology)
-            sea.home[seat] = self.hexes(own.get("home", []), f"{at}/home", topology)
+            if "home" in own:
+                sea.home[seat] = self.hexes(own["home"], f"{at}/home", topology)
+            elif state.turn.moment == SETUP:  # when all that stands was placed at the start
+                sea.home[seat] = topology.hexes_at[state.seats[seat].buildings] & state.board.land_hexes
             sea.tokens[seat] = self._tokens(own.get("tokens", {}), f"{at}/tokens", state)
         sea.zone = self.hexes(written.get("start_zone", []), "/start_zone", topology)
         sea.placed = self.edges(written.get("placed", []), "/placed", topology)

@@ -128,10 +128,7 @@ def make_home(play: Play, event: SettlementBuilt) -> None:
     when=SPECIAL_POINTS.is_("once", "each", "rising", "trade-routes"),
 )
 def homes_are_known(state: State) -> Contradictions:
-    """Where areas that are new to a player bring points, the home of everybody who has built is remembered once setup
-    is over.
-    """
-    if state.turn.moment != SETUP:
-        for seat, home in enumerate(sea(state).home):
-            if state.seats[seat].buildings and not home & state.board.land_hexes:
-                yield f"/{MODULE_ID}/seats/{seat}/home", Facts(home=[])
+    """Where areas that are new to a player bring points, the home of everybody who has built is remembered."""
+    for seat, home in enumerate(sea(state).home):
+        if state.seats[seat].buildings and not home & state.board.land_hexes:
+            yield f"/{MODULE_ID}/seats/{seat}/home", Facts(home=[])
