@@ -28,11 +28,8 @@ def played(seed: int) -> int:
     random, secret = Random(seed).random, str(seed).encode()
     state = first_state(seed)
     for count in range(MOST_ACTIONS):
-        for seat in CATAN.actors(state):
-            actions = legal_actions(state, seat)
-            if actions:
-                break
-        else:
+        actions = choices(state)
+        if not actions:
             return count
         apply(state, actions[int(random() * len(actions))], Chance(None, secret, count))
     raise RuntimeError(f"the game of seed {seed} does not end")
@@ -43,15 +40,21 @@ def decisions(seed: int, ruleset: Ruleset | None = None) -> Iterator[Decision]:
     random, secret = Random(seed).random, str(seed).encode()
     state = first_state(seed, ruleset)
     for count in range(MOST_ACTIONS):
-        for seat in CATAN.actors(state):
-            actions = legal_actions(state, seat)
-            if actions:
-                break
-        else:
+        actions = choices(state)
+        if not actions:
             return
         action = actions[int(random() * len(actions))]
         yield state.copy(), actions, action
         apply(state, action, Chance(None, secret, count))
+
+
+def choices(state: State) -> list[Action]:
+    """What the first of those who act may do, who has something to do; nothing when the game is over."""
+    for seat in CATAN.actors(state):
+        actions = legal_actions(state, seat)
+        if actions:
+            return actions
+    return []
 
 
 def first_state(seed: int, ruleset: Ruleset | None = None) -> State:
