@@ -58,9 +58,12 @@ class Outcomes:
                 return value
         return None
 
-    def pick(self, sample: Callable[[int], int]) -> Outcome:
-        """One outcome; ``sample(n)`` gives a number below ``n``, each equally likely."""
-        return self.values[bisect.bisect_right(self._ceilings, sample(self.total))]
+    def pick(self, below: Callable[[int], int]) -> Outcome:
+        """One outcome; ``below(n)`` gives a number below ``n``, each equally likely."""
+        number = below(self.total)
+        if self.total == len(self.values):  # all weigh 1
+            return self.values[number]
+        return self.values[bisect.bisect_right(self._ceilings, number)]
 
     def document(self) -> dict[str, Any]:
         """The outcomes as the wire shows them."""
@@ -109,12 +112,12 @@ class Arrangements:
             return None
         return told if self.accepts(told) else None
 
-    def pick(self, sample: Callable[[int], int]) -> Outcome:
+    def pick(self, below: Callable[[int], int]) -> Outcome:
         """A random accepted order: shuffled anew until one is accepted."""
         for _ in range(MOST_ORDERS):
             order = list(self.items)
             for last in range(len(order) - 1, 0, -1):
-                other = sample(last + 1)
+                other = below(last + 1)
                 order[last], order[other] = order[other], order[last]
             del order[self.count :]
             if self.accepts(order):
@@ -192,7 +195,7 @@ class Chance(msgspec.Struct, eq=False):
         if self.told and key in self.told:
             outcome = outcomes.find(self.told[key])
         else:
-            outcome = outcomes.pick(sampler(self.seed or b"", f"{self.counter}/{key}"))
+            outcome = outcomes.pick(Sampler(self.seed or b"", self.counter, key).below)
         self.recorded[key] = outcome
         return outcome
 
@@ -218,24 +221,33 @@ class Chance(msgspec.Struct, eq=False):
         return [key for key in self.told or () if key not in self.recorded]
 
 
-def sampler(seed: bytes, label: str) -> Callable[[int], int]:
-    """Numbers that follow from a seed and a label: what is returned gives, for a bound, the next number below it.
+class Sampler(msgspec.Struct):
+    """Numbers that follow from a seed, a counter and a key: BLAKE2b hashes keyed with the seed (RFC 7693).
 
-    They are BLAKE2b hashes of the label, keyed with the seed (RFC 7693): who sees them learns nothing of others.
+    Who sees some learns nothing of others. ``drawn`` is how many hashes were made.
     """
-    key = seed if len(seed) <= blake2b.MAX_KEY_SIZE else blake2b(seed).digest()
-    counter = itertools.count()
 
-    def sample(bound: int) -> int:
-        # Reject what lies past the last whole multiple of the bound, so that every number is equally likely.
-        ceiling = _RANGE - _RANGE % bound
-        for count in counter:
-            number = int.from_bytes(blake2b(f"{label}/{count}".encode(), key=key, digest_size=8).digest(), "big")
-            if number < ceiling:
-                break
-        return number % bound
+    seed: bytes
+    counter: int
+    key: str
+    drawn: int = 0
 
-    return sample
+    def __repr__(self) -> str:
+        return "<sampler>"  # a seed is nobody's to see
+
+    def below(self, bound: int) -> int:
+        """The next number below a bound, each equally likely."""
+        seed = self.seed
+        secret = seed if len(seed) <= _LONGEST_KEY else blake2b(seed).digest()
+        while True:
+            hashed = blake2b(f"{self.counter}/{self.key}/{self.drawn}".encode(), key=secret, digest_size=8)
+            self.drawn += 1
+            number = int.from_bytes(hashed.digest(), "big")
+            rest = number % bound
+            # Reject what lies past the last whole multiple of the bound, so that every number is equally likely.
+            if number - rest <= _RANGE - bound:
+                return rest
 
 
+_LONGEST_KEY = blake2b.MAX_KEY_SIZE
 _RANGE = 1 << 64

@@ -22,9 +22,9 @@ from service.kernel.chance import (
     Due,
     NoOutcomeError,
     Outcomes,
+    Sampler,
     Untold,
     draw,
-    sampler,
 )
 from service.kernel.play import Play
 from service.kernel.state import SPECTATOR
@@ -187,9 +187,9 @@ def test_a_sample_is_uniform_because_the_rest_is_rejected(monkeypatch: pytest.Mo
         last = whole - whole % bound - 1
         drawn = iter((whole - 1, last + 1, last, 0) if last < whole - 1 else (last, 0))
         monkeypatch.setattr("service.kernel.chance.blake2b", Hashing(drawn))
-        sample = sampler(b"", "")
-        assert sample(bound) == bound - 1, "numbers past the last multiple are drawn anew"
-        assert sample(bound) == 0
+        below = Sampler(b"", 0, "").below
+        assert below(bound) == bound - 1, "numbers past the last multiple are drawn anew"
+        assert below(bound) == 0
         assert Fraction(last + 1, bound).denominator == 1
 
 
@@ -199,7 +199,7 @@ def test_numbers_follow_from_a_keyed_hash(length: int) -> None:
     seed = bytes(range(length))
     key = hashlib.blake2b(seed).digest() if length > 64 else seed
     found = hashlib.blake2b(b"7/some.draw/0", digest_size=8, key=key)
-    assert sampler(seed, "7/some.draw")(1 << 64) == int(found.hexdigest(), 16)
+    assert Sampler(seed, 7, "some.draw").below(1 << 64) == int(found.hexdigest(), 16)
 
 
 def test_a_shuffle_is_drawn_until_it_is_accepted(state: State) -> None:
@@ -220,7 +220,7 @@ def test_a_draw_of_nothing_is_a_mistake_of_the_module(monkeypatch: pytest.Monkey
         Outcomes([], [])
     monkeypatch.setattr("service.kernel.chance.MOST_ORDERS", 10)
     with pytest.raises(NoOutcomeError):
-        Arrangements([1, 2], lambda order: False).pick(sampler(b"", ""))
+        Arrangements([1, 2], lambda order: False).pick(Sampler(b"", 0, "").below)
 
 
 def test_a_shuffle_may_give_its_first_items_alone() -> None:
@@ -228,7 +228,7 @@ def test_a_shuffle_may_give_its_first_items_alone() -> None:
     some = Arrangements(["a", "a", "b", "c"], count=2)
     assert all(some.find(told) == told for told in (["a", "a"], ["c", "b"], ["b", "a"]))
     assert all(some.find(told) is None for told in (["b", "b"], ["a"], ["a", "b", "c"], ["a", "d"], "ab", [["a"], "b"]))
-    assert {tuple(some.pick(sampler(b"", str(label)))) for label in range(200)} == set(
+    assert {tuple(some.pick(Sampler(b"", label, "").below)) for label in range(200)} == set(
         itertools.permutations("aabc", 2)
     )
     assert some.document() == {"arrange": ["a", "a", "b", "c"], "take": 2}
