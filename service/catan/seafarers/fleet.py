@@ -121,6 +121,7 @@ def ships_lead_home(state: State) -> Contradictions:
 
 @invariant("seafarers.core.state-memory", "seafarers.move.not-built-this-turn")
 def placed_ships_are_own(state: State) -> Contradictions:
-    """The ships placed this turn are on the board, and are of the seat on turn."""
-    for edge in bits(sea(state).placed & ~sea(state).ships[state.turn.seat]):
+    """The ships placed this turn are on the board, and are of the seat on turn; setup is before all turns."""
+    own = sea(state).ships[state.turn.seat] if state.turn.moment != SETUP else 0
+    for edge in bits(sea(state).placed & ~own):
         yield f"/{MODULE_ID}/placed", Facts(edge=state.board.topology.edge_names[edge])
