@@ -184,6 +184,7 @@ class _Compiler:
         ruleset.rules = {rule.id: rule for rule in claims.active if rule not in claims.superseded}
         # Constants come first: conditions of everything else may ask them.
         self._fill_answers()
+        self._fill_scores()
         self._fill_procedures()
         self._fill_actions()
         self._fill_the_rest()
@@ -200,6 +201,13 @@ class _Compiler:
         }
         ruleset.answers = _Unfolded(ruleset, {asked for asked in wholes if isinstance(asked, Constant)}, wholes)
         ruleset.answers = {asked: ruleset.answers[asked] for asked in wholes}
+
+    def _fill_scores(self) -> None:
+        ruleset, standing = self.ruleset, self.claims.standing
+        ruleset.score_lines = tuple((rule, ruleset.functions[rule]) for rule in standing if isinstance(rule, ScoreLine))
+        ruleset.points = summed(ruleset, [function for _, function in ruleset.score_lines])
+        ruleset.public_points = summed(ruleset, [function for line, function in ruleset.score_lines if not line.secret])
+        ruleset.secret_points = summed(ruleset, [function for line, function in ruleset.score_lines if line.secret])
 
     def _fill_procedures(self) -> None:
         steps, active = [step for module in self.modules for step in module.steps], set(self.claims.active)
@@ -268,10 +276,6 @@ class _Compiler:
             if isinstance(rule, Reaction):
                 for event in rule.events:
                     ruleset.reactions[event] = (*ruleset.reactions.get(event, ()), (rule, function))
-        ruleset.score_lines = tuple((rule, function) for rule, function in in_force if isinstance(rule, ScoreLine))
-        ruleset.points = summed(ruleset, [function for _, function in ruleset.score_lines])
-        ruleset.public_points = summed(ruleset, [function for line, function in ruleset.score_lines if not line.secret])
-        ruleset.secret_points = summed(ruleset, [function for line, function in ruleset.score_lines if line.secret])
         ruleset.invariants = tuple((rule, function) for rule, function in in_force if isinstance(rule, Invariant))
         for module in self.modules:
             for ground in module.grounds:

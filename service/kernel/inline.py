@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from service.kernel.query import Constant
 from service.kernel.rule import Facts
+from service.kernel.score import points
 
 if TYPE_CHECKING:
     from service.kernel.ruleset import Function, Ruleset
@@ -36,10 +37,11 @@ class Names:
         self.ruleset = ruleset
         self.full = full
         self.values: dict[str, Any] = {}
+        self._names: dict[int, str] = {}
 
     def name(self, value: object) -> str:
-        """A name for a value."""
-        name = f"_{len(self.values)}"
+        """A name for a value, always the same."""
+        name = self._names.setdefault(id(value), f"_{len(self._names)}")
         self.values[name] = value
         return name
 
@@ -65,6 +67,15 @@ class Names:
             return None
         written: ast.expr = _Substituting(self, (*within, function), meant).visit(body)
         return written
+
+    def total(self, given: list[ast.expr], within: tuple[Function, ...]) -> ast.expr:
+        """The expression that stands for the sum of all score lines of what is given."""
+        lines = [function for _, function in self.ruleset.score_lines]
+        terms = [
+            self.taken_over(line, given, within) or ast.Call(ast.Name(self.name(line), ast.Load()), given, [])
+            for line in lines
+        ]
+        return functools.reduce(lambda some, other: ast.BinOp(some, ast.Add(), other), terms or [ast.Constant(0)])
 
     def condition(self, function: Function, *given: str) -> ast.expr:
         """The condition that ``function(*given)`` finds ``True``, without working out facts of a refusal."""
@@ -256,6 +267,8 @@ class _Substituting(ast.NodeTransformer):
         if isinstance(constant, Constant):
             return ast.Name(self.names.name(self.names.ruleset.answers[constant]), ast.Load())
         given: list[ast.expr] = [self.visit(part) for part in node.args]
+        if asked is points and all(isinstance(part, ast.Name) for part in given):
+            return self.names.total(given, self.within)
         by_place = not node.keywords and not any(isinstance(part, ast.Starred) for part in given)
         taken_over = self.names.taken_over(asked, given, self.within) if asked is not None and by_place else None
         return taken_over or ast.Call(self.visit(node.func), given, [self.visit(part) for part in node.keywords])
@@ -279,6 +292,17 @@ class _Substituting(ast.NodeTransformer):
     def _value(self, name: str) -> object:
         given = self.given.get(name)
         return self.names.values.get(given.id) if isinstance(given, ast.Name) else None
+
+    def visit_Compare(self, node: ast.Compare) -> ast.AST:
+        """``x in {a}`` is written ``x == a``, so that it reads the same as where it is asked like that."""
+        self.generic_visit(node)
+        match node:
+            case ast.Compare(_, [ast.In()], [ast.Name(some)]):
+                values = self.names.values.get(some)
+                if isinstance(values, frozenset) and len(values) == 1:
+                    [value] = values
+                    return ast.Compare(node.left, [ast.Eq()], [ast.Name(self.names.name(value), ast.Load())])
+        return node
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         if node.id in self.given:

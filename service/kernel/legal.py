@@ -15,7 +15,7 @@ from service.kernel.state import Hidden, State
 
 
 def legal_actions(state: State, seat: int) -> list[Action]:
-    """Every legal action of a seat in a full state, in the ruleset's own order; those with templates are left out."""
+    """Every legal action of a seat in a full state, in the order of the ruleset's plan; no templated ones."""
     found: list[Action] = []
     ruleset = state.ruleset
     ruleset.listed(state, seat, found)

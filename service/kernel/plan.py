@@ -1,9 +1,9 @@
 """What is asked at every action, written out as Python functions, once for each ruleset.
 
 Above all the plans of enumeration: the gates and candidates of many actions as one function. Most gates are a
-comparison, so walking a table of them would cost more than they do. A plan asks no gate twice along its way: actions
-that share a gate stand in the same block. A place of the state that is needed more than once is looked up once. A plan
-begins like this; numbered names stand for what the rules themselves name::
+comparison, so walking a table of them would cost more than they do. A plan asks nothing twice along its way: actions
+of which gates say the same stand in the same block. A place of the state that is needed more than once is looked up
+once. A plan begins like this; numbered names stand for what the rules themselves name::
 
     def follow(state, seat, found):
         at0 = state.turn.moment
@@ -11,12 +11,12 @@ begins like this; numbered names stand for what the rules themselves name::
          if not state.obligations:
           at1 = state.turn.seat
           if seat == at1:
-           if at0 in _3:
+           if at0 == _3:
             at2 = state.seats[seat]
             at3 = at2.resources
             if at3[0] >= 1 and at3[1] >= 1:
-             if at2.roads.bit_count() < _5.roads:
-              found += _7(state, seat)
+             if at2.roads.bit_count() < _7.roads:
+              found += _22(state, seat)
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ Plan = Callable[[Any, int, list[Action]], None]
 ENUMERATED: tuple[Stage, ...] = ("turn", "cost", "board")
 """The order in which enumeration asks gates: what cannot be paid is known sooner than what the rest allows."""
 
-Waiting = tuple["CompiledAction", tuple[tuple["Function", ...], ...]]
-"""An action with the gates that it has still to pass, stage by stage."""
+Waiting = tuple["CompiledAction", tuple[tuple[str, ...], ...]]
+"""An action with the conditions that it has still to meet, stage by stage, as they are written."""
 
 
 def plan(ruleset: Ruleset, actions: Sequence[CompiledAction]) -> Plan:
     """The plan by which these actions are enumerated in full states."""
     names = Names(ruleset, full=True)
-    written = _block(names, [(action, _by_stage(action)) for action in actions], Written("    "))
+    written = _block(names, [(action, _by_stage(names, action)) for action in actions], Written("    "))
     source = "\n".join(["def follow(state, seat, found):", *concise(written), "    return"])
     return _defined(source, names, "follow")
 
@@ -89,27 +89,31 @@ def _defined(source: str, names: Names, name: str) -> Function:
 _NUMBERS = itertools.count(1)
 
 
-def _by_stage(action: CompiledAction) -> tuple[tuple[Function, ...], ...]:
+def _by_stage(names: Names, action: CompiledAction) -> tuple[tuple[str, ...], ...]:
     gates = {stage: tuple(function for _, function in asked) for stage, asked, _ in action.stages}
     if action.cls.possible is not None:
         gates[ENUMERATED[0]] = (*gates.get(ENUMERATED[0], ()), action.cls.possible)
-    return tuple(gates[stage] for stage in ENUMERATED if gates.get(stage))
+    return tuple(
+        tuple(ast.unparse(names.condition(gate, "state", "seat")) for gate in gates[stage])
+        for stage in ENUMERATED
+        if gates.get(stage)
+    )
 
 
 def _block(names: Names, waiting: list[Waiting], written: Written) -> list[str]:
-    """The lines that enumerate the actions that wait here; the gate that most of them share comes first."""
+    """The lines that enumerate the actions that wait here; the condition that most of them share comes first."""
     while waiting:
-        shared = Counter(gate for _, stages in waiting for gate in (stages[0] if stages else ()))
+        shared = Counter(condition for _, stages in waiting for condition in (stages[0] if stages else ()))
         if not shared:
             for action, _ in waiting:
                 written.lines += _candidates(names, action, written.indent)
             break
-        gate = max(shared, key=shared.__getitem__)
-        inside = [item for item in waiting if item[1] and gate in item[1][0]]
+        condition = max(shared, key=shared.__getitem__)
+        inside = [item for item in waiting if item[1] and condition in item[1][0]]
         waiting = [item for item in waiting if item not in inside]
-        condition = written.looked_up(names.condition(gate, "state", "seat"))
-        further = [(action, _without(gate, stages)) for action, stages in inside]
-        written.lines += [f"{written.indent}if {condition}:", *_block(names, further, written.within())]
+        asked = written.looked_up(ast.parse(condition, mode="eval").body)
+        further = [(action, _without(condition, stages)) for action, stages in inside]
+        written.lines += [f"{written.indent}if {asked}:", *_block(names, further, written.within())]
     return written.lines
 
 
@@ -125,6 +129,6 @@ def _candidates(names: Names, action: CompiledAction, indent: str) -> list[str]:
     return [f"{indent}found += [action for action in {source} if {agreed}]"]
 
 
-def _without(gate: Function, stages: tuple[tuple[Function, ...], ...]) -> tuple[tuple[Function, ...], ...]:
-    rest = tuple(other for other in stages[0] if other is not gate)
+def _without(condition: str, stages: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
+    rest = tuple(other for other in stages[0] if other != condition)
     return (rest, *stages[1:]) if rest else stages[1:]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 MOST_EVENTS = 10_000
 """A bound on the events of one action: reactions that feed each other for ever are a defect of a module."""
-MOST_STEPS = 1_000
+STEPS = range(1_000)
 """A bound on the steps of one action, for the same reason."""
 
 
@@ -33,13 +33,13 @@ class Play(msgspec.Struct, eq=False):
     given: Any = None
     events: list[tuple[str, Event]] = []
     _cause: str = ""
-    _unheard: list[Event] = []
+    _unheard: tuple[Event, ...] = ()
 
     def emit(self, event: Event) -> None:
         """Record what happened; the reactions to it follow when the present effect or step is complete."""
         self.events.append((self._cause, event))
         if type(event) in self.state.ruleset.reactions:
-            self._unheard.append(event)
+            self._unheard += (event,)
 
     def blame(self, cause: str) -> None:
         """What the events that follow are due to: the id of a rule or of an action."""
@@ -54,7 +54,7 @@ class Play(msgspec.Struct, eq=False):
         owed = owed_by(self.state, seat, kind)
         if owed is None:
             raise LookupError(f"seat {seat} owes no {kind.kind}")
-        self.state.obligations = tuple(other for other in self.state.obligations if other is not owed)
+        self.state.obligations = tuple([other for other in self.state.obligations if other is not owed])
         return owed
 
     def begin(self, procedure: Procedure) -> None:
@@ -78,15 +78,16 @@ class Play(msgspec.Struct, eq=False):
 
     def carry_out(self, action: Action) -> None:
         """The whole of an action: its effect, the reactions, and the agenda as far as nobody owes anything."""
-        ruleset = self.state.ruleset
+        state = self.state
+        ruleset = state.ruleset
         self._cause = action.id
         ruleset.effects[type(action)](action, self)
         if self._unheard:
             self._react()
-        if self.state.agenda:
+        if state.agenda:
             self.run_agenda()
         ruleset.closing(self)
-        if self.state.agenda and not self.state.obligations:
+        if state.agenda and not state.obligations:
             raise RuntimeError("the end of an action begins what nothing would carry on")
 
     def take(self, cause: str, step: Callable[[Play], None]) -> None:
@@ -100,7 +101,7 @@ class Play(msgspec.Struct, eq=False):
         """Take steps off the agenda until somebody owes something or none is left."""
         state = self.state
         functions = state.ruleset.functions
-        for _ in range(MOST_STEPS):
+        for _ in STEPS:
             agenda = state.agenda
             if not agenda or state.obligations:
                 return
@@ -114,10 +115,11 @@ class Play(msgspec.Struct, eq=False):
 
     def _react(self) -> None:
         """Run the reactions to every event since the last call, in module order; they may emit further events."""
-        for event in self._unheard:  # which may grow meanwhile
-            if len(self.events) > MOST_EVENTS:
-                raise RuntimeError("reactions do not come to an end")
-            for reaction, react in self.state.ruleset.reactions[type(event)]:
-                self._cause = reaction.id
-                react(self, event)
-        self._unheard.clear()
+        while self._unheard:
+            heard, self._unheard = self._unheard, ()
+            for event in heard:
+                if len(self.events) > MOST_EVENTS:
+                    raise RuntimeError("reactions do not come to an end")
+                for reaction, react in self.state.ruleset.reactions[type(event)]:
+                    self._cause = reaction.id
+                    react(self, event)

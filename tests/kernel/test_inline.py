@@ -199,8 +199,8 @@ def test_what_a_rule_asks_is_taken_over_likewise() -> None:
     names = Names(cast(Ruleset, None))
     assert [ast.unparse(names.asked(rule, "state", "seat")) for rule in (asking, asking_twice, asking_itself)] == [
         "state.seats[seat].cards >= _0 - 2",
-        "_3(state.turn.count + seat, _1 - 2, _2)",
-        "seat == 0 or _4(state, seat - 1)",
+        "_1(state.turn.count + seat, _0 - 2, _0)",
+        "seat == 0 or _2(state, seat - 1)",
     ]
 
 

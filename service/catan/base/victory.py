@@ -32,11 +32,7 @@ def points_to_win(ruleset: Ruleset) -> int:
 
 def has_won(state: State, seat: int) -> bool:
     """Whether a seat's points reach the target; on a view it is known unless concealed cards could decide it."""
-    return (
-        state.ruleset.points(state, seat) >= points_to_win(state)
-        if state.viewer == FULL
-        else _has_surely_won(state, seat)
-    )
+    return points(state, seat) >= points_to_win(state) if state.viewer == FULL else _has_surely_won(state, seat)
 
 
 def _has_surely_won(state: State, seat: int) -> bool:
