@@ -7,6 +7,7 @@ for anything else raises :class:`~service.kernel.state.Hidden`, which turns the 
 from __future__ import annotations
 
 import functools
+import itertools
 import operator
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any, NoReturn
@@ -91,7 +92,7 @@ def size(hand: list[int]) -> int:
 
 def look(hand: list[int]) -> None:
     """Look into a hand, of which a view that conceals it cannot tell what is seen."""
-    if isinstance(hand, Concealed):
+    if type(hand) is Concealed:
         raise Hidden(hand.pointer)
 
 
@@ -123,7 +124,7 @@ _present = Present()
 
 def put(hand: list[int], cards: Cards, times: int = 1) -> None:
     """Add cards to a hand, once or several times."""
-    if isinstance(hand, Concealed):
+    if type(hand) is Concealed:
         hand.size += sum(cards) * times
     else:
         for kind, count in _present[cards]:
@@ -132,7 +133,7 @@ def put(hand: list[int], cards: Cards, times: int = 1) -> None:
 
 def take(hand: list[int], cards: Cards) -> None:
     """Remove cards from a hand that holds them."""
-    if isinstance(hand, Concealed):
+    if type(hand) is Concealed:
         hand.size -= sum(cards)
     else:
         for kind, count in _present[cards]:
@@ -141,7 +142,7 @@ def take(hand: list[int], cards: Cards) -> None:
 
 def move(cards: Cards, source: list[int], goal: list[int]) -> None:
     """Move cards from a hand that holds them, or the bank, to another."""
-    if isinstance(source, Concealed) or isinstance(goal, Concealed):
+    if type(source) is Concealed or type(goal) is Concealed:
         take(source, cards)
         put(goal, cards)
     else:
@@ -156,23 +157,20 @@ def one(kind: int, count: int = 1, kinds: int = len(RESOURCES)) -> Bundle:
     return Bundle(count if index == kind else 0 for index in range(kinds))
 
 
-def subsets(hand: Sequence[int], count: int) -> Iterable[Cards]:
-    """Every choice of ``count`` cards out of a hand, as counts; of a large hand they come one by one."""
-    return _one_by_one(tuple(hand), count) if sum(hand) > LARGE else _remembered(tuple(hand), count)
+def subsets(hand: Sequence[int], count: int) -> Iterable[Bundle]:
+    """Every choice of ``count`` cards out of a hand; of a large hand they come one by one."""
+    return map(Bundle, _one_by_one(tuple(hand), count) if sum(hand) > LARGE else _at_once(hand, count))
 
 
 LARGE = 20
-"""Choices out of a hand of more cards are too many to be remembered."""
+"""Choices out of a hand of more cards are too many to be looked for by trying."""
 
 
-@functools.lru_cache(maxsize=2_000)
-def _remembered(hand: Cards, count: int) -> tuple[Cards, ...]:
-    """Hands are seldom alike, but choices of their last kinds are."""
-    if not hand:
-        return ((),)
-    return tuple(
-        [(taken, *others) for taken in _from_first(hand, count) for others in _remembered(hand[1:], count - taken)]
-    )
+def _at_once(hand: Sequence[int], count: int) -> list[Cards]:
+    """Choices of all kinds but the last, which makes up the number: of a small hand most can be made up."""
+    *others, last = hand
+    tried = itertools.product(*[range(min(held, count) + 1) for held in others])
+    return [(*taken, rest) for taken in tried if 0 <= (rest := count - sum(taken)) <= last]
 
 
 def _one_by_one(hand: Cards, count: int) -> Iterator[Cards]:

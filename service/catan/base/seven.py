@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 from service.catan.base.cards import Bundle, BundleOf, cards_only, covers, move, size, subsets
@@ -182,7 +183,7 @@ class DiscardCards(Action, frozen=True):
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         owed = owed_by(state, seat, Discard)
         hands = () if owed is None else subsets(state.seats[seat].resources, owed.count)
-        return (cls(seat, Bundle(cards)) for cards in hands)
+        return map(cls, itertools.repeat(seat), hands)
 
     def effect(self, play: Play) -> None:
         state: State = play.state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.cards import YEAR_OF_PLENTY, Bundle, BundleOf, cards_only, covers, move, subsets
+from service.catan.base.cards import YEAR_OF_PLENTY, BundleOf, cards_only, covers, move, subsets
 from service.catan.base.development import PLAYING, cards_to_play, copies, playable, spend
 from service.catan.state import State
 from service.kernel.action import Action
@@ -73,7 +73,7 @@ class PlayYearOfPlenty(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         for cards in subsets([min(CARDS, stock) for stock in state.bank], min(CARDS, sum(state.bank))):
-            yield cls(seat, Bundle(cards))
+            yield cls(seat, cards)
 
     def effect(self, play: Play) -> None:
         state: State = play.state

@@ -157,7 +157,7 @@ class ChooseGold(Action, frozen=True):
         owed = owed_by(state, seat, GoldOwed)
         if owed is not None:
             rest = (0,) * (len(state.bank) - len(RESOURCES))
-            for cards in subsets(tuple(state.bank[: len(RESOURCES)]), due(state, owed)):
+            for cards in subsets(state.bank[: len(RESOURCES)], due(state, owed)):
                 yield cls(seat, Bundle((*cards, *rest)))
 
     def effect(self, play: Play) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.cards import Bundle, BundleOf, cards_only, covers, look, size, subsets
+from service.catan.base.cards import BundleOf, cards_only, covers, look, size, subsets
 from service.catan.base.components import shown_hands
 from service.catan.base.pending import all_owed
 from service.catan.base.turn import game_on
@@ -140,8 +140,8 @@ class TakeChosenCards(Action, frozen=True):
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         owed = owed_by(state, seat, ChosenCardsOwed)
         if owed is not None:
-            for cards in subsets(tuple(state.seats[owed.victim].resources), owed.count):
-                yield cls(seat, Bundle(cards))
+            for cards in subsets(state.seats[owed.victim].resources, owed.count):
+                yield cls(seat, cards)
 
     def effect(self, play: Play) -> None:
         owed = play.discharge(self.seat, ChosenCardsOwed)

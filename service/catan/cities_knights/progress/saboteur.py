@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.cards import Bundle, BundleOf, cards_only, covers, move, size, subsets
+from service.catan.base.cards import BundleOf, cards_only, covers, move, size, subsets
 from service.catan.base.pending import all_owed
 from service.catan.base.seven import CardsDiscarded
 from service.catan.base.turn import game_on
@@ -113,8 +113,8 @@ class DiscardForSaboteur(Action, frozen=True):
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         owed = owed_by(state, seat, SabotageOwed)
         if owed is not None:
-            for cards in subsets(tuple(state.seats[seat].resources), owed.count):
-                yield cls(seat, Bundle(cards))
+            for cards in subsets(state.seats[seat].resources, owed.count):
+                yield cls(seat, cards)
 
     def effect(self, play: Play) -> None:
         state: State = play.state
