@@ -11,7 +11,7 @@ from service.catan.board.topology import Topology
 class Routes:
     """Finds routes and remembers them in this process. What is remembered is keyed by everything that matters."""
 
-    MOST = 10_000
+    MOST = 1_000
 
     def __init__(self) -> None:
         self._remembered = functools.lru_cache(maxsize=self.MOST)(self.find)

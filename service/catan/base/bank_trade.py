@@ -126,11 +126,6 @@ def own_cards(state: State, action: TradeWithBank) -> Finding:
     return covers(state.seats[action.seat].resources, action.give)
 
 
-def cards_to_trade(state: State, seat: int) -> bool:
-    """Whether a seat holds enough of any kind for the best of rates."""
-    return max(state.seats[seat].resources) >= BEST_RATE
-
-
 class TradeWithBank(Action, frozen=True):
     """Exchange cards of one kind for one other card from the bank."""
 
@@ -138,7 +133,6 @@ class TradeWithBank(Action, frozen=True):
     receive: BundleOf
 
     statutes = ("base.trade.maritime.repeat",)
-    possible = cards_to_trade
     gates = (*ON_TURN, time_to_trade, before_building)
     checks = (
         identical_cards,
@@ -155,12 +149,12 @@ class TradeWithBank(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         found: list[Action] = []
-        stocked, rates = tuple(map(bool, state.bank)), bank_rates(state, seat)
+        rates = bank_rates(state, seat)
         for given, held in enumerate(state.seats[seat].resources):
             if held >= BEST_RATE:
                 for rate in rates[given]:
                     if rate <= held:
-                        found += exchanges(seat, given, rate, stocked)
+                        found += exchanges(seat, given, rate, len(rates), sold_out(state.bank))
         return found
 
     def effect(self, play: Play) -> None:
@@ -171,12 +165,17 @@ class TradeWithBank(Action, frozen=True):
         play.emit(BankTraded(self.seat, self.give, self.receive))
 
 
+def sold_out(bank: list[int]) -> tuple[int, ...]:
+    """The kinds of card of which the bank has none."""
+    return () if all(bank) else tuple(kind for kind, left in enumerate(bank) if not left)
+
+
 @functools.lru_cache(maxsize=10_000)
-def exchanges(seat: int, given: int, rate: int, stocked: tuple[bool, ...]) -> tuple[Action, ...]:
-    """What a seat may do with ``rate`` cards of a kind: take one of each other kind that is in stock. Remembered."""
-    give = one(given, rate, len(stocked))
+def exchanges(seat: int, given: int, rate: int, kinds: int, lacking: tuple[int, ...]) -> tuple[Action, ...]:
+    """What a seat may do with ``rate`` cards of a kind: take one of another kind that is not lacking. Remembered."""
+    give = one(given, rate, kinds)
     return tuple(
-        TradeWithBank(seat, give, one(received, 1, len(stocked)))
-        for received, left in enumerate(stocked)
-        if left and received != given
+        TradeWithBank(seat, give, one(received, 1, kinds))
+        for received in range(kinds)
+        if received != given and received not in lacking
     )

@@ -263,7 +263,7 @@ def _robber(ruleset: Ruleset, board: Board, wish: CatanDeal) -> int:
 @query("base.board.robber-start", fold=CHAIN)
 def robber_without_desert(ruled: Ruled, board: Board) -> int:
     """On a board without a desert the robber starts on the first land hex."""
-    return next(bits(board.land_hexes), 0)
+    return next(iter(bits(board.land_hexes)), 0)
 
 
 def settle_colour(play: Play, seat: int, placements: tuple[tuple[str, str], ...]) -> None:

@@ -24,7 +24,7 @@ from service.kernel.ruleset import Ruleset
 DICE = Outcomes([[red, yellow] for red in range(1, 7) for yellow in range(1, 7)], [1] * 36)
 
 Demand = dict[int, Bundle]
-"""What is due: by seat the cards by kind; seats that are due nothing may be missing."""
+"""What is due: by seat the cards by kind; seats that are due nothing are missing."""
 
 
 class DiceRolled(Event, frozen=True):
@@ -92,21 +92,24 @@ def demand(state: State, number: int) -> Demand:
     near = board.producing_corners.get(number, 0)
     blocked = blocked_hexes(state) & board.producing_hexes.get(number, 0)
     for seat, owner in enumerate(state.seats):
-        if owner.settlements & near or owner.cities & near:
-            due[seat] = harvest(state.ruleset, board, number, blocked, owner.settlements & near, owner.cities & near)
+        settlements, cities = owner.settlements & near, owner.cities & near
+        if settlements or cities:
+            cards = harvest(state.ruleset, board, number, blocked, settlements, cities)
+            if cards:
+                due[seat] = cards
     return due
 
 
-@functools.lru_cache(maxsize=10_000)
+@functools.lru_cache(maxsize=1_000)
 def harvest(ruleset: Ruleset, board: Board, number: int, blocked: int, settlements: int, cities: int) -> Bundle:
-    """What the hexes of a number pay to the buildings of one seat. Remembered, for these change rarely."""
+    """What the hexes of a number pay to the buildings of one seat, if anything. Remembered, for these change rarely."""
     for_settlement, for_city = settlement_yield(ruleset), city_yield(ruleset)
     cards = [0] * len(card_kinds(ruleset))
     for index, corners, terrain in board.producing[number]:
         if not blocked >> index & 1 and terrain in for_settlement:
             put(cards, for_settlement[terrain], (settlements & corners).bit_count())
             put(cards, for_city[terrain], (cities & corners).bit_count())
-    return Bundle(cards)
+    return Bundle(cards if any(cards) else ())
 
 
 @query("base.production.bank-shortage-single", fold=CHAIN)
@@ -131,12 +134,14 @@ def produce(play: Play) -> None:
     due = demand(state, number)
     if not due:
         return
-    if sum(map(sum, due.values())) > min(state.bank):
+    left = min(state.bank)
+    for cards in due.values():
+        left -= sum(cards)
+    if left < 0:  # there may be too few of some kind
         due = rationed(play, due)
     for seat, cards in due.items():
-        if any(cards):
-            move(cards, state.bank, state.seats[seat].resources)
-            play.emit(CardsProduced(seat, cards))
+        move(cards, state.bank, state.seats[seat].resources)
+        play.emit(CardsProduced(seat, cards))
 
 
 def rationed(play: Play, due: Demand) -> Demand:
@@ -158,7 +163,7 @@ def rationed(play: Play, due: Demand) -> Demand:
             cards[kind] = paid
     if any(short):
         play.emit(BankShort(Bundle(short)))
-    return {seat: Bundle(cards) for seat, cards in paying.items()}
+    return {seat: Bundle(cards) for seat, cards in paying.items() if any(cards)}
 
 
 class Roll(Action, frozen=True):

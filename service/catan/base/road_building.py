@@ -149,8 +149,8 @@ def anything_owed(state: State) -> bool:
 def lapse(play: Play) -> None:
     """What is left of the card lapses once there is no place for it, whatever the first piece has brought about."""
     state: State = play.state
-    for _, owed in all_owed(state, FreeRoadsOwed):
-        if not sites(state, owed.seat):
+    for owed in state.obligations:
+        if isinstance(owed, FreeRoadsOwed) and not sites(state, owed.seat):
             play.discharge(owed.seat, FreeRoadsOwed)
 
 

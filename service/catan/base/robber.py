@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import operator
 
 from service.catan.base.cards import SYNONYMS, Concealed, Kind, card_kinds, move, one, size
 from service.catan.base.components import bank_stock, card_piles, unseen
@@ -211,7 +212,7 @@ class MoveRobber(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> tuple[Action, ...]:
-        return raids(state.board, seat, tuple(owner.buildings for owner in state.seats))
+        return raids(state.board, seat, tuple([owner.buildings for owner in state.seats]))
 
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, MoveRobberOwed)
@@ -229,10 +230,13 @@ def send_robber(play: Play, seat: int, at: int) -> None:
 def raids(board: Board, seat: int, buildings: tuple[int, ...]) -> tuple[MoveRobber, ...]:
     """Every hex with every victim there, or with none, by the seats' buildings. Remembered, for these change rarely."""
     rivals = [(other, corners) for other, corners in enumerate(buildings) if other != seat]
+    theirs = functools.reduce(operator.or_, [corners for _, corners in rivals])
     found: list[MoveRobber] = []
     for at, corners in board.land:
-        victims = [other for other, occupied in rivals if occupied & corners]
-        found += [MoveRobber(seat, at, victim) for victim in victims] or [MoveRobber(seat, at)]
+        if corners & theirs:
+            found += [MoveRobber(seat, at, other) for other, occupied in rivals if occupied & corners]
+        else:
+            found.append(MoveRobber(seat, at))
     return tuple(found)
 
 
