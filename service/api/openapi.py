@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import flask
@@ -28,6 +29,7 @@ def specification_of(app: flask.Flask) -> dict[str, Any]:
                 operation["operationId"] = "_".join([method, *words])
     for example in examples():
         _show(document, example)
+    _add_decision_ids(document)
     order = ("openapi", "info", "servers", "tags", "paths", "components")
     specification: dict[str, Any] = _unwrapped({name: document[name] for name in order})
     return specification
@@ -55,6 +57,28 @@ def _show(document: dict[str, Any], example: Example) -> None:
         }
     content = response["content"].setdefault(example.media_type, {})
     content.setdefault("examples", {})[example.name] = {"summary": example.summary, "value": example.answer}
+
+
+def _add_decision_ids(document: dict[str, Any]) -> None:
+    """Every answer has a name, which its header tells."""
+    components = document["components"]
+    components["headers"] = {
+        "DecisionId": {
+            "description": "The name of this answer: a UUID of version 7, which is in every log line that it caused.",
+            "required": True,
+            "schema": {"type": "string", "format": "uuid"},
+        }
+    }
+    answers = [answer for item in document["paths"].values() for answer in _answers(item)]
+    for answer in (*answers, *components["responses"].values()):
+        if "$ref" not in answer:
+            answer.setdefault("headers", {})["Decision-Id"] = {"$ref": "#/components/headers/DecisionId"}
+
+
+def _answers(item: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    for method, operation in item.items():
+        if method != "parameters":
+            yield from operation["responses"].values()
 
 
 def _unwrapped(node: Any) -> Any:

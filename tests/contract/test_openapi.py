@@ -51,12 +51,14 @@ def test_example_is_true(app: flask.Flask, example: Example) -> None:
 
 @pytest.mark.parametrize(("path", "method"), OPERATIONS, ids=[f"{method} {path}" for path, method in OPERATIONS])
 def test_operation_is_complete(path: str, method: str) -> None:
-    """Each operation has a summary, an id, an example answer, and problems for its errors."""
+    """Each operation has a summary, an id, an example answer, problems for its errors, and names its answers."""
     operation = published()["paths"][path][method]
     assert operation["summary"]
     assert operation["operationId"]
     assert any(content.get("examples") for content in operation["responses"]["200"]["content"].values())
     assert "application/problem+json" in _resolved(operation["responses"]["default"])["content"]
+    for answer in operation["responses"].values():
+        assert _resolved(_resolved(answer)["headers"]["Decision-Id"])["schema"] == {"type": "string", "format": "uuid"}
     if method == "post":
         assert any(content.get("examples") for content in operation["requestBody"]["content"].values())
 
