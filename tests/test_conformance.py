@@ -12,18 +12,28 @@ from tests.suite import Case, Service, cases, cited, run
 CASES = list(cases())
 UNCITED = yaml.safe_load((Path(__file__).parent / "contract" / "uncited_cases.yaml").read_text(encoding="utf-8"))
 WITH_REASON = {id_: group["because"] for group in UNCITED for id_ in group["cases"]}
-"""Refused cases whose own statutes are not cited, each with the reason."""
+"""Refused and inconsistent cases whose own statutes are not cited, each with the reason."""
 
 
 @pytest.mark.parametrize("case", [case for _, case in CASES], ids=[case["id"] for _, case in CASES])
 def test_case(case: Case, service: Service, pytestconfig: pytest.Config) -> None:
-    """What the statutes say, the service answers, and a refusal cites the case's statutes unless there is an excuse."""
+    """What the statutes say, the service answers, and what is wrong cites the case's statutes or has an excuse."""
     answer = run(case, service)
-    if case["then"].get("verdict") == "illegal" and not pytestconfig.getoption("--service"):
+    if finds_fault(case) and not pytestconfig.getoption("--service"):
         found = cited(answer)
         about = found.intersection(case["statutes"])
         assert about or case["id"] in WITH_REASON, f"none of {case['statutes']} in {sorted(found)}"
         assert not about or case["id"] not in WITH_REASON, f"{sorted(about)} needs no excuse in uncited_cases.yaml"
+
+
+def finds_fault(case: Case) -> bool:
+    """Whether a case expects a refusal, or a state that is inconsistent."""
+    then = case["then"]
+    return (then.get("verdict"), then.get("consistent"), then.get("problem")) in (
+        ("illegal", None, None),
+        (None, False, None),
+        (None, None, "inconsistent-state"),
+    )
 
 
 def test_ids_are_unique() -> None:
@@ -32,9 +42,8 @@ def test_ids_are_unique() -> None:
     assert len(ids) == len(set(ids))
 
 
-def test_reasons_are_of_refused_cases() -> None:
-    """Only a refusal can fail to cite, and it is excused once."""
-    refused = {case["id"] for _, case in CASES if case["then"].get("verdict") == "illegal"}
+def test_reasons_are_of_such_cases() -> None:
+    """Only a refusal or a defect can fail to cite, and it is excused once."""
     excused = [id_ for group in UNCITED for id_ in group["cases"]]
-    assert not set(excused) - refused
+    assert not set(excused) - {case["id"] for _, case in CASES if finds_fault(case)}
     assert len(excused) == len(set(excused))

@@ -17,6 +17,7 @@ from service.master_slave.tables import DealOwed
     "master-slave.exchange.none-in-first-hand",
     "master-slave.exchange.only-master-and-slave",
     "master-slave.exchange.refusal-deadline",
+    "master-slave.exchange.request-three-to-ten",
     "master-slave.deal.later-hands-slave-deals",
     "master-slave.multi.rotated-slave-deals",
 )
@@ -62,7 +63,11 @@ def _requests_in_order(state: State, owed: RequestOwed | ReturnOwed) -> bool:
     return len(left) == len(ranks) - len(asked) and (bool(left) or isinstance(owed, ReturnOwed))
 
 
-@invariant("master-slave.exchange.slave-passes-highest", "master-slave.exchange.face-up")
+@invariant(
+    "master-slave.exchange.slave-passes-highest",
+    "master-slave.exchange.face-up",
+    "master-slave.exchange.refusal-returns-card",
+)
 def offered_card_is_there(state: State) -> Contradictions:
     """The card that the Slave shows is in his hand until the Master has accepted it, and then in the Master's; the card
     that is returned is in the Slave's. So it is until a card is played.

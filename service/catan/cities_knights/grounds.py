@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from service.catan.base import bank_trade, cities, domestic_trade, roads, robber, settlements, seven, turn
+from service.catan.base import bank_trade, cities, components, domestic_trade, roads, robber, settlements, seven, turn
 from service.catan.base.bank_trade import TradeWithBank
 from service.catan.base.cards import RESOURCES
 from service.catan.base.grounds import while_owed
@@ -113,6 +113,10 @@ def off_turn_discard(state: State, action: Action) -> bool:
     return any(owed.seat != state.turn.seat for _, owed in all_owed(state, ProgressDiscardOwed))
 
 
+COMPONENTS = (
+    Ground("ck.components.commodities", "ck.components.commodity-conservation", of=(components.card_conservation,)),
+)
+
 TRADE = (
     Ground("ck.trade.bank.different-kind", of=(bank_trade.different_kind, bank_trade.bank_has_card)),
     Ground("ck.trade.bank.four-to-one", of=(bank_trade.identical_cards,)),
@@ -183,6 +187,7 @@ ROBBER = (
     Ground("ck.knight.chase-no-discards", of=(seven.owes_discard,), where=after_first_attack),
     Ground("ck.seven.commodities-count", of=(seven.half_the_hand, seven.resources_only)),
     Ground("ck.seven.walls-raise-limit", of=(seven.half_the_hand,), where=behind_walls),
+    Ground("ck.seven.walls-raise-limit", of=(seven.discards_are_due,)),
 )
 
 TURN = (
@@ -233,4 +238,4 @@ KNIGHTS = (
     ),
 )
 
-GROUNDS = (*TRADE, *BUILDING, *ROBBER, *TURN, *KNIGHTS)
+GROUNDS = (*COMPONENTS, *TRADE, *BUILDING, *ROBBER, *TURN, *KNIGHTS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from service.catan.base import turn
+from service.catan.base import components, turn
 from service.catan.base_56_players import paired_players, special_building
 from service.catan.base_56_players.between_turns import PAIRED_PLAYER, PAIRED_PLAYERS, SPECIAL_BUILD
 from service.catan.base_56_players.grounds import between_parts, in_part, in_phase
@@ -16,7 +16,7 @@ from service.catan.cities_knights.improvements import BuyImprovement
 from service.catan.cities_knights.knights import ActivateKnight, PromoteKnight, RecruitKnight, once_a_turn
 from service.catan.cities_knights.marching import is_ready, knight_moments
 from service.catan.cities_knights.production import owes_aqueduct
-from service.catan.cities_knights.progress import hand
+from service.catan.cities_knights.progress import decks, hand
 from service.catan.cities_knights.progress.alchemist import PlayAlchemist
 from service.catan.cities_knights.progress.hand import LIMIT, excess
 from service.catan.cities_knights.progress.playing import progress_moments
@@ -101,9 +101,12 @@ def within_limit(state: State, seat: int) -> Finding:
     return not excess(state, seat) or Facts(held=LIMIT + excess(state, seat), limit=LIMIT)
 
 
-# What is a reason of refusals in these parts of a turn --------------------------------------------------------------
+# What is a reason of refusals and defects besides ------------------------------------------------------------------
 
 GROUNDS = (
+    Ground("ck.players56.commodities", of=(components.card_conservation,)),
+    Ground("ck.players56.unchanged", of=(decks.progress_conservation,)),
+    Ground("ck.players56.paired", of=(hand.hands_within_limit,), when=PAIRED_PLAYERS),
     Ground("ck.players56.special-build-actions", of=(no_development_cards,), where=in_phase, when=SPECIAL_BUILD),
     Ground("ck.players56.special-build-forbidden", of=(special_building.no_trade,), when=SPECIAL_BUILD),
     Ground(

@@ -31,7 +31,13 @@ def progress_conservation(state: State) -> Contradictions:
     yield from conserved(f"/{MODULE_ID}/decks", [*piles, known], progress_stock(state), PROGRESS)
 
 
-@invariant("ck.progress.victory-cards-at-once", "ck.progress.victory-cards-outside-limit")
+@invariant(
+    "ck.progress.victory-cards-at-once",
+    "ck.progress.victory-cards-outside-limit",
+    "ck.card.politics.constitution",
+    "ck.card.science.printer",
+    "ck.score.all-public",
+)
 def victory_cards_lie_open(state: State) -> Contradictions:
     """No hand holds a victory card: it was laid open when it was drawn."""
     for seat, held in enumerate(realm(state).seats):
@@ -42,7 +48,9 @@ def victory_cards_lie_open(state: State) -> Contradictions:
                 yield f"/{MODULE_ID}/seats/{seat}/progress/{name}", Facts(open=False)
 
 
-@invariant("ck.setup.no-progress-cards", "ck.setup.ship-at-start", "ck.setup.merchant-off-board")
+@invariant(
+    "ck.setup.no-progress-cards", "ck.setup.ship-at-start", "ck.setup.merchant-off-board", "ck.setup.robber-dormant"
+)
 def nothing_at_the_start(state: State) -> Contradictions:
     """During setup the ship is at the start, the merchant off the board, and nobody has anything but placements."""
     if state.turn.moment != SETUP:

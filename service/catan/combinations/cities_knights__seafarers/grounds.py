@@ -40,6 +40,7 @@ GROUNDS = (
     ),
     Ground("ck.seafarers.displace-at-sea", of=(displacing.shelter,)),
     Ground("ck.seafarers.diplomat-ships", of=(diplomat.open_road, diplomat.keeps_knights, diplomat.legal_path)),
+    Ground("ck.seafarers.knight-stays-connected", of=(knights.knights_on_ways,)),
     Ground("ck.seafarers.gold-no-commodities", of=(gold.resources_only,)),
     Ground(
         "ck.seafarers.bishop-robber-only",
