@@ -11,14 +11,12 @@ from __future__ import annotations
 import ast
 import functools
 import inspect
-import itertools
 import operator
-import re
 import textwrap
-from collections import Counter, deque
-from collections.abc import Iterator
+from collections import Counter
 from typing import TYPE_CHECKING, Any, cast
 
+from service.kernel.lookups import is_place, surely
 from service.kernel.query import Constant
 from service.kernel.rule import Facts
 from service.kernel.score import points
@@ -61,9 +59,9 @@ class Names:
             return None
         meant, body = dict(zip(plain[0], given, strict=True)), plain[1]()
         used = Counter(node.id for node in ast.walk(body) if isinstance(node, ast.Name))
-        surely = Counter(node.id for node in _surely(body) if isinstance(node, ast.Name))
+        certain = Counter(node.id for node in surely(body) if isinstance(node, ast.Name))
         worked_out = [name for name, part in meant.items() if not isinstance(part, ast.Name)]
-        if any((used[name], surely[name]) != (1, 1) for name in worked_out):
+        if any((used[name], certain[name]) != (1, 1) for name in worked_out):
             return None
         written: ast.expr = _Substituting(self, (*within, function), meant).visit(body)
         return written
@@ -102,98 +100,6 @@ def _yes_or_no(expression: ast.expr) -> bool:
             return _yes_or_no(one) and _yes_or_no(other)
         case _:
             return False
-
-
-class Written:
-    """Lines of a function of ``state`` and ``seat`` that look each place of the state up once.
-
-    ``known`` are the places that the lines before have looked up: what is deeper inside knows them too.
-    """
-
-    def __init__(self, indent: str) -> None:
-        self.indent = indent
-        self.lines: list[str] = []
-        self.known: dict[str, str] = {}
-        self._numbers = itertools.count()
-
-    def within(self) -> Written:
-        """Lines inside the last one."""
-        inner = Written(self.indent + " ")
-        inner.known, inner._numbers = self.known, self._numbers
-        return inner
-
-    def looked_up(self, expression: ast.expr) -> str:
-        """An expression with the places that it surely looks at looked up before, and named."""
-        parts = list(_surely(expression))
-        methods = [part.func for part in parts if isinstance(part, ast.Call)]
-        for part in parts:
-            if isinstance(part, ast.Attribute) and part not in methods and _is_place(part):
-                self._name(part)
-        return ast.unparse(_Naming(self.known).visit(expression))
-
-    def _name(self, place: ast.Attribute | ast.Subscript) -> None:
-        text = ast.unparse(place)
-        inner = place.value
-        if text in self.known or isinstance(inner, ast.Name):
-            return
-        if isinstance(inner, ast.Attribute | ast.Subscript):
-            self._name(inner)
-        source = ast.unparse(_Naming(self.known).visit(ast.parse(text, mode="eval").body))
-        self.known = {**self.known, text: f"at{next(self._numbers)}"}
-        self.lines.append(f"{self.indent}{self.known[text]} = {source}")
-
-
-_LOOKED_UP = re.compile(r"\bat\d+\b")
-
-
-def concise(lines: list[str]) -> list[str]:
-    """The same lines, but what was looked up for a single use is looked up there."""
-    uses = Counter(_LOOKED_UP.findall("\n".join(lines)))
-    found: list[str] = []
-    sources: dict[str, str] = {}
-    for line in lines:
-        written = _LOOKED_UP.sub(lambda name: sources.get(name[0], name[0]), line)
-        name, _, source = written.strip().partition(" = ")
-        if source and uses[name] == 2:
-            sources[name] = source
-        else:
-            found.append(written)
-    return found
-
-
-def _surely(expression: ast.expr) -> Iterator[ast.AST]:
-    """The parts of an expression that are worked out whatever the others give, outer ones first."""
-    waiting: deque[ast.AST] = deque([expression])
-    while waiting:
-        part = waiting.popleft()
-        yield part
-        match part:
-            case ast.BoolOp(values=[first, *_]) | ast.IfExp(test=first):
-                waiting.append(first)
-            case ast.Compare(left=left, comparators=[first, *_]):
-                waiting += (left, first)
-            case _:
-                waiting += ast.iter_child_nodes(part)
-
-
-def _is_place(node: ast.expr) -> bool:
-    """Whether an expression is a place of the state: attributes, and the seat's part of a list."""
-    match node:
-        case ast.Name(id="state"):
-            return True
-        case ast.Attribute(value=value) | ast.Subscript(value=value, slice=ast.Name(id="seat")):
-            return _is_place(value)
-        case _:
-            return False
-
-
-class _Naming(ast.NodeTransformer):
-    def __init__(self, known: dict[str, str]) -> None:
-        self.known = known
-
-    def visit(self, node: ast.AST) -> ast.AST:
-        name = self.known.get(ast.unparse(node)) if isinstance(node, ast.Attribute | ast.Subscript) else None
-        return ast.Name(name, ast.Load()) if name else self.generic_visit(node)
 
 
 @functools.cache
@@ -279,7 +185,7 @@ class _Substituting(ast.NodeTransformer):
             case ast.Call(ast.Name("all"), [ast.Call(ast.Name("map"), [ge, ast.Name(counts), ast.Name(least)])]):
                 place, needed = self.given.get(counts), self._value(least)
                 known = self.globals.get("operator") is operator and ast.unparse(ge) == "operator.ge"
-                if known and place is not None and _is_place(place) and isinstance(needed, tuple):
+                if known and place is not None and is_place(place) and isinstance(needed, tuple):
                     hardest_first = sorted(enumerate(needed), key=lambda item: -item[1])
                     parts: list[ast.expr] = [
                         ast.Compare(ast.Subscript(place, ast.Constant(kind)), [ast.GtE()], [ast.Constant(count)])

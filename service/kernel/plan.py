@@ -30,7 +30,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from service.kernel.action import Action
-from service.kernel.inline import Names, Written, concise
+from service.kernel.inline import Names
+from service.kernel.lookups import Written, concise
 
 if TYPE_CHECKING:
     from service.kernel.rule import Stage, Step

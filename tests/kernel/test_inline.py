@@ -12,14 +12,18 @@ from typing import Any, cast
 
 import pytest
 
-from service.kernel.inline import Names, Written
+from service.kernel.inline import Names
 from service.kernel.legal import legal_actions
+from service.kernel.lookups import Written
 from service.kernel.rule import Facts, gate
 from service.kernel.ruleset import Ruleset
+from service.kernel.score import points
 from tests.kernel.garden.beds import Plant
 from tests.kernel.making import a_module, compiled, planted
 
 LIMIT = 3
+FEW = frozenset((1, 5))
+ONE = frozenset((LIMIT,))
 
 
 def compared(state: Any, seat: int) -> Any:
@@ -143,6 +147,21 @@ def asking_half(state: Any, seat: int) -> Any:
     return either_of(state.turn.count, state.turn.owed.count)
 
 
+def among(state: Any, seat: int) -> Any:
+    """One of some."""
+    return state.turn.count in FEW
+
+
+def among_one(state: Any, seat: int) -> Any:
+    """One of one."""
+    return state.turn.count in ONE
+
+
+def enough(state: Any, seat: int) -> Any:
+    """A rule that asks for points."""
+    return points(state, seat) >= LIMIT
+
+
 def closing_over(limit: int) -> Callable[[Any, int], Any]:
     """A rule that is made by a function."""
     return lambda state, seat: state.turn.count > limit
@@ -151,7 +170,7 @@ def closing_over(limit: int) -> Callable[[Any, int], Any]:
 RULES = [
     *(compared, told, truthy, either, bound, longer, closing_over(2)),
     *(asking, asking_twice, asking_all, asking_itself),
-    *(neither, chosen, chained, compared_whole, asking_loosely, asking_unused, asking_half),
+    *(among, among_one, neither, chosen, chained, compared_whole, asking_loosely, asking_unused, asking_half),
 ]
 STATES = [
     SimpleNamespace(turn=SimpleNamespace(count=count), seats=[SimpleNamespace(cards=cards), SimpleNamespace(cards=2)])
@@ -202,6 +221,27 @@ def test_what_a_rule_asks_is_taken_over_likewise() -> None:
         "_1(state.turn.count + seat, _0 - 2, _0)",
         "seat == 0 or _2(state, seat - 1)",
     ]
+
+
+def test_what_means_the_same_reads_the_same() -> None:
+    """So that two rules of one condition are asked once."""
+    names = Names(cast(Ruleset, None))
+    assert [ast.unparse(names.asked(rule, "state", "seat")) for rule in (compared, among_one, among)] == [
+        "state.turn.count < _0",
+        "state.turn.count == _0",
+        "state.turn.count in _2",
+    ]
+
+
+def test_points_are_summed_in_place() -> None:
+    """Line by line; a line that is not that simple is called."""
+    ruleset = compiled()
+    names = Names(ruleset)
+    condition = ast.unparse(names.asked(enough, "state", "seat"))
+    assert condition == "state.coins[seat] + state.seeds_of(seat) // 3 >= _0"
+    for coins in range(5):
+        state = planted(ruleset, coins=[coins, 0])
+        assert eval(condition, {**names.values, "state": state, "seat": 0}) is enough(state, 0)  # noqa: S307
 
 
 def test_a_traceback_shows_what_was_written() -> None:

@@ -1,0 +1,101 @@
+"""Places of the state in written code: what is looked at more than once is looked up once, and named."""
+
+from __future__ import annotations
+
+import ast
+import itertools
+import re
+from collections import Counter, deque
+from collections.abc import Iterator
+
+
+class Written:
+    """Lines of a function of ``state`` and ``seat`` that look each place of the state up once.
+
+    ``known`` are the places that the lines before have looked up: what is deeper inside knows them too.
+    """
+
+    def __init__(self, indent: str) -> None:
+        self.indent = indent
+        self.lines: list[str] = []
+        self.known: dict[str, str] = {}
+        self._numbers = itertools.count()
+
+    def within(self) -> Written:
+        """Lines inside the last one."""
+        inner = Written(self.indent + " ")
+        inner.known, inner._numbers = self.known, self._numbers
+        return inner
+
+    def looked_up(self, expression: ast.expr) -> str:
+        """An expression with the places that it surely looks at looked up before, and named."""
+        parts = list(surely(expression))
+        methods = [part.func for part in parts if isinstance(part, ast.Call)]
+        for part in parts:
+            if isinstance(part, ast.Attribute) and part not in methods and is_place(part):
+                self._name(part)
+        return ast.unparse(_Naming(self.known).visit(expression))
+
+    def _name(self, place: ast.Attribute | ast.Subscript) -> None:
+        text = ast.unparse(place)
+        inner = place.value
+        if text in self.known or isinstance(inner, ast.Name):
+            return
+        if isinstance(inner, ast.Attribute | ast.Subscript):
+            self._name(inner)
+        source = ast.unparse(_Naming(self.known).visit(ast.parse(text, mode="eval").body))
+        self.known = {**self.known, text: f"at{next(self._numbers)}"}
+        self.lines.append(f"{self.indent}{self.known[text]} = {source}")
+
+
+_LOOKED_UP = re.compile(r"\bat\d+\b")
+
+
+def concise(lines: list[str]) -> list[str]:
+    """The same lines, but what was looked up for a single use is looked up there."""
+    uses = Counter(_LOOKED_UP.findall("\n".join(lines)))
+    found: list[str] = []
+    sources: dict[str, str] = {}
+    for line in lines:
+        written = _LOOKED_UP.sub(lambda name: sources.get(name[0], name[0]), line)
+        name, _, source = written.strip().partition(" = ")
+        if source and uses[name] == 2:
+            sources[name] = source
+        else:
+            found.append(written)
+    return found
+
+
+def surely(expression: ast.expr) -> Iterator[ast.AST]:
+    """The parts of an expression that are worked out whatever the others give, outer ones first."""
+    waiting: deque[ast.AST] = deque([expression])
+    while waiting:
+        part = waiting.popleft()
+        yield part
+        match part:
+            case ast.BoolOp(values=[first, *_]) | ast.IfExp(test=first):
+                waiting.append(first)
+            case ast.Compare(left=left, comparators=[first, *_]):
+                waiting += (left, first)
+            case _:
+                waiting += ast.iter_child_nodes(part)
+
+
+def is_place(node: ast.expr) -> bool:
+    """Whether an expression is a place of the state: attributes, and the seat's part of a list."""
+    match node:
+        case ast.Name(id="state"):
+            return True
+        case ast.Attribute(value=value) | ast.Subscript(value=value, slice=ast.Name(id="seat")):
+            return is_place(value)
+        case _:
+            return False
+
+
+class _Naming(ast.NodeTransformer):
+    def __init__(self, known: dict[str, str]) -> None:
+        self.known = known
+
+    def visit(self, node: ast.AST) -> ast.AST:
+        name = self.known.get(ast.unparse(node)) if isinstance(node, ast.Attribute | ast.Subscript) else None
+        return ast.Name(name, ast.Load()) if name else self.generic_visit(node)
