@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from service.catan.base.cards import DEVELOPMENT, RESOURCES, Concealed, card_kinds, covers, size
@@ -162,7 +162,12 @@ def development_piles(state: State) -> list[list[int]]:
 @invariant("base.components.resource-cards", "base.components.resource-conservation")
 def card_conservation(state: State) -> Contradictions:
     """For every kind of card, bank and hands together hold exactly what the box does."""
-    yield from conserved("/bank", card_piles(state), bank_stock(state), card_kinds(state))
+    put_down = [
+        cards
+        for seat, cards in state.turn.discards.items()
+        if isinstance(state.seats[seat].resources, Concealed) and not isinstance(cards, Concealed)
+    ]
+    yield from conserved("/bank", card_piles(state), bank_stock(state), card_kinds(state), put_down)
 
 
 @invariant("base.components.development-deck", "base.devcard.deck-not-refilled")
@@ -171,15 +176,24 @@ def development_conservation(state: State) -> Contradictions:
     yield from conserved("/deck", development_piles(state), deck_stock(state), development_kinds(state))
 
 
-def conserved(pointer: str, piles: list[list[int]], stock: tuple[int, ...], kinds: tuple[str, ...]) -> Contradictions:
-    """Whether piles of cards make up a box; those of which a view tells the size alone must hold just what is left."""
+def conserved(
+    pointer: str,
+    piles: list[list[int]],
+    stock: tuple[int, ...],
+    kinds: tuple[str, ...],
+    known: Sequence[list[int]] = (),
+) -> Contradictions:
+    """Whether piles of cards make up a box; those of which a view tells the size alone must hold just what is left.
+
+    ``known`` are cards of these that are known all the same.
+    """
     hidden = [pile for pile in piles if isinstance(pile, Concealed)]
     shown = [pile for pile in piles if not isinstance(pile, Concealed)] if hidden else piles
     totals = tuple(map(sum, zip(*shown, strict=True)))
     if totals == stock and not hidden:
         return
     wrong = operator.gt if hidden else operator.ne
-    for name, total, box in zip(kinds, totals, stock, strict=True):
+    for name, total, box in zip(kinds, map(sum, zip(*shown, *known, strict=True)), stock, strict=True):
         if wrong(total, box):
             yield pointer, Facts(card=name, found=total, box=box)
     concealed, missing = sum(pile.size for pile in hidden), sum(stock) - sum(totals)
