@@ -27,15 +27,14 @@ NUMBERS = bytes.maketrans(b"01", b"\0\1")
 class Ways:
     """The tables of a network by which its chains are followed; no corner has more than three edges.
 
-    ``steps`` are those from a first corner to a second, and nowhere. For each step, ``head`` is the corner where it
-    arrives, ``beyond`` are the two steps of its kind that lead on from there (nowhere where there are fewer), and
-    ``edge`` is its edge. For each corner, ``arrivals`` are the steps that arrive there, and ``around`` is the mask of
-    its edges. For each edge, ``sums`` has the sum of its corners, which less the one is the other.
+    For each step, ``head`` is the corner where it arrives, ``beyond`` are the two steps of its kind that lead on from
+    there (nowhere where there are fewer), and ``edge`` is its edge. For each corner, ``arrivals`` are the steps that
+    arrive there, and ``around`` is the mask of its edges. For each edge, ``sums`` has the sum of its corners, which
+    less the one is the other.
     """
 
     def __init__(self, edge_ends: Sequence[tuple[int, int]]) -> None:
         self.size = size = len(edge_ends)
-        self.steps = range(2 * size + 1)
         self.sums = [a + b for a, b in edge_ends]
         seconds, firsts = [b for _, b in edge_ends] * 2, [a for a, _ in edge_ends] * 2
         self.head = [-1, *seconds, *reversed(firsts)]

@@ -10,7 +10,6 @@ Positions are bit masks: bit i of `roads` and `ships` is edge i, bit i of `close
 
 from __future__ import annotations
 
-from itertools import compress
 from typing import Protocol
 
 import msgspec
@@ -65,30 +64,29 @@ def longest(network: Network, roads: int, ships: int, closed: int, joints: int, 
     best: list[int] = []
     hard: list[Web] = []
     passed: set[int] = set()
-    for step in compress(ways.steps, own) if left else ():
-        if step in passed or -step in passed:
-            continue
-        line, end = follow(step, own, beyond)
-        if end == OPEN:
-            back, end = follow(-step, own, beyond)
-            line = back if end == FORK else back[:0:-1] + line
-        if end == FORK:
-            web = weave(line[-1], own, beyond, ways.head)
-            left -= web.pieces
-            if left:
-                passed.update(*web.chains)
-            if web.pieces > len(best):
-                best = shrink(web, best)
-                if web.arms:
-                    hard.append(web)
-        else:
-            left -= len(line)
-            if left:
-                passed.update(line)
-            if len(line) > len(best):
-                best = line
-        if left <= len(best):
-            break
+    step = own.find(1)
+    while left > len(best):
+        if step not in passed and -step not in passed:
+            line, end = follow(step, own, beyond)
+            if end == OPEN:
+                back, end = follow(-step, own, beyond)
+                line = back if end == FORK else back[:0:-1] + line
+            if end == FORK:
+                web = weave(line[-1], own, beyond, ways.head)
+                left -= web.pieces
+                if left:
+                    passed.update(*web.chains)
+                if web.pieces > len(best):
+                    best = shrink(web, best)
+                    if web.arms:
+                        hard.append(web)
+            else:
+                left -= len(line)
+                if left:
+                    passed.update(line)
+                if len(line) > len(best):
+                    best = line
+        step = own.find(1, step + 1)
     for web in hard:
         if web.pieces > len(best):
             known = circuit(web, best)
