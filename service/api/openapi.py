@@ -22,11 +22,9 @@ def specification_of(app: flask.Flask) -> dict[str, Any]:
     for (schema, *_), name in api.ma_plugin.converter.refs.items():
         component = document["components"]["schemas"][name]
         component.setdefault("description", schema.__doc__)
-    for path, item in document["paths"].items():
-        for method, operation in item.items():
-            if method != "parameters":
-                words = re.findall(r"[a-z0-9]+", path.removeprefix("/v1")) or ["service"]
-                operation["operationId"] = "_".join([method, *words])
+    for path, method, operation in _operations(document):
+        words = re.findall(r"[a-z0-9]+", path.removeprefix("/v1")) or ["service"]
+        operation["operationId"] = "_".join([method, *words])
     for example in examples():
         _show(document, example)
     _add_decision_ids(document)
@@ -69,16 +67,18 @@ def _add_decision_ids(document: dict[str, Any]) -> None:
             "schema": {"type": "string", "format": "uuid"},
         }
     }
-    answers = [answer for item in document["paths"].values() for answer in _answers(item)]
+    answers = [answer for *_, operation in _operations(document) for answer in operation["responses"].values()]
     for answer in (*answers, *components["responses"].values()):
         if "$ref" not in answer:
             answer.setdefault("headers", {})["Decision-Id"] = {"$ref": "#/components/headers/DecisionId"}
 
 
-def _answers(item: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    for method, operation in item.items():
-        if method != "parameters":
-            yield from operation["responses"].values()
+def _operations(document: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """Each operation with its path and method."""
+    for path, item in document["paths"].items():
+        for method, operation in item.items():
+            if method != "parameters":
+                yield path, method, operation
 
 
 def _unwrapped(node: Any) -> Any:

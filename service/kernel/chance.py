@@ -237,10 +237,10 @@ class Sampler(msgspec.Struct):
 
     def below(self, bound: int) -> int:
         """The next number below a bound, each equally likely."""
-        seed = self.seed
-        secret = seed if len(seed) <= _LONGEST_KEY else blake2b(seed).digest()
+        if len(self.seed) > _LONGEST_KEY:
+            self.seed = blake2b(self.seed).digest()
         while True:
-            hashed = blake2b(f"{self.counter}/{self.key}/{self.drawn}".encode(), key=secret, digest_size=8)
+            hashed = blake2b(f"{self.counter}/{self.key}/{self.drawn}".encode(), key=self.seed, digest_size=8)
             self.drawn += 1
             number = int.from_bytes(hashed.digest(), "big")
             rest = number % bound

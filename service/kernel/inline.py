@@ -67,7 +67,9 @@ class Names:
         return written
 
     def total(self, given: list[ast.expr], within: tuple[Function, ...]) -> ast.expr:
-        """The expression that stands for the sum of all score lines of what is given."""
+        """The expression that stands for the sum of all score lines; what is given and no name is worked out once."""
+        if not all(isinstance(part, ast.Name) for part in given):
+            return ast.Call(ast.Name(self.name(self.ruleset.points), ast.Load()), given, [])
         lines = [function for _, function in self.ruleset.score_lines]
         terms = [
             self.taken_over(line, given, within) or ast.Call(ast.Name(self.name(line), ast.Load()), given, [])
@@ -173,7 +175,7 @@ class _Substituting(ast.NodeTransformer):
         if isinstance(constant, Constant):
             return ast.Name(self.names.name(self.names.ruleset.answers[constant]), ast.Load())
         given: list[ast.expr] = [self.visit(part) for part in node.args]
-        if asked is points and all(isinstance(part, ast.Name) for part in given):
+        if asked is points:
             return self.names.total(given, self.within)
         by_place = not node.keywords and not any(isinstance(part, ast.Starred) for part in given)
         taken_over = self.names.taken_over(asked, given, self.within) if asked is not None and by_place else None

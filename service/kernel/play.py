@@ -33,13 +33,13 @@ class Play(msgspec.Struct, eq=False):
     given: Any = None
     events: list[tuple[str, Event]] = []
     _cause: str = ""
-    _unheard: tuple[Event, ...] = ()
+    _unheard: list[Event] = []
 
     def emit(self, event: Event) -> None:
         """Record what happened; the reactions to it follow when the present effect or step is complete."""
         self.events.append((self._cause, event))
         if type(event) in self.state.ruleset.reactions:
-            self._unheard += (event,)
+            self._unheard.append(event)
 
     def blame(self, cause: str) -> None:
         """What the events that follow are due to: the id of a rule or of an action."""
@@ -115,11 +115,10 @@ class Play(msgspec.Struct, eq=False):
 
     def _react(self) -> None:
         """Run the reactions to every event since the last call, in module order; they may emit further events."""
-        while self._unheard:
-            heard, self._unheard = self._unheard, ()
-            for event in heard:
-                if len(self.events) > MOST_EVENTS:
-                    raise RuntimeError("reactions do not come to an end")
-                for reaction, react in self.state.ruleset.reactions[type(event)]:
-                    self._cause = reaction.id
-                    react(self, event)
+        for event in self._unheard:  # which may grow meanwhile
+            if len(self.events) > MOST_EVENTS:
+                raise RuntimeError("reactions do not come to an end")
+            for reaction, react in self.state.ruleset.reactions[type(event)]:
+                self._cause = reaction.id
+                react(self, event)
+        self._unheard.clear()

@@ -92,7 +92,7 @@ def size(hand: list[int]) -> int:
 
 def look(hand: list[int]) -> None:
     """Look into a hand, of which a view that conceals it cannot tell what is seen."""
-    if type(hand) is Concealed:
+    if isinstance(hand, Concealed):
         raise Hidden(hand.pointer)
 
 
@@ -124,7 +124,7 @@ _present = Present()
 
 def put(hand: list[int], cards: Cards, times: int = 1) -> None:
     """Add cards to a hand, once or several times."""
-    if type(hand) is Concealed:
+    if isinstance(hand, Concealed):
         hand.size += sum(cards) * times
     else:
         for kind, count in _present[cards]:
@@ -133,7 +133,7 @@ def put(hand: list[int], cards: Cards, times: int = 1) -> None:
 
 def take(hand: list[int], cards: Cards) -> None:
     """Remove cards from a hand that holds them."""
-    if type(hand) is Concealed:
+    if isinstance(hand, Concealed):
         hand.size -= sum(cards)
     else:
         for kind, count in _present[cards]:
@@ -142,7 +142,7 @@ def take(hand: list[int], cards: Cards) -> None:
 
 def move(cards: Cards, source: list[int], goal: list[int]) -> None:
     """Move cards from a hand that holds them, or the bank, to another."""
-    if type(source) is Concealed or type(goal) is Concealed:
+    if type(source) is Concealed or type(goal) is Concealed:  # as isinstance, at a third of its time: of every roll
         take(source, cards)
         put(goal, cards)
     else:

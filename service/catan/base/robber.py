@@ -230,7 +230,7 @@ def send_robber(play: Play, seat: int, at: int) -> None:
 def raids(board: Board, seat: int, buildings: tuple[int, ...]) -> tuple[MoveRobber, ...]:
     """Every hex with every victim there, or with none, by the seats' buildings. Remembered, for these change rarely."""
     rivals = [(other, corners) for other, corners in enumerate(buildings) if other != seat]
-    theirs = functools.reduce(operator.or_, [corners for _, corners in rivals])
+    theirs = functools.reduce(operator.or_, [corners for _, corners in rivals], 0)
     found: list[MoveRobber] = []
     for at, corners in board.land:
         if corners & theirs:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import DEVELOPMENT, emptied
+from service.catan.base.cards import emptied
 from service.catan.state import BEFORE_ROLL, OVER, SETUP, TRADE_AND_BUILD, State
 from service.kernel.action import Action
 from service.kernel.event import Event
@@ -142,9 +142,6 @@ def pass_dice(play: Play) -> None:
     begin_turn(play, state.after(state.turn.seat))
 
 
-NOTHING_BOUGHT = [0] * len(DEVELOPMENT)
-
-
 def begin_turn(play: Play, seat: int) -> None:
     """Let a seat's turn begin, before the roll."""
     state: State = play.state
@@ -152,8 +149,9 @@ def begin_turn(play: Play, seat: int) -> None:
     turn.seat, turn.moment, turn.roll = seat, BEFORE_ROLL, None
     turn.card_played = turn.built = False
     turn.offers = ()
+    nothing = [0] * len(state.seats[seat].played)
     for owner in state.seats:
-        if owner.bought != NOTHING_BOUGHT:
+        if owner.bought != nothing:
             owner.bought = emptied(owner.bought)
     play.emit(TurnBegan(seat))
 

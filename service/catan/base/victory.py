@@ -64,7 +64,7 @@ def may_be_won(state: State) -> bool:
     return (
         state.turn.moment != SETUP
         and state.turn.moment != OVER
-        and (state.viewer != FULL or state.ruleset.points(state, state.turn.seat) >= points_to_win(state))
+        and (state.viewer != FULL or points(state, state.turn.seat) >= points_to_win(state))
     )
 
 
