@@ -203,34 +203,30 @@ def test_a_place_that_may_not_be_looked_at_is_not_looked_up_before() -> None:
     assert written.lines == []
 
 
-def test_only_expressions_are_taken_over() -> None:
-    """The others are called."""
+WRITTEN = {
+    "only expressions are taken over, the others are called": {
+        compared: "state.turn.count < _0",
+        bound: "_1(state, seat)",
+        longer: "_2(state, seat)",
+    },
+    "so is what a rule asks, unless that would never end, or something would be worked out twice": {
+        asking: "state.seats[seat].cards >= _0 - 2",
+        asking_twice: "_1(state.turn.count + seat, _0 - 2, _0)",
+        asking_itself: "seat == 0 or _2(state, seat - 1)",
+    },
+    "what means the same reads the same, so that two rules of one condition are asked once": {
+        compared: "state.turn.count < _0",
+        among_one: "state.turn.count == _0",
+        among: "state.turn.count in _2",
+    },
+}
+
+
+@pytest.mark.parametrize("expected", WRITTEN.values(), ids=WRITTEN)
+def test_what_is_written_for_rules(expected: dict[Callable[[Any, int], Any], str]) -> None:
+    """One after the other, with names for what they name."""
     names = Names(cast(Ruleset, None))
-    assert [ast.unparse(names.asked(rule, "state", "seat")) for rule in (compared, bound, longer)] == [
-        "state.turn.count < _0",
-        "_1(state, seat)",
-        "_2(state, seat)",
-    ]
-
-
-def test_what_a_rule_asks_is_taken_over_likewise() -> None:
-    """Unless the rule would never end, or something would be worked out twice."""
-    names = Names(cast(Ruleset, None))
-    assert [ast.unparse(names.asked(rule, "state", "seat")) for rule in (asking, asking_twice, asking_itself)] == [
-        "state.seats[seat].cards >= _0 - 2",
-        "_1(state.turn.count + seat, _0 - 2, _0)",
-        "seat == 0 or _2(state, seat - 1)",
-    ]
-
-
-def test_what_means_the_same_reads_the_same() -> None:
-    """So that two rules of one condition are asked once."""
-    names = Names(cast(Ruleset, None))
-    assert [ast.unparse(names.asked(rule, "state", "seat")) for rule in (compared, among_one, among)] == [
-        "state.turn.count < _0",
-        "state.turn.count == _0",
-        "state.turn.count in _2",
-    ]
+    assert [ast.unparse(names.asked(rule, "state", "seat")) for rule in expected] == list(expected.values())
 
 
 def test_points_are_summed_in_place() -> None:
