@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from service.cases import cases_of
 from service.games import CATALOGUE
 from service.kernel.book import Statute
 from tests.api.asking import client, get, post
+from tests.suite import cases
 
 ROOT = Path(__file__).parents[2]
 
@@ -101,7 +103,15 @@ def test_rule_shows_all_that_is_known_of_it() -> None:
     assert rule["statutes"][0]["rule"]
     line = (ROOT / rule["file"]).read_text(encoding="utf-8").splitlines()[rule["line"] - 1]
     assert line.startswith(("@check", "def distance"))
-    assert rule["cases"]
+
+
+@pytest.mark.parametrize(
+    "id_", ["base.settlements.distance", "base.longest-road.length", "master-slave.form.bomb.follow", "base.turn"]
+)
+def test_cases_of_a_rule_or_statute_are_all_there(id_: str) -> None:
+    """Those of every file, and none of another whose id only begins like it."""
+    expected = [case["id"] for _, case in cases() if id_ in (*case.get("rules", ()), *case["statutes"])]
+    assert [case["id"] for case in cases_of(id_)] == expected
 
 
 def test_amendments_show_both_ways() -> None:
