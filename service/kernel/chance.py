@@ -33,21 +33,31 @@ class NoOutcomeError(RuntimeError):
 
 
 class Outcomes:
-    """The possible outcomes of a draw with their weights (integers above 0), and ``also`` other names for them."""
+    """The possible outcomes of a draw with their weights (integers above 0; without any, all are equally likely), and
+    ``also`` other names for them.
+    """
 
     drawable = True
 
     __slots__ = ("_ceilings", "also", "total", "values", "weights")
 
-    def __init__(self, values: Sequence[Outcome], weights: Sequence[int], also: Mapping[str, str] = NO_NAMES) -> None:
+    def __init__(
+        self, values: Sequence[Outcome], weights: Sequence[int] = (), also: Mapping[str, str] = NO_NAMES
+    ) -> None:
         self.also = also
         self.values = values
-        self.weights = weights
-        self._ceilings = list(itertools.accumulate(weights))
+        self.weights = weights or [1] * len(values)
+        self._ceilings = list(itertools.accumulate(self.weights))
         try:
             self.total = self._ceilings[-1]
         except IndexError:
             raise NoOutcomeError("a draw has no outcomes") from None
+
+    @classmethod
+    def of_pile(cls, kinds: Sequence[Outcome], counts: Sequence[int], also: Mapping[str, str] = NO_NAMES) -> Outcomes:
+        """The kinds of one thing out of a pile that holds so many of each; each thing is equally likely."""
+        there = [(kind, count) for kind, count in zip(kinds, counts, strict=True) if count]
+        return cls([kind for kind, _ in there], [count for _, count in there], also)
 
     def find(self, told: Outcome) -> Outcome | None:
         """The outcome equal to what a caller told, if it is possible; ``true`` and ``1.0`` are not ``1``."""

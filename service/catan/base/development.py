@@ -47,10 +47,8 @@ def top_card(state: State) -> Outcomes:
     """The top card of the deck, each undrawn card equally likely."""
     kinds = development_kinds(state)
     if isinstance(state.deck, Concealed):
-        possible = unseen(kinds, deck_stock(state), development_piles(state))
-        return Untold(possible, [1] * len(possible), SYNONYMS)
-    left = [(name, count) for name, count in zip(kinds, state.deck, strict=True) if count]
-    return Outcomes([name for name, _ in left], [count for _, count in left], SYNONYMS)
+        return Untold(unseen(kinds, deck_stock(state), development_piles(state)), also=SYNONYMS)
+    return Outcomes.of_pile(kinds, state.deck, SYNONYMS)
 
 
 @gate("base.devcard.buy-any-number", "base.devcard.deck-not-refilled", stage="board")

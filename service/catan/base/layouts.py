@@ -94,8 +94,7 @@ def frame_pieces(ruled: Ruled) -> Arrangements:
 @draw("base.board.spiral-order")
 def spiral_corner(ruled: Ruled) -> Outcomes:
     """The corner hex on which the lettered tokens begin."""
-    corners = [name_of(spiral[0]) for spiral in frame(ruled).spirals]
-    return Outcomes(corners, [1] * len(corners))
+    return Outcomes([name_of(spiral[0]) for spiral in frame(ruled).spirals])
 
 
 @draw("base.board.random-numbers-option", "base.board.red-number-rule")

@@ -21,7 +21,7 @@ from service.kernel.query import CHAIN, UNION, constant, query
 from service.kernel.rule import step
 from service.kernel.ruleset import Ruleset
 
-DICE = Outcomes([[red, yellow] for red in range(1, 7) for yellow in range(1, 7)], [1] * 36)
+DICE = Outcomes([[red, yellow] for red in range(1, 7) for yellow in range(1, 7)])
 
 Demand = dict[int, Bundle]
 """What is due: by seat the cards by kind; seats that are due nothing are missing."""

@@ -105,10 +105,8 @@ def stolen_card(state: State, victim: int) -> Outcomes:
     """One card of the victim's hand, each equally likely."""
     kinds, hand = card_kinds(state), state.seats[victim].resources
     if isinstance(hand, Concealed):
-        possible = unseen(kinds, bank_stock(state), card_piles(state))
-        return Untold(possible, [1] * len(possible), SYNONYMS)
-    held = [(name, count) for name, count in zip(kinds, hand, strict=True) if count]
-    return Outcomes([name for name, _ in held], [count for _, count in held], SYNONYMS)
+        return Untold(unseen(kinds, bank_stock(state), card_piles(state)), also=SYNONYMS)
+    return Outcomes.of_pile(kinds, hand, SYNONYMS)
 
 
 @gate(

@@ -17,8 +17,7 @@ from service.kernel.rule import Contradictions, Facts, invariant, step
 @draw("base56.board.no-beginner-layout")
 def spare_colour(ruled: Ruled) -> Outcomes:
     """The colour of the printed set-up that nobody plays."""
-    count = len(frame(ruled).printed["printed"].pieces)
-    return Outcomes(list(range(count)), [1] * count)
+    return Outcomes(range(len(frame(ruled).printed["printed"].pieces)))
 
 
 @step("base56.board.no-beginner-layout", replaces=place_pieces)

@@ -91,7 +91,7 @@ def harbor_order(ruled: Ruled, free: list[Edge_], table: Tables) -> Arrangements
 @draw("seafarers.new-world.harbor.two-base-hexes-iv")
 def harbor_hex_faces(ruled: Ruled, sides: list[Edge_]) -> Outcomes:
     """The side with which a sea hex with a printed harbor faces land: one whose ends serve no other harbor."""
-    return Outcomes([name_of(side) for side in sides], [1] * len(sides))
+    return Outcomes([name_of(side) for side in sides])
 
 
 @layouts.dealt_board.also(

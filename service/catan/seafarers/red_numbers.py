@@ -186,8 +186,7 @@ class ExchangeNumbers(Action, frozen=True):
 def drawn_exchange(state: State) -> Outcomes:
     """Two hexes: one with a red number next to another one, and one whose number may take its place."""
     names = state.board.topology.hex_names
-    possible = exchanges(state.board)
-    return Outcomes([[names[red], names[other]] for red, other in possible], [1] * len(possible))
+    return Outcomes([[names[red], names[other]] for red, other in exchanges(state.board)])
 
 
 @step(

@@ -175,9 +175,8 @@ def _by_ends(seats: SeatByRoute, corners: tuple[str, ...]) -> dict[str, int]:
 def drawn_from(pile: list[int], kinds: Sequence[Any]) -> Outcomes:
     """One of what lies in a face-down pile, each equally likely; for all that a view tells, of any of these kinds."""
     if isinstance(pile, Concealed):
-        return Untold(kinds, [1] * len(kinds))
-    there = [(kind, count) for kind, count in zip(kinds, pile, strict=True) if count]
-    return Outcomes([kind for kind, _ in there], [count for _, count in there])
+        return Untold(kinds)
+    return Outcomes.of_pile(kinds, pile)
 
 
 _REQUIRED = ("pirate", "seats", "placed", "moved")

@@ -50,10 +50,8 @@ def top_card(state: State, track: int) -> Outcomes:
     if isinstance(deck.undrawn, Concealed):
         unseen = out_of_sight(state)
         kinds = [name for kind, name in enumerate(PROGRESS) if track_of(kind) == track and unseen[kind]]
-        return Untold(kinds, [1] * len(kinds))
-    left = [(name, count) for name, count in zip(PROGRESS, deck.undrawn, strict=True) if count]
-    left = left or [(PROGRESS[deck.returned[0]], 1)]
-    return Outcomes([name for name, _ in left], [count for _, count in left])
+        return Untold(kinds)
+    return Outcomes.of_pile(PROGRESS, deck.undrawn) if any(deck.undrawn) else Outcomes([PROGRESS[deck.returned[0]]])
 
 
 def draw_progress(play: Play, seat: int, track: int, key: str = "") -> None:
