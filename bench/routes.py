@@ -147,6 +147,6 @@ def report(seconds: float, seed: int = 1) -> str:
     note = (
         f"Median / worst, CPU time, each position's best of {ROUNDS} rounds over all positions, both programs in turn."
         " Worst: found by annealing to cost our search most steps. Targets: 15 pieces <= 25, worst <= 100; 30 pieces"
-        f" (15 roads and 15 ships, own buildings between) <= 100, worst <= 2,000. Redis' GET: {trip:.0f} us."
+        f" (15 roads and 15 ships, own buildings between) <= 100, worst <= 2,000. Redis' GET, median: {trip:.0f} us."
     )
     return table(heads, *rows, note=note)

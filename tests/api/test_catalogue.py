@@ -114,6 +114,13 @@ def test_cases_of_a_rule_or_statute_are_all_there(id_: str) -> None:
     assert [case["id"] for case in cases_of(id_)] == expected
 
 
+def test_case_files_name_what_they_test_as_it_is() -> None:
+    """Not escaped or broken off, so that a search for the id finds the file."""
+    for path, case in cases():
+        text = path.read_text(encoding="utf-8")
+        assert all(id_ in text for id_ in (*case.get("rules", ()), *case["statutes"])), case["id"]
+
+
 def test_amendments_show_both_ways() -> None:
     """What amends, and what is amended."""
     assert "base.robber.moves" in get("/v1/rules/base.robber.moves_or_rests")["amends"]

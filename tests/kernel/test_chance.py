@@ -141,7 +141,7 @@ def every(bound: int) -> Callable[[int], int]:
 
 def test_outcomes_fall_by_their_weights() -> None:
     """Over all numbers that a sampler may give, each outcome comes up exactly as often as its weight says."""
-    outcomes = Outcomes(["a", "b", "c"], [1, 3, 2])
+    outcomes = Outcomes.of_pile(["a", "none", "b", "c"], [1, 0, 3, 2])
     sample = every(6)
     assert Counter(outcomes.pick(sample) for _ in range(6)) == {"a": 1, "b": 3, "c": 2}
 
