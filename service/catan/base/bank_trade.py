@@ -149,12 +149,12 @@ class TradeWithBank(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         found: list[Action] = []
-        rates, lacking = bank_rates(state, seat), sold_out(state.bank)
+        rates = bank_rates(state, seat)
         for given, held in enumerate(state.seats[seat].resources):
             if held >= BEST_RATE:
                 for rate in rates[given]:
                     if rate <= held:
-                        found += exchanges(seat, given, rate, len(rates), lacking)
+                        found += exchanges(seat, given, rate, len(rates), sold_out(state.bank))
         return found
 
     def effect(self, play: Play) -> None:

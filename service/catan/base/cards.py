@@ -167,10 +167,20 @@ LARGE = 20
 
 
 def _at_once(hand: Sequence[int], count: int) -> list[Cards]:
-    """Choices of all kinds but the last, which makes up the number: of a small hand most can be made up."""
-    *others, last = hand
-    tried = itertools.product(*[range(min(held, count) + 1) for held in others])
-    return [(*taken, rest) for taken in tried if 0 <= (rest := count - sum(taken)) <= last]
+    """Every choice out of the first kinds with those out of the others that make up the number."""
+    middle = len(hand) // 2
+    first = itertools.product(*[range(held + 1) for held in hand[:middle]])
+    others = _by_size(tuple(hand[middle:]))
+    return [taken + rest for taken in first for rest in others.get(count - sum(taken), ())]
+
+
+@functools.lru_cache(maxsize=200)
+def _by_size(hand: Cards) -> dict[int, list[Cards]]:
+    """Every choice out of a hand, by the number of cards. Remembered, for ends of hands are often the same."""
+    found: dict[int, list[Cards]] = {}
+    for taken in itertools.product(*[range(held + 1) for held in hand]):
+        found.setdefault(sum(taken), []).append(taken)
+    return found
 
 
 def _one_by_one(hand: Cards, count: int) -> Iterator[Cards]:
