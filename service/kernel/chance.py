@@ -10,7 +10,8 @@ import bisect
 import itertools
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from hashlib import blake2b
+from hashlib import blake2s
+from struct import Struct
 from types import MappingProxyType
 from typing import Any
 
@@ -56,8 +57,7 @@ class Outcomes:
     @classmethod
     def of_pile(cls, kinds: Sequence[Outcome], counts: Sequence[int], also: Mapping[str, str] = NO_NAMES) -> Outcomes:
         """The kinds of one thing out of a pile that holds so many of each; each thing is equally likely."""
-        there = [(kind, count) for kind, count in zip(kinds, counts, strict=True) if count]
-        return cls([kind for kind, _ in there], [count for _, count in there], also)
+        return cls(list(itertools.compress(kinds, counts)), list(filter(None, counts)), also)
 
     def find(self, told: Outcome) -> Outcome | None:
         """The outcome equal to what a caller told, if it is possible; ``true`` and ``1.0`` are not ``1``."""
@@ -185,7 +185,7 @@ class ImpossibleOutcome(Exception):  # noqa: N818 - a refusal, not an error
         self.told = told
 
 
-class Chance(msgspec.Struct, eq=False):
+class Chance(msgspec.Struct, eq=False, gc=False):
     """Where an action's draws come from: outcomes that were told, else a seed. What comes of them is ``recorded``."""
 
     told: Mapping[str, Outcome] | None = None
@@ -231,8 +231,8 @@ class Chance(msgspec.Struct, eq=False):
         return [key for key in self.told or () if key not in self.recorded]
 
 
-class Sampler(msgspec.Struct):
-    """Numbers that follow from a seed, a counter and a key: BLAKE2b hashes keyed with the seed (RFC 7693).
+class Sampler(msgspec.Struct, gc=False):
+    """Numbers that follow from a seed, a counter and a key: BLAKE2s hashes of them (RFC 7693).
 
     Who sees some learns nothing of others. ``drawn`` is how many hashes were made.
     """
@@ -247,17 +247,18 @@ class Sampler(msgspec.Struct):
 
     def below(self, bound: int) -> int:
         """The next number below a bound, each equally likely."""
-        if len(self.seed) > _LONGEST_KEY:
-            self.seed = blake2b(self.seed).digest()
         while True:
-            hashed = blake2b(f"{self.counter}/{self.key}/{self.drawn}".encode(), key=self.seed, digest_size=8)
+            told = _HEAD(self.counter, self.drawn, len(self.seed)) + self.seed + self.key.encode()
             self.drawn += 1
-            number = int.from_bytes(hashed.digest(), "big")
-            rest = number % bound
+            (number,) = _NUMBER(blake2s(told).digest())
+            rest: int = number % bound
             # Reject what lies past the last whole multiple of the bound, so that every number is equally likely.
             if number - rest <= _RANGE - bound:
                 return rest
 
 
-_LONGEST_KEY = blake2b.MAX_KEY_SIZE
+_HEAD = Struct(">QLL").pack
+"""With the length of the seed no two draws are written alike, of whatever seeds."""
+_NUMBER = Struct(">Q").unpack_from
+"""The first eight bytes of a hash."""
 _RANGE = 1 << 64
