@@ -107,7 +107,6 @@ class Turn:
         self.discards = discards or {}
         self.winner = winner
 
-    @property
     def number(self) -> int:
         """The number that was rolled; 0 before the roll."""
         return self.roll[0] + self.roll[1] if self.roll else 0

@@ -6,6 +6,7 @@ Nothing here knows any game.
 from __future__ import annotations
 
 import difflib
+import functools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
@@ -235,7 +236,7 @@ class _Compiler:
                     for rule in self.claims.standing:
                         if isinstance(rule, Around) and rule.action is cls:
                             effect, cause = _surrounded(effect, cause, self.ruleset.functions[rule], rule.id), rule.id
-                    self.ruleset.effects[cls] = effect
+                    self.ruleset.effects[cls] = effect, cause
         listed = [
             action
             for action in self.ruleset.actions.values()
@@ -293,8 +294,4 @@ def _surrounded(effect: Function, cause: str, around: Function, by: str) -> Func
         effect(action, play)
         play.blame(by)
 
-    def whole(action: Action, play: Play) -> None:
-        play.blame(by)
-        around(inner, action, play)
-
-    return whole
+    return functools.partial(around, inner)

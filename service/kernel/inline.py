@@ -52,7 +52,7 @@ class Names:
         self, function: Function, given: list[ast.expr], within: tuple[Function, ...] = ()
     ) -> ast.expr | None:
         """A function's own expression with what it is given, unless it is not that simple, or asks itself (it is
-        ``within``), or would have something worked out twice or perhaps not at all.
+        ``within``), or would have something worked out twice or perhaps not at all; a place may be looked at twice.
         """
         plain = _expression(function, self.full) if inspect.isfunction(function) and function not in within else None
         if plain is None or len(plain[0]) != len(given):
@@ -60,15 +60,17 @@ class Names:
         meant, body = dict(zip(plain[0], given, strict=True)), plain[1]()
         used = Counter(node.id for node in ast.walk(body) if isinstance(node, ast.Name))
         certain = Counter(node.id for node in surely(body) if isinstance(node, ast.Name))
-        worked_out = [name for name, part in meant.items() if not isinstance(part, ast.Name)]
-        if any((used[name], certain[name]) != (1, 1) for name in worked_out):
+        worked_out = [(name, is_place(part)) for name, part in meant.items() if not isinstance(part, ast.Name)]
+        if not all(certain[name] and (place or used[name] == 1) for name, place in worked_out):
             return None
         written: ast.expr = _Substituting(self, (*within, function), meant).visit(body)
         return written
 
     def total(self, given: list[ast.expr], within: tuple[Function, ...]) -> ast.expr:
-        """The expression that stands for the sum of all score lines; what is given and no name is worked out once."""
-        if not all(isinstance(part, ast.Name) for part in given):
+        """The expression that stands for the sum of all score lines; but for names and places what is given is worked
+        out once.
+        """
+        if not all(isinstance(part, ast.Name) or is_place(part) for part in given):
             return ast.Call(ast.Name(self.name(self.ruleset.points), ast.Load()), given, [])
         lines = [function for _, function in self.ruleset.score_lines]
         terms = [

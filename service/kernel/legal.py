@@ -18,7 +18,8 @@ def legal_actions(state: State, seat: int) -> list[Action]:
     """Every legal action of a seat in a full state, in the order of the ruleset's plan; no templated ones."""
     found: list[Action] = []
     ruleset = state.ruleset
-    ruleset.listed(state, seat, found)
+    listed = ruleset.listed
+    listed(state, seat, found)
     if state.obligations:
         kinds = {type(owed): None for owed in state.obligations if owed.seat == seat}
         for kind in kinds:

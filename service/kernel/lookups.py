@@ -27,6 +27,11 @@ class Written:
         inner.known, inner._numbers = self.known, self._numbers
         return inner
 
+    def condition(self, expression: ast.expr) -> None:
+        """A condition for all lines that follow, which are indented."""
+        self.lines.append(f"{self.indent}if {self.looked_up(expression)}:")
+        self.indent += " "
+
     def looked_up(self, expression: ast.expr) -> str:
         """An expression with the places that it surely looks at looked up before, and named."""
         parts = list(surely(expression))
@@ -88,6 +93,8 @@ def is_place(node: ast.expr) -> bool:
             return True
         case ast.Attribute(value=value) | ast.Subscript(value=value, slice=ast.Name(id="seat")):
             return is_place(value)
+        case ast.Subscript(value=value, slice=ast.Attribute() as which):
+            return is_place(value) and is_place(which)
         case _:
             return False
 

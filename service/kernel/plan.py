@@ -32,6 +32,7 @@ from typing import TYPE_CHECKING, Any
 from service.kernel.action import Action
 from service.kernel.inline import Names
 from service.kernel.lookups import Written, concise
+from service.kernel.state import FULL
 
 if TYPE_CHECKING:
     from service.kernel.rule import Stage, Step
@@ -65,16 +66,27 @@ def summed(ruleset: Ruleset, lines: Sequence[Function]) -> Function:
 
 
 def closing(ruleset: Ruleset, steps: Sequence[Step]) -> Function:
-    """The steps that end every action, as one function of a play; one that has nothing to do is not called."""
-    names, lines = Names(ruleset), ["def close(play):", "    state = play.state"]
+    """The steps that end every action, as one function of a play; one that has nothing to do is not called. On a view,
+    where a quick question may not be asked, all are.
+    """
+    names = Names(ruleset, full=True)
+    written = ["def close(play):", "    state = play.state", f"    if state.viewer != {names.name(FULL)}:"]
     for step in steps:
-        function = ruleset.functions[step]
-        quick = step.possible if function is step.fn else None  # of what amends it nobody knows
-        lines += [
-            f"    if {'True' if quick is None else ast.unparse(names.condition(quick, 'state'))}:",
-            f"        play.take({names.name(step.id)}, {names.name(function)})",
-        ]
-    return _defined("\n".join([*lines, "    return"]), names, "close")
+        written.append(f"        play.take({names.name(step.id)}, {names.name(ruleset.functions[step])})")
+    written.append("        return")
+    for step in steps:
+        function, inside = ruleset.functions[step], Written("    ")
+        if step.possible is not None and function is step.fn:  # of what amends it nobody knows
+            for part in _conjuncts(names.condition(step.possible, "state")):
+                inside.condition(part)
+        inside.lines.append(f"{inside.indent}play.take({names.name(step.id)}, {names.name(function)})")
+        written += concise(inside.lines)
+    return _defined("\n".join([*written, "    return"]), names, "close")
+
+
+def _conjuncts(condition: ast.expr) -> list[ast.expr]:
+    """The conditions that have to hold together."""
+    return condition.values if isinstance(condition, ast.BoolOp) and isinstance(condition.op, ast.And) else [condition]
 
 
 def _defined(source: str, names: Names, name: str) -> Function:

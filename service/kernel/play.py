@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from service.kernel.chance import Chance, Draw, Due, Outcome
 from service.kernel.obligation import Obligation, Owed, owed_by
 
@@ -22,18 +20,21 @@ STEPS = range(1_000)
 """A bound on the steps of one action, for the same reason."""
 
 
-class Play(msgspec.Struct, eq=False):
+class Play:
     """What effects, steps and reactions act through. ``state`` is typed by each game's own rules.
 
     ``given`` is the state that the action was asked of, where it is kept: not to be changed.
     """
 
-    state: Any
-    chance: Chance
-    given: Any = None
-    events: list[tuple[str, Event]] = []
-    _cause: str = ""
-    _unheard: list[Event] = []
+    __slots__ = ("_cause", "_unheard", "chance", "events", "given", "state")
+
+    def __init__(self, state: Any, chance: Chance, given: Any = None) -> None:
+        self.state = state
+        self.chance = chance
+        self.given = given
+        self.events: list[tuple[str, Event]] = []
+        self._cause = ""
+        self._unheard: list[Event] = []
 
     def emit(self, event: Event) -> None:
         """Record what happened; the reactions to it follow when the present effect or step is complete."""
@@ -80,13 +81,14 @@ class Play(msgspec.Struct, eq=False):
         """The whole of an action: its effect, the reactions, and the agenda as far as nobody owes anything."""
         state = self.state
         ruleset = state.ruleset
-        self._cause = action.id
-        ruleset.effects[type(action)](action, self)
+        effect, self._cause = ruleset.effects[type(action)]
+        effect(action, self)
         if self._unheard:
             self._react()
         if state.agenda:
             self.run_agenda()
-        ruleset.closing(self)
+        close = ruleset.closing
+        close(self)
         if state.agenda and not state.obligations:
             raise RuntimeError("the end of an action begins what nothing would carry on")
 

@@ -118,7 +118,7 @@ class Check(_Staged):
 class Step(Rule):
     """One step of a procedure: ``(play) -> None``.
 
-    One that ends every action but is seldom due has a quick question of the state, ``possible``: where it finds
+    One that ends every action but is seldom due has a quick question of a full state, ``possible``: where it finds
     ``False`` the step has nothing to do.
     """
 

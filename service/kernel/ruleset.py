@@ -86,7 +86,8 @@ class Ruleset:
     """The plan by which enumeration finds the actions that are listed."""
     answering: dict[type[Obligation], Plan] = field(default_factory=dict)
     """The plans for the actions that answer a kind of obligation."""
-    effects: dict[type[Action], Function] = field(default_factory=dict)
+    effects: dict[type[Action], tuple[Function, str]] = field(default_factory=dict)
+    """What an action does, and the id of what causes its events."""
 
     # What follows an action.
     reactions: dict[type[Event], tuple[tuple[Reaction, Function], ...]] = field(default_factory=dict)

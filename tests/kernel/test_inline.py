@@ -77,6 +77,11 @@ def asking_twice(state: Any, seat: int) -> Any:
     return between(state.turn.count + seat, LIMIT - 2, LIMIT)
 
 
+def asking_of_a_place(state: Any, seat: int) -> Any:
+    """A rule that asks a function which looks at a place twice."""
+    return between(state.turn.count, LIMIT - 2, LIMIT)
+
+
 def asking_all(state: Any, seat: int) -> Any:
     """A rule that gives what it asks a list of arguments, and names."""
     return at_least(*[state.turn.count, LIMIT]) or at_least(state.turn.count, least=LIMIT)
@@ -169,7 +174,7 @@ def closing_over(limit: int) -> Callable[[Any, int], Any]:
 
 RULES = [
     *(compared, told, truthy, either, bound, longer, closing_over(2)),
-    *(asking, asking_twice, asking_all, asking_itself),
+    *(asking, asking_twice, asking_of_a_place, asking_all, asking_itself),
     *(among, among_one, neither, chosen, chained, compared_whole, asking_loosely, asking_unused, asking_half),
 ]
 STATES = [

@@ -138,6 +138,21 @@ def test_a_closing_step_may_be_added() -> None:
     assert after(planted(ruleset), EndTurn(0)).log[-2:] == ["tidy", "sweep"]
 
 
+def evening(state: State) -> bool:
+    """A quick question: whether it is not the first seat's turn."""
+    return state.turn != 0
+
+
+def test_a_closing_step_with_nothing_to_do_is_not_taken() -> None:
+    """Where its quick question finds that; of a view, which may hide what it asks, it is not asked."""
+    ruleset = compiled(a_module("sweep", logging("sweep", after=turns.tidy, possible=evening)))
+    first = planted(ruleset)
+    second = after(first, EndTurn(0))
+    assert second.log[-1] == "sweep"
+    assert after(second, EndTurn(1)).log[-1] == "tidy"
+    assert after(ruleset.game.view(second, 1), EndTurn(1)).log[-1] == "sweep"
+
+
 def test_the_end_of_an_action_begins_nothing_that_would_be_left_lying() -> None:
     """What it begins may wait for what it lets somebody owe; else the next action would carry it on."""
 

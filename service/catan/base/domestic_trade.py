@@ -52,7 +52,7 @@ class CardsTraded(Event, frozen=True):
 
 def offers_stand(state: State, seat: int) -> bool:
     """Whether there is anything to accept, to decline or to withdraw."""
-    return state.turn.offers != ()
+    return len(state.turn.offers) > 0
 
 
 def offer_of(state: State, seat: int) -> Offer | None:

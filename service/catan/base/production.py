@@ -128,7 +128,7 @@ def lone_claim_unpaid(state: State, left: int) -> int:
 def produce(play: Play) -> None:
     """On any roll but 7, everybody takes what is due, as far as the bank can pay."""
     state: State = play.state
-    number = state.turn.number
+    number = state.turn.number()
     if number == 7:
         return
     due = demand(state, number)

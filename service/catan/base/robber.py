@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import operator
 
 from service.catan.base.cards import SYNONYMS, Concealed, Kind, card_kinds, move, one, size
 from service.catan.base.components import bank_stock, card_piles, unseen
@@ -72,7 +71,7 @@ def move_for_knight(play: Play) -> None:
 @waiting.also("base.robber.must-move")
 def rest_of_the_seven_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
     """What is left of a 7 waits for the robber; there may be nothing left."""
-    if kind is MoveRobberOwed and state.turn.number == 7:
+    if kind is MoveRobberOwed and state.turn.number() == 7:
         return frozenset((rest_of_the_seven(state.ruleset, move_on_seven), ()))
     return frozenset()
 
@@ -84,8 +83,8 @@ def move_is_due(state: State) -> Contradictions:
     for at, owed in moves_owed:
         if owed.seat != state.turn.seat or state.turn.moment == SETUP or at != moves_owed[0][0]:
             yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
-    if moves_owed and produce in state.agenda and state.turn.number != 7:
-        yield "/turn/roll", Facts(rolled=state.turn.number)
+    if moves_owed and produce in state.agenda and state.turn.number() != 7:
+        yield "/turn/roll", Facts(rolled=state.turn.number())
 
 
 def robbable(state: State, seat: int, at: int) -> list[int]:
@@ -227,13 +226,15 @@ def send_robber(play: Play, seat: int, at: int) -> None:
 @functools.lru_cache(maxsize=1_000)
 def raids(board: Board, seat: int, buildings: tuple[int, ...]) -> tuple[MoveRobber, ...]:
     """Every hex with every victim there, or with none, by the seats' buildings. Remembered, for these change rarely."""
-    rivals = [(other, corners) for other, corners in enumerate(buildings) if other != seat]
-    theirs = functools.reduce(operator.or_, [corners for _, corners in rivals], 0)
+    rivals = [(other, occupied) for other, occupied in enumerate(buildings) if other != seat]
     found: list[MoveRobber] = []
     for at, corners in board.land:
-        if corners & theirs:
-            found += [MoveRobber(seat, at, other) for other, occupied in rivals if occupied & corners]
-        else:
+        nobody = True
+        for other, occupied in rivals:
+            if occupied & corners:
+                found.append(MoveRobber(seat, at, other))
+                nobody = False
+        if nobody:
             found.append(MoveRobber(seat, at))
     return tuple(found)
 

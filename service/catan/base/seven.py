@@ -84,7 +84,7 @@ SEVEN = Procedure("base.seven.rolled", demand_discards)
 @step("base.seven.no-production", "base.seven.discard-before-robber", before=produce)
 def seven(play: Play) -> None:
     """A 7 brings discards and the robber, and no production."""
-    if play.state.turn.number == 7:
+    if play.state.turn.number() == 7:
         play.begin(SEVEN)
 
 
@@ -114,8 +114,8 @@ def discards_are_due(state: State) -> Contradictions:
         return
     if not owing:
         yield "/turn/discards", Facts(owed=0)
-    if state.turn.number != 7 or state.turn.moment != TRADE_AND_BUILD:
-        yield "/turn", Facts(moment=state.turn.moment, rolled=state.turn.number)
+    if state.turn.number() != 7 or state.turn.moment != TRADE_AND_BUILD:
+        yield "/turn", Facts(moment=state.turn.moment, rolled=state.turn.number())
     seen: set[int] = set()
     for at, owed in owing:
         due = _due(state, owed.seat)

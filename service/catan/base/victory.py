@@ -59,13 +59,9 @@ def is_short_as_before(play: Play) -> bool:
     )
 
 
-def may_be_won(state: State) -> bool:
-    """Whether the player on turn has the points, or may have them for all that a view tells."""
-    return (
-        state.turn.moment != SETUP
-        and state.turn.moment != OVER
-        and (state.viewer != FULL or points(state, state.turn.seat) >= points_to_win(state))
-    )
+def wins(state: State) -> bool:
+    """Whether the player on turn has the points, and the game is on."""
+    return state.turn.moment != SETUP and state.turn.moment != OVER and has_won(state, state.turn.seat)
 
 
 @step(
@@ -75,15 +71,14 @@ def may_be_won(state: State) -> bool:
     "base.end.automatic",
     "base.end.no-tie",
     "base.longest-road.breaker-may-win",
-    possible=may_be_won,
+    possible=wins,
     when=VICTORY.is_("automatic"),
 )
 def declare(play: Play) -> None:
     """The game ends as soon as the player on turn has the points, the hidden ones included."""
     state: State = play.state
-    seat = state.turn.seat
-    if may_be_won(state) and (state.viewer == FULL or (not is_short_as_before(play) and has_won(state, seat))):
-        end(play, seat)
+    if (state.viewer == FULL or not is_short_as_before(play)) and wins(state):
+        end(play, state.turn.seat)
 
 
 def end(play: Play, seat: int) -> None:

@@ -39,7 +39,7 @@ def offer_aqueduct(play: Play) -> None:
     """After every roll but 7, whoever has science level 3 and received no card at all may take a resource card."""
     state: State = play.state
     produced, realm(state).produced = realm(state).produced, ()
-    if state.turn.number == 7 or not any(state.bank[: len(RESOURCES)]):
+    if state.turn.number() == 7 or not any(state.bank[: len(RESOURCES)]):
         return
     for seat in state.clockwise(state.turn.seat):
         if holdings(state, seat).levels[SCIENCE] >= ABILITY and seat not in produced:
@@ -71,9 +71,9 @@ def aqueduct_is_due(state: State) -> Contradictions:
     if seats != [seat for seat in state.clockwise(state.turn.seat) if seat in seats]:
         yield "/turn/obligations", Facts(seats=seats)
     for at, owed in owing:
-        timely = state.turn.moment == TRADE_AND_BUILD and state.turn.number not in (0, 7)
+        timely = state.turn.moment == TRADE_AND_BUILD and state.turn.number() not in (0, 7)
         if not timely or holdings(state, owed.seat).levels[SCIENCE] < ABILITY:
-            yield at, Facts(rolled=state.turn.number, level=ABILITY)
+            yield at, Facts(rolled=state.turn.number(), level=ABILITY)
 
 
 @invariant("ck.ability.science-aqueduct-not-if-anything")

@@ -59,7 +59,7 @@ def pay_gold(play: Play) -> None:
     state: State = play.state
     fields = [
         corners
-        for index, corners, terrain in state.board.producing.get(state.turn.number, ())
+        for index, corners, terrain in state.board.producing.get(state.turn.number(), ())
         if terrain == GOLD_FIELD and not blocked_hexes(state) >> index & 1
     ]
     for seat in state.clockwise(state.turn.seat) if fields else ():
