@@ -24,7 +24,7 @@ from service.kernel.ground import cited_always, cited_besides
 from service.kernel.obligation import Obligation
 from service.kernel.rule import Rule
 from service.kernel.ruleset import Ruleset
-from service.kernel.score import lines, points, public_points
+from service.kernel.score import lines, public_points, secret_points
 from service.kernel.state import FULL, Hidden, State
 
 
@@ -120,11 +120,12 @@ def total_documents(state: State) -> list[dict[str, Any]]:
     """Every seat's points: what everybody sees, and the total where it is known."""
     totals: list[dict[str, Any]] = []
     for seat in range(state.seat_count):
+        public = public_points(state, seat)
         try:
-            total: int | None = points(state, seat)
+            total: int | None = public + secret_points(state, seat)
         except Hidden:
             total = None
-        totals.append({"seat": seat, "public": public_points(state, seat), "total": total})
+        totals.append({"seat": seat, "public": public, "total": total})
     return totals
 
 
