@@ -6,6 +6,8 @@ the order of ``PROGRESS``.
 
 from __future__ import annotations
 
+import msgspec
+
 from service.catan.cities_knights.progress.cards import PROGRESS
 from service.catan.cities_knights.tracks import TRACKS
 
@@ -13,7 +15,7 @@ STRENGTHS = ("basic", "strong", "mighty")
 BASIC, STRONG, MIGHTY = range(3)
 
 
-class Holdings:
+class Holdings(msgspec.Struct, eq=False):
     """What one seat has.
 
     ``ranks`` are its knights: the corners of the basic, the strong and the mighty ones; ``active`` those that are
@@ -22,42 +24,16 @@ class Holdings:
     its side is in ``sideways`` *and* among the settlements of the base seat, for it counts as one in every respect.
     """
 
-    __slots__ = (
-        "active",
-        "defender",
-        "levels",
-        "open_cards",
-        "progress",
-        "promoted",
-        "ranks",
-        "sideways",
-        "spent",
-        "walls",
-    )
-
-    def __init__(
-        self,
-        progress: list[int] | None = None,
-        open_cards: tuple[int, ...] = (),
-        levels: list[int] | None = None,
-        ranks: list[int] | None = None,
-        active: int = 0,
-        spent: int = 0,
-        promoted: int = 0,
-        walls: int = 0,
-        sideways: int = 0,
-        defender: int = 0,
-    ) -> None:
-        self.progress = [0] * len(PROGRESS) if progress is None else progress
-        self.open_cards = open_cards
-        self.levels = levels or [0] * len(TRACKS)
-        self.ranks = ranks or [0] * len(STRENGTHS)
-        self.active = active
-        self.spent = spent
-        self.promoted = promoted
-        self.walls = walls
-        self.sideways = sideways
-        self.defender = defender
+    progress: list[int] = msgspec.field(default_factory=lambda: [0] * len(PROGRESS))
+    open_cards: tuple[int, ...] = ()
+    levels: list[int] = msgspec.field(default_factory=lambda: [0] * len(TRACKS))
+    ranks: list[int] = msgspec.field(default_factory=lambda: [0] * len(STRENGTHS))
+    active: int = 0
+    spent: int = 0
+    promoted: int = 0
+    walls: int = 0
+    sideways: int = 0
+    defender: int = 0
 
     @property
     def knights(self) -> int:
