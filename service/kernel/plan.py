@@ -70,16 +70,15 @@ def closing(ruleset: Ruleset, steps: Sequence[Step]) -> Function:
     where a quick question may not be asked, all are.
     """
     names = Names(ruleset, full=True)
+    taken = [f"play.take({names.name(step.id)}, {names.name(ruleset.functions[step])})" for step in steps]
     written = ["def close(play):", "    state = play.state", f"    if state.viewer != {names.name(FULL)}:"]
-    for step in steps:
-        written.append(f"        play.take({names.name(step.id)}, {names.name(ruleset.functions[step])})")
-    written.append("        return")
-    for step in steps:
-        function, inside = ruleset.functions[step], Written("    ")
-        if step.possible is not None and function is step.fn:  # of what amends it nobody knows
+    written += [*(f"        {take}" for take in taken), "        return"]
+    for step, take in zip(steps, taken, strict=True):
+        inside = Written("    ")
+        if step.possible is not None and ruleset.functions[step] is step.fn:  # of what amends it nobody knows
             for part in _conjuncts(names.condition(step.possible, "state")):
                 inside.condition(part)
-        inside.lines.append(f"{inside.indent}play.take({names.name(step.id)}, {names.name(function)})")
+        inside.lines.append(inside.indent + take)
         written += concise(inside.lines)
     return _defined("\n".join([*written, "    return"]), names, "close")
 

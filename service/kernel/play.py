@@ -87,7 +87,7 @@ class Play:
             self._react()
         if state.agenda:
             self.run_agenda()
-        close = ruleset.closing
+        close = ruleset.closing  # first looked up: as if it were a method, CPython 3.11 would find it the slow way
         close(self)
         if state.agenda and not state.obligations:
             raise RuntimeError("the end of an action begins what nothing would carry on")
