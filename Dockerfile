@@ -19,4 +19,4 @@ USER 10001
 EXPOSE 8000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
     CMD ["python", "-c", "import os, urllib.request; urllib.request.urlopen(f'http://127.0.0.1:{os.environ[\"PORT\"]}/healthz', timeout=2)"]
-CMD ["python", "-m", "gunicorn", "--config", "service/gunicorn_conf.py", "service.wsgi:app"]
+CMD ["python", "-m", "gunicorn", "--config", "service/web/gunicorn_conf.py", "service.wsgi:app"]

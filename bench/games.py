@@ -7,12 +7,12 @@ from random import Random
 
 from service.catan.base.layouts import CatanDeal
 from service.games import GAMES
-from service.kernel.action import Action
-from service.kernel.adjudicate import apply
-from service.kernel.chance import Chance
-from service.kernel.legal import legal_actions
-from service.kernel.ruleset import Ruleset
-from service.kernel.state import State
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.play.adjudicate import apply
+from service.kernel.play.chance import Chance
+from service.kernel.play.legal import legal_actions
+from service.kernel.play.state import State
 
 CATAN = GAMES["catan"]
 SEATS = 4

@@ -14,8 +14,8 @@ import statistics
 import time
 from collections.abc import Callable
 
-from service.kernel.legal import offered
-from service.kernel.state import State as KernelState
+from service.kernel.play.legal import offered
+from service.kernel.play.state import State as KernelState
 from service.master_slave import plays as enumeration
 from service.master_slave.cards import CARDS, INDEX, PACK
 from service.master_slave.forms import FORMS, SUPER_BOMB, form_of

@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 
 from bench.games import CATAN, middle_decisions
 from bench.tables import Row, table
-from service.kernel.action import Action
-from service.kernel.adjudicate import adjudicate, is_legal
-from service.kernel.answer import total_documents
-from service.kernel.chance import Chance
-from service.kernel.ruleset import Ruleset
-from service.kernel.state import State
+from service.documents.answers import total_documents
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.play.adjudicate import adjudicate, is_legal
+from service.kernel.play.chance import Chance
+from service.kernel.play.state import State
 
 TITLE = "One question in process, on states from the middle of random games"
 POSITIONS = 400

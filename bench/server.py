@@ -45,7 +45,7 @@ def serving(workers: int = 0, threads: int = 0, worker_class: str = "") -> Itera
     environment = {**os.environ, "PORT": str(port), "PYTHONPATH": str(ROOT)}
     environment |= {"HARBORMASTER_WORKERS": str(workers)} if workers else {}
     environment |= {"HARBORMASTER_THREADS": str(threads)} if threads else {}
-    command = [sys.executable, "-m", "gunicorn", "--config", "service/gunicorn_conf.py", "bench.echo:app"]
+    command = [sys.executable, "-m", "gunicorn", "--config", "service/web/gunicorn_conf.py", "bench.echo:app"]
     command += ["--worker-class", worker_class] if worker_class else []
     with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL) as process:
         try:

@@ -12,7 +12,7 @@ from bench.games import CATAN, middle_decisions
 from bench.load import generator, throughput
 from bench.server import Server, serving
 from bench.tables import Row, spread, table
-from service.kernel.answer import action_document
+from service.documents.answers import action_document
 
 TITLE = "HTTP: one adjudication beside an echo of its body"
 STATES = 2_000

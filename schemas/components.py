@@ -24,8 +24,8 @@ from schemas.replays import ReplayLine
 from schemas.responses import AppliedAction
 from schemas.state import CatanState
 from schemas.table_state import MasterSlaveState
-from service.kernel.fields import Field, ManyField, described
-from service.kernel.game import Game
+from service.kernel.declare.fields import Field, ManyField, described
+from service.kernel.play.game import Game
 
 
 def register(spec: APISpec, converter: OpenAPIConverter, games: Iterable[Game[Any]]) -> None:

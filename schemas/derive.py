@@ -10,9 +10,9 @@ from marshmallow import Schema, fields, validate
 
 from schemas.fields import Boolean, Growing, Integer, Object, Strict
 from schemas.requests import DealEnvelope
-from service.kernel.action import Action
-from service.kernel.event import Event
-from service.kernel.fields import (
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import (
     Choice,
     Counts,
     Described,
@@ -26,8 +26,8 @@ from service.kernel.fields import (
     Text,
     described,
 )
-from service.kernel.game import Deal
-from service.kernel.obligation import Obligation
+from service.kernel.declare.obligation import Obligation
+from service.kernel.play.game import Deal
 
 MOST_KINDS = 64
 """More kinds of card than any ruleset has."""

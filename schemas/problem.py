@@ -1,4 +1,4 @@
-"""The problem document (RFC 9457), for the specification; `service.problems` makes the real ones."""
+"""The problem document (RFC 9457), for the specification; `service.web.problems` makes the real ones."""
 
 from marshmallow import fields
 

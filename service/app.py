@@ -9,14 +9,14 @@ import flask
 from service.api import BLUEPRINTS
 from service.api.errors import register_errors
 from service.api.specification import SPECIFICATION, Api, Blueprint
-from service.cache import Cache
 from service.command import COMMANDS
 from service.games import share_evaluations
-from service.headers import secure_headers
-from service.json import OrjsonProvider
-from service.logs import configure_logs, log_requests
-from service.metrics import count_requests
-from service.settings import Settings
+from service.web.cache import Cache
+from service.web.headers import secure_headers
+from service.web.json import OrjsonProvider
+from service.web.logs import configure_logs, log_requests
+from service.web.metrics import count_requests
+from service.web.settings import Settings
 
 
 def create_app(settings: Settings | None = None, blueprints: Sequence[flask.Blueprint] = BLUEPRINTS) -> flask.Flask:

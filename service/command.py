@@ -10,7 +10,7 @@ import orjson
 from werkzeug.test import Client
 
 from schemas.examples import Example, examples
-from service.settings import Settings, describe
+from service.web.settings import Settings, describe
 
 
 @click.command("settings")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from service.cache import Cache
 from service.catan.game import CatanGame
-from service.kernel.catalogue import Catalogue
-from service.kernel.game import Game
+from service.documents.catalogue import Catalogue
+from service.kernel.play.game import Game
 from service.master_slave.game import MasterSlaveGame
-from service.shared_routes import SharedRoutes
+from service.web.cache import Cache
+from service.web.shared_routes import SharedRoutes
 
 CATAN = CatanGame()
 GAMES: dict[str, Game[Any]] = {game.id: game for game in (CATAN, MasterSlaveGame())}

@@ -1,4 +1,4 @@
-"""The application for a WSGI server: `gunicorn --config service/gunicorn_conf.py service.wsgi:app`."""
+"""The application for a WSGI server: `gunicorn --config service/web/gunicorn_conf.py service.wsgi:app`."""
 
 from service.app import create_app
 

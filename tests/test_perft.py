@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from service.api.questions import read_state
-from service.kernel.legal import legal_actions
-from service.kernel.perft import perft, successors
+from service.kernel.play.legal import legal_actions
+from service.kernel.play.perft import perft, successors
 from tests.suite import SUITE, Service, given, position
 
 CASES = [case for path in sorted((SUITE / "perft").glob("*.json")) for case in json.loads(path.read_text("utf-8"))]

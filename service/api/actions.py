@@ -14,9 +14,9 @@ from service.api.filters import Filter
 from service.api.listing import Listing
 from service.api.questions import read_state
 from service.api.specification import Blueprint
-from service.kernel.legal import offered
-from service.kernel.state import State
-from service.problems import Defect, Problem, together
+from service.kernel.play.legal import offered
+from service.kernel.play.state import State
+from service.web.problems import Problem, RequestError, together
 
 blueprint = Blueprint("legal-actions", __name__, url_prefix="/v1/legal-actions", description="What may be done now")
 
@@ -48,10 +48,12 @@ def filter_of(state: State, question: dict[str, Any]) -> Filter | None:
     """
     wrong, found, types = [], None, question.get("types")
     if unknown := [index for index, name in enumerate(types or ()) if name not in state.ruleset.actions]:
-        errors = [Defect(f"/types/{index}", "unknown-action", "is no action of this ruleset") for index in unknown]
+        errors = [
+            RequestError(f"/types/{index}", "unknown-action", "is no action of this ruleset") for index in unknown
+        ]
         wrong.append(Problem("unknown-action", "Not all of these types are actions of this ruleset.", errors))
     if question.get("seat", 0) >= state.seat_count:
-        errors = [Defect("/seat", "invalid", f"must be a seat from 0 to {state.seat_count - 1}")]
+        errors = [RequestError("/seat", "invalid", f"must be a seat from 0 to {state.seat_count - 1}")]
         wrong.append(Problem("invalid-request", "There is no such seat.", errors))
     try:
         if where := question.get("where"):

@@ -14,9 +14,9 @@ from service.api.defects import whole
 from service.api.judgement import judged
 from service.api.questions import read_state
 from service.api.specification import Blueprint
-from service.deadline import check_deadline
-from service.problems import Defect, Problem, together
-from service.settings import current_settings
+from service.web.deadline import check_deadline
+from service.web.problems import Problem, RequestError, together
+from service.web.settings import current_settings
 
 blueprint = Blueprint(
     "adjudications", __name__, url_prefix="/v1/adjudications", description="Is it legal, and what then?"
@@ -59,12 +59,14 @@ class Batches(MethodView):
         most = current_settings().batch_items
         if len(items) > most:
             raise Problem(
-                "too-large", f"A batch has at most {most} items.", [Defect("/items", "too_many", f"at most {most}")]
+                "too-large",
+                f"A batch has at most {most} items.",
+                [RequestError("/items", "too_many", f"at most {most}")],
             )
         homeless = [index for index, item in enumerate(items) if "state" not in item and "state" not in batch]
         if homeless:
             errors = [
-                Defect(f"/items/{index}/state", "required", "is required, or a state of the batch")
+                RequestError(f"/items/{index}/state", "required", "is required, or a state of the batch")
                 for index in homeless
             ]
             raise whole(Problem("invalid-request", "Items have no state.", errors), batch)

@@ -5,8 +5,8 @@ from typing import Any
 import orjson
 from flask import Response, request
 
-from service.json import OPTIONS
-from service.problems import Problem
+from service.web.json import OPTIONS
+from service.web.problems import Problem
 
 
 def answer(document: Any, status: int = 200, media_type: str = "application/json") -> Response:

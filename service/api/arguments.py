@@ -14,8 +14,8 @@ from webargs.flaskparser import FlaskParser
 from schemas.quick import clearly
 from service.api.defects import defects_within
 from service.api.pointers import defects
-from service.body import read_json
-from service.problems import misunderstood
+from service.web.body import read_json
+from service.web.problems import misunderstood
 
 
 class ArgumentsParser(FlaskParser):

@@ -9,13 +9,14 @@ from typing import Any
 from schemas.deals import ENVELOPE
 from service.api.judgement import chance_of, refuse_unused
 from service.api.questions import inconsistent, misread, read_ruleset
-from service.kernel.answer import due_document
-from service.kernel.chance import ChanceNeeded, Due, ImpossibleOutcome, Outcome
-from service.kernel.fields import Misreads, read_struct
-from service.kernel.game import Deal, DealRefused
+from service.documents.answers import due_document
+from service.kernel.declare.draw import Outcome
+from service.kernel.declare.fields import Misreads, read_struct
 from service.kernel.naming import escaped
-from service.kernel.state import State
-from service.problems import Defect, Problem
+from service.kernel.play.chance import ChanceNeeded, Due, ImpossibleOutcome
+from service.kernel.play.game import Deal, DealRefused
+from service.kernel.play.state import State
+from service.web.problems import Problem, RequestError
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,8 @@ def begin(wish: Mapping[str, Any], draw: Mapping[str, Any] | None = None, pointe
         return Dealt(due=needed.due)
     except ImpossibleOutcome as impossible:
         errors = [
-            Defect(f"{pointer}/chance/{escaped(due.key)}", due.draw.id, due.draw.says) for due, _ in impossible.told
+            RequestError(f"{pointer}/chance/{escaped(due.key)}", due.draw.id, due.draw.says)
+            for due, _ in impossible.told
         ]
         raise Problem("invalid-request", "A supplied outcome is impossible.", errors) from None
     except DealRefused as refused:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from service.api.questions import load_action, read_action, read_ruleset, read_state
-from service.deadline import check_deadline
-from service.kernel.ruleset import Ruleset
-from service.kernel.state import State
-from service.problems import Defect, Problem
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.play.state import State
+from service.web.deadline import check_deadline
+from service.web.problems import Problem, RequestError
 
 
 def whole(problem: Problem, question: Any) -> Problem:
@@ -18,12 +18,12 @@ def whole(problem: Problem, question: Any) -> Problem:
     return problem.joined([defect for defect in defects_within(question) if defect not in told])
 
 
-def defects_within(question: Any) -> list[Defect]:
+def defects_within(question: Any) -> list[RequestError]:
     """What is wrong inside the states, rulesets and actions of a question, whatever else is wrong with it."""
     return list(_of_question(question)) if isinstance(question, dict) else []
 
 
-def _of_question(question: dict[str, Any]) -> Iterator[Defect]:
+def _of_question(question: dict[str, Any]) -> Iterator[RequestError]:
     basis: State | Ruleset | None
     if isinstance(question.get("deal"), dict):
         basis, wrong = _ruleset_of(question["deal"], "/deal")
@@ -50,7 +50,7 @@ def _listed(question: dict[str, Any], name: str) -> list[Any]:
     return items if isinstance(items, list) else []
 
 
-def _state_of(question: dict[str, Any], pointer: str) -> tuple[State | Ruleset | None, list[Defect]]:
+def _state_of(question: dict[str, Any], pointer: str) -> tuple[State | Ruleset | None, list[RequestError]]:
     """What the actions of a question can be judged by: its state, else the ruleset of that; and their defects."""
     document = question["state"]
     if not isinstance(document, dict):
@@ -62,7 +62,7 @@ def _state_of(question: dict[str, Any], pointer: str) -> tuple[State | Ruleset |
     return (_ruleset_of(document, f"{pointer}/state")[0] if "ruleset" in document else None), errors
 
 
-def _ruleset_of(question: dict[str, Any], pointer: str) -> tuple[Ruleset | None, list[Defect]]:
+def _ruleset_of(question: dict[str, Any], pointer: str) -> tuple[Ruleset | None, list[RequestError]]:
     document = question.get("ruleset", {})
     if not isinstance(document, dict):
         return None, []  # told with the envelope
@@ -72,11 +72,11 @@ def _ruleset_of(question: dict[str, Any], pointer: str) -> tuple[Ruleset | None,
         return None, list(problem.errors)
 
 
-def _of_action(question: dict[str, Any], basis: State | Ruleset | None, pointer: str) -> list[Defect]:
+def _of_action(question: dict[str, Any], basis: State | Ruleset | None, pointer: str) -> list[RequestError]:
     return _of_document(question.get("action"), basis, f"{pointer}/action")
 
 
-def _of_document(action: Any, basis: State | Ruleset | None, pointer: str) -> list[Defect]:
+def _of_document(action: Any, basis: State | Ruleset | None, pointer: str) -> list[RequestError]:
     """What is wrong with an action; of one that no ruleset judges, nothing can be told."""
     if basis is None or not isinstance(action, dict):
         return []

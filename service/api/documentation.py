@@ -5,7 +5,7 @@ from pathlib import Path
 import flask
 import flask_swagger_ui
 
-from service.problems import Problem
+from service.web.problems import Problem
 
 blueprint = flask.Blueprint("documentation", __name__)
 

@@ -8,7 +8,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
 from service.api.answers import answer
-from service.problems import KINDS, Problem
+from service.web.problems import KINDS, Problem
 
 _SLUGS = {
     404: "not-found",

@@ -8,11 +8,11 @@ from typing import Any
 from marshmallow import ValidationError
 
 from schemas.derive import field_of
-from service.kernel.action import Action
-from service.kernel.fields import Described, Misread, described
+from service.kernel.declare.action import Action
+from service.kernel.declare.fields import Described, Misread, described
 from service.kernel.naming import escaped
-from service.kernel.state import State
-from service.problems import Defect, Problem
+from service.kernel.play.state import State
+from service.web.problems import Problem, RequestError
 
 
 class Filter:
@@ -45,7 +45,9 @@ class Filter:
             if len(wanted) == len(where):
                 self._wanted[kind] = wanted
         if errors := [
-            Defect(f"/where/{escaped(name)}", "invalid" if name in wrong else "unknown", wrong.get(name, _NOT_THERE))
+            RequestError(
+                f"/where/{escaped(name)}", "invalid" if name in wrong else "unknown", wrong.get(name, _NOT_THERE)
+            )
             for name in where
             if name not in understood
         ]:

@@ -11,9 +11,9 @@ from schemas.catalogue import GameDetails, Games, ModuleDetails, ServiceCard
 from service.api.answers import answer
 from service.api.lookup import look_up
 from service.api.specification import Blueprint
+from service.documents.catalogue import field_documents, module_brief, module_document
 from service.games import CATALOGUE
-from service.kernel.catalogue import field_documents, module_brief, module_document
-from service.kernel.game import Game
+from service.kernel.play.game import Game
 
 blueprint = Blueprint("games", __name__, description="The games and their modules")
 

@@ -9,8 +9,8 @@ import service
 from schemas.operations import Health, Readiness
 from service.api.answers import answer
 from service.api.specification import Blueprint
-from service.cache import Cache
-from service.metrics import exposition
+from service.web.cache import Cache
+from service.web.metrics import exposition
 
 blueprint = Blueprint("operations", __name__, description="For those who run the service.")
 

@@ -9,19 +9,20 @@ import jsonpatch
 import orjson
 
 from service.api.questions import read_action
-from service.kernel.adjudicate import Answer, Witness, adjudicate
-from service.kernel.answer import answer_document, digest, redacted_applied
-from service.kernel.chance import Chance
-from service.kernel.explain import Trace
+from service.documents.answers import answer_document, digest, redacted_applied
+from service.documents.trace import Trace
+from service.kernel.declare.viewing import FULL
 from service.kernel.naming import escaped
-from service.kernel.state import FULL, State
-from service.metrics import count_verdict
-from service.problems import Defect, Problem
+from service.kernel.play.adjudicate import Ruling, Witness, adjudicate
+from service.kernel.play.chance import Chance
+from service.kernel.play.state import State
+from service.web.metrics import count_verdict
+from service.web.problems import Problem, RequestError
 
 
 def judge(
     state: State, asked: Mapping[str, Any], draw: Mapping[str, Any] | None, pointer: str, witness: Witness | None = None
-) -> Answer:
+) -> Ruling:
     """The answer to one question; an outcome that nothing asked for is a problem."""
     action = read_action(asked, state, pointer)
     chance = chance_of(asked, draw)
@@ -43,7 +44,7 @@ def refuse_unused(chance: Chance, pointer: str) -> None:
     """Raises `Problem` for supplied outcomes of draws that were not made."""
     unused = chance.unused()
     if unused:
-        errors = [Defect(f"{pointer}/chance/{escaped(key)}", "unused", "no such draw is due") for key in unused]
+        errors = [RequestError(f"{pointer}/chance/{escaped(key)}", "unused", "no such draw is due") for key in unused]
         raise Problem("invalid-request", "An outcome is supplied for a draw that is not made.", errors)
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from service.api.filters import Filter
-from service.deadline import check_deadline
-from service.kernel.action import Action
-from service.kernel.answer import action_document, obligation_documents
-from service.kernel.state import State
-from service.settings import current_settings
+from service.documents.answers import action_document, obligation_documents
+from service.kernel.declare.action import Action
+from service.kernel.play.state import State
+from service.web.deadline import check_deadline
+from service.web.settings import current_settings
 
 
 class Listing:

@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Mapping
 from typing import TypeVar
 
-from service.problems import Defect, Problem
+from service.web.problems import Problem, RequestError
 
 T = TypeVar("T")
 
@@ -18,5 +18,5 @@ def look_up(known: Mapping[str, T], name: str, slug: str) -> T:
     nearest = difflib.get_close_matches(name[:200], known, 3, 0.5)
     hint = f"did you mean {' or '.join(nearest)}?" if nearest else "nothing has a similar name"
     noun = slug.removeprefix("unknown-")
-    errors = [Defect("/id", slug, hint, "path")]
+    errors = [RequestError("/id", slug, hint, "path")]
     raise Problem(slug, f"There is no {noun} of this id; {hint}", errors, status=404, extensions={"nearest": nearest})

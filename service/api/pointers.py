@@ -9,7 +9,7 @@ import marshmallow
 from marshmallow.exceptions import SCHEMA
 
 from service.kernel.naming import escaped
-from service.problems import Defect
+from service.web.problems import RequestError
 
 _CODES = {
     marshmallow.fields.Field.default_error_messages["required"]: "required",
@@ -18,11 +18,11 @@ _CODES = {
 }
 
 
-def defects(messages: Any, document: Any, location: str = "body", pointer: str = "") -> Iterator[Defect]:
+def defects(messages: Any, document: Any, location: str = "body", pointer: str = "") -> Iterator[RequestError]:
     """The leaves of marshmallow's messages, each with its pointer into `document`, the data that was loaded.
 
-    A field that checks a structure of its own raises `ValidationError` with a list of `Defect`; their pointers start at
-    the field.
+    A field that checks a structure of its own raises `ValidationError` with a list of `RequestError`; their pointers
+    start at the field.
     """
     match messages:
         case dict():
@@ -34,10 +34,10 @@ def defects(messages: Any, document: Any, location: str = "body", pointer: str =
         case list():
             for inner in messages:
                 yield from defects(inner, document, location, pointer)
-        case Defect():
-            yield Defect(pointer + messages.pointer, messages.code, messages.detail, location)
+        case RequestError():
+            yield RequestError(pointer + messages.pointer, messages.code, messages.detail, location)
         case _:
-            yield Defect(pointer, _CODES.get(messages, "invalid"), str(messages), location)
+            yield RequestError(pointer, _CODES.get(messages, "invalid"), str(messages), location)
 
 
 def _has_not(document: Any, key: str) -> bool:

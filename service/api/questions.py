@@ -13,17 +13,17 @@ from schemas.derive import schema_of_action
 from schemas.quick import load
 from schemas.requests import Ruleset as RulesetSchema
 from service.api.pointers import defects as defects_of
+from service.documents.answers import defect_document
 from service.games import GAMES
-from service.kernel.action import Action
-from service.kernel.answer import defect_document
-from service.kernel.compile import RulesetError
-from service.kernel.fields import Misreads, read_struct
-from service.kernel.game import Defect as Contradiction
-from service.kernel.game import Game
-from service.kernel.ruleset import Ruleset
-from service.kernel.state import FULL, State
-from service.problems import Defect, Problem
-from service.recent import Recent
+from service.kernel.compile.compiler import RulesetError
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.fields import Misreads, read_struct
+from service.kernel.declare.viewing import FULL
+from service.kernel.play.game import Game, Violation
+from service.kernel.play.state import State
+from service.web.problems import Problem, RequestError
+from service.web.recent import Recent
 
 _RULESET = RulesetSchema()
 _RULESET_PROBLEMS = {
@@ -40,7 +40,7 @@ _states: Recent[State] = Recent(1_000)
 def find_game(name: str, pointer: str = "/game") -> Game[Any]:
     """A game by its id."""
     if name not in GAMES:
-        errors = [Defect(pointer, "unknown-game", f"the games are {', '.join(GAMES)}")]
+        errors = [RequestError(pointer, "unknown-game", f"the games are {', '.join(GAMES)}")]
         raise Problem("unknown-game", f"There is no game {name!r}.", errors)
     return GAMES[name]
 
@@ -73,7 +73,7 @@ def _read_ruleset(document: Any, pointer: str) -> Ruleset:
         slug = next(
             (_RULESET_PROBLEMS[code] for _, code, _ in error.problems if code in _RULESET_PROBLEMS), "invalid-request"
         )
-        errors = [Defect(f"{pointer}{at}", code, detail) for at, code, detail in error.problems]
+        errors = [RequestError(f"{pointer}{at}", code, detail) for at, code, detail in error.problems]
         raise Problem(slug, f"These modules and options make no ruleset: {error}.", errors) from None
 
 
@@ -103,10 +103,10 @@ def read_any_state(document: dict[str, Any], pointer: str = "/state") -> State:
 def view_of(state: State, viewer: int) -> State:
     """What a viewer may see of a state; of a view, only its own viewer may ask."""
     if viewer >= state.seat_count:
-        errors = [Defect("/viewer", "invalid", f"must be a seat from 0 to {state.seat_count - 1}, or spectator")]
+        errors = [RequestError("/viewer", "invalid", f"must be a seat from 0 to {state.seat_count - 1}, or spectator")]
         raise Problem("invalid-request", "There is no such seat.", errors)
     if state.viewer not in (FULL, viewer):
-        errors = [Defect("/viewer", "invalid", "must be the viewer of the given view")]
+        errors = [RequestError("/viewer", "invalid", "must be the viewer of the given view")]
         raise Problem("invalid-request", "One seat's view cannot be turned into another's.", errors)
     view: State = state.ruleset.game.view(state, viewer)
     return view
@@ -114,22 +114,22 @@ def view_of(state: State, viewer: int) -> State:
 
 def misread(misreads: Misreads, detail: str, pointer: str) -> Problem:
     """The problem of values that were not understood."""
-    errors = [Defect(f"{pointer}{item.pointer}", item.code, item.detail) for item in misreads.misreads]
+    errors = [RequestError(f"{pointer}{item.pointer}", item.code, item.detail) for item in misreads.misreads]
     return Problem("invalid-request", detail, errors)
 
 
 def inconsistent(
-    ruleset: Ruleset, contradictions: Iterable[Contradiction], pointer: str, slug: str = "inconsistent-state"
+    ruleset: Ruleset, contradictions: Iterable[Violation], pointer: str, slug: str = "inconsistent-state"
 ) -> Problem:
     """The problem of a state that contradicts its rules; every defect cites its rule."""
     documents = defect_documents(ruleset, contradictions, pointer)
-    errors = [Defect(item["at"], item["rule"], item["says"]) for item in documents]
+    errors = [RequestError(item["at"], item["rule"], item["says"]) for item in documents]
     detail = "One of the rules does not hold." if len(errors) == 1 else f"{len(errors)} of the rules do not hold."
     return Problem(slug, detail, errors, extensions={"defects": documents})
 
 
 def defect_documents(
-    ruleset: Ruleset, contradictions: Iterable[Contradiction], pointer: str = "/state"
+    ruleset: Ruleset, contradictions: Iterable[Violation], pointer: str = "/state"
 ) -> list[dict[str, Any]]:
     """Contradictions, each with its rule and its place in the request."""
     documents = [defect_document(ruleset, contradiction) for contradiction in contradictions]
@@ -160,7 +160,7 @@ def load_action(document: Mapping[str, Any], ruleset: Ruleset, pointer: str) -> 
         raise Problem(
             "unknown-action",
             f"There is no such action in this ruleset; {hint}",
-            [Defect(f"{pointer}/type", code, hint)],
+            [RequestError(f"{pointer}/type", code, hint)],
         )
     cls = actions[kind].cls
     try:
@@ -175,6 +175,6 @@ def evaluation(state: State, name: str) -> dict[str, Any]:
     game = state.ruleset.game
     if name not in game.evaluations:
         offered = ", ".join(game.evaluations) or "nothing of the kind"
-        errors = [Defect("/state/ruleset/game", "not-offered", f"{game.id} offers {offered}")]
+        errors = [RequestError("/state/ruleset/game", "not-offered", f"{game.id} offers {offered}")]
         raise Problem("not-offered", f"The game {game.id} has no {name}.", errors)
     return game.evaluations[name](state)

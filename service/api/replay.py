@@ -9,12 +9,12 @@ from service.api.deals import begin
 from service.api.defects import whole
 from service.api.judgement import judge
 from service.api.questions import read_state
-from service.deadline import check_deadline
-from service.kernel.adjudicate import Answer
-from service.kernel.answer import answer_document, digest, event_documents, total_documents
-from service.kernel.state import State
-from service.problems import Defect, Problem
-from service.settings import current_settings
+from service.documents.answers import answer_document, digest, event_documents, total_documents
+from service.kernel.play.adjudicate import Ruling
+from service.kernel.play.state import State
+from service.web.deadline import check_deadline
+from service.web.problems import Problem, RequestError
+from service.web.settings import current_settings
 
 
 class Replay:
@@ -26,7 +26,7 @@ class Replay:
         self._draw = question.get("draw")
         most = current_settings().replay_actions
         if len(self._actions) > most:
-            errors = [Defect("/actions", "too_many", f"at most {most}")]
+            errors = [RequestError("/actions", "too_many", f"at most {most}")]
             raise Problem("too-large", f"A replay has at most {most} actions.", errors)
         self.end: dict[str, Any] = {"verdict": "legal", "applied": 0, "stopped_at": None}
         self.state: State | None = None
@@ -88,7 +88,7 @@ class Replay:
         return None if self._draw is None else self._draw | {"counter": self._draw["counter"] + further}
 
     @staticmethod
-    def _told(found: Answer, state: State) -> dict[str, Any]:
+    def _told(found: Ruling, state: State) -> dict[str, Any]:
         line: dict[str, Any] = {"verdict": found.verdict, "digest": digest(state.ruleset.game.write(state))}
         line["events"] = event_documents(found)
         if found.chance:

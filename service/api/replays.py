@@ -16,8 +16,8 @@ from service.api.arguments import ArgumentsParser
 from service.api.errors import unexpected
 from service.api.replay import Replay
 from service.api.specification import Blueprint
-from service.body import read_lines
-from service.problems import Defect, Problem
+from service.web.body import read_lines
+from service.web.problems import Problem, RequestError
 
 LINES = "application/x-ndjson"
 TOLD_AS_LINES = {
@@ -43,7 +43,7 @@ class LinesParser(ArgumentsParser):
             return super()._raw_load_json(req)
         first, *actions = read_lines(req)
         if not isinstance(first, dict) or "actions" in first:
-            errors = [Defect("", "invalid", "the first line is an object without actions")]
+            errors = [RequestError("", "invalid", "the first line is an object without actions")]
             raise Problem("invalid-request", "The first line says how the game begins.", errors)
         return first | {"actions": actions}
 

@@ -10,10 +10,10 @@ from schemas.catalogue import RuleDetails, RuleFilter, Rules, Rulings
 from service.api.answers import answer
 from service.api.lookup import look_up
 from service.api.specification import Blueprint
-from service.cases import cases_of
+from service.documents.cases import cases_of
+from service.documents.catalogue import Entry
+from service.documents.statutes import Statute
 from service.games import CATALOGUE
-from service.kernel.book import Statute
-from service.kernel.catalogue import Entry
 
 blueprint = Blueprint("rules", __name__, description="Rules, statutes and rulings")
 

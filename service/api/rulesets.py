@@ -12,7 +12,7 @@ from schemas.requests import Ruleset
 from service.api.answers import answer
 from service.api.questions import read_ruleset
 from service.api.specification import Blueprint
-from service.kernel.provenance import ruleset_document
+from service.documents.rulesets import ruleset_document
 
 blueprint = Blueprint(
     "rulesets", __name__, url_prefix="/v1/rulesets", description="What a choice of modules amounts to"

@@ -8,8 +8,8 @@ from schemas.catalogue import ScenarioDetails, Scenarios
 from service.api.answers import answer
 from service.api.lookup import look_up
 from service.api.specification import Blueprint
+from service.documents.catalogue import scenario_brief, scenario_document
 from service.games import CATALOGUE
-from service.kernel.catalogue import scenario_brief, scenario_document
 
 blueprint = Blueprint("scenarios", __name__, url_prefix="/v1/scenarios", description="Printed set-ups")
 

@@ -12,7 +12,7 @@ from schemas.responses import Scores
 from service.api.answers import answer
 from service.api.questions import read_state
 from service.api.specification import Blueprint
-from service.kernel.answer import score_documents
+from service.documents.answers import score_documents
 
 blueprint = Blueprint("scores", __name__, url_prefix="/v1/scores", description="Points, line by line")
 

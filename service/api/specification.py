@@ -18,7 +18,7 @@ from service.api.arguments import ArgumentsParser
 from service.api.errors import answer_http_error
 from service.games import GAMES
 from service.kernel.naming import escaped
-from service.problems import Defect, misunderstood
+from service.web.problems import RequestError, misunderstood
 
 SPECIFICATION = {
     "API_TITLE": "Harbormaster",
@@ -64,9 +64,11 @@ def _refuse_odd_parameters() -> None:
     errors = []
     for name, values in request.args.lists():
         if not takes:
-            errors.append(Defect(f"/{escaped(name)}", "unknown", "Unknown field.", "query"))
+            errors.append(RequestError(f"/{escaped(name)}", "unknown", "Unknown field.", "query"))
         elif len(values) > 1:
-            errors.append(Defect(f"/{escaped(name)}", "duplicate", "The parameter stands more than once.", "query"))
+            errors.append(
+                RequestError(f"/{escaped(name)}", "duplicate", "The parameter stands more than once.", "query")
+            )
     if errors:
         raise misunderstood("query", errors)
 

@@ -14,7 +14,7 @@ from service.api.answers import answer
 from service.api.deals import begin
 from service.api.questions import defect_documents, read_any_state, view_of
 from service.api.specification import Blueprint
-from service.kernel.answer import digest, obligation_documents
+from service.documents.answers import digest, obligation_documents
 
 blueprint = Blueprint("states", __name__, url_prefix="/v1/states", description="First states, and consistent ones")
 

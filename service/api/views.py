@@ -15,9 +15,9 @@ from service.api.answers import answer
 from service.api.pointers import defects
 from service.api.questions import read_state, view_of
 from service.api.specification import Blueprint
-from service.kernel.answer import digest, redacted_applied, redacted_event
-from service.kernel.state import State
-from service.problems import Defect, Problem, together
+from service.documents.answers import digest, redacted_applied, redacted_event
+from service.kernel.play.state import State
+from service.web.problems import Problem, RequestError, together
 
 blueprint = Blueprint("views", __name__, url_prefix="/v1/views", description="Who may see what")
 
@@ -58,7 +58,7 @@ def seen_events(events: Any, state: State) -> list[dict[str, Any]]:
     for index, event in enumerate(events):
         kind = kinds.get(str(event.get("type")))
         if kind is None:
-            errors.append(Defect(f"/events/{index}/type", "unknown-event", "is no event of this ruleset"))
+            errors.append(RequestError(f"/events/{index}/type", "unknown-event", "is no event of this ruleset"))
             continue
         try:
             found.append(redacted_event(schema_of_event(kind).load(event), kind, state.viewer))
@@ -73,7 +73,7 @@ def seen_action(applied: Any, state: State) -> dict[str, Any]:
     """An applied action as the state's viewer may see it; what was hidden before stays so."""
     compiled = state.ruleset.actions.get(str(applied.get("type")))
     if compiled is None:
-        errors = [Defect("/applied/type", "unknown-action", "is no action of this ruleset")]
+        errors = [RequestError("/applied/type", "unknown-action", "is no action of this ruleset")]
         raise Problem("unknown-action", "There is no such action in this ruleset.", errors)
     try:
         told = schema_of_applied(compiled.cls).load(applied)

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from service.catan.base.cards import MOST_CARDS, Concealed
 from service.catan.board.topology import Names, Topology
+from service.kernel.compile.ruleset import Ruleset
 from service.kernel.naming import escaped
-from service.kernel.reading import Reading as KernelReading
-from service.kernel.ruleset import Ruleset
+from service.kernel.play.reading import Reading as KernelReading
 
 
 class Reading(KernelReading):

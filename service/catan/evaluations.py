@@ -7,7 +7,7 @@ from typing import Any
 from service.catan.base.longest_road import LEAST, holder_of, recheck, route, route_breaks, route_ships
 from service.catan.board.masks import bits
 from service.catan.state import State
-from service.kernel.answer import citation
+from service.documents.answers import citation
 
 
 def longest_routes(state: State) -> dict[str, Any]:

@@ -16,12 +16,12 @@ from service.catan.evaluations import longest_routes
 from service.catan.state import OVER, Seat, State
 from service.catan.trade_routes import Routes
 from service.catan.wire import read_board, read_state, write_state
-from service.kernel.chance import Chance
-from service.kernel.fields import Misreads
-from service.kernel.game import Deal, Game
-from service.kernel.play import Play
-from service.kernel.ruleset import Ruleset
-from service.kernel.state import FULL
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.fields import Misreads
+from service.kernel.declare.viewing import FULL
+from service.kernel.play.chance import Chance
+from service.kernel.play.game import Deal, Game
+from service.kernel.play.transition import Play
 
 
 class CatanGame(Game[State]):

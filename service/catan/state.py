@@ -10,11 +10,11 @@ import msgspec
 
 from service.catan.base.cards import BundleOf
 from service.catan.board.board import Board
-from service.kernel.fields import Seat as SeatAt
-from service.kernel.obligation import Obligation
-from service.kernel.rule import Step
-from service.kernel.ruleset import Ruleset
-from service.kernel.state import State as KernelState
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.fields import Seat as SeatAt
+from service.kernel.declare.obligation import Obligation
+from service.kernel.declare.rule import Step
+from service.kernel.play.state import State as KernelState
 
 if TYPE_CHECKING:
     from service.catan.trade_routes import Routes
@@ -143,7 +143,7 @@ class Slice(ABC):
     @classmethod
     @abstractmethod
     def read(cls, document: Mapping[str, Any], state: State) -> Self:
-        """The slice of a wire document; raises :class:`~service.kernel.fields.Misreads`."""
+        """The slice of a wire document; raises :class:`~service.kernel.declare.fields.Misreads`."""
 
     @abstractmethod
     def write(self, state: State) -> dict[str, Any]:

@@ -29,10 +29,10 @@ from service.catan.board.board import Board
 from service.catan.board.places import edge_named, hex_named, name_of
 from service.catan.documents import Reading, hand_document
 from service.catan.state import Offer, Seat, State, Turn
-from service.kernel.fields import Misread, Misreads, write_struct
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.fields import Misread, Misreads, write_struct
+from service.kernel.declare.viewing import FULL, SPECTATOR
 from service.kernel.naming import escaped
-from service.kernel.ruleset import Ruleset
-from service.kernel.state import FULL, SPECTATOR
 
 MOST_HEXES = 169
 """The largest board: more hexes than any printed one, few enough that every evaluation stays quick."""

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
-from service.kernel.fields import Choice, Field, Many, Misread, Text
-from service.kernel.rule import Contradictions, Facts, Finding, check, invariant
+from service.kernel.declare.fields import Choice, Field, Many, Misread, Text
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant
 
 if TYPE_CHECKING:
     from service.master_slave.state import State

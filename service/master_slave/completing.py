@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from service.kernel.rule import Facts, Finding, check
+from service.kernel.declare.rule import Facts, Finding, check
 from service.master_slave.cards import RANKS
 from service.master_slave.forms import BOMB, PAIR, SINGLE, Form, form_of
 

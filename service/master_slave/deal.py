@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from service.kernel.action import Action
-from service.kernel.chance import Arrangements, Chance, draw
-from service.kernel.event import Event
-from service.kernel.fields import Misread, Misreads, Number, Plain, Seat
-from service.kernel.game import Deal, DealRefused, Defect
-from service.kernel.obligation import owed_by
-from service.kernel.play import Play
-from service.kernel.query import CHAIN, query
-from service.kernel.rule import Finding, gate
-from service.kernel.ruleset import Ruleset
-from service.kernel.state import FULL
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.draw import Arrangements, draw
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Misread, Misreads, Number, Plain, Seat
+from service.kernel.declare.obligation import owed_by
+from service.kernel.declare.query import CHAIN, query
+from service.kernel.declare.rule import Finding, gate
+from service.kernel.declare.viewing import FULL
+from service.kernel.play.chance import Chance
+from service.kernel.play.game import Deal, DealRefused, Violation
+from service.kernel.play.transition import Play
 from service.master_slave.cards import CARDS, INDEX, THREE_OF_CLUBS, Cards, highest
 from service.master_slave.ending import game_on
 from service.master_slave.exchange import OfferOwed, begin_tricks
@@ -175,10 +176,10 @@ def _seated(ruleset: Ruleset, wish: MasterSlaveDeal) -> tuple[tuple[int, ...], .
         raise Misreads([Misread(f"must seat each player from 0 to {wish.seats - 1} once", "/tables")])
     defects = [
         *(
-            Defect(ruleset.source(table_size), "/seats" if wish.tables is None else at, facts)
+            Violation(ruleset.source(table_size), "/seats" if wish.tables is None else at, facts)
             for at, facts in too_few_or_many(ruleset, tables)
         ),
-        *(Defect(evenly_split, at, facts) for at, facts in uneven(tables)),
+        *(Violation(evenly_split, at, facts) for at, facts in uneven(tables)),
     ]
     if defects:
         raise DealRefused(defects)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
-from service.kernel.query import CHAIN, constant, query
-from service.kernel.rule import Contradictions, Facts, Finding, gate, invariant, step
-from service.kernel.ruleset import Ruleset
-from service.kernel.score import public_points
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.points import public_points
+from service.kernel.declare.query import CHAIN, constant, query
+from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant, step
+from service.kernel.play.transition import Play
 from service.master_slave.state import DONE, OVER, State
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from service.kernel.rule import Facts, Finding, check
+from service.kernel.declare.rule import Facts, Finding, check
 from service.master_slave.cards import RANKS
 from service.master_slave.completing import completes
 from service.master_slave.forms import PAIR, SINGLE, Form, form_of

@@ -10,8 +10,8 @@ import functools
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
-from service.kernel.fields import Choice, Plain
-from service.kernel.rule import Facts, Finding, check
+from service.kernel.declare.fields import Choice, Plain
+from service.kernel.declare.rule import Facts, Finding, check
 from service.master_slave.cards import ACE, JOKERS, RANKS, TWO, highest, names
 
 if TYPE_CHECKING:

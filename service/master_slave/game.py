@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from service.kernel.chance import Chance
-from service.kernel.game import Deal, Game
-from service.kernel.play import Play
-from service.kernel.ruleset import Ruleset
-from service.kernel.state import FULL
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.viewing import FULL
+from service.kernel.play.chance import Chance
+from service.kernel.play.game import Deal, Game
+from service.kernel.play.transition import Play
 from service.master_slave import MODULE
 from service.master_slave.closing import CLOSING
 from service.master_slave.deal import MasterSlaveDeal, deal_game

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-from service.kernel.event import Event
-from service.kernel.fields import Choice, Number, Plain, Seat
-from service.kernel.play import Play
-from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant, step
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Choice, Number, Plain, Seat
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
+from service.kernel.play.transition import Play
 from service.master_slave.cards import names
 from service.master_slave.state import DEAL, DONE, EXCHANGE, MASTER, OTHERS, PLACES, SECOND, SLAVE, State, Table
 

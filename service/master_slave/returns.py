@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from service.kernel.action import Action
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.obligation import owed_by
-from service.kernel.play import Play
-from service.kernel.query import constant
-from service.kernel.rule import Facts, Finding, check, gate
-from service.kernel.ruleset import Ruleset
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.obligation import owed_by
+from service.kernel.declare.query import constant
+from service.kernel.declare.rule import Facts, Finding, check, gate
+from service.kernel.play.transition import Play
 from service.master_slave.cards import RANKS, Card, Rank, highest, of_rank, singly
 from service.master_slave.ending import game_on
 from service.master_slave.exchange import RequestOwed, ReturnOwed, begin_tricks, master_of, slave_of

@@ -5,10 +5,10 @@ A seat is a player: it keeps its number, its hand and its points when it moves t
 
 from __future__ import annotations
 
-from service.kernel.obligation import Obligation
-from service.kernel.ruleset import Ruleset
-from service.kernel.state import FULL, Hidden
-from service.kernel.state import State as KernelState
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.obligation import Obligation
+from service.kernel.declare.viewing import FULL, Hidden
+from service.kernel.play.state import State as KernelState
 from service.master_slave.forms import Form
 
 DEAL = "deal"

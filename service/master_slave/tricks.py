@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from service.kernel.action import Action
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
-from service.kernel.query import CHAIN, query
-from service.kernel.rule import Contradictions, Facts, Finding, gate, invariant, step
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.query import CHAIN, query
+from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant, step
+from service.kernel.play.transition import Play
 from service.master_slave.bombs import higher_big_bomb, higher_bomb, out_of_turn, over_lesser
 from service.master_slave.cards import RANKS, Cards, jokers_not_wild, names, of_rank
 from service.master_slave.completing import completed, rank_of_the_single

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from service.kernel.fields import Misread, Misreads, write_struct
-from service.kernel.reading import Reading as KernelReading
-from service.kernel.ruleset import Ruleset
-from service.kernel.state import FULL, SPECTATOR
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.fields import Misread, Misreads, write_struct
+from service.kernel.declare.viewing import FULL, SPECTATOR
+from service.kernel.play.reading import Reading as KernelReading
 from service.master_slave.cards import CARDS, PACK, names, read_cards
 from service.master_slave.completing import completed
 from service.master_slave.forms import form_of

@@ -8,7 +8,7 @@ from typing import Any
 from flask.testing import FlaskClient
 
 from service.app import create_app
-from service.settings import Settings
+from service.web.settings import Settings
 from tests.specification import errors
 from tests.suite import position
 

@@ -13,10 +13,10 @@ from service.api import BLUEPRINTS
 from service.api.answers import answer
 from service.api.specification import Blueprint
 from service.app import create_app
-from service.deadline import check_deadline
-from service.metrics import count_verdict
-from service.problems import Defect
-from service.settings import Settings
+from service.web.deadline import check_deadline
+from service.web.metrics import count_verdict
+from service.web.problems import RequestError
+from service.web.settings import Settings
 
 
 class Structure(fields.Field[Any]):
@@ -24,7 +24,9 @@ class Structure(fields.Field[Any]):
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
         if isinstance(value, dict) and (wrong := [key for key in value if key.startswith("x")]):
-            raise marshmallow.ValidationError([Defect(f"/{key}/0", "no_such_hex", "No such hex.") for key in wrong])
+            raise marshmallow.ValidationError(
+                [RequestError(f"/{key}/0", "no_such_hex", "No such hex.") for key in wrong]
+            )
         return value
 
 

@@ -10,8 +10,8 @@ from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from service.body import parse_json
-from service.problems import Problem
+from service.web.body import parse_json
+from service.web.problems import Problem
 
 JSON = "application/json"
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from service.cases import cases_of
+from service.documents.cases import cases_of
+from service.documents.statutes import Statute
 from service.games import CATALOGUE
-from service.kernel.book import Statute
 from tests.api.asking import client, get, post
 from tests.suite import cases
 

@@ -15,7 +15,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from service.app import create_app
-from service.settings import Settings
+from service.web.settings import Settings
 
 APP = create_app(Settings(log_level="error", request_seconds=30))
 SCHEMA = schemathesis.openapi.from_wsgi("/openapi.yaml", APP)

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from service.games import GAMES
-from service.kernel.module import Drop, Module
-from service.kernel.rule import Rule, check
+from service.kernel.declare.module import Drop, Module
+from service.kernel.declare.rule import Rule, check
 from tests.api.asking import pointers, post, problem
 from tests.kernel.garden import beds
 from tests.kernel.garden.beds import Plant

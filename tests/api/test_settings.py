@@ -6,7 +6,7 @@ import pytest
 from environs import EnvError
 
 from service.app import create_app
-from service.settings import Settings, describe
+from service.web.settings import Settings, describe
 
 
 def test_the_environment_sets_them(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,8 +11,8 @@ import redis
 from prometheus_client import REGISTRY
 from pytest_redis.executor import RedisExecutor
 
-from service.cache import Cache
-from service.settings import Settings
+from service.web.cache import Cache
+from service.web.settings import Settings
 
 
 def redis_executable() -> str:

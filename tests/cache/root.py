@@ -2,7 +2,7 @@
 
 import math
 
-from service.cache import Cache, cache_key
+from service.web.cache import Cache, cache_key
 
 COSTLY = 1_000
 

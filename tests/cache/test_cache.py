@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 import redis
 
-from service.cache import Cache, cache_key
+from service.web.cache import Cache, cache_key
 from tests.cache.root import root, root_key
 
 MakeCache = Callable[..., Cache]

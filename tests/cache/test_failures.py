@@ -11,7 +11,7 @@ import pytest
 import redis
 from pytest_redis.executor import RedisExecutor
 
-from service.cache import Cache
+from service.web.cache import Cache
 from tests.cache.root import root, root_key
 
 MakeCache = Callable[..., Cache]

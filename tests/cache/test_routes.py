@@ -8,10 +8,10 @@ import orjson
 import pytest
 import redis
 
-from service.cache import Cache
 from service.catan.board.routes import Route, longest
 from service.catan.board.topology import Topology, topology_of
-from service.shared_routes import SharedRoutes
+from service.web.cache import Cache
+from service.web.shared_routes import SharedRoutes
 
 MakeCache = Callable[..., Cache]
 FLOWER = frozenset({(0, 0), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)})

@@ -7,7 +7,7 @@ from pathlib import Path
 import yaml
 
 from service.games import CATALOGUE
-from service.problems import KINDS
+from service.web.problems import KINDS
 
 FILE = Path(__file__).with_name("pinned.yaml")
 

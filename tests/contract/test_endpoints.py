@@ -8,8 +8,8 @@ import flask
 import pytest
 
 from service.app import create_app
-from service.problems import KINDS
-from service.settings import Settings
+from service.web.problems import KINDS
+from service.web.settings import Settings
 from tests.specification import published
 
 ENDPOINTS = """

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from service.documents.catalogue import Entry
 from service.games import CATALOGUE
-from service.kernel.catalogue import Entry
 from service.kernel.naming import snake
 from tests.contract.pinned import current, pinned
 

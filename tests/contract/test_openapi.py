@@ -14,7 +14,7 @@ from schemas.examples import Example, examples
 from service.api.openapi import specification_text
 from service.app import create_app
 from service.command import ask
-from service.settings import Settings
+from service.web.settings import Settings
 from tests.specification import FILE, errors, holding_to, published
 from tests.suite import SUITE, cases
 

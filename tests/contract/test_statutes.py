@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 import yaml
 
+from service.documents.statutes import Statute, statutes_of
 from service.games import CATALOGUE
-from service.kernel.book import Statute, statutes_of
-from service.kernel.module import Module
+from service.kernel.declare.module import Module
 
 STATUTES = {id_ for id_, entry in CATALOGUE.entries.items() if isinstance(entry.source, Statute)}
 REASONS: dict[str, str] = yaml.safe_load(Path(__file__).with_name("uncited.yaml").read_text(encoding="utf-8"))

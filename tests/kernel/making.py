@@ -6,17 +6,17 @@ from collections.abc import Mapping
 from types import FunctionType, ModuleType
 from typing import Any
 
-from service.kernel.chance import Chance
-from service.kernel.game import Deal, Game
-from service.kernel.module import Module
-from service.kernel.option import Value
-from service.kernel.play import Play
-from service.kernel.procedure import Procedure
-from service.kernel.query import Asked
-from service.kernel.rule import Rule
-from service.kernel.ruleset import Ruleset
-from service.kernel.state import FULL
-from service.kernel.state import State as KernelState
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.module import Module
+from service.kernel.declare.option import Value
+from service.kernel.declare.procedure import Procedure
+from service.kernel.declare.query import Asked
+from service.kernel.declare.rule import Rule
+from service.kernel.declare.viewing import FULL
+from service.kernel.play.chance import Chance
+from service.kernel.play.game import Deal, Game
+from service.kernel.play.state import State as KernelState
+from service.kernel.play.transition import Play
 from tests.kernel import garden
 from tests.kernel.garden.state import EMPTY, State
 from tests.kernel.garden.turns import CLOSING

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated, Any
 
-from service.kernel.action import Action
-from service.kernel.fields import Number, Plain
-from service.kernel.legal import legal_actions, offered
-from service.kernel.play import Play
+from service.kernel.declare.action import Action
+from service.kernel.declare.fields import Number, Plain
+from service.kernel.play.legal import legal_actions, offered
+from service.kernel.play.transition import Play
 from tests.kernel.making import a_module, compiled, planted
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from service.kernel.adjudicate import adjudicate
-from service.kernel.answer import answer_document
-from service.kernel.ruleset import Ruleset
+from service.documents.answers import answer_document
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.play.adjudicate import adjudicate
 from tests.kernel.garden.beds import Plant, bed_count, price
 from tests.kernel.garden.state import State
 from tests.kernel.making import a_module, compiled, planted

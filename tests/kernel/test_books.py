@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from service.kernel.answer import citation
-from service.kernel.book import line_of, section_of, statutes_of
-from service.kernel.ruleset import Ruleset
+from service.documents.answers import citation
+from service.documents.statutes import line_of, section_of, statutes_of
+from service.kernel.compile.ruleset import Ruleset
 from tests.kernel.garden import turns
 
 BOOK = """\

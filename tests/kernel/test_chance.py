@@ -11,30 +11,20 @@ from typing import Any, Self
 
 import pytest
 
-from service.kernel.action import Action
-from service.kernel.adjudicate import Answer, adjudicate
-from service.kernel.answer import answer_document
-from service.kernel.chance import (
-    Arrangements,
-    Chance,
-    ChanceNeeded,
-    Draw,
-    Due,
-    NoOutcomeError,
-    Outcomes,
-    Sampler,
-    Untold,
-    draw,
-)
-from service.kernel.play import Play
-from service.kernel.state import SPECTATOR
+from service.documents.answers import answer_document
+from service.kernel.declare.action import Action
+from service.kernel.declare.draw import Arrangements, Draw, NoOutcomeError, Outcomes, Untold, draw
+from service.kernel.declare.viewing import SPECTATOR
+from service.kernel.play.adjudicate import Ruling, adjudicate
+from service.kernel.play.chance import Chance, ChanceNeeded, Due, Sampler
+from service.kernel.play.transition import Play
 from tests.kernel.garden import sowing
 from tests.kernel.garden.sowing import LookUp, Pick, Rearrange, Sow
 from tests.kernel.garden.state import State
 from tests.kernel.making import a_module, compiled, planted
 
 
-def ask(state: State, action: Action, seed: bytes | None = None, counter: int = 0, **told: Any) -> Answer:
+def ask(state: State, action: Action, seed: bytes | None = None, counter: int = 0, **told: Any) -> Ruling:
     """Adjudicate with outcomes told by the last part of their key."""
     keys = {name: f"garden.sowing.{name.replace('__', '/')}" for name in told}
     return adjudicate(state, action, Chance({keys[name]: value for name, value in told.items()}, seed, counter))
@@ -184,7 +174,7 @@ def test_a_sample_is_uniform_because_the_rest_is_rejected(monkeypatch: pytest.Mo
     for bound in (1, 2, 3, 36, 95, 2**63 + 1):
         last = whole - whole % bound - 1
         drawn = iter((whole - 1, last + 1, last, 0) if last < whole - 1 else (last, 0))
-        monkeypatch.setattr("service.kernel.chance.blake2s", Hashing(drawn))
+        monkeypatch.setattr("service.kernel.play.chance.blake2s", Hashing(drawn))
         below = Sampler(b"", 0, "").below
         assert below(bound) == bound - 1, "numbers past the last multiple are drawn anew"
         assert below(bound) == 0
@@ -219,7 +209,7 @@ def test_a_draw_of_nothing_is_a_mistake_of_the_module(monkeypatch: pytest.Monkey
     """Told as such, and neither an index that is missing nor a search that never ends."""
     with pytest.raises(NoOutcomeError):
         Outcomes([], [])
-    monkeypatch.setattr("service.kernel.chance.MOST_ORDERS", 10)
+    monkeypatch.setattr("service.kernel.declare.draw.MOST_ORDERS", 10)
     with pytest.raises(NoOutcomeError):
         Arrangements([1, 2], lambda order: False).pick(Sampler(b"", 0, "").below)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from service.kernel.adjudicate import adjudicate
-from service.kernel.explain import Trace
-from service.kernel.query import CHAIN, query
-from service.kernel.rule import gate
+from service.documents.trace import Trace
+from service.kernel.declare.query import CHAIN, query
+from service.kernel.declare.rule import gate
+from service.kernel.play.adjudicate import adjudicate
 from tests.kernel.garden.beds import Plant, price, thorny
 from tests.kernel.garden.state import State
 from tests.kernel.making import a_module, compiled, planted

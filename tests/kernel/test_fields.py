@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 import pytest
 
-from service.kernel.fields import (
+from service.kernel.declare.fields import (
     Choice,
     Counts,
     Many,

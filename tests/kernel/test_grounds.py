@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.kernel.adjudicate import adjudicate
-from service.kernel.answer import answer_document, defect_document
-from service.kernel.catalogue import Catalogue
-from service.kernel.ground import Ground
-from service.kernel.provenance import ruleset_document
-from service.kernel.rule import Facts, check, invariant
+from service.documents.answers import answer_document, defect_document
+from service.documents.catalogue import Catalogue
+from service.documents.rulesets import ruleset_document
+from service.kernel.declare.citation import Ground
+from service.kernel.declare.rule import Facts, check, invariant
+from service.kernel.play.adjudicate import adjudicate
 from tests.kernel.garden.beds import Plant, bed_empty, bed_exists
 from tests.kernel.garden.state import State
 from tests.kernel.garden.storm import SeedsOwed

@@ -12,12 +12,12 @@ from typing import Any, cast
 
 import pytest
 
-from service.kernel.inline import Names
-from service.kernel.legal import legal_actions
-from service.kernel.lookups import Written
-from service.kernel.rule import Facts, gate
-from service.kernel.ruleset import Ruleset
-from service.kernel.score import points
+from service.kernel.compile.hoisting import Written
+from service.kernel.compile.inlining import Names
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.points import points
+from service.kernel.declare.rule import Facts, gate
+from service.kernel.play.legal import legal_actions
 from tests.kernel.garden.beds import Plant
 from tests.kernel.making import a_module, compiled, planted
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from service.kernel.adjudicate import is_legal
-from service.kernel.compile import RulesetError
-from service.kernel.option import Option
+from service.kernel.compile.compiler import RulesetError
+from service.kernel.declare.option import Option
+from service.kernel.play.adjudicate import is_legal
 from tests.kernel.garden.beds import Plant, bed_count
 from tests.kernel.garden.turns import FENCE, STYLE
 from tests.kernel.making import Garden, a_module, compiled, planted

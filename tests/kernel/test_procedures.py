@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from service.kernel.action import Action
-from service.kernel.adjudicate import adjudicate
-from service.kernel.chance import Chance
-from service.kernel.compile import RulesetError
-from service.kernel.event import Event
-from service.kernel.legal import legal_actions
-from service.kernel.module import Drop
-from service.kernel.obligation import Obligation
-from service.kernel.play import Play
-from service.kernel.procedure import Procedure
-from service.kernel.rule import Rule, Step, reaction, step
+from service.kernel.compile.compiler import RulesetError
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.module import Drop
+from service.kernel.declare.obligation import Obligation
+from service.kernel.declare.procedure import Procedure
+from service.kernel.declare.rule import Rule, Step, reaction, step
+from service.kernel.play.adjudicate import adjudicate
+from service.kernel.play.chance import Chance
+from service.kernel.play.legal import legal_actions
+from service.kernel.play.transition import Play
 from tests.kernel.garden import storm, turns
 from tests.kernel.garden.beds import Plant, Planted
 from tests.kernel.garden.coins import Earned

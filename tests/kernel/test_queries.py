@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from service.kernel.explain import Trace
-from service.kernel.query import ALL, ANY, CHAIN, GREATEST, INTERSECT, LEAST, SUM, UNION, Fold, constant, query
-from service.kernel.ruleset import Ruleset
-from service.kernel.state import Hidden
+from service.documents.trace import Trace
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.query import ALL, ANY, CHAIN, GREATEST, INTERSECT, LEAST, SUM, UNION, Fold, constant, query
+from service.kernel.declare.viewing import Hidden
 from tests.kernel.garden import turns
 from tests.kernel.garden.beds import bed_count, price
 from tests.kernel.garden.state import State

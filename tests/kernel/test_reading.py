@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from service.kernel.reading import Reading
-from service.kernel.ruleset import Ruleset
-from service.kernel.state import FULL, SPECTATOR
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.viewing import FULL, SPECTATOR
+from service.kernel.play.reading import Reading
 from tests.kernel.making import planted
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from service.kernel.action import Action
-from service.kernel.adjudicate import examine
-from service.kernel.compile import RulesetError
-from service.kernel.module import Drop, Module
-from service.kernel.obligation import Obligation
-from service.kernel.option import Option
-from service.kernel.rule import Rule, check, score, step
-from service.kernel.score import points
+from service.kernel.compile.compiler import RulesetError
+from service.kernel.declare.action import Action
+from service.kernel.declare.module import Drop, Module
+from service.kernel.declare.obligation import Obligation
+from service.kernel.declare.option import Option
+from service.kernel.declare.points import points
+from service.kernel.declare.rule import Rule, check, score, step
+from service.kernel.play.adjudicate import examine
 from tests.kernel import garden
 from tests.kernel.garden import beds, coins, turns
 from tests.kernel.garden.beds import Plant

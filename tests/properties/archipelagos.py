@@ -10,7 +10,7 @@ from service.catan.board.board import SEA, Board
 from service.catan.board.places import Hex_, corners_of_hex
 from service.catan.seafarers.sea import NUMBERS, Sea
 from service.catan.state import Seat, State, Turn
-from service.kernel.option import Value
+from service.kernel.declare.option import Value
 from tests.properties.games import CATAN
 
 ROWS, COLUMNS, SEATS = 4, 6, 3

@@ -20,9 +20,9 @@ from service.catan.cities_knights.realm import realm
 from service.catan.seafarers.gold import ChooseGold, GoldOwed
 from service.catan.seafarers.ships import MoveShip
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.fields import Choice, Described, ManyField, Number, Plain, SeatField, described
-from service.kernel.obligation import owed_by
+from service.kernel.declare.action import Action
+from service.kernel.declare.fields import Choice, Described, ManyField, Number, Plain, SeatField, described
+from service.kernel.declare.obligation import owed_by
 
 
 def domain(cls: type[Action], state: State, seat: int) -> list[Action]:

@@ -17,11 +17,11 @@ from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.layouts import CatanDeal, layouts
 from service.catan.state import BEFORE_ROLL, State
 from service.games import GAMES
-from service.kernel.action import Action
-from service.kernel.adjudicate import apply, is_legal
-from service.kernel.chance import Chance
-from service.kernel.legal import legal_actions
-from service.kernel.option import Value
+from service.kernel.declare.action import Action
+from service.kernel.declare.option import Value
+from service.kernel.play.adjudicate import apply, is_legal
+from service.kernel.play.chance import Chance
+from service.kernel.play.legal import legal_actions
 from tests.properties.riches import enriched, with_cards
 from tests.properties.voyages import VOYAGES, hides_piles, voyage
 

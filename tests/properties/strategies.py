@@ -8,9 +8,9 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.chance import Chance
-from service.kernel.legal import legal_actions
+from service.kernel.declare.action import Action
+from service.kernel.play.chance import Chance
+from service.kernel.play.legal import legal_actions
 from tests.properties.domain import domain
 from tests.properties.games import pool
 

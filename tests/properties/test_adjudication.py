@@ -12,9 +12,9 @@ from service.catan.base.cards import card_kinds
 from service.catan.base.components import bank_stock, deck_stock, development_kinds, pieces
 from service.catan.cities_knights.progress.cards import PROGRESS, progress_stock
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.adjudicate import adjudicate, is_legal
-from service.kernel.chance import Chance
+from service.kernel.declare.action import Action
+from service.kernel.play.adjudicate import adjudicate, is_legal
+from service.kernel.play.chance import Chance
 from tests.properties.games import CATAN
 from tests.properties.strategies import moves, proposals, states, tries
 

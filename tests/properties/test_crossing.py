@@ -17,11 +17,11 @@ from service.catan.seafarers.ships import MoveShip
 from service.catan.seafarers.special_points import SpecialPointsEarned, SpecialPointsLost
 from service.catan.state import TRADE_AND_BUILD, Seat, State, Turn
 from service.games import GAMES
-from service.kernel.action import Action
-from service.kernel.adjudicate import apply
-from service.kernel.chance import Chance
-from service.kernel.event import Event
-from service.kernel.legal import legal_actions
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.play.adjudicate import apply
+from service.kernel.play.chance import Chance
+from service.kernel.play.legal import legal_actions
 from tests.properties.crossing_oracle import ROAD, SHIP, Ledger, Sight
 from tests.properties.strategies import tries
 

@@ -13,7 +13,7 @@ from service.app import create_app
 from service.catan.base.cards import RESOURCES
 from service.catan.cities_knights.commodities import COMMODITIES
 from service.catan.seafarers.scenarios import TABLES, Tables
-from service.settings import Settings
+from service.web.settings import Settings
 from tests.properties.players import preferred
 
 LONGEST = 2_500

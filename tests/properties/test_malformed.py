@@ -15,13 +15,13 @@ from hypothesis import strategies as st
 from service.app import create_app
 from service.catan.base.production import Roll
 from service.catan.state import State
-from service.kernel.adjudicate import adjudicate
-from service.kernel.answer import action_document, answer_document
-from service.kernel.chance import Chance
-from service.kernel.fields import Misreads
-from service.kernel.legal import offered
-from service.kernel.state import FULL
-from service.settings import Settings
+from service.documents.answers import action_document, answer_document
+from service.kernel.declare.fields import Misreads
+from service.kernel.declare.viewing import FULL
+from service.kernel.play.adjudicate import adjudicate
+from service.kernel.play.chance import Chance
+from service.kernel.play.legal import offered
+from service.web.settings import Settings
 from tests.properties.games import CATAN, pool
 from tests.properties.mutations import JUNK, PLACES, anything_anywhere, document_of, mutated, spots
 from tests.properties.strategies import all_legal, states, tries

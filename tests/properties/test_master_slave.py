@@ -14,11 +14,11 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from service.app import create_app
-from service.kernel.action import Action
-from service.kernel.adjudicate import adjudicate, is_legal
-from service.kernel.answer import action_document
-from service.kernel.legal import legal_actions, offered
-from service.kernel.state import SPECTATOR
+from service.documents.answers import action_document
+from service.kernel.declare.action import Action
+from service.kernel.declare.viewing import SPECTATOR
+from service.kernel.play.adjudicate import adjudicate, is_legal
+from service.kernel.play.legal import legal_actions, offered
 from service.master_slave.cards import CARDS, INDEX, PACK, RANKS, names, singly
 from service.master_slave.deal import DealHand
 from service.master_slave.exchange import AcceptCard, OfferCard, RefuseCard, Revolt
@@ -27,7 +27,7 @@ from service.master_slave.plays import ALL, LOWEST, plays
 from service.master_slave.returns import CannotComply, ForgoRequest, RequestRank, ReturnCard
 from service.master_slave.state import FOLLOW, LEAD, State
 from service.master_slave.tricks import Pass, PlayCards
-from service.settings import Settings
+from service.web.settings import Settings
 from tests.properties.card_games import GAME, RULESET, Document, alike, chance, document_of, everything, pool
 from tests.properties.card_oracle import beats, form, playable
 from tests.properties.strategies import tries

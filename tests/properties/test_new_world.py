@@ -14,9 +14,9 @@ from service.catan.seafarers.number_supply import NumberOwed, TakeNumber
 from service.catan.seafarers.red_numbers import ExchangeNumbers, NumberExchangeOwed
 from service.catan.seafarers.sea import sea
 from service.catan.state import SETUP, TRADE_AND_BUILD, State
-from service.kernel.action import Action
-from service.kernel.adjudicate import examine, is_legal
-from service.kernel.legal import legal_actions
+from service.kernel.declare.action import Action
+from service.kernel.play.adjudicate import examine, is_legal
+from service.kernel.play.legal import legal_actions
 from tests.properties.archipelagos import beside, built_at, random_board, random_state, scatter
 from tests.properties.domain import domain
 from tests.properties.strategies import tries

@@ -17,7 +17,7 @@ from service.catan.seafarers.scenarios import GOLD_FIELD, TABLES, Tables
 from service.catan.seafarers.sea import NUMBERS, sea
 from service.catan.state import State
 from service.games import GAMES
-from service.kernel.chance import Chance
+from service.kernel.play.chance import Chance
 
 CATAN = GAMES["catan"]
 ISLANDS = {

@@ -10,12 +10,12 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.adjudicate import Answer, adjudicate
-from service.kernel.answer import action_document, total_documents
-from service.kernel.chance import Chance
-from service.kernel.fields import read_struct
-from service.kernel.legal import legal_actions
+from service.documents.answers import action_document, total_documents
+from service.kernel.declare.action import Action
+from service.kernel.declare.fields import read_struct
+from service.kernel.play.adjudicate import Ruling, adjudicate
+from service.kernel.play.chance import Chance
+from service.kernel.play.legal import legal_actions
 from tests.properties.games import CATAN
 from tests.properties.strategies import moves, proposals, states, tries
 from tests.properties.turning import shifted_seats, shifted_state, turned
@@ -97,7 +97,7 @@ def totals(state: State) -> list[tuple[int, int]]:
     return sorted((line["public"], line["total"]) for line in total_documents(state))
 
 
-def asked_twice(state: State, action: Action, chance: Chance, renaming: Renaming) -> tuple[Answer, Answer]:
+def asked_twice(state: State, action: Action, chance: Chance, renaming: Renaming) -> tuple[Ruling, Ruling]:
     """The answers under both names, with the same outcomes: places that are drawn about are renamed too."""
     document = orjson.loads(orjson.dumps(action_document(action, state)))
     answer = adjudicate(state, action, chance)

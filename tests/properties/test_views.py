@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 
 from service.app import create_app
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.adjudicate import adjudicate
-from service.kernel.answer import action_document, answer_document
-from service.kernel.chance import Chance
-from service.kernel.state import SPECTATOR
-from service.settings import Settings
+from service.documents.answers import action_document, answer_document
+from service.kernel.declare.action import Action
+from service.kernel.declare.viewing import SPECTATOR
+from service.kernel.play.adjudicate import adjudicate
+from service.kernel.play.chance import Chance
+from service.web.settings import Settings
 from tests.properties.domain import domain
 from tests.properties.games import CATAN, pool
 from tests.properties.hiding import SECRETS, alike, secrets_shown

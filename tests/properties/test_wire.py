@@ -9,11 +9,11 @@ from hypothesis import given
 
 from service.catan.base.cards import Concealed
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.answer import action_document, digest
-from service.kernel.chance import Chance
-from service.kernel.fields import read_struct
-from service.kernel.state import FULL, SPECTATOR
+from service.documents.answers import action_document, digest
+from service.kernel.declare.action import Action
+from service.kernel.declare.fields import read_struct
+from service.kernel.declare.viewing import FULL, SPECTATOR
+from service.kernel.play.chance import Chance
 from tests.properties.games import CATAN
 from tests.properties.strategies import moves, states, tries
 

@@ -14,9 +14,9 @@ from service.catan.seafarers.scenarios import GOLD_FIELD, TABLES
 from service.catan.seafarers.sea import NUMBERS, sea
 from service.catan.state import State
 from service.games import GAMES
-from service.kernel.chance import Chance
-from service.kernel.option import Value
-from service.kernel.ruleset import Ruleset
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.option import Value
+from service.kernel.play.chance import Chance
 
 CATAN = GAMES["catan"]
 VOYAGES = (*TABLES, CUSTOM)

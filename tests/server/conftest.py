@@ -15,7 +15,7 @@ import pytest
 import requests
 
 ROOT = Path(__file__).parents[2]
-GUNICORN = (sys.executable, "-m", "gunicorn", "--config", "service/gunicorn_conf.py", "tests.server.probe_app:app")
+GUNICORN = (sys.executable, "-m", "gunicorn", "--config", "service/web/gunicorn_conf.py", "tests.server.probe_app:app")
 
 
 class Server:

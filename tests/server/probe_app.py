@@ -10,8 +10,8 @@ from service.api import BLUEPRINTS
 from service.api.answers import answer
 from service.api.specification import Blueprint
 from service.app import create_app
-from service.body import read_json
-from service.metrics import count_verdict
+from service.web.body import read_json
+from service.web.metrics import count_verdict
 
 probe = Blueprint("probe", __name__)
 

@@ -32,7 +32,7 @@ from service.catan.base import (
     victory,
     year_of_plenty,
 )
-from service.kernel.module import Module, Scenario
+from service.kernel.declare.module import Module, Scenario
 
 MODULE = Module(
     id="base",

@@ -10,13 +10,13 @@ from service.catan.base.trading import before_building
 from service.catan.base.turn import ON_TURN, at_moment, bank_trade_moments
 from service.catan.board.board import GENERIC, Board
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
-from service.kernel.query import query
-from service.kernel.rule import Facts, Finding, check, gate
-from service.kernel.ruleset import Ruleset
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.query import query
+from service.kernel.declare.rule import Facts, Finding, check, gate
+from service.kernel.play.transition import Play
 
 BEST_RATE = 2
 """No rate is better than this."""

@@ -11,9 +11,9 @@ from service.catan.base.options import NUMBERS
 from service.catan.board.board import Board
 from service.catan.board.places import NEIGHBOURS, Edge_, Hex_, name_of
 from service.catan.state import SETUP, State
-from service.kernel.query import UNION, constant
-from service.kernel.rule import Contradictions, Facts, invariant
-from service.kernel.ruleset import Ruleset
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.query import UNION, constant
+from service.kernel.declare.rule import Contradictions, Facts, invariant
 
 RED = (6, 8)
 STANDARD, SPIRAL, RANDOM, CUSTOM = "standard", "spiral", "random", "custom"

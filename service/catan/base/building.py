@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, move
 from service.catan.state import State
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.play.transition import Play
 
 
 class CardsPaid(Event, frozen=True):

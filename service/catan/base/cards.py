@@ -1,7 +1,7 @@
 """Resource and development cards: their names, and hands of them.
 
 A hand is a list that counts each kind. In a view, the hands of others are *concealed*: their size is known, and asking
-for anything else raises :class:`~service.kernel.state.Hidden`, which turns the verdict into ``undetermined``.
+for anything else raises :class:`~service.kernel.declare.viewing.Hidden`, which turns the verdict into ``undetermined``.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ import operator
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any, NoReturn
 
-from service.kernel.fields import Choice, Counts, Field, Misread, Plain, Text
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.fields import Choice, Counts, Field, Misread, Plain, Text
+from service.kernel.declare.query import UNION, constant
+from service.kernel.declare.rule import Facts, Finding
+from service.kernel.declare.viewing import Hidden
 from service.kernel.naming import escaped
-from service.kernel.query import UNION, constant
-from service.kernel.rule import Facts, Finding
-from service.kernel.ruleset import Ruleset
-from service.kernel.state import Hidden
 
 RESOURCES = ("brick", "lumber", "wool", "grain", "ore")
 BRICK, LUMBER, WOOL, GRAIN, ORE = range(5)

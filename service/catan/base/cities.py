@@ -9,11 +9,11 @@ from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, check, gate, score
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import Facts, Finding, check, gate, score
+from service.kernel.play.transition import Play
 
 COST = (0, 0, 0, 2, 3)
 """Three ore and two grain."""

@@ -11,9 +11,9 @@ from service.catan.board.board import GENERIC, SEA
 from service.catan.board.masks import bits
 from service.catan.board.places import corners_told, edges_told
 from service.catan.state import BEFORE_ROLL, OVER, SETUP, TRADE_AND_BUILD, State
-from service.kernel.query import CHAIN, SUM, UNION, constant, query
-from service.kernel.rule import Contradictions, Facts, invariant
-from service.kernel.ruleset import Ruleset
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.query import CHAIN, SUM, UNION, constant, query
+from service.kernel.declare.rule import Contradictions, Facts, invariant
 
 
 @dataclass(frozen=True)

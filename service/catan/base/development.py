@@ -9,12 +9,12 @@ from service.catan.base.cards import SYNONYMS, VICTORY_POINT, Concealed, Develop
 from service.catan.base.components import deck_stock, development_kinds, development_piles, unseen
 from service.catan.base.turn import BUILDING, ON_TURN, at_moment, card_moments
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.chance import Outcomes, Untold, draw
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
-from service.kernel.rule import Finding, gate, score
+from service.kernel.declare.action import Action
+from service.kernel.declare.draw import Outcomes, Untold, draw
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import Finding, gate, score
+from service.kernel.play.transition import Play
 
 COST = (0, 0, 1, 1, 1)
 """One wool, one grain and one ore."""

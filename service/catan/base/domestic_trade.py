@@ -9,11 +9,11 @@ from service.catan.base.cards import Bundle, BundleOf, card_kinds, cards_only, c
 from service.catan.base.trading import before_building
 from service.catan.base.turn import game_on, nothing_owed, rolled, setup_done
 from service.catan.state import TRADE_AND_BUILD, Offer, State
-from service.kernel.action import Action
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
-from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
+from service.kernel.play.transition import Play
 
 ANSWERING = (game_on, setup_done, nothing_owed, rolled)
 TRADING = (*ANSWERING, before_building)

@@ -16,9 +16,9 @@ from service.catan.base.setup import PlaceRoad, PlaceSettlement, owes_road
 from service.catan.base.victory import ClaimVictory
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.ground import Ground, Situation
-from service.kernel.obligation import Obligation
+from service.kernel.declare.action import Action
+from service.kernel.declare.citation import Ground, Situation
+from service.kernel.declare.obligation import Obligation
 
 PLACING_ROADS = (roads.on_land, roads.empty_path, roads.connects)
 PLACING_SETTLEMENTS = (settlements.on_land, settlements.empty_corner, settlements.distance, settlements.own_road)

@@ -8,11 +8,11 @@ from service.catan.base.largest_army import compare
 from service.catan.base.pending import Agenda, waiting
 from service.catan.base.robber import MoveRobberOwed, move_for_knight
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.obligation import Obligation
-from service.kernel.play import Play
-from service.kernel.procedure import Procedure
-from service.kernel.rule import Finding, gate
+from service.kernel.declare.action import Action
+from service.kernel.declare.obligation import Obligation
+from service.kernel.declare.procedure import Procedure
+from service.kernel.declare.rule import Finding, gate
+from service.kernel.play.transition import Play
 
 
 @gate(

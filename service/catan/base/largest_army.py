@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from service.catan.base.cards import KNIGHT
 from service.catan.state import State
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
-from service.kernel.rule import Contradictions, Facts, invariant, score, step
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import Contradictions, Facts, invariant, score, step
+from service.kernel.play.transition import Play
 
 LEAST = 3
 """Knights that earn the card."""

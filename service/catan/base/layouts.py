@@ -24,14 +24,15 @@ from service.catan.board.board import DESERT, Board
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge_, Hex_, HexField, in_rows, name_of
 from service.catan.state import SETUP, Seat, State, Turn
-from service.kernel.chance import Arrangements, Chance, Outcomes, draw
-from service.kernel.fields import Choice, Field, Flag, Misread, Misreads, Number, Plain, Thing
-from service.kernel.game import Deal, DealRefused, Defect
-from service.kernel.play import Play
-from service.kernel.procedure import Procedure
-from service.kernel.query import CHAIN, Contribution, Ruled, constant, query
-from service.kernel.rule import step
-from service.kernel.ruleset import Ruleset
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.draw import Arrangements, Outcomes, draw
+from service.kernel.declare.fields import Choice, Field, Flag, Misread, Misreads, Number, Plain, Thing
+from service.kernel.declare.procedure import Procedure
+from service.kernel.declare.query import CHAIN, Contribution, Ruled, constant, query
+from service.kernel.declare.rule import step
+from service.kernel.play.chance import Chance
+from service.kernel.play.game import Deal, DealRefused, Violation
+from service.kernel.play.transition import Play
 
 VARIABLE = "variable"
 SHUFFLED = (VARIABLE, SPIRAL, RANDOM)
@@ -147,9 +148,9 @@ def _check_wish(ruleset: Ruleset, wish: CatanDeal) -> None:
     least, most = seat_range(ruleset)
     defects = []
     if not least <= wish.seats <= most:
-        defects.append(Defect(ruleset.source(seat_range), "/seats", {"least": least, "most": most}))
+        defects.append(Violation(ruleset.source(seat_range), "/seats", {"least": least, "most": most}))
     if wish.layout not in layouts(ruleset):
-        defects.append(Defect(_offering(ruleset), "/layout", {"offered": list(layouts(ruleset))}))
+        defects.append(Violation(_offering(ruleset), "/layout", {"offered": list(layouts(ruleset))}))
     if defects:
         raise DealRefused(defects)
     errors = []
@@ -254,7 +255,7 @@ def _robber(ruleset: Ruleset, board: Board, wish: CatanDeal) -> int:
         if board.deserts and at not in board.deserts and robber_starts_on_desert.id in ruleset.rules:
             # A printed set-up is past its setup before anybody could ask the invariant.
             deserts = [names[desert] for desert in board.deserts]
-            raise DealRefused([Defect(robber_starts_on_desert, "/robber", {"deserts": deserts})])
+            raise DealRefused([Violation(robber_starts_on_desert, "/robber", {"deserts": deserts})])
         return at
     return board.deserts[0] if board.deserts else robber_without_desert(ruleset, board)
 

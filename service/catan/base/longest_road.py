@@ -10,11 +10,11 @@ from service.catan.base.settlements import SettlementBuilt
 from service.catan.board.places import corners_told, edges_told
 from service.catan.board.routes import Route
 from service.catan.state import State
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
-from service.kernel.query import UNION, query
-from service.kernel.rule import Contradictions, Facts, invariant, reaction, score
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.query import UNION, query
+from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction, score
+from service.kernel.play.transition import Play
 
 LEAST = 5
 """The length that earns the card."""

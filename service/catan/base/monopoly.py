@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from service.catan.base.cards import MONOPOLY, MOST_CARDS, RESOURCES, BundleOf, Kind, move, one, size
 from service.catan.base.development import PLAYING, cards_to_play, copies, playable, spend
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
-from service.kernel.rule import Finding, gate
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import Finding, gate
+from service.kernel.play.transition import Play
 
 
 class CardsHandedOver(Event, frozen=True):

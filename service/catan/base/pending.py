@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from service.catan.state import State
-from service.kernel.obligation import Obligation, Owed
-from service.kernel.query import UNION, query
-from service.kernel.rule import Contradictions, Facts, Step, invariant
+from service.kernel.declare.obligation import Obligation, Owed
+from service.kernel.declare.query import UNION, query
+from service.kernel.declare.rule import Contradictions, Facts, Step, invariant
 
 Agenda = tuple[Step, ...]
 

@@ -11,15 +11,15 @@ from service.catan.base.turn import ON_TURN, not_rolled
 from service.catan.board.board import Board
 from service.catan.board.places import hexes_told
 from service.catan.state import TRADE_AND_BUILD, State
-from service.kernel.action import Action
-from service.kernel.chance import Outcomes, draw
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
-from service.kernel.procedure import Procedure
-from service.kernel.query import CHAIN, UNION, constant, query
-from service.kernel.rule import step
-from service.kernel.ruleset import Ruleset
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.draw import Outcomes, draw
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.procedure import Procedure
+from service.kernel.declare.query import CHAIN, UNION, constant, query
+from service.kernel.declare.rule import step
+from service.kernel.play.transition import Play
 
 DICE = Outcomes([[red, yellow] for red in range(1, 7) for yellow in range(1, 7)])
 

@@ -12,11 +12,11 @@ from service.catan.base.victory import declare
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge, edges_told
 from service.catan.state import SETUP, State
-from service.kernel.action import Action
-from service.kernel.obligation import Obligation, owed_by
-from service.kernel.play import Play
-from service.kernel.query import SUM, UNION, query
-from service.kernel.rule import Contradictions, Facts, Finding, gate, invariant, step
+from service.kernel.declare.action import Action
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.query import SUM, UNION, query
+from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant, step
+from service.kernel.play.transition import Play
 
 ROADS = 2
 

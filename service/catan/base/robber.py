@@ -15,16 +15,16 @@ from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.state import SETUP, State
-from service.kernel.action import Action
-from service.kernel.chance import Outcomes, Untold, draw
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.obligation import Obligation, owed_by
-from service.kernel.play import Play
-from service.kernel.query import constant
-from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant, step
-from service.kernel.ruleset import Ruleset
-from service.kernel.score import public_points
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.draw import Outcomes, Untold, draw
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.points import public_points
+from service.kernel.declare.query import constant
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
+from service.kernel.play.transition import Play
 
 
 class MoveRobberOwed(Obligation, frozen=True):

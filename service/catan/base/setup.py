@@ -15,11 +15,11 @@ from service.catan.base.turn import begin_turn, game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, Edge
 from service.catan.state import SETUP, State
-from service.kernel.action import Action
-from service.kernel.obligation import Obligation, owed_by
-from service.kernel.play import Play
-from service.kernel.procedure import Procedure
-from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant, step
+from service.kernel.declare.action import Action
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.procedure import Procedure
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
+from service.kernel.play.transition import Play
 
 
 class SettlementOwed(Obligation, frozen=True):

@@ -10,15 +10,15 @@ from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.production import ROLLED, produce
 from service.catan.base.turn import game_on
 from service.catan.state import TRADE_AND_BUILD, State
-from service.kernel.action import Action
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.obligation import Obligation, owed_by
-from service.kernel.play import Play
-from service.kernel.procedure import Procedure
-from service.kernel.query import SUM, query
-from service.kernel.rule import Contradictions, Facts, Finding, Step, check, gate, invariant, step
-from service.kernel.ruleset import Ruleset
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.procedure import Procedure
+from service.kernel.declare.query import SUM, query
+from service.kernel.declare.rule import Contradictions, Facts, Finding, Step, check, gate, invariant, step
+from service.kernel.play.transition import Play
 
 
 class Discard(Obligation, frozen=True):

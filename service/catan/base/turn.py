@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from service.catan.base.cards import emptied
 from service.catan.state import BEFORE_ROLL, OVER, SETUP, TRADE_AND_BUILD, State
-from service.kernel.action import Action
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
-from service.kernel.procedure import Procedure
-from service.kernel.query import UNION, constant
-from service.kernel.rule import Facts, Finding, gate, step
-from service.kernel.ruleset import Ruleset
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.procedure import Procedure
+from service.kernel.declare.query import UNION, constant
+from service.kernel.declare.rule import Facts, Finding, gate, step
+from service.kernel.play.transition import Play
 
 
 class TurnEnded(Event, frozen=True):

@@ -6,16 +6,16 @@ from service.catan.base.cards import size
 from service.catan.base.options import TARGET_POINTS, VICTORY
 from service.catan.base.turn import ON_TURN
 from service.catan.state import OVER, SETUP, State
-from service.kernel.action import Action
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
-from service.kernel.procedure import Procedure
-from service.kernel.query import CHAIN, constant
-from service.kernel.rule import Contradictions, Facts, Finding, gate, invariant, step
-from service.kernel.ruleset import Ruleset
-from service.kernel.score import points, public_points, secret_points
-from service.kernel.state import FULL
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.points import points, public_points, secret_points
+from service.kernel.declare.procedure import Procedure
+from service.kernel.declare.query import CHAIN, constant
+from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant, step
+from service.kernel.declare.viewing import FULL
+from service.kernel.play.transition import Play
 
 
 class GameWon(Event, frozen=True):

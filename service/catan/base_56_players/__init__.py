@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from service.catan.base_56_players import between_turns, box, grounds, obstacles, paired_players, special_building
-from service.kernel.module import Module
+from service.kernel.declare.module import Module
 
 MODULE = Module(
     id=between_turns.MODULE_ID,

@@ -8,11 +8,11 @@ from typing import Any, Self
 from service.catan.base import components
 from service.catan.documents import Reading
 from service.catan.state import OVER, Slice, State
-from service.kernel.fields import Misreads
-from service.kernel.option import Option
-from service.kernel.play import Play
-from service.kernel.query import Ruled
-from service.kernel.rule import Contradictions, Facts, invariant
+from service.kernel.declare.fields import Misreads
+from service.kernel.declare.option import Option
+from service.kernel.declare.query import Ruled
+from service.kernel.declare.rule import Contradictions, Facts, invariant
+from service.kernel.play.transition import Play
 
 BETWEEN_TURNS = Option(
     "between-turns",

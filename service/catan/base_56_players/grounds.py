@@ -29,8 +29,8 @@ from service.catan.base_56_players.between_turns import BETWEEN_TURNS, PAIRED_PL
 from service.catan.base_56_players.paired_players import part, partner_of
 from service.catan.base_56_players.special_building import PassBuilding, phase
 from service.catan.state import BEFORE_ROLL, State
-from service.kernel.action import Action
-from service.kernel.ground import Ground
+from service.kernel.declare.action import Action
+from service.kernel.declare.citation import Ground
 
 BUILDING = (BuildRoad, BuildSettlement, BuildCity, BuyDevelopmentCard)
 CARDS = (PlayKnight, PlayRoadBuilding, PlayYearOfPlenty, PlayMonopoly)

@@ -8,10 +8,10 @@ from service.catan.base.layouts import place_pieces, settle_colour
 from service.catan.base_56_players.between_turns import MODULE_ID, between
 from service.catan.board.masks import bits
 from service.catan.state import State
-from service.kernel.chance import Outcomes, draw
-from service.kernel.play import Play
-from service.kernel.query import Ruled
-from service.kernel.rule import Contradictions, Facts, invariant, step
+from service.kernel.declare.draw import Outcomes, draw
+from service.kernel.declare.query import Ruled
+from service.kernel.declare.rule import Contradictions, Facts, invariant, step
+from service.kernel.play.transition import Play
 
 
 @draw("base56.board.no-beginner-layout")

@@ -8,12 +8,12 @@ from service.catan.base.production import Roll
 from service.catan.base.turn import begin_turn, game_on, nothing_owed, pass_dice
 from service.catan.base_56_players.between_turns import PAIRED_PLAYER, PAIRED_PLAYERS, between, end_interlude
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
-from service.kernel.query import Ruled
-from service.kernel.rule import Contradictions, Facts, Finding, gate, invariant, step
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.query import Ruled
+from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant, step
+from service.kernel.play.transition import Play
 
 PARTNER = 3
 """Player 2 is the third player to the left of player 1."""

@@ -18,13 +18,13 @@ from service.catan.base.victory import ClaimVictory, declare
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
 from service.catan.base_56_players.between_turns import SPECIAL_BUILD, SPECIAL_BUILDING, between, end_interlude
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
-from service.kernel.query import Ruled
-from service.kernel.rule import Facts, Finding, gate, step
-from service.kernel.ruleset import Function
+from service.kernel.compile.ruleset import Function
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.query import Ruled
+from service.kernel.declare.rule import Facts, Finding, gate, step
+from service.kernel.play.transition import Play
 
 
 class BuildingPhaseBegan(Event, frozen=True):

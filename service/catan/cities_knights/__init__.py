@@ -60,7 +60,7 @@ from service.catan.cities_knights.progress import (
     wedding,
 )
 from service.catan.cities_knights.progress import grounds as cards_
-from service.kernel.module import Module
+from service.kernel.declare.module import Module
 
 MODULE = Module(
     id=realm_.MODULE_ID,

@@ -12,11 +12,11 @@ from service.catan.cities_knights.pillage import PillageOwed, pillage
 from service.catan.cities_knights.realm import realm
 from service.catan.cities_knights.shared import COAST, SHIP
 from service.catan.state import State
-from service.kernel.event import Event
-from service.kernel.fields import Number, Plain
-from service.kernel.obligation import Obligation
-from service.kernel.play import Play
-from service.kernel.rule import Contradictions, Facts, invariant, step
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Number, Plain
+from service.kernel.declare.obligation import Obligation
+from service.kernel.declare.rule import Contradictions, Facts, invariant, step
+from service.kernel.play.transition import Play
 
 Step = Annotated[int, Plain(Number(0, COAST))]
 

@@ -19,11 +19,11 @@ from service.catan.cities_knights.marching import ACTING, is_ready, own_knight, 
 from service.catan.cities_knights.options import CHASE_DESTINATION
 from service.catan.cities_knights.realm import realm
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
-from service.kernel.rule import Finding, check, gate
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import Finding, check, gate
+from service.kernel.play.transition import Play
 
 
 class RobberChased(Event, frozen=True):

@@ -24,12 +24,12 @@ from service.catan.cities_knights.marching import (
 )
 from service.catan.cities_knights.realm import holdings, realm
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.obligation import Obligation, owed_by
-from service.kernel.play import Play
-from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
+from service.kernel.play.transition import Play
 
 
 class KnightRelocationOwed(Obligation, frozen=True):

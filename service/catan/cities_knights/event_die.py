@@ -9,12 +9,12 @@ from service.catan.base.turn import TurnBegan
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.cities_knights.shared import EVENTS
 from service.catan.state import BEFORE_ROLL, SETUP, State
-from service.kernel.chance import Outcomes, draw
-from service.kernel.event import Event
-from service.kernel.fields import Choice, Plain, Seat
-from service.kernel.play import Play
-from service.kernel.rule import Contradictions, Facts, around, invariant, reaction
-from service.kernel.ruleset import Function
+from service.kernel.compile.ruleset import Function
+from service.kernel.declare.draw import Outcomes, draw
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Choice, Plain, Seat
+from service.kernel.declare.rule import Contradictions, Facts, around, invariant, reaction
+from service.kernel.play.transition import Play
 
 FACES = Outcomes(list(EVENTS), [3, 1, 1, 1])
 

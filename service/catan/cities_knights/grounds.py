@@ -27,8 +27,8 @@ from service.catan.cities_knights.progress.hand import ProgressDiscardOwed
 from service.catan.cities_knights.realm import holdings, metropolis_corners, realm
 from service.catan.cities_knights.setup import PlaceCity
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.ground import Ground
+from service.kernel.declare.action import Action
+from service.kernel.declare.citation import Ground
 
 KNIGHT_ACTIONS = (MoveKnight, DisplaceKnight, ChaseRobber)
 

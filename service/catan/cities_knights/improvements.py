@@ -12,11 +12,11 @@ from service.catan.cities_knights.commodities import commodity
 from service.catan.cities_knights.realm import holdings, metropolis_holder, plain_cities
 from service.catan.cities_knights.tracks import HIGHEST, METROPOLIS, TRACKS, Track
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.event import Event
-from service.kernel.fields import Number, Plain, Seat
-from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, check, gate
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Number, Plain, Seat
+from service.kernel.declare.rule import Facts, Finding, check, gate
+from service.kernel.play.transition import Play
 
 Level = Annotated[int, Plain(Number(1, 9))]
 

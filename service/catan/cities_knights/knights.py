@@ -14,12 +14,12 @@ from service.catan.cities_knights.holdings import BASIC, MIGHTY, STRENGTHS, Hold
 from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
 from service.catan.cities_knights.tracks import ABILITY, POLITICS
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.event import Event
-from service.kernel.fields import Choice, Plain, Seat
-from service.kernel.play import Play
-from service.kernel.query import UNION, query
-from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Choice, Plain, Seat
+from service.kernel.declare.query import UNION, query
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
+from service.kernel.play.transition import Play
 
 RECRUITING = (0, 0, 1, 0, 1)
 """One wool and one ore, for a knight and for each promotion."""

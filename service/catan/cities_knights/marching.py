@@ -13,13 +13,13 @@ from service.catan.cities_knights.holdings import BASIC
 from service.catan.cities_knights.knights import lift, ways
 from service.catan.cities_knights.realm import holdings
 from service.catan.state import TRADE_AND_BUILD, State
-from service.kernel.action import Action
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
-from service.kernel.query import UNION, constant
-from service.kernel.rule import Facts, Finding, check, gate
-from service.kernel.ruleset import Ruleset
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.query import UNION, constant
+from service.kernel.declare.rule import Facts, Finding, check, gate
+from service.kernel.play.transition import Play
 
 
 class KnightMoved(Event, frozen=True):

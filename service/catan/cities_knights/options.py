@@ -1,6 +1,6 @@
 """The options of Cities & Knights: where printings differ, or are read differently."""
 
-from service.kernel.option import Option, Value
+from service.kernel.declare.option import Option, Value
 
 DESERTER = Option(
     "deserter",

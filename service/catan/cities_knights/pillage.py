@@ -16,12 +16,12 @@ from service.catan.cities_knights.order import in_order
 from service.catan.cities_knights.realm import MODULE_ID, holdings, metropolis_corners, plain_cities, realm
 from service.catan.cities_knights.shared import SHIP
 from service.catan.state import BEFORE_ROLL, SETUP, State
-from service.kernel.action import Action
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.obligation import Obligation, owed_by
-from service.kernel.play import Play
-from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
+from service.kernel.play.transition import Play
 
 
 class PillageOwed(Obligation, frozen=True):

@@ -13,10 +13,10 @@ from service.catan.cities_knights.order import in_order
 from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
 from service.catan.cities_knights.tracks import ABILITY, SCIENCE
 from service.catan.state import TRADE_AND_BUILD, State
-from service.kernel.action import Action
-from service.kernel.obligation import Obligation, owed_by
-from service.kernel.play import Play
-from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction, step
+from service.kernel.declare.action import Action
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction, step
+from service.kernel.play.transition import Play
 
 
 class AqueductOwed(Obligation, frozen=True):

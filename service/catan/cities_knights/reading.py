@@ -12,8 +12,8 @@ from service.catan.cities_knights.shared import COAST, EVENTS, Deck, Merchant, s
 from service.catan.cities_knights.tracks import HIGHEST, TRACKS
 from service.catan.documents import Reading
 from service.catan.state import State
+from service.kernel.declare.viewing import FULL
 from service.kernel.naming import escaped
-from service.kernel.state import FULL
 
 MOST = 1000
 """A bound for numbers on the wire."""

@@ -14,8 +14,8 @@ from service.catan.cities_knights.shared import Deck, Merchant, sorted_decks
 from service.catan.cities_knights.tracks import TRACKS
 from service.catan.documents import hand_document
 from service.catan.state import Slice, State
-from service.kernel.fields import Misreads
-from service.kernel.query import UNION, query
+from service.kernel.declare.fields import Misreads
+from service.kernel.declare.query import UNION, query
 
 MODULE_ID = "cities_knights"
 

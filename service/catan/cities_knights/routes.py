@@ -9,9 +9,9 @@ from service.catan.cities_knights.knights import KnightPlaced, KnightRemoved
 from service.catan.cities_knights.marching import KnightMoved
 from service.catan.cities_knights.realm import realm
 from service.catan.state import State
-from service.kernel.event import Event
-from service.kernel.play import Play
-from service.kernel.rule import reaction
+from service.kernel.declare.event import Event
+from service.kernel.declare.rule import reaction
+from service.kernel.play.transition import Play
 
 
 @components.closed_corners.also("ck.route.knight-blocks-settlement", "ck.knight.no-distance-rule")

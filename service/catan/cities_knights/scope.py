@@ -12,9 +12,9 @@ from service.catan.base.road_building import PlayRoadBuilding
 from service.catan.base.trading import before_building
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
 from service.catan.state import State
-from service.kernel.module import Drop
-from service.kernel.rule import Contradictions, Facts, Finding, gate, invariant
-from service.kernel.ruleset import Ruleset
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.module import Drop
+from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant
 
 
 @components.deck_stock.also("ck.scope.no-development-cards")

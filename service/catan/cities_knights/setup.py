@@ -22,12 +22,12 @@ from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.state import SETUP, State
-from service.kernel.action import Action
-from service.kernel.module import Scenario
-from service.kernel.obligation import Obligation, owed_by
-from service.kernel.play import Play
-from service.kernel.rule import Contradictions, Facts, Finding, gate, invariant, step
-from service.kernel.ruleset import Function, Ruleset
+from service.kernel.compile.ruleset import Function, Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.module import Scenario
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant, step
+from service.kernel.play.transition import Play
 
 BEGINNERS = Printed(
     hexes=printed_rows(

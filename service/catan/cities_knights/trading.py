@@ -11,9 +11,9 @@ from service.catan.base.turn import TurnBegan, TurnEnded
 from service.catan.cities_knights.realm import holdings, realm
 from service.catan.cities_knights.tracks import ABILITY, TRADE
 from service.catan.state import State
-from service.kernel.play import Play
-from service.kernel.rule import reaction
-from service.kernel.ruleset import Ruleset
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.rule import reaction
+from service.kernel.play.transition import Play
 
 
 @functools.lru_cache(maxsize=1_000)

@@ -7,8 +7,8 @@ from service.catan.base.seven import seven
 from service.catan.base.victory import declare, points_to_win
 from service.catan.cities_knights.realm import holdings, realm
 from service.catan.state import State
-from service.kernel.play import Play
-from service.kernel.rule import Contradictions, Facts, invariant, score, step
+from service.kernel.declare.rule import Contradictions, Facts, invariant, score, step
+from service.kernel.play.transition import Play
 
 STARTING_POINTS = 3
 """Everybody begins with a settlement and a city."""

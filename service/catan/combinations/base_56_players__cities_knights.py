@@ -23,10 +23,10 @@ from service.catan.cities_knights.progress.playing import progress_moments
 from service.catan.cities_knights.scope import no_development_cards
 from service.catan.cities_knights.walls import BuildWall
 from service.catan.state import State
-from service.kernel.ground import Ground
-from service.kernel.module import Module
-from service.kernel.rule import Facts, Finding, gate
-from service.kernel.ruleset import Ruleset
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.citation import Ground
+from service.kernel.declare.module import Module
+from service.kernel.declare.rule import Facts, Finding, gate
 
 BOUGHT = (BuildWall, BuyImprovement, RecruitKnight, ActivateKnight, PromoteKnight)
 """What this expansion lets players buy."""

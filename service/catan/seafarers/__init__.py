@@ -26,7 +26,7 @@ from service.catan.seafarers import (
 )
 from service.catan.seafarers.scenarios import SCENARIOS
 from service.catan.seafarers.sea import MODULE_ID, Sea
-from service.kernel.module import Module
+from service.kernel.declare.module import Module
 
 MODULE = Module(
     id=MODULE_ID,

@@ -17,7 +17,7 @@ from service.catan.seafarers.options import SCENARIO
 from service.catan.seafarers.sea import sea
 from service.catan.seafarers.shores import most_settlements
 from service.catan.state import State
-from service.kernel.rule import Contradictions, Facts, invariant
+from service.kernel.declare.rule import Contradictions, Facts, invariant
 
 FOUR_ISLANDS = SCENARIO.is_("four-islands-3", "four-islands-4")
 GREAT_CROSSING = SCENARIO.is_("great-crossing-4")

@@ -13,8 +13,8 @@ from service.catan.base.layouts import VARIABLE
 from service.catan.board.board import UNEXPLORED
 from service.catan.seafarers.options import SCENARIO
 from service.catan.seafarers.scenarios import GOLD_FIELD, TABLES, Tables
-from service.kernel.query import Ruled
-from service.kernel.ruleset import Ruleset
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.query import Ruled
 
 
 def tables(ruled: Ruled) -> Tables | None:

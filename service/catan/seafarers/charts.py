@@ -22,7 +22,7 @@ from service.catan.seafarers.options import BY_PLAYERS, WITH_RESERVE
 from service.catan.seafarers.scenarios import Tables
 from service.catan.seafarers.sea import MODULE_ID, NUMBERS, pile_kinds, sea
 from service.catan.state import SETUP, State
-from service.kernel.rule import Contradictions, Facts, invariant
+from service.kernel.declare.rule import Contradictions, Facts, invariant
 
 
 def claimed(state: State) -> Tables | None:

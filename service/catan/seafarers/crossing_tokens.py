@@ -20,9 +20,9 @@ from service.catan.seafarers.options import TRADE_ROUTES
 from service.catan.seafarers.sea import MODULE_ID, SeatByRoute, sea
 from service.catan.seafarers.special_points import SpecialPointsEarned, SpecialPointsLost
 from service.catan.state import State
-from service.kernel.play import Play
-from service.kernel.query import CHAIN, query
-from service.kernel.rule import Contradictions, Facts, invariant, reaction
+from service.kernel.declare.query import CHAIN, query
+from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction
+from service.kernel.play.transition import Play
 
 Placement = ShipBuilt | ShipMoved | RoadBuilt | SettlementBuilt
 

@@ -14,11 +14,11 @@ from service.catan.seafarers.gold import owe_gold
 from service.catan.seafarers.scenarios import GOLD_FIELD
 from service.catan.seafarers.sea import NUMBERS, drawn_from, pile_kinds, sea
 from service.catan.state import State
-from service.kernel.chance import Outcomes, draw
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
-from service.kernel.rule import reaction
+from service.kernel.declare.draw import Outcomes, draw
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import reaction
+from service.kernel.play.transition import Play
 
 
 class HexDiscovered(Event, frozen=True):

@@ -8,12 +8,12 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.state import SETUP, State
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
-from service.kernel.query import CHAIN, constant
-from service.kernel.rule import Contradictions, Facts, invariant
-from service.kernel.ruleset import Ruleset
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.query import CHAIN, constant
+from service.kernel.declare.rule import Contradictions, Facts, invariant
+from service.kernel.play.transition import Play
 
 
 class ShipBuilt(Event, frozen=True):

@@ -11,11 +11,11 @@ from service.catan.base.setup import PLACEMENTS, PlaceSettlement
 from service.catan.base.turn import game_on
 from service.catan.seafarers.scenarios import GOLD_FIELD
 from service.catan.state import OVER, SETUP, State
-from service.kernel.action import Action
-from service.kernel.obligation import Obligation, owed_by
-from service.kernel.play import Play
-from service.kernel.rule import Contradictions, Facts, Finding, around, check, gate, invariant, step
-from service.kernel.ruleset import Function
+from service.kernel.compile.ruleset import Function
+from service.kernel.declare.action import Action
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.rule import Contradictions, Facts, Finding, around, check, gate, invariant, step
+from service.kernel.play.transition import Play
 
 MOST_DUE = 64
 """More cards than one player's buildings can be due for gold at once."""

@@ -26,8 +26,8 @@ from service.catan.seafarers.sea import sea
 from service.catan.seafarers.setup import PlaceShip
 from service.catan.seafarers.ships import BuildShip, MoveShip
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.ground import Ground
+from service.kernel.declare.action import Action
+from service.kernel.declare.citation import Ground
 
 PLACING_SHIPS = (ships.on_water, ships.empty_edge, ships.clear_of_pirate, ships.connects)
 

@@ -17,16 +17,16 @@ from service.catan.seafarers.box import tables
 from service.catan.seafarers.options import BY_PLAYERS
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.state import SETUP, State
-from service.kernel.action import Action
-from service.kernel.chance import Arrangements, draw
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.obligation import Obligation, owed_by
-from service.kernel.play import Play
-from service.kernel.procedure import Procedure
-from service.kernel.query import INTERSECT, constant, query
-from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant, step
-from service.kernel.ruleset import Ruleset
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.draw import Arrangements, draw
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.procedure import Procedure
+from service.kernel.declare.query import INTERSECT, constant, query
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
+from service.kernel.play.transition import Play
 
 
 class HarborOwed(Obligation, frozen=True):

@@ -12,7 +12,7 @@ from service.catan.board.topology import Topology
 from service.catan.seafarers.options import AREAS
 from service.catan.seafarers.sea import sea
 from service.catan.state import State
-from service.kernel.query import CHAIN, query
+from service.kernel.declare.query import CHAIN, query
 
 
 @functools.lru_cache(maxsize=256)

@@ -16,10 +16,10 @@ from service.catan.seafarers.options import BY_PLAYERS, RED_NUMBERS, START, WITH
 from service.catan.seafarers.scenarios import FIXED, GOLD_FIELD, HARBOR_HEX, Tables, Zone
 from service.catan.seafarers.sea import NUMBERS, pile_kinds, sea
 from service.catan.seafarers.shores import fits, most_settlements, shore_sides, spaced
-from service.kernel.chance import Arrangements, Outcomes, draw
-from service.kernel.play import Play
-from service.kernel.query import CHAIN, Ruled, query
-from service.kernel.rule import step
+from service.kernel.declare.draw import Arrangements, Outcomes, draw
+from service.kernel.declare.query import CHAIN, Ruled, query
+from service.kernel.declare.rule import step
+from service.kernel.play.transition import Play
 
 Hexes = dict[Hex_, tuple[str, int]]
 """Terrain and number (0 for none) of each hex."""

@@ -20,13 +20,13 @@ from service.catan.seafarers.islands import start_zone
 from service.catan.seafarers.options import WITH_RESERVE
 from service.catan.seafarers.sea import NUMBERS, drawn_from, sea
 from service.catan.state import SETUP, State
-from service.kernel.action import Action
-from service.kernel.chance import Outcomes, draw
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.obligation import Obligation, owed_by
-from service.kernel.play import Play
-from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
+from service.kernel.declare.action import Action
+from service.kernel.declare.draw import Outcomes, draw
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
+from service.kernel.play.transition import Play
 
 
 class NumberOwed(Obligation, frozen=True):

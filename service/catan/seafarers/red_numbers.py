@@ -16,14 +16,14 @@ from service.catan.seafarers.consent import all_consent, everybody
 from service.catan.seafarers.options import RED_NUMBERS
 from service.catan.seafarers.sea import sea
 from service.catan.state import SETUP, State
-from service.kernel.action import Action
-from service.kernel.chance import Outcomes, draw
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.obligation import Obligation, owed_by
-from service.kernel.play import Play
-from service.kernel.procedure import Procedure
-from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant, step
+from service.kernel.declare.action import Action
+from service.kernel.declare.draw import Outcomes, draw
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.procedure import Procedure
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
+from service.kernel.play.transition import Play
 
 AGREED, DRAWN = RED_NUMBERS.is_("agreed"), RED_NUMBERS.is_("drawn")
 

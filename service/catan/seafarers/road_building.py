@@ -16,8 +16,8 @@ from service.catan.board.places import Edge
 from service.catan.seafarers.fleet import place_ship, spare_ships
 from service.catan.seafarers.ships import clear_of_pirate, connects, empty_edge, on_water, ship_left, ship_sites
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.play import Play
+from service.kernel.declare.action import Action
+from service.kernel.play.transition import Play
 
 
 @supply.also("seafarers.road-construction.options", "seafarers.road-construction.limited-by-supply")

@@ -16,8 +16,8 @@ import yaml
 
 from service.catan.board.board import DESERT, GENERIC, SEA, UNEXPLORED
 from service.catan.board.places import Edge_, Hex_, edge_named, hex_named
-from service.kernel.module import Scenario
-from service.kernel.option import Value
+from service.kernel.declare.module import Scenario
+from service.kernel.declare.option import Value
 
 GOLD_FIELD = "gold_field"
 HARBOR_HEX = "harbor"

@@ -11,11 +11,11 @@ from service.catan.board.board import UNEXPLORED
 from service.catan.board.masks import bits
 from service.catan.documents import Reading, hand_document
 from service.catan.state import SETUP, Slice, State
-from service.kernel.chance import Outcomes, Untold
-from service.kernel.fields import Misreads
+from service.kernel.declare.draw import Outcomes, Untold
+from service.kernel.declare.fields import Misreads
+from service.kernel.declare.query import Ruled
+from service.kernel.declare.viewing import FULL
 from service.kernel.naming import escaped
-from service.kernel.query import Ruled
-from service.kernel.state import FULL
 
 MODULE_ID = "seafarers"
 NUMBERS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)

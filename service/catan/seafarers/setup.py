@@ -14,10 +14,10 @@ from service.catan.seafarers.options import COAST_START, SPECIAL_POINTS, START
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.seafarers.ships import clear_of_pirate, empty_edge, held_edges, on_water
 from service.catan.state import SETUP, State
-from service.kernel.action import Action
-from service.kernel.obligation import owed_by
-from service.kernel.play import Play
-from service.kernel.rule import Contradictions, Facts, Finding, check, invariant, reaction
+from service.kernel.declare.action import Action
+from service.kernel.declare.obligation import owed_by
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant, reaction
+from service.kernel.play.transition import Play
 
 
 def moorings(state: State, corner: int) -> int:

@@ -14,10 +14,10 @@ from service.catan.seafarers.fleet import ShipMoved, place_ship, spare_ships
 from service.catan.seafarers.lanes import closed_ships, foremost_ships, ring_ships
 from service.catan.seafarers.sea import sea
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.play import Play
-from service.kernel.query import UNION, query
-from service.kernel.rule import Facts, Finding, check, gate, reaction
+from service.kernel.declare.action import Action
+from service.kernel.declare.query import UNION, query
+from service.kernel.declare.rule import Facts, Finding, check, gate, reaction
+from service.kernel.play.transition import Play
 
 COST = (0, 1, 1, 0, 0)
 """One lumber and one wool."""

@@ -8,11 +8,11 @@ from service.catan.seafarers.islands import area_at, unknown_areas
 from service.catan.seafarers.options import SPECIAL_POINTS
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.state import SETUP, State
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
-from service.kernel.query import CHAIN, Ruled, query
-from service.kernel.rule import Contradictions, Facts, invariant, reaction, score
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.query import CHAIN, Ruled, query
+from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction, score
+from service.kernel.play.transition import Play
 
 
 class SpecialPointsEarned(Event, frozen=True):

@@ -6,8 +6,8 @@ from service.catan.base.longest_road import compare_routes, route_ships
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
 from service.catan.seafarers.sea import sea
 from service.catan.state import State
-from service.kernel.play import Play
-from service.kernel.rule import reaction
+from service.kernel.declare.rule import reaction
+from service.kernel.play.transition import Play
 
 
 @route_ships.also(

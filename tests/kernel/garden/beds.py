@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
-from service.kernel.action import Action
-from service.kernel.event import Event
-from service.kernel.fields import Number, Plain, Seat
-from service.kernel.play import Play
-from service.kernel.query import CHAIN, SUM, UNION, constant, query
-from service.kernel.rule import Facts, Finding, check, gate, invariant
-from service.kernel.ruleset import Ruleset
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Number, Plain, Seat
+from service.kernel.declare.query import CHAIN, SUM, UNION, constant, query
+from service.kernel.declare.rule import Facts, Finding, check, gate, invariant
+from service.kernel.play.transition import Play
 from tests.kernel.garden.state import EMPTY, State
 from tests.kernel.garden.turns import FENCE, SIZE, nothing_owed, on_turn
 

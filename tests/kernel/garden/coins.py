@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
-from service.kernel.rule import reaction, score
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import reaction, score
+from service.kernel.play.transition import Play
 from tests.kernel.garden.beds import Planted
 from tests.kernel.garden.state import State
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Self
 
-from service.kernel.obligation import Obligation
-from service.kernel.rule import Step
-from service.kernel.ruleset import Ruleset
-from service.kernel.state import FULL, Hidden
-from service.kernel.state import State as KernelState
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.obligation import Obligation
+from service.kernel.declare.rule import Step
+from service.kernel.declare.viewing import FULL, Hidden
+from service.kernel.play.state import State as KernelState
 
 EMPTY = -1
 

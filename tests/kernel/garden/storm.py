@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from service.kernel.action import Action
-from service.kernel.fields import Number, Plain
-from service.kernel.obligation import Obligation, owed_by
-from service.kernel.play import Play
-from service.kernel.procedure import Procedure
-from service.kernel.rule import Facts, Finding, check, gate, step
+from service.kernel.declare.action import Action
+from service.kernel.declare.fields import Number, Plain
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.procedure import Procedure
+from service.kernel.declare.rule import Facts, Finding, check, gate, step
+from service.kernel.play.transition import Play
 from tests.kernel.garden.state import State
 from tests.kernel.garden.turns import dawn, dusk, nothing_owed, on_turn
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from service.kernel.action import Action
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.option import Option
-from service.kernel.play import Play
-from service.kernel.procedure import Procedure
-from service.kernel.rule import Facts, Finding, gate, step
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.option import Option
+from service.kernel.declare.procedure import Procedure
+from service.kernel.declare.rule import Facts, Finding, gate, step
+from service.kernel.play.transition import Play
 from tests.kernel.garden.state import State
 
 FENCE = Option("fence", "garden.bed", "How high the fence is.", ("none", "low", "high"), "none")

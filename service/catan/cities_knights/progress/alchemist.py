@@ -9,10 +9,10 @@ from service.catan.base.turn import ON_TURN, at_moment
 from service.catan.cities_knights.event_die import event_die, show_all
 from service.catan.cities_knights.progress.playing import holding, in_hand, lay
 from service.catan.state import BEFORE_ROLL, State
-from service.kernel.action import Action
-from service.kernel.fields import Number, Plain
-from service.kernel.play import Play
-from service.kernel.rule import Finding, gate
+from service.kernel.declare.action import Action
+from service.kernel.declare.fields import Number, Plain
+from service.kernel.declare.rule import Finding, gate
+from service.kernel.play.transition import Play
 
 FACES = range(1, 7)
 

@@ -12,9 +12,9 @@ from service.catan.board.places import Hex
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.realm import realm
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.play import Play
-from service.kernel.rule import Finding, check, gate
+from service.kernel.declare.action import Action
+from service.kernel.declare.rule import Finding, check, gate
+from service.kernel.play.transition import Play
 
 
 @gate("ck.card.politics.bishop-not-before-attack", stage="board")

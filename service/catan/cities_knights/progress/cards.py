@@ -6,9 +6,9 @@ from typing import Annotated, Any
 
 from service.catan.base import cards
 from service.catan.cities_knights.tracks import POLITICS, SCIENCE, TRADE
-from service.kernel.fields import Field, Misread, Text
-from service.kernel.query import constant
-from service.kernel.ruleset import Ruleset
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.fields import Field, Misread, Text
+from service.kernel.declare.query import constant
 
 SCIENCE_CARDS = (
     "alchemist", "crane", "engineer", "inventor", "irrigation", "medicine", "mining", "printer", "road_building",

@@ -11,9 +11,9 @@ from service.catan.cities_knights.improvements import IMPROVING, Level, has_city
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.tracks import HIGHEST, TRACKS, Track
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, check
+from service.kernel.declare.action import Action
+from service.kernel.declare.rule import Facts, Finding, check
+from service.kernel.play.transition import Play
 
 LESS = 1
 """Commodities that a crane spares."""

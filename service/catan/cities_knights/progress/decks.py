@@ -7,7 +7,7 @@ from service.catan.base.components import conserved
 from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS, progress_stock
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.state import SETUP, State
-from service.kernel.rule import Contradictions, Facts, invariant
+from service.kernel.declare.rule import Contradictions, Facts, invariant
 
 
 @invariant(

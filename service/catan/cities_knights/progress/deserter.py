@@ -25,13 +25,13 @@ from service.catan.cities_knights.options import DESERTER, DESERTER_ACTS
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.cities_knights.realm import holdings
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.fields import Seat
-from service.kernel.obligation import Obligation, owed_by
-from service.kernel.play import Play
-from service.kernel.query import ANY, UNION, constant, query
-from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant
-from service.kernel.ruleset import Ruleset
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.query import ANY, UNION, constant, query
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
+from service.kernel.play.transition import Play
 
 
 class KnightSurrenderOwed(Obligation, frozen=True):

@@ -14,12 +14,12 @@ from service.catan.cities_knights.knights import ways
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.realm import holdings
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
-from service.kernel.query import UNION, query
-from service.kernel.rule import Facts, Finding, check, reaction
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.query import UNION, query
+from service.kernel.declare.rule import Facts, Finding, check, reaction
+from service.kernel.play.transition import Play
 
 
 class RoadRemoved(Event, frozen=True):

@@ -8,11 +8,11 @@ from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS,
 from service.catan.cities_knights.realm import holdings, realm
 from service.catan.cities_knights.tracks import TRACKS, Track
 from service.catan.state import State
-from service.kernel.chance import Outcomes, Untold, draw
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
-from service.kernel.rule import step
+from service.kernel.declare.draw import Outcomes, Untold, draw
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import step
+from service.kernel.play.transition import Play
 
 
 class ProgressCardDrawn(Event, frozen=True):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from service.catan.base.cards import Bundle, BundleOf, move
 from service.catan.state import State
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.play.transition import Play
 
 
 class CardsGiven(Event, frozen=True):

@@ -43,9 +43,9 @@ from service.catan.cities_knights.progress.wedding import PlayWedding, WeddingGi
 from service.catan.cities_knights.scope import no_development_cards
 from service.catan.cities_knights.walls import BuildWall
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.ground import Ground
-from service.kernel.obligation import Obligation
+from service.kernel.declare.action import Action
+from service.kernel.declare.citation import Ground
+from service.kernel.declare.obligation import Obligation
 
 CARDS: dict[type[Action], str] = {
     PlayAlchemist: "ck.card.science.alchemist",

@@ -14,13 +14,13 @@ from service.catan.cities_knights.progress.cards import Progress
 from service.catan.cities_knights.progress.playing import give_back, progress_moments
 from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
 from service.catan.state import OVER, State
-from service.kernel.action import Action
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.obligation import Obligation, owed_by
-from service.kernel.play import Play
-from service.kernel.query import UNION, query
-from service.kernel.rule import Contradictions, Facts, Finding, check, gate, invariant, step
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.query import UNION, query
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
+from service.kernel.play.transition import Play
 
 LIMIT = 4
 """Progress cards that a hand may hold."""

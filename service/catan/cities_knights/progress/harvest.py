@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.cards import move, one
 from service.catan.base.production import CardsProduced
 from service.catan.state import State
-from service.kernel.play import Play
+from service.kernel.play.transition import Play
 
 EACH = 2
 """Cards for each hex; cities do not double it."""

@@ -12,9 +12,9 @@ from service.catan.cities_knights.knights import ways
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.realm import realm
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.play import Play
-from service.kernel.rule import Finding, check
+from service.kernel.declare.action import Action
+from service.kernel.declare.rule import Finding, check
+from service.kernel.play.transition import Play
 
 
 @check("ck.card.politics.intrigue", "ck.card.politics.intrigue-any-strength", at="corner")

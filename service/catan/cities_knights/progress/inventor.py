@@ -10,11 +10,11 @@ from service.catan.board.board import Board
 from service.catan.board.places import Hex
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, check
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import Facts, Finding, check
+from service.kernel.play.transition import Play
 
 FIXED = (2, 6, 8, 12)
 """The numbers whose tokens stay where they are."""

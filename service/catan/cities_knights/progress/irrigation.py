@@ -8,9 +8,9 @@ from service.catan.base.cards import GRAIN
 from service.catan.cities_knights.progress.harvest import harvest, hexes_built_at
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.play import Play
-from service.kernel.rule import Finding, gate
+from service.kernel.declare.action import Action
+from service.kernel.declare.rule import Finding, gate
+from service.kernel.play.transition import Play
 
 TERRAIN = "fields"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.cards import size
 from service.catan.state import State
-from service.kernel.rule import Finding, gate
+from service.kernel.declare.rule import Finding, gate
 
 
 @gate("ck.progress.no-known-blank", "ck.progress.hidden-blank-allowed", stage="board")

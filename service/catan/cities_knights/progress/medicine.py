@@ -12,9 +12,9 @@ from service.catan.board.places import Corner
 from service.catan.cities_knights.pillage import sideways_first
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.play import Play
-from service.kernel.rule import Finding, gate
+from service.kernel.declare.action import Action
+from service.kernel.declare.rule import Finding, gate
+from service.kernel.play.transition import Play
 
 COST = (0, 0, 0, 1, 2)
 """Two ore and one grain."""

@@ -10,11 +10,11 @@ from service.catan.cities_knights.progress.cards import PROGRESS, progress_stock
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.state import OVER, State
-from service.kernel.action import Action
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
-from service.kernel.rule import Contradictions, Facts, Finding, check, invariant
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant
+from service.kernel.play.transition import Play
 
 
 class FleetSailed(Event, frozen=True):

@@ -15,12 +15,12 @@ from service.catan.base.turn import ON_TURN, at_moment
 from service.catan.cities_knights.progress.cards import PROGRESS, Progress, track_of
 from service.catan.cities_knights.realm import holdings, realm
 from service.catan.state import TRADE_AND_BUILD, State
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
-from service.kernel.query import UNION, constant
-from service.kernel.rule import Finding, check, gate
-from service.kernel.ruleset import Ruleset
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.query import UNION, constant
+from service.kernel.declare.rule import Finding, check, gate
+from service.kernel.play.transition import Play
 
 
 class ProgressCardPlayed(Event, frozen=True):

@@ -10,9 +10,9 @@ from service.catan.base.monopoly import collect
 from service.catan.cities_knights.progress.levy import somebody_holds_cards
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, check
+from service.kernel.declare.action import Action
+from service.kernel.declare.rule import Facts, Finding, check
+from service.kernel.play.transition import Play
 
 EACH = 2
 """Cards that an opponent gives; one who has fewer gives what there is."""

@@ -8,9 +8,9 @@ from service.catan.base.pending import all_owed
 from service.catan.base.road_building import FreeRoadsOwed, owe_free_roads, sites, supply, supply_left
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.play import Play
-from service.kernel.rule import Contradictions, Facts, Finding, gate, invariant
+from service.kernel.declare.action import Action
+from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant
+from service.kernel.play.transition import Play
 
 
 @gate("ck.card.science.road-building-partial", "ck.progress.no-known-blank", stage="board")

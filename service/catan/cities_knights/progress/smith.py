@@ -11,10 +11,10 @@ from service.catan.board.places import Corner
 from service.catan.cities_knights.knights import PROMOTING, promotable, promote
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.obligation import Obligation, owed_by
-from service.kernel.play import Play
-from service.kernel.rule import Contradictions, Facts, Finding, gate, invariant
+from service.kernel.declare.action import Action
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant
+from service.kernel.play.transition import Play
 
 KNIGHTS = 2
 

@@ -11,9 +11,9 @@ from service.catan.cities_knights.commodities import COMMODITIES, commodity
 from service.catan.cities_knights.progress.levy import somebody_holds_cards
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.play import Play
-from service.kernel.rule import Facts, Finding, check
+from service.kernel.declare.action import Action
+from service.kernel.declare.rule import Facts, Finding, check
+from service.kernel.play.transition import Play
 
 EACH = 1
 """Cards that an opponent gives who has any."""

@@ -9,9 +9,9 @@ from service.catan.cities_knights.knights import activate
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.realm import holdings
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.play import Play
-from service.kernel.rule import Finding, gate
+from service.kernel.declare.action import Action
+from service.kernel.declare.rule import Finding, gate
+from service.kernel.play.transition import Play
 
 
 def inactive_knights(state: State, seat: int) -> int:

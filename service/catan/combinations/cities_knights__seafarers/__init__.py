@@ -11,7 +11,7 @@ from service.catan.combinations.cities_knights__seafarers import (
     scenarios,
     setup,
 )
-from service.kernel.module import Module
+from service.kernel.declare.module import Module
 
 MODULE = Module(
     id="cities_knights__seafarers",

@@ -13,8 +13,8 @@ from service.catan.combinations.cities_knights__seafarers.options import BISHOP_
 from service.catan.seafarers.pirate import moves, on_sea, plunderable, send_pirate
 from service.catan.seafarers.sea import sea
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.play import Play
+from service.kernel.declare.action import Action
+from service.kernel.play.transition import Play
 
 
 class PlayBishopAtSea(Action, frozen=True):

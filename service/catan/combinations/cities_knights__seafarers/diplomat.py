@@ -17,11 +17,11 @@ from service.catan.seafarers.options import TRADE_ROUTES
 from service.catan.seafarers.sea import sea
 from service.catan.seafarers.ships import ship_sites
 from service.catan.state import State
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
-from service.kernel.rule import Finding, around, check, reaction
-from service.kernel.ruleset import Function
+from service.kernel.compile.ruleset import Function
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import Finding, around, check, reaction
+from service.kernel.play.transition import Play
 
 
 class ShipRemoved(Event, frozen=True):

@@ -17,7 +17,7 @@ from service.catan.seafarers.options import SCENARIO
 from service.catan.seafarers.road_building import BuildFreeShip
 from service.catan.seafarers.scenarios import TABLES
 from service.catan.state import State
-from service.kernel.ground import Ground
+from service.kernel.declare.citation import Ground
 
 
 def rival_at_ship(state: State, action: Any) -> bool:

@@ -22,12 +22,12 @@ from service.catan.seafarers.pirate import (
 from service.catan.seafarers.sea import sea
 from service.catan.seafarers.ships import held_edges
 from service.catan.state import State
-from service.kernel.action import Action
-from service.kernel.event import Event
-from service.kernel.fields import Seat
-from service.kernel.play import Play
-from service.kernel.rule import Finding, check, gate
-from service.kernel.ruleset import Function
+from service.kernel.compile.ruleset import Function
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import Finding, check, gate
+from service.kernel.play.transition import Play
 
 
 class PirateChased(Event, frozen=True):

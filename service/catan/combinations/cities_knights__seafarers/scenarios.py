@@ -17,9 +17,9 @@ from service.catan.seafarers.archipelagos import (
 from service.catan.seafarers.options import SCENARIO
 from service.catan.seafarers.scenarios import TABLES
 from service.catan.state import State
-from service.kernel.query import ANY, constant
-from service.kernel.rule import Contradictions, Facts, invariant
-from service.kernel.ruleset import Ruleset
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.query import ANY, constant
+from service.kernel.declare.rule import Contradictions, Facts, invariant
 
 MORE_POINTS = 2
 

@@ -8,9 +8,9 @@ from service.catan.seafarers.gold import owe_starting_gold
 from service.catan.seafarers.options import START
 from service.catan.seafarers.setup import in_start_zone, make_home, on_own_island
 from service.catan.state import State
-from service.kernel.play import Play
-from service.kernel.rule import Finding, around, check, reaction
-from service.kernel.ruleset import Function
+from service.kernel.compile.ruleset import Function
+from service.kernel.declare.rule import Finding, around, check, reaction
+from service.kernel.play.transition import Play
 
 
 @check("ck.seafarers.setup-city", at="corner", adds_to=(PlaceCity,), when=START.is_("zone"))

@@ -1,0 +1,184 @@
+"""Answers as documents: what the wire shows of verdicts, refusals, events, scores and rules.
+
+Everything that an answer shows of a state passes through the state's own viewer, here and in the game's ``write``: a
+question asked for a viewer is asked of that viewer's view to begin with, so there is nothing else to hide.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import orjson
+
+from service.documents.attribution import blamed, cited_always, cited_besides
+from service.documents.statutes import section_of
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.draw import Draw
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import write_struct
+from service.kernel.declare.obligation import Obligation
+from service.kernel.declare.points import public_points, secret_points
+from service.kernel.declare.rule import Rule
+from service.kernel.declare.viewing import FULL, Hidden
+from service.kernel.play.adjudicate import Need, Refusal, Ruling
+from service.kernel.play.chance import Due
+from service.kernel.play.game import Violation
+from service.kernel.play.score import lines
+from service.kernel.play.state import State
+
+
+def citation(ruleset: Ruleset, rule: Rule, further: Iterable[str] = ()) -> dict[str, Any]:
+    """A rule as every answer cites it: id, sentence, its statutes and further ones with sections, what it amends."""
+    statutes, books = dict.fromkeys((*rule.statutes, *further)), ruleset.game.books
+    return {
+        "rule": rule.id,
+        "says": rule.says,
+        "statutes": [{"id": statute, "section": section_of(books, statute)} for statute in statutes],
+        "amends": [amended.id for amended in rule.amends],
+        "href": f"/v1/rules/{rule.id}",
+    }
+
+
+def refusal_document(state: State, refusal: Refusal) -> dict[str, Any]:
+    """A refusal with its place in the request and its facts; it cites what else is a reason for it, and the shares in
+    queries that brought it about.
+    """
+    asked = state, refusal.action, refusal.rule
+    shares = (statute for share in blamed(*asked) for statute in share.statutes)
+    return {
+        **citation(state.ruleset, refusal.rule, (*cited_besides(*asked), *shares)),
+        "stage": refusal.stage,
+        "at": refusal.pointer,
+        "facts": refusal.facts,
+    }
+
+
+def need_document(need: Need) -> dict[str, Any]:
+    """A fact that a view hides, and who asked for it."""
+    return {"at": f"/state{need.pointer}", "rule": need.rule}
+
+
+def due_document(due: Due) -> dict[str, Any]:
+    """A draw that waits for an outcome."""
+    return {"draw": due.key, "rule": due.draw.id, "says": due.draw.says, **due.outcomes.document()}
+
+
+def defect_document(ruleset: Ruleset, defect: Violation) -> dict[str, Any]:
+    """A contradiction in a state, or in what a game is to begin with; it cites what a later book says of it, too."""
+    cited = citation(ruleset, defect.rule, cited_always(ruleset, defect.rule))
+    return {**cited, "at": defect.pointer, "facts": dict(defect.facts)}
+
+
+def action_document(action: Action, state: State, chance: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """An action as a request may hold it; with the outcomes of its draws it replays without a generator."""
+    document = {"type": action.type, **write_struct(action, state)}
+    if chance is not None:
+        document["chance"] = dict(chance)
+    return document
+
+
+def event_document(rule: str, event: Event, state: State) -> dict[str, Any]:
+    """An event with the rule that caused it, as the state's viewer may see it."""
+    document = {"type": event.type, "rule": rule, **write_struct(event, state)}
+    return redacted_event(document, type(event), state.viewer)
+
+
+def redacted_event(document: dict[str, Any], kind: type[Event], viewer: int) -> dict[str, Any]:
+    """An event's document with what the viewer may not know as null."""
+    if viewer == FULL or not kind.secret:
+        return document
+    return {**document, **_hidden(document, kind.secret, viewer)}
+
+
+def _hidden(document: dict[str, Any], secret: Mapping[str, tuple[str, ...]], viewer: int) -> dict[str, None]:
+    return {name: None for name, knowers in secret.items() if viewer not in [document.get(who) for who in knowers]}
+
+
+def redacted_applied(document: dict[str, Any], state: State) -> dict[str, Any]:
+    """An applied action's document as the state's viewer may see it: with null for its secret fields, and for the
+    outcomes of secret draws.
+    """
+    ruleset, viewer = state.ruleset, state.viewer
+    if viewer == FULL:
+        return document
+    document = {**document, **_hidden(document, ruleset.actions[document["type"]].cls.secret, viewer)}
+    chance = document.get("chance")
+    if not isinstance(chance, dict):
+        return document
+    drawn_by = {key: ruleset.rules.get(key.split("/")[0]) for key in chance}
+    open_draws = {key for key, draw in drawn_by.items() if isinstance(draw, Draw) and not draw.secret}
+    return {**document, "chance": {key: outcome if key in open_draws else None for key, outcome in chance.items()}}
+
+
+def obligation_documents(obligations: Iterable[Obligation], state: State) -> list[dict[str, Any]]:
+    """What is owed, by whom."""
+    return [{"kind": owed.kind, **write_struct(owed, state)} for owed in obligations]
+
+
+def total_documents(state: State) -> list[dict[str, Any]]:
+    """Every seat's points: what everybody sees, and the total where it is known."""
+    totals: list[dict[str, Any]] = []
+    for seat in range(state.seat_count):
+        public = public_points(state, seat)
+        try:
+            total: int | None = public + secret_points(state, seat)
+        except Hidden:
+            total = None
+        totals.append({"seat": seat, "public": public, "total": total})
+    return totals
+
+
+def event_documents(answer: Ruling) -> list[dict[str, Any]]:
+    """The events of a legal action, as the viewer of the next state may see them."""
+    after = answer.state
+    return [] if after is None else [event_document(rule, event, after) for rule, event in answer.events]
+
+
+def score_documents(state: State) -> list[dict[str, Any]]:
+    """Every seat's points with the lines that make them up, each with its rule."""
+    documents = total_documents(state)
+    for document in documents:
+        document["lines"] = [
+            {
+                "rule": line.rule.id,
+                "says": line.rule.says,
+                "secret": line.rule.secret,
+                "points": line.points,
+            }
+            for line in lines(state, document["seat"])
+        ]
+    return documents
+
+
+def digest(document: Any) -> str:
+    """The name of a document: of equal states, equal digests."""
+    raw = document if isinstance(document, bytes) else orjson.dumps(document)
+    return "blake2b-" + hashlib.blake2b(raw, digest_size=16).hexdigest()
+
+
+def answer_document(answer: Ruling, state: State, reasons: bool = True) -> dict[str, Any]:
+    """An answer without the next state, which the caller shows as it was asked for.
+
+    ``state`` is the state that was asked about; without ``reasons`` refusals are named by rule id alone.
+    """
+    ruleset = state.ruleset
+    document: dict[str, Any] = {"verdict": answer.verdict}
+    if answer.verdict == "illegal":
+        document["refusals"] = [
+            refusal_document(state, refusal) if reasons else {"rule": refusal.rule.id} for refusal in answer.refusals
+        ]
+    elif answer.verdict == "undetermined":
+        document["needs"] = [need_document(need) for need in answer.needs]
+    elif answer.verdict == "needs_chance":
+        document["draws"] = [due_document(due) for due in answer.due]
+    else:
+        after = answer.after
+        document["applied"] = action_document(answer.action, state, answer.chance)
+        document["events"] = event_documents(answer)
+        document["obligations"] = obligation_documents(after.obligations, after)
+        document["scores"] = total_documents(after)
+        document["winners"] = list(ruleset.game.winners(after))
+    return document

@@ -1,0 +1,42 @@
+"""The published cases, where the suite is shipped with the service: which of them test a rule or a statute."""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+ROOT = Path(__file__).parents[2]
+SUITE = ROOT / "tests" / "conformance"
+
+
+def cases_of(id_: str) -> list[dict[str, Any]]:
+    """The cases of a rule, an action or a statute: id, title and file.
+
+    Only files that name it are parsed: all of them would take more than a second.
+    """
+    return [
+        document for path, text in _texts().items() if id_ in text for tested, document in _cases(path) if id_ in tested
+    ]
+
+
+@functools.cache
+def _texts() -> dict[Path, str]:
+    return {path: path.read_text(encoding="utf-8") for path in sorted(SUITE.glob("*/**/*.yaml"))}
+
+
+@functools.cache
+def _cases(path: Path) -> list[tuple[set[str], dict[str, Any]]]:
+    """What each case of a file tests, and how it is told."""
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    listed = yaml.load(_texts()[path], loader)  # noqa: S506 - a safe loader
+    file = path.relative_to(ROOT).as_posix()
+    return [
+        (
+            {*case.get("rules", ()), *case.get("statutes", ())},
+            {"id": case["id"], "title": case["title"], "file": file},
+        )
+        for case in (listed if isinstance(listed, list) else ())
+    ]

@@ -1,0 +1,262 @@
+"""The catalogue: everything that games declare, by id, with its place in the code and in the books."""
+
+from __future__ import annotations
+
+import functools
+import inspect
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from service.documents.statutes import Statute, line_of, statutes_of
+from service.kernel.declare.action import Action
+from service.kernel.declare.fields import described
+from service.kernel.declare.module import Module, Scenario
+from service.kernel.declare.option import Option
+from service.kernel.declare.query import Contribution
+from service.kernel.declare.rule import Around, Check, Gate, Reaction, Rule, ScoreLine, Step
+from service.kernel.naming import sentence
+from service.kernel.play.game import Game
+
+ROOT = Path(__file__).parents[2]
+Source = Rule | type[Action] | Statute
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing with an id. ``kind`` is the kind of a rule, ``action`` or ``statute``; ``amends`` are ids."""
+
+    id: str
+    kind: str
+    module: Module
+    says: str
+    statutes: tuple[str, ...]
+    amends: tuple[str, ...]
+    source: Source
+
+    def document(self) -> dict[str, Any]:
+        """The entry as lists show it."""
+        return {
+            "id": self.id,
+            "kind": self.kind,
+            "module": self.module.id,
+            "says": self.says,
+            "statutes": list(self.statutes),
+            "amends": list(self.amends),
+            "href": f"/v1/rules/{self.id}",
+        }
+
+    def place(self) -> dict[str, Any]:
+        """The file and the line that say so."""
+        if isinstance(self.source, Statute):
+            assert self.module.book is not None
+            path, line = self.module.book, line_of(self.module.book, self.id)
+        elif isinstance(self.source, Rule):
+            path, line = Path(self.source.fn.__code__.co_filename), self.source.fn.__code__.co_firstlineno
+        else:
+            path, line = Path(inspect.getfile(self.source)), inspect.getsourcelines(self.source)[1]
+        return {"file": path.relative_to(ROOT).as_posix(), "line": line}
+
+
+class Catalogue:
+    """What some games declare, in their order. It is read once, when it is first asked."""
+
+    def __init__(self, games: Iterable[Game[Any]]) -> None:
+        self.games = {game.id: game for game in games}
+
+    @functools.cached_property
+    def modules(self) -> dict[str, Module]:
+        """Every module of every game."""
+        return {module.id: module for game in self.games.values() for module in game.modules}
+
+    @functools.cached_property
+    def scenarios(self) -> dict[str, tuple[Module, Scenario]]:
+        """Every printed set-up with its module."""
+        return {found.id: (module, found) for module in self.modules.values() for found in module.scenarios}
+
+    @functools.cached_property
+    def entries(self) -> dict[str, Entry]:
+        """Every rule, action and statute."""
+        return {entry.id: entry for module in self.modules.values() for entry in _entries(module, self.grounds)}
+
+    @functools.cached_property
+    def grounds(self) -> dict[Rule, tuple[str, ...]]:
+        """By rule, the statutes of all books that are a further reason for its refusals."""
+        found: dict[Rule, tuple[str, ...]] = {}
+        for module in self.modules.values():
+            for ground in module.grounds:
+                for rule in ground.of:
+                    found[rule] = (*found.get(rule, ()), *ground.statutes)
+        return found
+
+    @functools.cached_property
+    def amended_by(self) -> dict[str, tuple[str, ...]]:
+        """By id, the ids of what amends it."""
+        found: dict[str, tuple[str, ...]] = {}
+        for entry in self.entries.values():
+            for target in entry.amends:
+                found[target] = (*found.get(target, ()), entry.id)
+        return found
+
+    @functools.cached_property
+    def enforced_by(self) -> dict[str, tuple[str, ...]]:
+        """By statute, the ids of the rules and actions that cite it."""
+        found: dict[str, tuple[str, ...]] = {}
+        for entry in self.entries.values():
+            for statute in entry.statutes:
+                found[statute] = (*found.get(statute, ()), entry.id)
+        return found
+
+    def document(self, entry: Entry) -> dict[str, Any]:
+        """An entry with all that is known of it; its statutes whole."""
+        document = entry.document() | entry.place()
+        document["amended_by"] = list(self.amended_by.get(entry.id, ()))
+        if isinstance(entry.source, Statute):
+            document["enforced_by"] = list(self.enforced_by.get(entry.id, ()))
+            return document | {"statutes": [self.statute(entry.id)]}
+        document["statutes"] = [self.statute(statute) for statute in entry.statutes]
+        return document | details(entry.source)
+
+    def statute(self, id_: str) -> dict[str, Any]:
+        """A statute as it stands in its book, with the option that selects its ruling, if there is one."""
+        entry = self.entries[id_]
+        assert isinstance(entry.source, Statute)
+        options = [option.name for option in entry.module.options if option.statute == id_]
+        return entry.source.document() | {"module": entry.module.id, "options": options}
+
+
+def module_document(module: Module) -> dict[str, Any]:
+    """A module: what it needs, what can be chosen, what it declares, and the sections of its book."""
+    sections: dict[str, list[str]] = {}
+    for statute in statutes_of(module.book).values() if module.book is not None else ():
+        sections.setdefault(statute.section, []).append(statute.id)
+    return {
+        **module_brief(module),
+        "options": [option_document(option) for option in module.options],
+        "actions": [{"type": action.type, "id": action.id, "says": sentence(action)} for action in module.actions],
+        "events": [event.type for event in module.events],
+        "obligations": [obligation.kind for obligation in module.obligations],
+        "scenarios": [scenario.id for scenario in module.scenarios],
+        "rules": [rule.id for rule in module.declared],
+        "sections": [{"section": section, "statutes": statutes} for section, statutes in sections.items()],
+    }
+
+
+def module_brief(module: Module) -> dict[str, Any]:
+    """A module in a list."""
+    return {
+        "id": module.id,
+        "title": module.title,
+        "revision": module.revision,
+        "requires": list(module.requires),
+        "excludes": list(module.excludes),
+        "joins": list(module.joins),
+        "href": f"/v1/modules/{module.id}",
+    }
+
+
+def option_document(option: Option) -> dict[str, Any]:
+    """An option with its choices; of a range the bounds."""
+    numbers = isinstance(option.choices, range)
+    return {
+        "name": option.name,
+        "says": option.says,
+        "statute": option.statute,
+        "default": option.default,
+        "choices": None if numbers else list(option.choices),
+        "range": [option.choices[0], option.choices[-1]] if numbers else None,
+        "presets": [{"value": value, "options": dict(bundle)} for value, bundle in (option.presets or {}).items()],
+    }
+
+
+def scenario_document(module: Module, scenario: Scenario) -> dict[str, Any]:
+    """A printed set-up with its tables, if its book has any."""
+    tables = None if scenario.tables is None else dict(scenario.tables)
+    return {**scenario_brief(module, scenario), "tables": tables}
+
+
+def scenario_brief(module: Module, scenario: Scenario) -> dict[str, Any]:
+    """A printed set-up in a list; `deal` is the body of a request to begin it."""
+    return {
+        "id": scenario.id,
+        "title": scenario.title,
+        "module": module.id,
+        "says": scenario.says,
+        "statutes": list(scenario.statutes),
+        "deal": dict(scenario.deal),
+        "href": f"/v1/scenarios/{scenario.id}",
+    }
+
+
+def _entries(module: Module, grounds: Mapping[Rule, tuple[str, ...]]) -> Iterator[Entry]:
+    for rule in module.declared:
+        amends = (
+            *(target.id for target in relations(rule)),
+            *(drop.target.id for drop in module.drops if drop.because is rule),
+        )
+        statutes = tuple(dict.fromkeys((*rule.statutes, *grounds.get(rule, ()))))
+        yield Entry(rule.id, rule.kind, module, rule.says, statutes, tuple(dict.fromkeys(amends)), rule)
+    for action in module.actions:
+        yield Entry(action.id, "action", module, sentence(action), action.statutes, (), action)
+    if module.book is not None:
+        for statute in statutes_of(module.book).values():
+            yield Entry(statute.id, "statute", module, statute.rule, (), (), statute)
+
+
+def relations(rule: Rule) -> Iterator[Rule | type[Action]]:
+    """What a rule amends in any way: replaces, wraps, adds to, stands before or after, contributes to, goes round."""
+    yield from rule.amends
+    if isinstance(rule, Gate | Check):
+        yield from rule.adds_to
+    elif isinstance(rule, Step):
+        yield from (step for step in (rule.before, rule.after) if step is not None)
+    elif isinstance(rule, Contribution) and rule.query.first is not rule:
+        yield rule.query.first
+    elif isinstance(rule, Around):
+        yield rule.action
+
+
+def details(source: Rule | type[Action]) -> dict[str, Any]:
+    """What is particular to one kind of rule, or to an action."""
+    if not isinstance(source, Rule):
+        return action_details(source)
+    document: dict[str, Any] = {}
+    if isinstance(source, Gate | Check):
+        document = {"stage": source.stage, "at": source.pointer}
+    elif isinstance(source, Reaction):
+        document = {"events": [event.type for event in source.events]}
+    elif isinstance(source, ScoreLine):
+        document = {"secret": source.secret}
+    if source.when is not None:
+        document["when"] = {"option": source.when.option.name, "values": list(source.when.values)}
+    return document
+
+
+def field_documents(struct: type[msgspec.Struct]) -> list[dict[str, Any]]:
+    """The fields of an action or a deal."""
+    return [
+        {
+            "name": item.name,
+            "says": item.field.says,
+            "of": item.field.component,
+            "required": item.required,
+            "nullable": item.nullable,
+        }
+        for item in described(struct)
+    ]
+
+
+def action_details(action: type[Action]) -> dict[str, Any]:
+    """An action's name on the wire, its fields, and the rules that its own book asks; amendments may change them."""
+    document: dict[str, Any] = {
+        "type": action.type,
+        "fields": field_documents(action),
+        "rules": [rule.id for rule in (*action.gates, *action.checks)],
+        "templated": action.templated,
+    }
+    if action.when is not None:
+        document["when"] = {"option": action.when.option.name, "values": list(action.when.values)}
+    return document

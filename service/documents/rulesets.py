@@ -1,0 +1,67 @@
+"""A compiled ruleset as a document: what is in force, where it comes from, and what it stands in for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from service.documents.catalogue import field_documents
+from service.kernel.compile.ruleset import CompiledAction, Ruleset
+from service.kernel.declare.rule import Rule
+from service.kernel.naming import sentence
+
+
+def ruleset_document(ruleset: Ruleset) -> dict[str, Any]:
+    """The modules in order, combinations included, every option's value, the actions, and the rules by module."""
+    return {
+        "ruleset": ruleset.document(),
+        "modules": [
+            {"id": module.id, "title": module.title, "revision": module.revision, "joins": list(module.joins)}
+            for module in ruleset.modules
+        ],
+        "options": dict(ruleset.options),
+        "actions": [
+            _action_document(compiled)
+            for compiled in ruleset.actions.values()
+            if compiled.cls.type not in ruleset.dropped
+        ],
+        "dropped": [
+            {"type": kind, "because": because.id, "says": because.says} for kind, because in ruleset.dropped.items()
+        ],
+        "rules": [
+            _rule_document(ruleset, rule, module.id)
+            for module in ruleset.modules
+            for rule in module.declared
+            if rule in ruleset.functions
+        ],
+    }
+
+
+def _action_document(compiled: CompiledAction) -> dict[str, Any]:
+    """An action that the ruleset knows, with the rules in force for it, stage by stage."""
+    action = compiled.cls
+    return {
+        "type": action.type,
+        "id": action.id,
+        "says": sentence(action),
+        "statutes": list(action.statutes),
+        "templated": action.templated,
+        "fields": field_documents(action),
+        "stages": [
+            {"stage": stage, "rules": [rule.id for rule, _ in (*gates, *checks)]}
+            for stage, gates, checks in compiled.stages
+        ],
+    }
+
+
+def _rule_document(ruleset: Ruleset, rule: Rule, module: str) -> dict[str, Any]:
+    heir = ruleset.superseded.get(rule)
+    further = (statute for ground in ruleset.grounds.get(rule, ()) for statute in ground.statutes)
+    return {
+        "id": rule.id,
+        "kind": rule.kind,
+        "module": module,
+        "says": rule.says,
+        "statutes": list(dict.fromkeys((*rule.statutes, *further))),
+        "amends": [amended.id for amended in rule.amends],
+        "superseded_by": None if heir is None else heir.id,
+    }

@@ -1,0 +1,78 @@
+"""The trace: every rule that was asked, and every query with the parts of its answer. Off, it costs nothing."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+from service.kernel.declare.query import Asked, Constant, Telling
+from service.kernel.declare.rule import Rule
+from service.kernel.declare.viewing import Hidden
+from service.kernel.play.state import State
+
+MOST_ENTRIES = 2_000
+"""A bound on the queries that one trace records."""
+
+
+class Trace:
+    """Watches one question. ``state`` is the state to ask instead: a copy whose queries are recorded."""
+
+    def __init__(self, state: State) -> None:
+        self.rules: list[dict[str, Any]] = []
+        self.queries: dict[str, dict[str, Any]] = {}
+        self.state = state.copy()
+        ruleset = copy.copy(state.ruleset)
+        ruleset.answers = {
+            asked: compiled if isinstance(asked, Constant) else self._recording(asked, compiled)
+            for asked, compiled in state.ruleset.answers.items()
+        }
+        self.state.ruleset = ruleset
+
+    def witness(self, rule: Rule, stage: str, found: str) -> None:
+        """Note a rule that was asked and what it found: ``holds``, ``refuses`` or ``unknown``."""
+        self.rules.append({"rule": rule.id, "stage": stage, "found": found})
+
+    def document(self) -> dict[str, Any]:
+        """The trace as the wire shows it."""
+        return {"rules": self.rules, "queries": list(self.queries.values())}
+
+    def _recording(self, asked: Asked, compiled: Any) -> Any:
+        def recorded(state: State, *args: Any, **named: Any) -> Any:
+            answer = compiled(state, *args, **named)
+            if len(self.queries) < MOST_ENTRIES:
+                shares, functions = state.ruleset.shares[asked], state.ruleset.functions
+                told = asked.told or (lambda value, _: value)
+                parts = {shares[-1].id: _plain(told(answer, state))}
+                if len(shares) > 1 and asked.fold is not None:
+                    parts = {share.id: _part(functions[share], told, state, *args, **named) for share in shares}
+                about = [_plain(part) for part in (*args, *named.values())]
+                entry = {"query": asked.name, "about": about, "answer": _plain(told(answer, state)), "parts": parts}
+                self.queries.setdefault(repr(entry), entry)
+            return answer
+
+        return recorded
+
+
+def _part(share: Any, told: Telling, state: State, *args: Any, **named: Any) -> Any:
+    """What a share gives; null where a view does not tell, which need not hide the answer."""
+    try:
+        return _plain(told(share(state, *args, **named), state))
+    except Hidden:
+        return None
+
+
+def _plain(value: Any) -> Any:
+    """A value as JSON; a number that is too long for it, in hexadecimal."""
+    match value:
+        case bool() | str() | None:
+            return value
+        case int():
+            return value if -(2**53) < value < 2**53 else hex(value)
+        case frozenset():
+            return sorted(_plain(item) for item in value)
+        case list() | tuple():
+            return [_plain(item) for item in value]
+        case dict():
+            return {str(name): _plain(inner) for name, inner in value.items()}
+        case _:
+            return repr(value)

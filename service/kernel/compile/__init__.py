@@ -1,0 +1,1 @@
+"""From the declarations of some modules to one frozen ruleset."""

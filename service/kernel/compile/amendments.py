@@ -1,0 +1,117 @@
+"""Claims: which rules are in force where modules amend each other.
+
+Claims are replacements and drops. One claim on a rule wins. Several are a conflict unless exactly one rule names all
+the others, which is what a combination does, or all of them drop the rule. What goes round a rule goes round its
+replacement too.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from service.kernel.declare.module import Drop, Module
+from service.kernel.declare.option import Value
+from service.kernel.declare.rule import Rule, Superseded
+
+
+class Claims:
+    """The rules of some modules under some options, and what has become of each."""
+
+    def __init__(self, modules: Sequence[Module], options: Mapping[str, Value]) -> None:
+        self.active = [
+            rule for module in modules for rule in module.declared if rule.when is None or rule.when.holds(options)
+        ]
+        """Rules whose conditions hold, book by book: first its queries, then the rest in its order."""
+        self.superseded = Superseded()
+        self.dropped_actions: dict[str, Rule] = {}
+        """Types of action that were dropped, each with the reason."""
+        self.conflicts: list[str] = []
+        self._gone: set[Rule] = set()
+        self._settle([drop for module in modules for drop in module.drops if drop.because in self.active])
+        self._wrappers: dict[Rule, dict[Rule, None]] = {}
+        apart = self._find_wrappers()
+        self.standing = [rule for rule in self.active if rule not in self.superseded and rule not in apart]
+        """Rules in force that speak for themselves: wrappers speak through what they go round."""
+
+    def dropped(self, rule: Rule) -> bool:
+        """Whether a rule, or what replaced it, was dropped."""
+        while rule in self.superseded:
+            if rule in self._gone:
+                return True
+            rule = self.superseded[rule]
+        return False
+
+    def in_force(self, rule: Rule) -> Callable[..., Any]:
+        """What a rule does, with all that goes round it or round what it replaced; the last book is outermost."""
+        function = rule.fn
+        for wrapper in self._wrappers.get(rule, ()):
+            function = functools.partial(self.in_force(wrapper), function)
+        return function
+
+    def _settle(self, drops: Iterable[Drop]) -> None:
+        """Find for each rule that is claimed the one that wins it, or note the conflict."""
+        reasons: dict[Rule, list[Rule]] = {}
+        for drop in drops:
+            if isinstance(drop.target, Rule):
+                reasons.setdefault(drop.target, []).append(drop.because)
+            else:
+                self.dropped_actions.setdefault(drop.target.type, drop.because)
+        claims = self._claimants(reasons)
+        for target, claimants in claims.items():
+            dropping = reasons.get(target, [])
+            agreed = all(claimant in dropping for claimant in claimants)  # books that drop the same rule agree
+            winner = claimants[0] if agreed else _winner(claimants, claims)
+            if winner is None:
+                names = " and ".join(claimant.id for claimant in claimants)
+                self.conflicts.append(f"{names} both replace {target.id}")
+                continue
+            self.superseded[target] = winner
+            if winner in dropping:
+                self._gone.add(target)
+
+    def _claimants(self, reasons: Mapping[Rule, Sequence[Rule]]) -> dict[Rule, list[Rule]]:
+        """Who claims each rule: those that replace it, then the reasons for which it is dropped."""
+        claims: dict[Rule, list[Rule]] = {}
+        for rule in self.active:
+            for target in rule.replaces:
+                claims.setdefault(target, []).append(rule)
+        for target, because in reasons.items():
+            claims.setdefault(target, []).extend(because)
+        return claims
+
+    def _find_wrappers(self) -> set[Rule]:
+        """Note what goes round each rule in force, the innermost first; returns all wrappers."""
+        found = [(rule, rule.wraps) for rule in self.active if rule.wraps is not None]
+        heir = self.superseded.heir
+        for wrapper, wrapped in found:
+            if not self.dropped(wrapper) and not self.dropped(wrapped):
+                self._wrappers.setdefault(heir(wrapped), {})[heir(wrapper)] = None
+        return {heir(wrapper) for wrapper, _ in found if not self.dropped(wrapper)}
+
+
+def _winner(claimants: Sequence[Rule], claims: Mapping[Rule, Sequence[Rule]]) -> Rule | None:
+    """The one claimant that names all others, or the one rule that claims all of them; none if it is not just one."""
+    winners = _naming_all(claimants, claimants) or _naming_all(claims.get(claimants[0], ()), claimants)
+    return winners[0] if len(winners) == 1 else None
+
+
+def _naming_all(candidates: Iterable[Rule], claimants: Sequence[Rule]) -> list[Rule]:
+    """The candidates that replace all claimants other than themselves."""
+    return [rule for rule in candidates if all(other is rule or other in rule.replaces for other in claimants)]
+
+
+def namesakes(modules: Sequence[Module]) -> Iterator[str]:
+    """What the wire tells apart by name but cannot: actions, events, obligations and options of two modules."""
+    for noun, names in (
+        ("action", [(action.type, module.id) for module in modules for action in module.actions]),
+        ("event", [(event.type, module.id) for module in modules for event in module.events]),
+        ("obligation", [(owed.kind, module.id) for module in modules for owed in module.obligations]),
+        ("option", [(option.name, module.id) for module in modules for option in module.options]),
+    ):
+        owners: dict[str, str] = {}
+        for name, owner in names:
+            first = owners.setdefault(name, owner)
+            if first != owner:
+                yield f"{first} and {owner} both have an {noun} {name}"

@@ -1,0 +1,140 @@
+"""What is asked at every action, written out as Python functions, once for each ruleset.
+
+Above all the plans of enumeration: the gates and candidates of many actions as one function. Most gates are a
+comparison, so walking a table of them would cost more than they do. A plan asks nothing twice along its way: actions
+of which gates say the same stand in the same block. A place of the state that is needed more than once is looked up
+once. A plan begins like this; numbered names stand for what the rules themselves name::
+
+    def follow(state, seat, found):
+        at0 = state.turn.moment
+        if at0 != _0:
+         if not state.obligations:
+          at1 = state.turn.seat
+          if seat == at1:
+           if at0 == _3:
+            at2 = state.seats[seat]
+            at3 = at2.resources
+            if at3[0] >= 1 and at3[1] >= 1:
+             if at2.roads.bit_count() < _7.roads:
+              found += _22(state, seat)
+"""
+
+from __future__ import annotations
+
+import ast
+import itertools
+import linecache
+import weakref
+from collections import Counter
+from collections.abc import Sequence
+
+from service.kernel.compile.hoisting import Written, concise
+from service.kernel.compile.inlining import Names
+from service.kernel.compile.ruleset import CompiledAction, Function, Plan, Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.rule import Stage, Step
+from service.kernel.declare.viewing import FULL
+
+ENUMERATED: tuple[Stage, ...] = ("turn", "cost", "board")
+"""The order in which enumeration asks gates: what cannot be paid is known sooner than what the rest allows."""
+
+Waiting = tuple["CompiledAction", tuple[tuple[str, ...], ...]]
+"""An action with the conditions that it has still to meet, stage by stage, as they are written."""
+
+
+def plan(ruleset: Ruleset, actions: Sequence[CompiledAction]) -> Plan:
+    """The plan by which these actions are enumerated in full states."""
+    names = Names(ruleset, full=True)
+    written = _block(names, [(action, _by_stage(names, action)) for action in actions], Written("    "))
+    source = "\n".join(["def follow(state, seat, found):", *concise(written), "    return"])
+    return _defined(source, names, "follow")
+
+
+def summed(ruleset: Ruleset, lines: Sequence[Function]) -> Function:
+    """The sum of functions of a state and a seat, as one function."""
+    names, written = Names(ruleset), Written("    ")
+    terms = [f"({written.looked_up(names.asked(line, 'state', 'seat'))})" for line in lines]
+    inside = concise([*written.lines, f"    return {' + '.join(terms) or '0'}"])
+    source = "\n".join(["def total(state, seat):", *inside])
+    return _defined(source, names, "total")
+
+
+def closing(ruleset: Ruleset, steps: Sequence[Step]) -> Function:
+    """The steps that end every action, as one function of a play; one that has nothing to do is not called. On a view,
+    where a quick question may not be asked, all are.
+    """
+    names = Names(ruleset, full=True)
+    taken = [f"play.take({names.name(step.id)}, {names.name(ruleset.functions[step])})" for step in steps]
+    written = ["def close(play):", "    state = play.state", f"    if state.viewer != {names.name(FULL)}:"]
+    written += [*(f"        {take}" for take in taken), "        return"]
+    for step, take in zip(steps, taken, strict=True):
+        inside = Written("    ")
+        if step.possible is not None and ruleset.functions[step] is step.fn:  # of what amends it nobody knows
+            for part in _conjuncts(names.condition(step.possible, "state")):
+                inside.condition(part)
+        inside.lines.append(inside.indent + take)
+        written += concise(inside.lines)
+    return _defined("\n".join([*written, "    return"]), names, "close")
+
+
+def _conjuncts(condition: ast.expr) -> list[ast.expr]:
+    """The conditions that have to hold together."""
+    return condition.values if isinstance(condition, ast.BoolOp) and isinstance(condition.op, ast.And) else [condition]
+
+
+def _defined(source: str, names: Names, name: str) -> Function:
+    """The function that a source defines. As long as it is there tracebacks show its lines, as if from a file."""
+    file = f"<{name} {next(_NUMBERS)}>"
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+    exec(compile(source, file, "exec"), names.values)  # noqa: S102  # every word is written here, or stands in a rule
+    defined: Function = names.values[name]
+    weakref.finalize(defined, linecache.cache.pop, file, None)
+    return defined
+
+
+_NUMBERS = itertools.count(1)
+
+
+def _by_stage(names: Names, action: CompiledAction) -> tuple[tuple[str, ...], ...]:
+    gates = {stage: tuple(function for _, function in asked) for stage, asked, _ in action.stages}
+    if action.cls.possible is not None:
+        gates[ENUMERATED[0]] = (*gates.get(ENUMERATED[0], ()), action.cls.possible)
+    return tuple(
+        tuple(ast.unparse(names.condition(gate, "state", "seat")) for gate in gates[stage])
+        for stage in ENUMERATED
+        if gates.get(stage)
+    )
+
+
+def _block(names: Names, waiting: list[Waiting], written: Written) -> list[str]:
+    """The lines that enumerate the actions that wait here; the condition that most of them share comes first."""
+    while waiting:
+        shared = Counter(condition for _, stages in waiting for condition in (stages[0] if stages else ()))
+        if not shared:
+            for action, _ in waiting:
+                written.lines += _candidates(names, action, written.indent)
+            break
+        condition = max(shared, key=shared.__getitem__)
+        inside = [item for item in waiting if item[1] and condition in item[1][0]]
+        waiting = [item for item in waiting if item not in inside]
+        asked = written.looked_up(ast.parse(condition, mode="eval").body)
+        further = [(action, _without(condition, stages)) for action, stages in inside]
+        written.lines += [f"{written.indent}if {asked}:", *_block(names, further, written.within())]
+    return written.lines
+
+
+def _candidates(names: Names, action: CompiledAction, indent: str) -> list[str]:
+    """The lines that add an action whose gates have been passed."""
+    alone = action.cls.candidates.__func__ is Action.candidates.__func__  # type: ignore[attr-defined]
+    if alone and not action.unsettled:
+        return [f"{indent}found.append({names.name(action.cls)}(seat))"]
+    source = f"{names.name(action.cls.candidates)}(state, seat)"
+    if not action.unsettled:
+        return [f"{indent}found += {source}"]
+    agreed = " and ".join(f"({ast.unparse(names.condition(check, 'state', 'action'))})" for check in action.unsettled)
+    return [f"{indent}found += [action for action in {source} if {agreed}]"]
+
+
+def _without(condition: str, stages: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
+    rest = tuple(other for other in stages[0] if other != condition)
+    return (rest, *stages[1:]) if rest else stages[1:]

@@ -1,0 +1,293 @@
+"""Compiling a ruleset: order the modules, settle their claims, freeze the table.
+
+Nothing here knows any game.
+"""
+
+from __future__ import annotations
+
+import difflib
+import functools
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, cast
+
+from service.kernel.compile.amendments import Claims, namesakes
+from service.kernel.compile.codegen import ENUMERATED, closing, plan, summed
+from service.kernel.compile.ruleset import CompiledAction, Function, Playable, Ruleset, staged
+from service.kernel.declare.action import Action
+from service.kernel.declare.module import Module
+from service.kernel.declare.option import Option, Value
+from service.kernel.declare.procedure import Procedure
+from service.kernel.declare.query import Asked, Constant
+from service.kernel.declare.rule import Around, Check, Gate, Invariant, Reaction, ScoreLine, Step
+from service.kernel.naming import escaped
+
+
+class RulesetError(Exception):
+    """A choice of modules and options that makes no ruleset. ``problems`` are all ``(pointer, code, detail)``."""
+
+    def __init__(self, problems: list[tuple[str, str, str]]) -> None:
+        super().__init__("; ".join(detail for _, _, detail in problems))
+        self.problems = problems
+
+
+def compile_ruleset(game: Playable, names: Iterable[str], chosen: Mapping[str, Value]) -> Ruleset:
+    """Compile modules and options into a ruleset; raises :class:`RulesetError` with every problem."""
+    modules = _ordered(game, tuple(names))
+    options = _resolved(modules, chosen)
+    ruleset = Ruleset(game, modules, options, {name: chosen[name] for name in sorted(chosen)})
+    _Compiler(ruleset).compile()
+    return ruleset
+
+
+def _ordered(game: Playable, names: Sequence[str]) -> tuple[Module, ...]:
+    """The chosen modules in the game's order, with the combinations that join them."""
+    known = {module.id: module for module in game.modules if not module.joins}
+    joining = {module.id: " and ".join(module.joins) for module in game.modules if module.joins}
+    problems = []
+    for index, name in enumerate(names):
+        if name in joining:
+            detail = f"module {name} is not chosen: it is added by itself where {joining[name]} are"
+            problems.append((f"/modules/{index}", "unknown-module", detail))
+        elif name not in known:
+            near = difflib.get_close_matches(name, known, 1)
+            hint = f"; did you mean {near[0]}?" if near else f"; known modules are {', '.join(known)}"
+            problems.append((f"/modules/{index}", "unknown-module", f"there is no module {name!r} in {game.id}{hint}"))
+        elif name in names[:index]:
+            problems.append((f"/modules/{index}", "duplicate", f"module {name} is named twice"))
+    if problems:
+        raise RulesetError(problems)
+    for name in names:
+        problems += [
+            ("/modules", "missing-module", f"module {name} requires {needed}")
+            for needed in known[name].requires
+            if needed not in names
+        ]
+    excluded = {
+        frozenset((name, other)): f"modules {name} and {other} exclude each other"
+        for name in names
+        for other in known[name].excludes
+        if other in names
+    }
+    problems += [("/modules", "excluded-module", detail) for detail in excluded.values()]
+    if game.modules[0].id not in names:
+        problems.append(("/modules", "missing-module", f"a ruleset of {game.id} begins with {game.modules[0].id}"))
+    if problems:
+        raise RulesetError(problems)
+    return tuple(
+        module
+        for module in game.modules
+        if module.id in names or (module.joins and all(joined in names for joined in module.joins))
+    )
+
+
+def _resolved(modules: Sequence[Module], chosen: Mapping[str, Value]) -> dict[str, Value]:
+    """Every option with its value: chosen, else from a chosen bundle, else its default."""
+    options = _options(modules)
+    problems = []
+    for name, value in chosen.items():
+        if name not in options:
+            near = difflib.get_close_matches(name, options, 1)
+            hint = f"; did you mean {near[0]}?" if near else f"; options are {', '.join(options) or 'none'}"
+            problems.append(
+                (f"/options/{escaped(name)}", "unknown-option", f"no chosen module has an option {name!r}{hint}")
+            )
+        elif not options[name].accepts(value):
+            choices = options[name].choices
+            listed = f"{choices[0]} to {choices[-1]}" if isinstance(choices, range) else ", ".join(map(str, choices))
+            problems.append((f"/options/{escaped(name)}", "unknown-choice", f"option {name} is one of: {listed}"))
+    if problems:
+        raise RulesetError(problems)
+    values = {name: option.default for name, option in options.items()}
+    for name, value, bundle in _bundles(modules, options):
+        if chosen.get(name, options[name].default) == value:
+            values.update(bundle)
+    values.update(chosen)
+    return values
+
+
+def _bundles(
+    modules: Sequence[Module], options: Mapping[str, Option]
+) -> Iterator[tuple[str, Value, Mapping[str, Value]]]:
+    """For an option and one of its values, the values of other options for which it stands; a later module's word comes
+    later. Options that no module has are passed over.
+    """
+    for name, option in options.items():
+        for presets in (option.presets or {}, *(module.presets.get(name, {}) for module in modules)):
+            for value, bundle in presets.items():
+                yield name, value, {other: preset for other, preset in bundle.items() if other in options}
+
+
+def _check_presets(modules: Sequence[Module]) -> None:
+    """A preset of what is no choice is a mistake of a module."""
+    options = _options(modules)
+    for name, value, bundle in _bundles(modules, options):
+        for other, preset in ((name, value), *bundle.items()):
+            if not options[other].accepts(preset):
+                raise ValueError(f"in a preset of {name}, option {other} has no choice {preset!r}")
+
+
+def _options(modules: Sequence[Module]) -> dict[str, Option]:
+    return {option.name: option for module in modules for option in module.options}
+
+
+class _Unfolded(dict[Asked, Any]):
+    """The answers while constants are being folded: one that another one asks is folded first, wherever it stands."""
+
+    def __init__(self, ruleset: Ruleset, constants: set[Asked], wholes: Mapping[Asked, Function]) -> None:
+        super().__init__()
+        self._ruleset, self._constants, self._wholes = ruleset, constants, wholes
+
+    def __missing__(self, asked: Asked) -> Any:
+        whole = self._wholes[asked]
+        self[asked] = whole(self._ruleset) if asked in self._constants else whole
+        return self[asked]
+
+
+def _with_inserted(procedure: Procedure, steps: Sequence[Step]) -> list[Step]:
+    """The steps of a procedure with those that stand next to one of them, or next to one that does."""
+    order, placed = list(procedure.steps), 0
+    while placed < len(order):
+        placed = len(order)
+        for step in steps:
+            if step.before in order and step not in order:
+                order.insert(order.index(step.before), step)
+            elif step.after in order and step not in order:
+                order.insert(order.index(step.after) + 1, step)
+    return order
+
+
+class _Compiler:
+    """Fills one ruleset's table."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+        self.modules = ruleset.modules
+        self.claims = Claims(ruleset.modules, ruleset.options)
+
+    def compile(self) -> None:
+        """Settle the claims, then fill the table part by part."""
+        ruleset, claims = self.ruleset, self.claims
+        problems = [*namesakes(self.modules), *claims.conflicts]
+        if problems:
+            raise RulesetError([("/modules", "conflict", detail) for detail in problems])
+        _check_presets(self.modules)
+        ruleset.superseded = claims.superseded
+        ruleset.dropped = claims.dropped_actions
+        for rule in claims.active:
+            if rule not in claims.superseded:
+                ruleset.functions[rule] = claims.in_force(rule)
+        for rule in claims.superseded:
+            ruleset.functions[rule] = ruleset.functions[claims.superseded.heir(rule)]
+        ruleset.rules = {rule.id: rule for rule in claims.active if rule not in claims.superseded}
+        # Constants come first: conditions of everything else may ask them.
+        self._fill_answers()
+        self._fill_scores()
+        self._fill_procedures()
+        self._fill_actions()
+        self._fill_the_rest()
+
+    def _fill_answers(self) -> None:
+        ruleset, standing = self.ruleset, set(self.claims.standing)
+        for module in self.modules:
+            for share in module.contributions:
+                if share in standing:
+                    ruleset.shares[share.query] = (*ruleset.shares.get(share.query, ()), share)
+        wholes = {
+            asked: asked.compiled([ruleset.functions[share] for share in shares])
+            for asked, shares in ruleset.shares.items()
+        }
+        ruleset.answers = _Unfolded(ruleset, {asked for asked in wholes if isinstance(asked, Constant)}, wholes)
+        ruleset.answers = {asked: ruleset.answers[asked] for asked in wholes}
+
+    def _fill_scores(self) -> None:
+        ruleset, standing = self.ruleset, self.claims.standing
+        ruleset.score_lines = tuple((rule, ruleset.functions[rule]) for rule in standing if isinstance(rule, ScoreLine))
+        ruleset.points = summed(ruleset, [function for _, function in ruleset.score_lines])
+        ruleset.public_points = summed(ruleset, [function for line, function in ruleset.score_lines if not line.secret])
+        ruleset.secret_points = summed(ruleset, [function for line, function in ruleset.score_lines if line.secret])
+
+    def _fill_procedures(self) -> None:
+        steps, active = [step for module in self.modules for step in module.steps], set(self.claims.active)
+        lost = {step for step in steps if step in active and (step.before or step.after)}
+        for module in self.modules:
+            for procedure in module.procedures:
+                # A step has its place also next to one that an option keeps out; those are taken out last.
+                order = _with_inserted(procedure, steps)
+                lost -= set(order)
+                order = [step for step in order if step in active]
+                in_force = [self.claims.superseded.heir(step) for step in order if not self.claims.dropped(step)]
+                self.ruleset.procedures[procedure] = tuple(step for step in in_force if isinstance(step, Step))
+        if lost:
+            details = [f"{step.id} stands next to a step that is in no procedure" for step in steps if step in lost]
+            raise RulesetError([("/modules", "conflict", detail) for detail in details])
+        self.ruleset.closing = closing(self.ruleset, self.ruleset.procedures[self.ruleset.game.closing])
+        self.ruleset.steps = {step.id: step for step in self.claims.standing if isinstance(step, Step)}
+
+    def _fill_actions(self) -> None:
+        for module in self.modules:
+            for cls in module.actions:
+                if cls.when is None or cls.when.holds(self.ruleset.options):
+                    self.ruleset.actions[cls.type] = self._compiled(cls)
+                    effect, cause = cast(Function, cls.effect), cls.id
+                    for rule in self.claims.standing:
+                        if isinstance(rule, Around) and rule.action is cls:
+                            effect, cause = _surrounded(effect, cause, self.ruleset.functions[rule], rule.id), rule.id
+                    self.ruleset.effects[cls] = effect, cause
+        listed = [
+            action
+            for action in self.ruleset.actions.values()
+            if action.cls.type not in self.ruleset.dropped and not action.cls.templated
+        ]
+        self.ruleset.listed = plan(self.ruleset, [action for action in listed if not action.cls.answers])
+        kinds = dict.fromkeys(kind for action in listed for kind in action.cls.answers)
+        self.ruleset.answering = {
+            kind: plan(self.ruleset, [action for action in listed if kind in action.cls.answers]) for kind in kinds
+        }
+
+    def _compiled(self, cls: type[Action]) -> CompiledAction:
+        added = [rule for rule in self.claims.standing if isinstance(rule, Gate | Check) and cls in rule.adds_to]
+        listed = [rule for rule in (*cls.gates, *cls.checks) if rule in self.ruleset.functions]
+        rules: list[Gate | Check] = []
+        for rule in (*listed, *added):
+            heir = self.claims.superseded.heir(rule)
+            if not self.claims.dropped(rule) and isinstance(heir, Gate | Check) and heir not in rules:
+                rules.append(heir)
+        functions = self.ruleset.functions
+        settled = {rule for rule in cls.settled if functions.get(rule) is rule.fn}
+        stages = staged([(rule, functions[rule]) for rule in rules])
+        return CompiledAction(
+            cls=cls,
+            stages=stages,
+            gates=tuple(
+                function for stage in ENUMERATED for name, gates, _ in stages if name == stage for _, function in gates
+            ),
+            checks=tuple(function for _, _, checks in stages for _, function in checks),
+            unsettled=tuple(functions[rule] for rule in rules if isinstance(rule, Check) and rule not in settled),
+            rules=tuple(rules),
+        )
+
+    def _fill_the_rest(self) -> None:
+        ruleset = self.ruleset
+        in_force = [(rule, ruleset.functions[rule]) for rule in self.claims.standing]
+        for rule, function in in_force:
+            if isinstance(rule, Reaction):
+                for event in rule.events:
+                    ruleset.reactions[event] = (*ruleset.reactions.get(event, ()), (rule, function))
+        ruleset.invariants = tuple((rule, function) for rule, function in in_force if isinstance(rule, Invariant))
+        for module in self.modules:
+            for ground in module.grounds:
+                if ground.when is None or ground.when.holds(ruleset.options):
+                    for rule in dict.fromkeys(map(self.claims.superseded.heir, ground.of)):
+                        ruleset.grounds[rule] = (*ruleset.grounds.get(rule, ()), ground)
+        ruleset.obligations = {kind.kind: kind for module in self.modules for kind in module.obligations}
+
+
+def _surrounded(effect: Function, cause: str, around: Function, by: str) -> Function:
+    """An effect with what goes round it; the events of each name their own cause."""
+
+    def inner(action: Action, play: Any) -> None:
+        play.blame(cause)
+        effect(action, play)
+        play.blame(by)
+
+    return functools.partial(around, inner)

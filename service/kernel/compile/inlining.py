@@ -1,0 +1,220 @@
+"""Rules as expressions: what a rule says in one ``return`` can be written into the code that asks it.
+
+Most gates and score lines are a comparison; calling a function costs more than they do. So where many of them are
+asked in a row (see :mod:`service.kernel.compile.codegen`) their own expression is taken from their source and stands in
+for the call, with constants of the ruleset as the values they have. What they ask in their turn is taken over likewise,
+and whatever is not that simple is called.
+"""
+
+from __future__ import annotations
+
+import ast
+import functools
+import inspect
+import operator
+import textwrap
+from collections import Counter
+from typing import Any, cast
+
+from service.kernel.compile.hoisting import is_place, surely
+from service.kernel.compile.ruleset import Function, Ruleset
+from service.kernel.declare.points import points
+from service.kernel.declare.query import Constant
+from service.kernel.declare.rule import Facts
+
+BINDING = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.NamedExpr, ast.Await, ast.Yield)
+"""Expressions that bring names of their own; they are left alone."""
+
+
+class Names:
+    """What the names in written code stand for; code for full states leaves out what is said of views alone."""
+
+    def __init__(self, ruleset: Ruleset, *, full: bool = False) -> None:
+        self.ruleset = ruleset
+        self.full = full
+        self.values: dict[str, Any] = {}
+        self._names: dict[int, str] = {}
+
+    def name(self, value: object) -> str:
+        """A name for a value, always the same."""
+        name = self._names.setdefault(id(value), f"_{len(self._names)}")
+        self.values[name] = value
+        return name
+
+    def asked(self, function: Function, *given: str) -> ast.expr:
+        """The expression that stands for ``function(*given)``; ``given`` are names."""
+        names: list[ast.expr] = [ast.Name(name, ast.Load()) for name in given]
+        return self.taken_over(function, names) or ast.Call(ast.Name(self.name(function), ast.Load()), names, [])
+
+    def taken_over(
+        self, function: Function, given: list[ast.expr], within: tuple[Function, ...] = ()
+    ) -> ast.expr | None:
+        """A function's own expression with what it is given, unless it is not that simple, or asks itself (it is
+        ``within``), or would have something worked out twice or perhaps not at all; a place may be looked at twice.
+        """
+        plain = _expression(function, self.full) if inspect.isfunction(function) and function not in within else None
+        if plain is None or len(plain[0]) != len(given):
+            return None
+        meant, body = dict(zip(plain[0], given, strict=True)), plain[1]()
+        used = Counter(node.id for node in ast.walk(body) if isinstance(node, ast.Name))
+        certain = Counter(node.id for node in surely(body) if isinstance(node, ast.Name))
+        worked_out = [(name, is_place(part)) for name, part in meant.items() if not isinstance(part, ast.Name)]
+        if not all(certain[name] and (place or used[name] == 1) for name, place in worked_out):
+            return None
+        written: ast.expr = _Substituting(self, (*within, function), meant).visit(body)
+        return written
+
+    def total(self, given: list[ast.expr], within: tuple[Function, ...]) -> ast.expr:
+        """The expression that stands for the sum of all score lines; but for names and places what is given is worked
+        out once.
+        """
+        if not all(isinstance(part, ast.Name) or is_place(part) for part in given):
+            return ast.Call(ast.Name(self.name(self.ruleset.points), ast.Load()), given, [])
+        lines = [function for _, function in self.ruleset.score_lines]
+        terms = [
+            self.taken_over(line, given, within) or ast.Call(ast.Name(self.name(line), ast.Load()), given, [])
+            for line in lines
+        ]
+        return functools.reduce(lambda some, other: ast.BinOp(some, ast.Add(), other), terms or [ast.Constant(0)])
+
+    def condition(self, function: Function, *given: str) -> ast.expr:
+        """The condition that ``function(*given)`` finds ``True``, without working out facts of a refusal."""
+        asked = self.asked(function, *given)
+        while isinstance(asked, ast.BoolOp) and isinstance(asked.op, ast.Or) and self._tells(asked.values[-1]):
+            asked = ast.BoolOp(ast.Or(), asked.values[:-1]) if len(asked.values) > 2 else asked.values[0]
+        if _yes_or_no(asked):
+            return asked
+        return ast.Compare(asked, [ast.Is()], [ast.Constant(True)])
+
+    def _tells(self, part: ast.expr) -> bool:
+        called = part.func.id if isinstance(part, ast.Call) and isinstance(part.func, ast.Name) else ""
+        return self.values.get(called) is Facts
+
+
+def _yes_or_no(expression: ast.expr) -> bool:
+    """Whether an expression surely gives ``True`` or ``False``."""
+    match expression:
+        case ast.Compare() | ast.UnaryOp(op=ast.Not()) | ast.Call(func=ast.Name("all" | "any")):
+            return True
+        case ast.BoolOp(values=values):
+            return all(map(_yes_or_no, values))
+        case ast.IfExp(body=one, orelse=other):
+            return _yes_or_no(one) and _yes_or_no(other)
+        case _:
+            return False
+
+
+@functools.cache
+def _expression(function: Function, full: bool) -> tuple[list[str], Any] | None:
+    """The parameters of a function and, made anew at each call, the one expression that it returns; parameters that may
+    be left out, or that take several arguments, make it too complicated.
+    """
+    if function.__closure__:
+        return None
+    try:
+        source = textwrap.dedent(inspect.getsource(function))
+        [defined] = ast.parse(source).body
+    except (OSError, SyntaxError, ValueError):
+        return None
+    if not isinstance(defined, ast.FunctionDef) or not _is_source_of(defined, function):
+        return None
+    body = [part for part in defined.body if not (isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant))]
+    if len(body) != 1 or not isinstance(body[0], ast.Return) or body[0].value is None:
+        return None
+    if any(isinstance(node, BINDING) for node in ast.walk(body[0])):
+        return None
+    given = defined.args
+    if given.posonlyargs or given.vararg or given.kwonlyargs or given.kwarg or given.defaults:
+        return None
+    value = _OfFullState(function.__globals__).visit(body[0].value) if full else body[0].value
+    expression = ast.unparse(value)
+    return [argument.arg for argument in given.args], lambda: ast.parse(expression, mode="eval").body
+
+
+class _OfFullState(ast.NodeTransformer):
+    """Leaves out what a rule says of views alone: of any viewer but ``FULL``, and of values that are met nowhere else,
+    whose class says ``only_in_views``.
+    """
+
+    def __init__(self, named: dict[str, Any]) -> None:
+        self.named = named
+
+    def visit_IfExp(self, node: ast.IfExp) -> ast.AST:
+        match node.test:
+            case ast.Call(ast.Name("isinstance"), [_, ast.Name(kind)]):
+                if getattr(self.named.get(kind), "only_in_views", False):
+                    return cast(ast.AST, self.visit(node.orelse))
+            case ast.Compare(ast.Attribute(_, "viewer"), [ast.Eq()], [ast.Name("FULL")]):
+                return cast(ast.AST, self.visit(node.body))
+        return self.generic_visit(node)
+
+
+def _is_source_of(defined: ast.FunctionDef, function: Function) -> bool:
+    """Whether a function was compiled from this source; its file may have been changed since."""
+    module = compile(ast.Module([defined], []), "<rule>", "exec")
+    codes = [part for part in module.co_consts if inspect.iscode(part)]
+    own = function.__code__
+    return any(
+        (code.co_code, code.co_consts, code.co_names) == (own.co_code, own.co_consts, own.co_names) for code in codes
+    )
+
+
+class _Substituting(ast.NodeTransformer):
+    """Puts the given names for parameters, values for constants of the ruleset, and names for all other globals."""
+
+    def __init__(self, names: Names, within: tuple[Function, ...], given: dict[str, ast.expr]) -> None:
+        self.names, self.within, self.given = names, within, given
+        self.globals = within[-1].__globals__
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        by_kind = self._by_kind(node)
+        if by_kind is not None:
+            return by_kind
+        asked = self.globals.get(node.func.id) if isinstance(node.func, ast.Name) else None
+        constant = getattr(asked, "asked", None)
+        if isinstance(constant, Constant):
+            return ast.Name(self.names.name(self.names.ruleset.answers[constant]), ast.Load())
+        given: list[ast.expr] = [self.visit(part) for part in node.args]
+        if asked is points:
+            return self.names.total(given, self.within)
+        by_place = not node.keywords and not any(isinstance(part, ast.Starred) for part in given)
+        taken_over = self.names.taken_over(asked, given, self.within) if asked is not None and by_place else None
+        return taken_over or ast.Call(self.visit(node.func), given, [self.visit(part) for part in node.keywords])
+
+    def _by_kind(self, node: ast.Call) -> ast.expr | None:
+        """``all(map(operator.ge, counts, LEAST))`` of a place and a constant, count by count; none is below 0."""
+        match node:
+            case ast.Call(ast.Name("all"), [ast.Call(ast.Name("map"), [ge, ast.Name(counts), ast.Name(least)])]):
+                place, needed = self.given.get(counts), self._value(least)
+                known = self.globals.get("operator") is operator and ast.unparse(ge) == "operator.ge"
+                if known and place is not None and is_place(place) and isinstance(needed, tuple):
+                    hardest_first = sorted(enumerate(needed), key=lambda item: -item[1])
+                    parts: list[ast.expr] = [
+                        ast.Compare(ast.Subscript(place, ast.Constant(kind)), [ast.GtE()], [ast.Constant(count)])
+                        for kind, count in hardest_first
+                        if count
+                    ]
+                    return ast.BoolOp(ast.And(), parts) if parts else ast.Constant(True)
+        return None
+
+    def _value(self, name: str) -> object:
+        given = self.given.get(name)
+        return self.names.values.get(given.id) if isinstance(given, ast.Name) else None
+
+    def visit_Compare(self, node: ast.Compare) -> ast.AST:
+        """``x in {a}`` is written ``x == a``, so that it reads the same as where it is asked like that."""
+        self.generic_visit(node)
+        match node:
+            case ast.Compare(_, [ast.In()], [ast.Name(some)]):
+                values = self.names.values.get(some)
+                if isinstance(values, frozenset) and len(values) == 1:
+                    [value] = values
+                    return ast.Compare(node.left, [ast.Eq()], [ast.Name(self.names.name(value), ast.Load())])
+        return node
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        if node.id in self.given:
+            return self.given[node.id]
+        if node.id in self.globals:
+            return ast.Name(self.names.name(self.globals[node.id]), ast.Load())
+        return node

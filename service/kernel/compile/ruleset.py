@@ -1,0 +1,171 @@
+"""A ruleset: an ordered choice of modules with their options, compiled once into one frozen table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, ClassVar, Protocol
+
+from service.kernel.declare.action import Action
+from service.kernel.declare.citation import Ground
+from service.kernel.declare.event import Event
+from service.kernel.declare.module import Module
+from service.kernel.declare.obligation import Obligation
+from service.kernel.declare.option import Value
+from service.kernel.declare.procedure import Procedure
+from service.kernel.declare.query import Asked, Contribution, Named
+from service.kernel.declare.rule import (
+    STAGES,
+    Check,
+    Gate,
+    Invariant,
+    Reaction,
+    Rule,
+    ScoreLine,
+    Sound,
+    Stage,
+    Step,
+    Superseded,
+)
+
+Function = Callable[..., Any]
+Plan = Callable[[Any, int, list[Action]], None]
+"""``plan(state, seat, found)`` adds what is legal for a seat to a list."""
+
+Staged = tuple[Gate | Check, Function]
+
+
+class Playable(Protocol):
+    """A game, as far as its rulesets know it; :class:`~service.kernel.play.game.Game` says what each member is."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    modules: ClassVar[tuple[Module, ...]]
+    closing: ClassVar[Procedure]
+    evaluations: ClassVar[Mapping[str, Callable[[Any], dict[str, Any]]]]
+    deal_type: ClassVar[Any]
+
+    @property
+    def books(self) -> tuple[Path, ...]: ...
+
+    def read(self, ruleset: Ruleset, document: Mapping[str, Any]) -> Any: ...
+
+    def write(self, state: Any) -> dict[str, Any]: ...
+
+    def deal(self, ruleset: Ruleset, deal: Any, chance: Any) -> Any: ...
+
+    def view(self, state: Any, viewer: int) -> Any: ...
+
+    def actors(self, state: Any) -> tuple[int, ...]: ...
+
+    def winners(self, state: Any) -> tuple[int, ...]: ...
+
+    def target(self, state: Any) -> int | None: ...
+
+    def defects(self, state: Any) -> list[Any]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class CompiledAction:
+    """An action with the rules in force for it.
+
+    ``stages`` holds, for each stage, the gates and the checks; ``gates`` and ``checks`` all of them, the quick ones
+    first; ``unsettled`` the checks that enumeration still has to ask of a candidate.
+    """
+
+    cls: type[Action]
+    stages: tuple[tuple[Stage, tuple[Staged, ...], tuple[Staged, ...]], ...]
+    gates: tuple[Function, ...]
+    checks: tuple[Function, ...]
+    unsettled: tuple[Function, ...]
+    rules: tuple[Gate | Check, ...]
+
+
+@dataclass(eq=False)
+class Ruleset:
+    """The frozen table that adjudication reads. Made by :func:`service.kernel.compile.compiler.compile_ruleset`."""
+
+    # What was chosen.
+    game: Playable
+    modules: tuple[Module, ...]
+    options: Mapping[str, Value]
+    chosen: Mapping[str, Value]
+    """The options as they were chosen, defaults left out."""
+
+    # The rules.
+    rules: dict[str, Rule] = field(default_factory=dict)
+    """Every rule in force, by id."""
+    functions: dict[Rule, Function] = field(default_factory=dict)
+    """What a rule does in this ruleset: itself, or what replaced or wrapped it."""
+    superseded: Superseded = field(default_factory=Superseded)
+    grounds: dict[Rule, tuple[Ground, ...]] = field(default_factory=dict)
+    """What refusals by a rule cite besides its own statutes, each in its situations."""
+
+    # Queries.
+    answers: dict[Asked, Any] = field(default_factory=dict)
+    """For each query the function of all its shares, for each constant its value."""
+    shares: dict[Asked, tuple[Contribution, ...]] = field(default_factory=dict)
+    """Who contributes to each query, in order."""
+
+    # Actions: whether they are legal, which are, and what they do.
+    actions: dict[str, CompiledAction] = field(default_factory=dict)
+    dropped: dict[str, Rule] = field(default_factory=dict)
+    """Types of action that were dropped, each with the reason."""
+    listed: Plan = field(init=False)
+    """The plan by which enumeration finds the actions that are listed."""
+    answering: dict[type[Obligation], Plan] = field(default_factory=dict)
+    """The plans for the actions that answer a kind of obligation."""
+    effects: dict[type[Action], tuple[Function, str]] = field(default_factory=dict)
+    """What an action does, and the id of what causes its events."""
+
+    # What follows an action.
+    reactions: dict[type[Event], tuple[tuple[Reaction, Function], ...]] = field(default_factory=dict)
+    procedures: dict[Procedure, tuple[Step, ...]] = field(default_factory=dict)
+    steps: dict[str, Step] = field(default_factory=dict)
+    obligations: dict[str, type[Obligation]] = field(default_factory=dict)
+    closing: Function = field(init=False)
+    """The steps that end every action, as one function of a play."""
+
+    # What is asked of a state.
+    score_lines: tuple[tuple[ScoreLine, Function], ...] = ()
+    points: Function = field(init=False)
+    public_points: Function = field(init=False)
+    secret_points: Function = field(init=False)
+    invariants: tuple[tuple[Invariant, Function], ...] = ()
+    sound: Sound = field(default_factory=Sound)
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """Itself, so that constants can be asked of a ruleset as of a state."""
+        return self
+
+    def document(self) -> dict[str, Any]:
+        """The choice as the wire writes it."""
+        return {
+            "game": self.game.id,
+            "modules": [module.id for module in self.modules if not module.joins],
+            "options": dict(self.chosen),
+        }
+
+    def source(self, named: Named) -> Contribution:
+        """The rule that had the last word on a query."""
+        return self.shares[named.asked][-1]
+
+    def following(self, procedure: Procedure, step: Step) -> tuple[Step, ...]:
+        """The steps of a procedure after one of them, or after what stands in for it; none if it is not there."""
+        heir, steps = self.superseded.heir(step), self.procedures[procedure]
+        return steps[steps.index(heir) + 1 :] if heir in steps else ()
+
+
+def staged(
+    found: list[tuple[Gate | Check, Function]],
+) -> tuple[tuple[Stage, tuple[Staged, ...], tuple[Staged, ...]], ...]:
+    """Rules grouped by stage, gates before checks; stages without rules are left out."""
+    stages: list[tuple[Stage, tuple[Staged, ...], tuple[Staged, ...]]] = []
+    for stage in STAGES:
+        gates: tuple[Staged, ...] = tuple((r, fn) for r, fn in found if r.stage == stage and isinstance(r, Gate))
+        checks: tuple[Staged, ...] = tuple((r, fn) for r, fn in found if r.stage == stage and isinstance(r, Check))
+        if gates or checks:
+            stages.append((stage, gates, checks))
+    return tuple(stages)

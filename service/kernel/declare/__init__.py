@@ -1,0 +1,1 @@
+"""What a book declares: rules, actions, queries, procedures, events, obligations, draws, options, modules."""

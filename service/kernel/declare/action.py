@@ -1,0 +1,77 @@
+"""Actions: what a seat may propose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+
+import msgspec
+
+from service.kernel.declare.fields import Seat
+from service.kernel.naming import snake
+
+if TYPE_CHECKING:
+    from service.kernel.declare.obligation import Obligation
+    from service.kernel.declare.option import Condition
+    from service.kernel.declare.rule import Check, Gate
+
+
+Answerable: TypeAlias = "tuple[type[Obligation], ...]"
+
+
+class Action(msgspec.Struct, frozen=True, gc=False):
+    """One kind of proposal: typed fields, named rules, one effect.
+
+    * ``gates`` are asked with the seat alone, ``checks`` with the whole action; both in stages.
+    * ``candidates`` lists what a seat might do: a superset of what is legal, never less. ``settled`` names the checks
+      that every candidate is known to pass, so that enumeration need not ask them again; a check that a later module
+      amends is asked all the same.
+    * ``answers`` names the kinds of obligation without which the action is never legal; enumeration then looks at it
+      only where one is owed.
+    * ``possible`` is a quick question of ``(state, seat)``: where it finds ``False`` no candidate is legal, and
+      enumeration does not look at any.
+    * ``secret`` maps a field to the fields that hold the seats who may know it; others see ``null`` there.
+    * ``templated`` says that the candidates are too many to list; ``template`` then describes them, ``candidates`` may
+      be a sample.
+
+    The docstring's first paragraph is the sentence shown to players; ``statutes`` are what the effect enforces.
+    """
+
+    seat: Seat
+
+    type: ClassVar[str] = "action"
+    id: ClassVar[str] = ""
+    statutes: ClassVar[tuple[str, ...]] = ()
+    when: ClassVar[Condition | None] = None
+    gates: ClassVar[tuple[Gate, ...]] = ()
+    checks: ClassVar[tuple[Check, ...]] = ()
+    settled: ClassVar[tuple[Check, ...]] = ()
+    answers: ClassVar[Answerable] = ()
+    possible: ClassVar[Callable[[Any, int], bool] | None] = None
+    templated: ClassVar[bool] = False
+    secret: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.type = snake(cls.__name__)
+
+    @classmethod
+    def candidates(cls, state: Any, seat: int) -> Iterable[Action]:
+        """Every action of this type that might be legal for ``seat``; by default the one without further fields."""
+        return (cls(seat),)
+
+    @classmethod
+    def distinct(cls, state: Any, seat: int) -> Iterable[Action]:
+        """The candidates without those that are alike: of several that differ only in what no rule looks at, one."""
+        return cls.candidates(state, seat)
+
+    @classmethod
+    def template(cls, state: Any, seat: int) -> dict[str, Any] | None:
+        """Bounds of the fields of a templated action, or what others are alike the distinct ones; ``None`` if there is
+        none to propose.
+        """
+        return None
+
+    def effect(self, play: Any) -> None:
+        """Carry the action out on the working copy ``play.state``."""
+        raise TypeError(f"{type(self).__name__} declares no effect")

@@ -1,0 +1,150 @@
+"""Draws: named pieces of chance, and the outcomes that each may have."""
+
+from __future__ import annotations
+
+import bisect
+import itertools
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from service.kernel.declare.rule import Rule
+
+Outcome = Any
+"""What a draw may give: plain JSON (a string, a number, a list)."""
+
+
+NO_NAMES: Mapping[str, str] = MappingProxyType({})
+
+MOST_ORDERS = 100_000
+"""A bound on the orders that are tried until one is accepted: a rule that accepts none is a defect of a module."""
+
+
+class NoOutcomeError(RuntimeError):
+    """Nothing is possible where something has to be drawn: a defect of the rule that draws."""
+
+
+class Outcomes:
+    """The possible outcomes of a draw with their weights (integers above 0; without any, all are equally likely), and
+    ``also`` other names for them.
+    """
+
+    drawable = True
+
+    __slots__ = ("_ceilings", "also", "total", "values", "weights")
+
+    def __init__(
+        self, values: Sequence[Outcome], weights: Sequence[int] = (), also: Mapping[str, str] = NO_NAMES
+    ) -> None:
+        self.also = also
+        self.values = values
+        self.weights = weights or [1] * len(values)
+        self._ceilings = list(itertools.accumulate(self.weights))
+        try:
+            self.total = self._ceilings[-1]
+        except IndexError:
+            raise NoOutcomeError("a draw has no outcomes") from None
+
+    @classmethod
+    def of_pile(cls, kinds: Sequence[Outcome], counts: Sequence[int], also: Mapping[str, str] = NO_NAMES) -> Outcomes:
+        """The kinds of one thing out of a pile that holds so many of each; each thing is equally likely."""
+        return cls(list(itertools.compress(kinds, counts)), list(filter(None, counts)), also)
+
+    def find(self, told: Outcome) -> Outcome | None:
+        """The outcome equal to what a caller told, if it is possible; ``true`` and ``1.0`` are not ``1``."""
+        if isinstance(told, str):
+            told = self.also.get(told, told)
+        for value in self.values:
+            if value == told and repr(value) == repr(told):
+                return value
+        return None
+
+    def pick(self, below: Callable[[int], int]) -> Outcome:
+        """One outcome; ``below(n)`` gives a number below ``n``, each equally likely."""
+        number = below(self.total)
+        if self.total == len(self.values):  # all weigh 1
+            return self.values[number]
+        return self.values[bisect.bisect_right(self._ceilings, number)]
+
+    def document(self) -> dict[str, Any]:
+        """The outcomes as the wire shows them."""
+        return {
+            "outcomes": [
+                {"outcome": value, "weight": weight} for value, weight in zip(self.values, self.weights, strict=True)
+            ]
+        }
+
+
+class Untold(Outcomes):
+    """Outcomes of which a view does not show the weights: any of them may be told, none can be drawn."""
+
+    drawable = False
+
+    def document(self) -> dict[str, Any]:
+        return {"outcomes": [{"outcome": value, "weight": None} for value in self.values]}
+
+
+class Arrangements:
+    """A shuffle: the outcome is a list of these items in some order; of all of them, or of the first ``count``.
+
+    Of one that is not ``drawable`` a caller may tell the outcome, but none is drawn: for a view, who may not know it.
+    """
+
+    __slots__ = ("accepts", "count", "drawable", "items")
+
+    def __init__(
+        self,
+        items: Sequence[Outcome],
+        accepts: Callable[[list[Outcome]], bool] = lambda order: True,
+        *,
+        count: int | None = None,
+        drawable: bool = True,
+    ) -> None:
+        self.items = list(items)
+        self.accepts = accepts
+        self.count = len(self.items) if count is None else count
+        self.drawable = drawable
+
+    def find(self, told: Outcome) -> Outcome | None:
+        """The list a caller told, if it is an accepted order of the items."""
+        if not isinstance(told, list) or len(told) != self.count:
+            return None
+        if not Counter(map(repr, told)) <= Counter(map(repr, self.items)):
+            return None
+        return told if self.accepts(told) else None
+
+    def pick(self, below: Callable[[int], int]) -> Outcome:
+        """A random accepted order: shuffled anew until one is accepted."""
+        for _ in range(MOST_ORDERS):
+            order = list(self.items)
+            for last in range(len(order) - 1, 0, -1):
+                other = below(last + 1)
+                order[last], order[other] = order[other], order[last]
+            del order[self.count :]
+            if self.accepts(order):
+                return order
+        raise NoOutcomeError("no order of a shuffle is accepted")
+
+    def document(self) -> dict[str, Any]:
+        """The items as the wire shows them."""
+        return {"arrange": self.items} if self.count == len(self.items) else {"arrange": self.items, "take": self.count}
+
+
+class Draw(Rule):
+    """A named piece of chance: ``(state, *about) -> Outcomes | Arrangements``. A secret one is known to few."""
+
+    kind = "draw"
+
+    def __init__(
+        self, fn: Callable[..., Any], statutes: tuple[str, ...], *, secret: bool = False, **amendment: Any
+    ) -> None:
+        super().__init__(fn, statutes, **amendment)
+        self.secret = secret
+
+
+def draw(
+    *statutes: str, secret: bool = False, **amendment: Any
+) -> Callable[[Callable[..., Outcomes | Arrangements]], Draw]:
+    """Declare a draw; the function lists its outcomes."""
+    return lambda fn: Draw(fn, statutes, secret=secret, **amendment)

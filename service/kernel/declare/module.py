@@ -1,0 +1,149 @@
+"""A module: one rulebook's worth of rules, gathered from the files that its package names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any, TypeVar
+
+from service.kernel.declare.action import Action
+from service.kernel.declare.citation import Ground
+from service.kernel.declare.event import Event
+from service.kernel.declare.obligation import Obligation
+from service.kernel.declare.option import Option, Value
+from service.kernel.declare.procedure import Procedure
+from service.kernel.declare.query import Asked, Contribution
+from service.kernel.declare.rule import Rule, Step
+from service.kernel.naming import snake
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Drop:
+    """A rule or an action that a later book removes. Whoever tries the action is told ``because``."""
+
+    target: Rule | type[Action]
+    because: Rule
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A set-up that a book prescribes. ``deal`` is how a game is begun with it: what a caller would ask for.
+
+    ``tables`` is what else the book lists for it, as JSON: components, say, and where they lie.
+    """
+
+    id: str
+    title: str
+    says: str
+    deal: Mapping[str, object]
+    statutes: tuple[str, ...] = ()
+    tables: Mapping[str, object] | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Module:
+    """One rulebook.
+
+    ``chapters`` are its files in the order of the book; ``requires`` and ``excludes`` name other modules; ``joins``
+    makes it a combination: it is added by itself when all the modules it joins are chosen. ``presets`` widens the
+    bundles of an earlier module's option. ``grounds`` are what its statutes add to refusals. ``slice`` is the class of
+    its part of the state, for the game to use. ``scenarios`` are the set-ups that its book prints.
+
+    To make a module is to name what its files declare: its rules and actions, which exist once in a process, get their
+    ids here.
+    """
+
+    id: str
+    title: str
+    revision: int
+    package: str
+    chapters: tuple[ModuleType, ...]
+    book: Path | None = None
+    requires: tuple[str, ...] = ()
+    excludes: tuple[str, ...] = ()
+    joins: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
+    presets: Mapping[str, Mapping[Value, Mapping[str, Value]]] = field(default_factory=dict)
+    drops: tuple[Drop, ...] = ()
+    grounds: tuple[Ground, ...] = ()
+    slice: type[Any] | None = None
+    scenarios: tuple[Scenario, ...] = ()
+
+    def __post_init__(self) -> None:
+        for found in self.declared:
+            found.id = self.address(found.fn.__module__, found.fn.__name__)
+        for action in self.actions:
+            action.id = self.address(action.__module__, snake(action.__name__))
+
+    def address(self, python_module: str, name: str) -> str:
+        """The id of what is called ``name`` in a file of this module, which may be a single file."""
+        path = python_module.removeprefix(self.package).strip(".")
+        return ".".join(filter(None, (self.id, path, name)))
+
+    @cached_property
+    def rules(self) -> tuple[Rule, ...]:
+        """Its rules in book order, with its shares in queries except the first ones, which the queries hold."""
+        return tuple(self._declared(Rule))
+
+    @cached_property
+    def actions(self) -> tuple[type[Action], ...]:
+        """Its kinds of action in book order."""
+        return tuple(self._classes(Action))
+
+    @cached_property
+    def events(self) -> tuple[type[Event], ...]:
+        """Its kinds of event."""
+        return tuple(self._classes(Event))
+
+    @cached_property
+    def obligations(self) -> tuple[type[Obligation], ...]:
+        """Its kinds of obligation."""
+        return tuple(self._classes(Obligation))
+
+    @cached_property
+    def queries(self) -> tuple[Asked, ...]:
+        """Queries and constants that it owns."""
+        return tuple(
+            value.asked
+            for chapter in self.chapters
+            for value in vars(chapter).values()
+            if isinstance(getattr(value, "asked", None), Asked) and value.first.fn.__module__ == chapter.__name__
+        )
+
+    @cached_property
+    def procedures(self) -> tuple[Procedure, ...]:
+        """Procedures that its files name, each once."""
+        named = (value for chapter in self.chapters for value in vars(chapter).values())
+        return tuple(dict.fromkeys(value for value in named if isinstance(value, Procedure)))
+
+    @property
+    def declared(self) -> tuple[Rule, ...]:
+        """All that it says: the first shares of its queries, then its rules in book order."""
+        return (*(asked.first for asked in self.queries), *self.rules)
+
+    @property
+    def contributions(self) -> tuple[Contribution, ...]:
+        """Its shares in queries of its own and of others."""
+        return tuple(rule for rule in self.declared if isinstance(rule, Contribution))
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Its steps."""
+        return tuple(rule for rule in self.rules if isinstance(rule, Step))
+
+    def _declared(self, kind: type[Rule]) -> Iterator[Rule]:
+        for chapter in self.chapters:
+            for value in vars(chapter).values():
+                if isinstance(value, kind) and value.fn.__module__ == chapter.__name__:
+                    yield value
+
+    def _classes(self, kind: type[T]) -> Iterator[type[T]]:
+        for chapter in self.chapters:
+            for value in vars(chapter).values():
+                if isinstance(value, type) and issubclass(value, kind) and value.__module__ == chapter.__name__:
+                    yield value

@@ -1,0 +1,43 @@
+"""Obligations: what a seat owes before play goes on. Several seats may owe at once."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Protocol, TypeVar
+
+import msgspec
+
+from service.kernel.declare.fields import Seat
+from service.kernel.naming import snake
+
+
+class Obligation(msgspec.Struct, frozen=True, gc=False):
+    """One debt; subclasses add its details as typed fields.
+
+    ``delays`` says that steps may wait on the agenda until the debt is paid; then a rule tells which.
+    """
+
+    seat: Seat
+
+    kind: ClassVar[str] = "obligation"
+    delays: ClassVar[bool] = False
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.kind = snake(cls.__name__)
+
+
+Owed = TypeVar("Owed", bound=Obligation)
+
+
+class Owing(Protocol):
+    """A state, as far as it says what is owed."""
+
+    obligations: tuple[Obligation, ...]
+
+
+def owed_by(state: Owing, seat: int, kind: type[Owed]) -> Owed | None:
+    """What a seat owes of one kind, if anything."""
+    for owed in state.obligations:
+        if owed.seat == seat and isinstance(owed, kind):
+            return owed
+    return None

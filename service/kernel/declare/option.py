@@ -1,0 +1,63 @@
+"""Named options: editions, variants and contested readings, each with its choices and a default.
+
+A rule that belongs to one reading only says so with ``when=OPTION.is_("value")``; no rule asks for an option that a
+condition can decide when the ruleset is compiled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+Value = str | int
+
+
+@dataclass(frozen=True)
+class Condition:
+    """An option has one of these values."""
+
+    option: Option
+    values: tuple[Value, ...]
+
+    def holds(self, options: Mapping[str, Value]) -> bool:
+        """Whether the condition is true of resolved options."""
+        return options[self.option.name] in self.values
+
+
+class Resolved(Protocol):
+    """A ruleset, as far as it says which value each option has."""
+
+    @property
+    def options(self) -> Mapping[str, Value]: ...
+
+
+@dataclass(frozen=True, eq=False)
+class Option:
+    """One named option of a module.
+
+    ``choices`` lists the values; for a number it is ``range(least, greatest + 1)``. ``presets`` lets one value stand
+    for a bundle of other options' values, which an explicit value overrides.
+    """
+
+    name: str
+    statute: str
+    says: str
+    choices: tuple[Value, ...] | range
+    default: Value
+    presets: Mapping[Value, Mapping[str, Value]] | None = None
+
+    def is_(self, *values: Value) -> Condition:
+        """The condition that this option has one of ``values``."""
+        unknown = [value for value in values if value not in self.choices]
+        if unknown:
+            raise ValueError(f"option {self.name} has no choice {unknown}")
+        return Condition(self, values)
+
+    def of(self, ruleset: Resolved) -> Value:
+        """This option's value in a ruleset."""
+        return ruleset.options[self.name]
+
+    def accepts(self, value: object) -> bool:
+        """Whether ``value`` is one of the choices; ``True`` and ``1.0`` are not ``1``."""
+        return type(value) in (str, int) and value in self.choices

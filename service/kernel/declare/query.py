@@ -1,0 +1,182 @@
+"""Queries: named values that several modules contribute to, each with a declared fold.
+
+A *query* asks a state (``hand_limit(state, seat)``); a *constant* asks the ruleset alone, is folded once when the
+ruleset is compiled, and costs a dictionary look-up afterwards.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import operator
+from collections.abc import Callable, Sequence
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+
+from service.kernel.declare.rule import Rule
+from service.kernel.declare.viewing import Hidden
+from service.kernel.naming import sentence
+
+P = ParamSpec("P")
+R = TypeVar("R")
+R_co = TypeVar("R_co", covariant=True)
+S = TypeVar("S", bound="Ruled")
+
+Fold = Callable[[Any, Any], Any] | None
+"""How two contributions become one. ``CHAIN`` (None) hands each contributor the value so far as its first argument."""
+
+Telling = Callable[[Any, Any], Any]
+"""Writes a value that means something in a state alone as the wire has it: ``(value, state) -> JSON``."""
+
+SUM: Fold = operator.add
+UNION: Fold = operator.or_
+INTERSECT: Fold = operator.and_
+LEAST: Fold = min
+GREATEST: Fold = max
+CHAIN: Fold = None
+
+
+def ALL(left: bool, right: bool) -> bool:  # noqa: N802 - a fold, named like the others
+    """Every contributor agrees."""
+    return left and right
+
+
+def ANY(left: bool, right: bool) -> bool:  # noqa: N802 - a fold, named like the others
+    """Some contributor agrees."""
+    return left or right
+
+
+class Ruled(Protocol):
+    """Anything that lives under a ruleset: a state, or a ruleset itself."""
+
+    @property
+    def ruleset(self) -> Any: ...
+
+
+class Contribution(Rule):
+    """One module's share in a query."""
+
+    kind = "contribution"
+
+    def __init__(self, fn: Callable[..., Any], statutes: tuple[str, ...], query: Asked, /, **amendment: Any) -> None:
+        super().__init__(fn, statutes, **amendment)
+        self.query = query
+
+
+class Asked:
+    """What queries and constants have in common: a name, a fold, the first contribution; and how a trace tells what was
+    answered, where that is no plain JSON.
+    """
+
+    def __init__(
+        self, fn: Callable[..., Any], statutes: tuple[str, ...], fold: Fold, told: Telling | None = None
+    ) -> None:
+        self.name = fn.__name__
+        self.says = sentence(fn)
+        self.fold = fold
+        self.told = told
+        self.first = Contribution(fn, statutes, self)
+
+    def also(self, *statutes: str, **amendment: Any) -> Callable[[Callable[..., Any]], Contribution]:
+        """Declare another module's contribution; ``replaces=`` names one that it stands in for."""
+        return lambda fn: Contribution(fn, statutes, self, **amendment)
+
+    def compiled(self, parts: Sequence[Callable[..., Any]]) -> Callable[..., Any]:
+        """One function of all contributions; a single one is used as it is."""
+        if len(parts) == 1:
+            return parts[0]
+        fold = self.fold
+        first, *others = parts
+        if fold is None:
+
+            def chain(*asked: Any, **named: Any) -> Any:
+                value = first(*asked, **named)
+                for part in others:
+                    value = part(value, *asked, **named)
+                return value
+
+            return chain
+        if fold in (ALL, ANY):
+            return _agreed(parts, decisive=fold is ANY)
+
+        def folded(*asked: Any, **named: Any) -> Any:
+            return functools.reduce(fold, [part(*asked, **named) for part in parts])
+
+        return folded
+
+
+def _agreed(parts: Sequence[Callable[..., Any]], decisive: bool) -> Callable[..., Any]:
+    """What one part finds where that decides, which it may although a view hides from the others what they ask."""
+
+    def agreed(*asked: Any, **named: Any) -> bool:
+        unknown: Hidden | None = None
+        for part in parts:
+            try:
+                if bool(part(*asked, **named)) is decisive:
+                    return decisive
+            except Hidden as hidden:
+                unknown = unknown or hidden
+        if unknown is not None:
+            raise unknown
+        return not decisive
+
+    return agreed
+
+
+class Constant(Asked):
+    """A value asked of the ruleset alone."""
+
+
+class Named(Protocol):
+    """The function by which rules ask; a call of it costs a third of what a call of an object would."""
+
+    asked: Asked
+    first: Contribution
+    also: Callable[..., Callable[[Callable[..., Any]], Contribution]]
+
+
+class Query(Named, Protocol[P, R_co]):
+    """Asks a value of a state; it has the parameters of the function that was declared."""
+
+    def __call__(self, state: Ruled, *args: P.args, **kwargs: P.kwargs) -> R_co: ...
+
+
+class OfRuleset(Named, Protocol[R_co]):
+    """Asks a value of a ruleset, or of the ruleset of a state."""
+
+    def __call__(self, ruled: Ruled) -> R_co: ...
+
+
+def query(
+    *statutes: str, fold: Fold, told: Telling | None = None
+) -> Callable[[Callable[Concatenate[S, P], R]], Query[P, R]]:
+    """Declare a query; the decorated function is its first contribution. ``told`` writes an answer for the wire."""
+
+    def declared(fn: Callable[Concatenate[S, P], R]) -> Query[P, R]:
+        asked = Asked(fn, statutes, fold, told)
+        parameters = inspect.signature(fn).parameters
+        if not all(
+            each.kind is each.POSITIONAL_OR_KEYWORD and each.default is each.empty for each in parameters.values()
+        ):
+            raise TypeError(f"query {fn.__name__} has parameters that may be left out, or are no single one")
+        state, named = next(iter(parameters)), ", ".join(parameters)
+        source = f"lambda {named}: {state}.ruleset.answers[asked]({named})"
+        call: Query[P, R] = _carrying(asked, eval(source, {"asked": asked}))  # noqa: S307  # the line's own words
+        return call
+
+    return declared
+
+
+def constant(*statutes: str, fold: Fold = CHAIN) -> Callable[[Callable[[Any], R]], OfRuleset[R]]:
+    """Declare a constant; the decorated function of the ruleset is its first contribution."""
+
+    def declared(fn: Callable[[Any], R]) -> OfRuleset[R]:
+        asked = Constant(fn, statutes, fold)
+        call: OfRuleset[R] = _carrying(asked, lambda ruled: ruled.ruleset.answers[asked])
+        return call
+
+    return declared
+
+
+def _carrying(asked: Asked, call: Any) -> Any:
+    call.asked, call.first, call.also = asked, asked.first, asked.also
+    return call

@@ -1,0 +1,1 @@
+"""The use of a ruleset: adjudication, enumeration, chance, scores."""

@@ -1,0 +1,161 @@
+"""The one question: is this action legal in this state, which rules say so, and what is the state afterwards?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Literal, cast
+
+from service.kernel.declare.action import Action
+from service.kernel.declare.draw import Outcome
+from service.kernel.declare.event import Event
+from service.kernel.declare.rule import Check, Facts, Gate, Rule
+from service.kernel.declare.viewing import FULL, Hidden
+from service.kernel.naming import escaped
+from service.kernel.play.chance import Chance, ChanceNeeded, Due, ImpossibleOutcome
+from service.kernel.play.state import State
+from service.kernel.play.transition import Play
+
+Verdict = Literal["legal", "illegal", "needs_chance", "undetermined"]
+Witness = Callable[[Rule, str, str], None]
+"""Is told of every rule that is asked: the rule, its stage, and what it found."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """One broken rule: the action that it refuses, where in the request, and the facts. ``stage`` is ``chance`` for an
+    impossible outcome.
+    """
+
+    rule: Rule
+    stage: str
+    pointer: str
+    facts: Facts
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """A fact that the view hides: a pointer into the state, and the rule (or the action, for its effect) that asks."""
+
+    pointer: str
+    rule: str
+
+
+@dataclass(slots=True)
+class Ruling:
+    """The answer to one question.
+
+    ``refusals`` go with ``illegal``, ``needs`` with ``undetermined``, ``due`` with ``needs_chance``; the rest with
+    ``legal``: the action, the outcomes of all its draws, the events with the rules that caused them, the next state.
+    """
+
+    verdict: Verdict
+    refusals: list[Refusal] = field(default_factory=list)
+    needs: list[Need] = field(default_factory=list)
+    due: list[Due] = field(default_factory=list)
+    applied: Action | None = None
+    chance: dict[str, Outcome] = field(default_factory=dict)
+    events: list[tuple[str, Event]] = field(default_factory=list)
+    state: State | None = None
+
+    @property
+    def action(self) -> Action:
+        """The applied action of a legal answer."""
+        return cast(Action, self.applied)
+
+    @property
+    def after(self) -> State:
+        """The next state of a legal answer."""
+        return cast(State, self.state)
+
+
+def is_legal(state: State, action: Action) -> bool:
+    """Whether every rule holds, for who plays in this process and asks for no reasons: programs, tests, the bench.
+
+    Raises :class:`Hidden` on a view.
+    """
+    if action.type in state.ruleset.dropped:
+        return False
+    compiled, seat = state.ruleset.actions[action.type], action.seat
+    for gate in compiled.gates:
+        if gate(state, seat) is not True:
+            return False
+    for check in compiled.checks:
+        if check(state, action) is not True:
+            return False
+    return True
+
+
+def examine(state: State, action: Action, witness: Witness | None = None) -> tuple[list[Refusal], list[Need]]:
+    """All refusals of the first stage that refuses, and what a view leaves open.
+
+    All rules of a stage are asked; a later stage is not asked once one refused. What is known to refuse outweighs
+    what is unknown.
+    """
+    because = state.ruleset.dropped.get(action.type)
+    if because is not None:
+        return [Refusal(because, "turn", "/action/type", Facts(), action)], []
+    needs: list[Need] = []
+    for stage, gates, checks in state.ruleset.actions[action.type].stages:
+        refusals: list[Refusal] = []
+        for rules, subject in ((gates, action.seat), (checks, action)):
+            for rule, fn in rules:
+                found = _asked(rule, fn, state, subject, needs)
+                if witness is not None:
+                    witness(rule, stage, found if isinstance(found, str) else "holds" if found is True else "refuses")
+                if found is not True and not isinstance(found, str):
+                    refusals.append(Refusal(rule, stage, rule.pointer, _facts(rule, found, state, subject), action))
+        if refusals:
+            return refusals, []
+    return [], needs
+
+
+def _asked(rule: Rule, fn: Callable[..., Any], state: State, subject: object, needs: list[Need]) -> bool | Facts | str:
+    try:
+        found: bool | Facts = fn(state, subject)
+    except Hidden as hidden:
+        needs.append(Need(hidden.pointer, rule.id))
+        return "unknown"
+    return found
+
+
+def _facts(rule: Gate | Check, found: bool | Facts, state: State, subject: object) -> Facts:
+    """Why a rule refuses, as far as a view tells: what is known to refuse may have reasons that are not."""
+    if isinstance(found, Facts):
+        return found
+    try:
+        return Facts() if rule.telling is None else Facts(rule.telling(state, subject))
+    except Hidden:
+        return Facts()
+
+
+def adjudicate(state: State, action: Action, chance: Chance | None = None, witness: Witness | None = None) -> Ruling:
+    """Judge an action and, if it is legal, carry it out on a copy. The given state is never changed."""
+    refusals, needs = examine(state, action, witness)
+    if refusals:
+        return Ruling("illegal", refusals=refusals)
+    if needs:
+        return Ruling("undetermined", needs=needs)
+    play = Play(state.copy(), chance or Chance(), state)
+    try:
+        play.carry_out(action)
+    except ChanceNeeded as needed:
+        return Ruling("needs_chance", due=needed.due)
+    except ImpossibleOutcome as impossible:
+        refusals = [
+            Refusal(due.draw, "chance", f"/action/chance/{escaped(due.key)}", Facts(told=told), action)
+            for due, told in impossible.told
+        ]
+        return Ruling("illegal", refusals=refusals)
+    except Hidden as hidden:
+        return Ruling("undetermined", needs=[Need(hidden.pointer, action.id)])
+    after = play.state if state.viewer == FULL else state.ruleset.game.view(play.state, state.viewer)
+    return Ruling("legal", applied=action, chance=play.chance.recorded, events=play.events, state=after)
+
+
+def apply(state: State, action: Action, chance: Chance) -> Play:
+    """Carry out a legal action on the given state itself, for callers who own it and have checked the action."""
+    play = Play(state, chance)
+    play.carry_out(action)
+    return play

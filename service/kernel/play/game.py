@@ -1,0 +1,136 @@
+"""What a game offers to the kernel and to the service."""
+
+from __future__ import annotations
+
+import functools
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from service.kernel.compile.compiler import compile_ruleset
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.module import Module
+from service.kernel.declare.option import Value
+from service.kernel.declare.procedure import Procedure
+from service.kernel.declare.rule import Rule
+from service.kernel.declare.viewing import Hidden
+from service.kernel.play.chance import Chance
+from service.kernel.play.state import State
+from service.kernel.play.transition import Play
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """One way in which a state contradicts itself. ``pointer`` is relative to the state."""
+
+    rule: Rule
+    pointer: str
+    facts: Mapping[str, object]
+
+
+class DealRefused(Exception):  # noqa: N818 - a refusal, not an error
+    """A game cannot be begun like that; every reason with its rule."""
+
+    def __init__(self, defects: list[Violation]) -> None:
+        super().__init__(", ".join(defect.rule.id for defect in defects))
+        self.defects = defects
+
+
+class Deal(msgspec.Struct, frozen=True, kw_only=True):
+    """How a game is to be begun: typed fields, like an action's; each game adds its own."""
+
+
+Evaluation = Callable[[Any], dict[str, Any]]
+"""A question about a state that no action is part of: from the state to a document."""
+
+
+class Game(ABC, Generic[S]):
+    """A game: its modules, its wire state, its deal, its views. The first module is the base."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    modules: ClassVar[tuple[Module, ...]]
+    closing: ClassVar[Procedure]
+    """The procedure whose steps end every action, whatever is owed."""
+    deal_type: ClassVar[type[Deal]]
+    evaluations: ClassVar[Mapping[str, Evaluation]] = {}
+    """What else may be asked of a state, by name. A game offers what it has; asking for another is a problem."""
+
+    @functools.cached_property
+    def books(self) -> tuple[Path, ...]:
+        """The books of its modules, each where its statutes stand."""
+        return tuple(module.book for module in self.modules if module.book is not None)
+
+    @abstractmethod
+    def read(self, ruleset: Ruleset, document: Mapping[str, Any]) -> S:
+        """The working state of a wire document; raises ``Misreads`` with every error."""
+
+    @abstractmethod
+    def write(self, state: S) -> dict[str, Any]:
+        """The canonical wire document of a state; equal states are written alike, to the byte."""
+
+    @abstractmethod
+    def deal(self, ruleset: Ruleset, deal: Deal, chance: Chance) -> Play:
+        """The first state; raises like an effect where chance is missing, :class:`Misreads` where the wish is odd."""
+
+    @abstractmethod
+    def view(self, state: S, viewer: int) -> S:
+        """The state as one seat, or a spectator, may see it."""
+
+    @abstractmethod
+    def actors(self, state: S) -> tuple[int, ...]:
+        """The seats that may have something to do now, in the order of play."""
+
+    @abstractmethod
+    def winners(self, state: S) -> tuple[int, ...]:
+        """Who has won; nobody while the game goes on."""
+
+    def target(self, state: S) -> int | None:
+        """The points with which the game ends; ``None`` where it ends by something else."""
+        return None
+
+    @staticmethod
+    def defects(state: State) -> list[Violation]:
+        """Every way in which a state contradicts itself; what a view hides is not judged."""
+        found: list[Violation] = []
+        sound = state.ruleset.sound
+        for rule, fn in state.ruleset.invariants:
+            part = rule.of(state) if rule.of is not None and fn is rule.fn else None
+            if sound.holds(rule, part):
+                continue
+            own: list[Violation] = []
+            try:
+                own.extend(Violation(rule, pointer, facts) for pointer, facts in fn(state))
+                if not own:
+                    sound.remember(rule, part)
+            except Hidden:
+                pass  # what was found stays found, but nothing was found sound
+            found += own
+        return found
+
+    @functools.cached_property
+    def _rulesets(self) -> dict[tuple[object, ...], Ruleset]:
+        return {}
+
+    def ruleset(self, modules: tuple[str, ...] = (), options: Mapping[str, Value] | None = None) -> Ruleset:
+        """The compiled ruleset of a choice; compiled once and kept."""
+        chosen = options or {}
+        names = modules or (self.modules[0].id,)
+        key = (names, *sorted((name, repr(value)) for name, value in chosen.items()))
+        found = self._rulesets.get(key)
+        if found is None:
+            found = compile_ruleset(self, names, chosen)
+            if len(self._rulesets) >= MOST_RULESETS:
+                self._rulesets.clear()
+            self._rulesets[key] = found
+        return found
+
+
+MOST_RULESETS = 256
+"""Compiled rulesets kept at once; a caller that tries more choices pays for compiling anew."""

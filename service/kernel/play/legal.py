@@ -1,0 +1,85 @@
+"""Enumeration: what may be done now.
+
+Candidates come from the actions, the verdict from their rules, so the list and the check cannot disagree as long as
+every legal action is a candidate; a property test holds that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from typing import Any
+
+from service.kernel.compile.ruleset import CompiledAction, Function
+from service.kernel.declare.action import Action
+from service.kernel.declare.viewing import Hidden
+from service.kernel.play.state import State
+
+
+def legal_actions(state: State, seat: int) -> list[Action]:
+    """Every legal action of a seat in a full state, in the order of the ruleset's plan; no templated ones."""
+    found: list[Action] = []
+    ruleset = state.ruleset
+    listed = ruleset.listed  # first looked up: as if it were a method, CPython 3.11 would find it the slow way
+    listed(state, seat, found)
+    if state.obligations:
+        kinds = {type(owed): None for owed in state.obligations if owed.seat == seat}
+        for kind in kinds:
+            if kind in ruleset.answering:
+                ruleset.answering[kind](state, seat, found)
+        if len(kinds) > 1:
+            return list(dict.fromkeys(found))  # an action may answer several kinds
+    return found
+
+
+def offered(
+    state: State, seat: int, types: Collection[str] | None = None, alike: bool = False
+) -> Iterator[tuple[str, Action | dict[str, Any] | None]]:
+    """The legal actions of a seat, for showing: ``(type, action)``, ``(type, template)`` or ``(type, None)``.
+
+    A template stands for an action with too many candidates to list; ``None``, once for a type, says that a view hides
+    what decides. As in adjudication, what is known to refuse outweighs what is unknown. Of actions that are alike one
+    is given, and a template that describes the others; or all of them, if they are asked for.
+    """
+    for compiled in state.ruleset.actions.values():
+        cls = compiled.cls
+        if cls.type in state.ruleset.dropped or (types is not None and cls.type not in types):
+            continue
+        passed = _agreed(compiled.gates if cls.possible is None else (*compiled.gates, cls.possible), state, seat)
+        if passed:
+            yield from _shown(compiled, state, seat, alike)
+        elif passed is None:
+            yield cls.type, None
+
+
+def _agreed(rules: Iterable[Function], state: State, subject: object) -> bool | None:
+    """Whether all rules hold; ``None`` where none is known to refuse and a view hides something."""
+    agreed: bool | None = True
+    for rule in rules:
+        try:
+            if rule(state, subject) is not True:
+                return False
+        except Hidden:
+            agreed = None
+    return agreed
+
+
+def _shown(
+    compiled: CompiledAction, state: State, seat: int, alike: bool
+) -> Iterator[tuple[str, Action | dict[str, Any] | None]]:
+    cls = compiled.cls
+    unknown = False
+    try:
+        template = None if alike and not cls.templated else cls.template(state, seat)
+        if template is not None:
+            yield cls.type, template
+        if cls.templated:
+            return
+        for action in cls.candidates(state, seat) if alike else cls.distinct(state, seat):
+            passed = _agreed(compiled.unsettled, state, action)
+            if passed:
+                yield cls.type, action
+            unknown = unknown or passed is None
+    except Hidden:
+        unknown = True
+    if unknown:
+        yield cls.type, None

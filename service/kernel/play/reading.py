@@ -1,0 +1,128 @@
+"""Reading a wire document: every error is collected with its JSON pointer, and reading goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Any, TypeVar
+
+import msgspec
+
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.fields import Misread, Misreads, read_struct
+from service.kernel.declare.obligation import Obligation
+from service.kernel.declare.rule import Step
+from service.kernel.declare.viewing import FULL, SPECTATOR
+from service.kernel.naming import escaped
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+MOST_OWED = 64
+"""More obligations, and more steps on the agenda, than any state has at once."""
+
+
+class Reading:
+    """One document being read: where it stands under a ruleset, and every error so far.
+
+    Of what is missing, and of what was to be an object and is none, only that is told.
+    """
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+        self.errors: list[Misread] = []
+        self._lost: set[str] = set()
+
+    def fail(self, pointer: str, detail: str, code: str = "invalid") -> None:
+        """Note an error and read on."""
+        if not any(place in self._lost for place in _upwards(pointer)):
+            self.errors.append(Misread(detail, pointer, code))
+
+    def _lose(self, pointer: str, detail: str, code: str = "invalid") -> None:
+        self.fail(pointer, detail, code)
+        self._lost.add(pointer)
+
+    def only(
+        self, document: object, pointer: str, required: Iterable[str], optional: Iterable[str] = ()
+    ) -> dict[str, Any]:
+        """The document as an object that has the required names and no unknown ones."""
+        if not isinstance(document, dict):
+            self._lose(pointer, "must be an object")
+            return {}
+        self._known(document, pointer, (*required, *optional))
+        for name in required:
+            if name not in document:
+                self._lose(f"{pointer}/{name}", "is required", "required")
+        return document
+
+    def _known(self, document: dict[str, Any], pointer: str, names: Collection[str]) -> None:
+        for name in document:
+            if name not in names:
+                self.fail(f"{pointer}/{escaped(name)}", "is unknown", "unknown")
+
+    def seat(self, value: object, pointer: str, count: int) -> int:
+        """A seat number."""
+        if type(value) is not int or not 0 <= value < count:
+            self.fail(pointer, f"must be a seat from 0 to {count - 1}")
+            return 0
+        return value
+
+    def viewer(self, document: Mapping[str, Any], seats: int) -> int:
+        """Whose view a state is, if it is not full."""
+        kind, viewer = document.get("kind", "full"), document.get("viewer")
+        if kind == "full":
+            if viewer is not None:
+                self.fail("/viewer", "is only for a state of kind view")
+            return FULL
+        if kind != "view":
+            self.fail("/kind", "must be full or view")
+            return FULL
+        return SPECTATOR if viewer is None else self.seat(viewer, "/viewer", seats)
+
+    def struct(self, struct: type[S], document: object, pointer: str, state: Any) -> S | None:
+        """A struct of typed fields, read against the state."""
+        try:
+            if isinstance(document, dict):
+                self._known(document, pointer, struct.__struct_fields__)
+                return read_struct(struct, document, state)  # type: ignore[return-value]  # it makes what it is given
+            self.fail(pointer, "must be an object")
+        except Misreads as misreads:
+            for misread in misreads.misreads:
+                self.fail(f"{pointer}{misread.pointer}", misread.detail, misread.code)
+        return None
+
+    def obligations(self, document: object, pointer: str, state: Any) -> tuple[Obligation, ...]:
+        """What is owed."""
+        if not isinstance(document, list) or len(document) > MOST_OWED:
+            self.fail(pointer, f"must be a list of at most {MOST_OWED} obligations")
+            return ()
+        found = []
+        for at, item in enumerate(document):
+            kinds = self.ruleset.obligations
+            kind = item.get("kind") if isinstance(item, dict) else None
+            if not isinstance(kind, str) or kind not in kinds:
+                self.fail(f"{pointer}/{at}/kind", f"must be one of {', '.join(kinds)}")
+                continue
+            content = {name: value for name, value in item.items() if name != "kind"}
+            found.append(self.struct(kinds[kind], content, f"{pointer}/{at}", state))
+        return tuple(obligation for obligation in found if obligation is not None)
+
+    def agenda(self, document: object, pointer: str) -> tuple[Step, ...]:
+        """The steps that follow."""
+        if not isinstance(document, list) or len(document) > MOST_OWED:
+            self.fail(pointer, f"must be a list of at most {MOST_OWED} steps")
+            return ()
+        steps = []
+        for at, name in enumerate(document):
+            step = self.ruleset.steps.get(name) if isinstance(name, str) else None
+            if step is None:
+                self.fail(f"{pointer}/{at}", "is no step of this ruleset")
+            else:
+                steps.append(step)
+        return tuple(steps)
+
+
+def _upwards(pointer: str) -> Iterator[str]:
+    """A place in a document and all that it lies in."""
+    yield pointer
+    while pointer:
+        pointer = pointer.rpartition("/")[0]
+        yield pointer

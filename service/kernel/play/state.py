@@ -1,0 +1,34 @@
+"""What the kernel knows of a state; each game adds the rest."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Self
+
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.obligation import Obligation
+from service.kernel.declare.rule import Step
+
+
+class State(ABC):
+    """The position of a game at one moment.
+
+    ``viewer`` is the seat whose view this is, or ``FULL`` or ``SPECTATOR``; ``obligations`` is what is owed now;
+    ``agenda`` holds the steps that follow once nothing is owed, next one first.
+    """
+
+    __slots__ = ("agenda", "obligations", "ruleset", "viewer")
+
+    ruleset: Ruleset
+    viewer: int
+    obligations: tuple[Obligation, ...]
+    agenda: tuple[Step, ...]
+
+    @property
+    @abstractmethod
+    def seat_count(self) -> int:
+        """How many seats play."""
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """A working copy that shares nothing that an effect changes."""

@@ -1,0 +1,124 @@
+"""One action being carried out: the working copy, what has happened so far, and where chance comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from service.kernel.declare.action import Action
+from service.kernel.declare.draw import Draw, Outcome
+from service.kernel.declare.event import Event
+from service.kernel.declare.obligation import Obligation, Owed, owed_by
+from service.kernel.declare.procedure import Procedure
+from service.kernel.play.chance import Chance, Due
+
+MOST_EVENTS = 10_000
+"""A bound on the events of one action: reactions that feed each other for ever are a defect of a module."""
+STEPS = range(1_000)
+"""A bound on the steps of one action, for the same reason."""
+
+
+class Play:
+    """What effects, steps and reactions act through. ``state`` is typed by each game's own rules.
+
+    ``given`` is the state that the action was asked of, where it is kept: not to be changed.
+    """
+
+    __slots__ = ("_cause", "_unheard", "chance", "events", "given", "state")
+
+    def __init__(self, state: Any, chance: Chance, given: Any = None) -> None:
+        self.state = state
+        self.chance = chance
+        self.given = given
+        self.events: list[tuple[str, Event]] = []
+        self._cause = ""
+        self._unheard: list[Event] = []
+
+    def emit(self, event: Event) -> None:
+        """Record what happened; the reactions to it follow when the present effect or step is complete."""
+        self.events.append((self._cause, event))
+        if type(event) in self.state.ruleset.reactions:
+            self._unheard.append(event)
+
+    def blame(self, cause: str) -> None:
+        """What the events that follow are due to: the id of a rule or of an action."""
+        self._cause = cause
+
+    def owe(self, *obligations: Obligation) -> None:
+        """Let seats owe something: the agenda waits until it is done."""
+        self.state.obligations += obligations
+
+    def discharge(self, seat: int, kind: type[Owed]) -> Owed:
+        """What a seat owed of one kind, which is now done; raises LookupError where it owes nothing of the kind."""
+        owed = owed_by(self.state, seat, kind)
+        if owed is None:
+            raise LookupError(f"seat {seat} owes no {kind.kind}")
+        self.state.obligations = tuple([other for other in self.state.obligations if other is not owed])
+        return owed
+
+    def begin(self, procedure: Procedure) -> None:
+        """Put a procedure's steps before everything else on the agenda."""
+        state = self.state
+        state.agenda = state.ruleset.procedures[procedure] + state.agenda
+
+    def draw(self, draw: Draw, *about: Any, key: str = "") -> Outcome:
+        """The outcome of one draw; ``key`` tells draws of one name apart."""
+        # Not by a Due, of which nothing is needed but where the outcome is missing: most draws are seeded.
+        outcomes = self.state.ruleset.functions[draw](self.state, *about)
+        return self.chance.settle(draw, f"{draw.id}/{key}" if key else draw.id, outcomes)
+
+    def draw_all(self, *wanted: tuple[Draw, tuple[Any, ...], str]) -> list[Outcome]:
+        """The outcomes of draws that fall due together."""
+        return self.chance.settle_all([self._due(draw, about, key) for draw, about, key in wanted])
+
+    def _due(self, draw: Draw, about: tuple[Any, ...], key: str) -> Due:
+        outcomes = self.state.ruleset.functions[draw](self.state, *about)
+        return Due(draw, f"{draw.id}/{key}" if key else draw.id, outcomes)
+
+    def carry_out(self, action: Action) -> None:
+        """The whole of an action: its effect, the reactions, and the agenda as far as nobody owes anything."""
+        state = self.state
+        ruleset = state.ruleset
+        effect, self._cause = ruleset.effects[type(action)]
+        effect(action, self)
+        if self._unheard:
+            self._react()
+        if state.agenda:
+            self.run_agenda()
+        close = ruleset.closing  # first looked up: as if it were a method, CPython 3.11 would find it the slow way
+        close(self)
+        if state.agenda and not state.obligations:
+            raise RuntimeError("the end of an action begins what nothing would carry on")
+
+    def take(self, cause: str, step: Callable[[Play], None]) -> None:
+        """One step, by the id of its rule, and the reactions to it."""
+        self._cause = cause
+        step(self)
+        if self._unheard:
+            self._react()
+
+    def run_agenda(self) -> None:
+        """Take steps off the agenda until somebody owes something or none is left."""
+        state = self.state
+        functions = state.ruleset.functions
+        for _ in STEPS:
+            agenda = state.agenda
+            if not agenda or state.obligations:
+                return
+            step = agenda[0]
+            state.agenda = agenda[1:]
+            self._cause = step.id
+            functions[step](self)
+            if self._unheard:
+                self._react()
+        raise RuntimeError("the agenda does not come to an end")
+
+    def _react(self) -> None:
+        """Run the reactions to every event since the last call, in module order; they may emit further events."""
+        for event in self._unheard:  # which may grow meanwhile
+            if len(self.events) > MOST_EVENTS:
+                raise RuntimeError("reactions do not come to an end")
+            for reaction, react in self.state.ruleset.reactions[type(event)]:
+                self._cause = reaction.id
+                react(self, event)
+        self._unheard.clear()

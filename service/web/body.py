@@ -1,0 +1,227 @@
+"""Reading a request's JSON body, strictly: what two readers could take for two things is refused.
+
+orjson already refuses most of it, with a position. It is silent about a key that stands twice in one object (it keeps
+the last) and about integers beyond 64 bits (it makes them floats), and it goes deeper than is good for those who walk
+the result. A body that orjson would write just so has lost nothing; in others the raw bytes are counted; where they
+leave a doubt, an exact and slow parse decides and names the place.
+
+Arrays and objects have a most number of members, so that no body can have more errors than anybody would read.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any, NoReturn
+
+import flask
+import orjson
+from gunicorn.http.errors import ParseException
+from werkzeug.exceptions import RequestEntityTooLarge
+
+from service.kernel.naming import escaped
+from service.web.problems import Problem, RequestError
+from service.web.settings import current_settings
+
+_ALL_DIGITS_ZERO = bytes.maketrans(b"123456789", b"0" * 9)
+_LEAST, _MOST = -(2**63), 2**64 - 1
+_SHORT = 65_536
+
+
+def read_json(request: flask.Request) -> Any:
+    """The body of a request as Python objects.
+
+    Raises `Problem`: unsupported-media-type, bad-request, too-large, malformed-json.
+    """
+    if not request.is_json:
+        raise Problem("unsupported-media-type", "The body must be sent as application/json, in UTF-8.")
+    settings = current_settings()
+    return parse_json(_raw_body(request), settings.json_depth, settings.json_breadth)
+
+
+def read_lines(request: flask.Request) -> list[Any]:
+    """The body of a request as NDJSON: one JSON text a line, the first of which is the beginning of the document, the
+    others its actions. Raises `Problem` like `read_json`, and names the line.
+    """
+    settings, raw = current_settings(), _raw_body(request).removesuffix(b"\n")
+    if raw.count(b"\n") > settings.json_breadth:
+        raise Problem("too-large", f"The body may have at most {settings.json_breadth} lines after the first.")
+    documents, wrong = [], []
+    for number, line in enumerate(raw.split(b"\n"), 1):
+        try:
+            documents.append(parse_json(line, settings.json_depth, settings.json_breadth))
+        except Problem as problem:
+            wrong.append((number, problem))
+    if wrong:
+        number, first = wrong[0]
+        errors = [_in_line(number, error) for number, problem in wrong for error in problem.errors]
+        raise Problem(first.kind.slug, f"Line {number}: {first.detail.replace('(line 1, ', '(')}", errors)
+    return documents
+
+
+def _in_line(number: int, error: RequestError) -> RequestError:
+    """An error of a line as one of the document that the lines stand for."""
+    place = f"/actions/{number - 2}" if number > 1 else ""
+    return dataclasses.replace(error, pointer=f"{place}{error.pointer}", detail=error.detail.replace("(line 1, ", "("))
+
+
+def _raw_body(request: flask.Request) -> bytes:
+    if request.mimetype_params.get("charset", "utf-8").lower() not in ("utf-8", "utf8"):
+        raise Problem("unsupported-media-type", "The body must be sent in UTF-8.")
+    if request.headers.get("Content-Encoding", "identity").lower() != "identity":
+        raise Problem("unsupported-media-type", "The body must be sent without content encoding.")
+    most = current_settings().body_bytes
+    try:
+        raw = request.get_data()
+    except RequestEntityTooLarge:
+        raw = None
+    except ParseException:  # gunicorn reads the chunks of a body no sooner than they are asked for
+        raise Problem("bad-request", "The body is not sent in chunks that HTTP allows.") from None
+    if raw is None or len(raw) > most:
+        _discard(request, 4 * most)
+        raise Problem("too-large", f"The body may have at most {most} bytes.")
+    if len(raw) < (request.content_length or 0):  # werkzeug trusts gunicorn to notice, which does not
+        raise Problem("bad-request", "The body breaks off before its announced length.")
+    return raw
+
+
+def _discard(request: flask.Request, most: int) -> None:
+    """Takes a body that is refused off the wire, so that its sender gets to read why; none that is much too long."""
+    left = most if (request.content_length or 0) <= most else 0
+    with contextlib.suppress(OSError, ParseException):
+        while left > 0 and (part := request.environ["wsgi.input"].read(min(left, _SHORT))):
+            left -= len(part)
+
+
+def parse_json(raw: bytes, depth: int, breadth: int) -> Any:
+    """One JSON text (or one line of NDJSON) as Python objects, at most `depth` arrays and objects deep, each of which
+    has at most `breadth` members.
+
+    Raises `Problem` too-large, or malformed-json; its errors carry a position for bad syntax, a pointer for what is bad
+    but readable.
+    """
+    try:
+        document = orjson.loads(raw)
+    except orjson.JSONDecodeError as error:
+        _refuse_syntax(raw, error)
+    if raw.count(b"[") + raw.count(b"{") > depth and _is_deeper(document, depth, len(raw)):
+        _refuse([RequestError("", "too_deep", f"Arrays and objects are nested more than {depth} deep.")])
+    if raw.count(b",") >= breadth and (wide := list(_wider(document, "", breadth))):
+        raise Problem("too-large", f"An array or object may have at most {breadth} members.", wide)
+    rewritten = orjson.dumps(document)
+    if rewritten != raw and not _surely_lost_nothing(raw, rewritten):
+        _refuse_losses(raw)
+    return document
+
+
+def _is_deeper(document: Any, depth: int, size: int) -> bool:
+    """Whether a value lies inside more than `depth` arrays and objects: indented, its line shows it.
+
+    A long document is walked through level by level: indented it could be a hundred times as long.
+    """
+    if size > _SHORT:
+        level = [document]
+        for _ in range(depth):
+            level = [inner for node in level for inner in _members(node) if isinstance(inner, (dict, list))]
+        return any(level)
+    try:
+        indented = orjson.dumps(document, option=orjson.OPT_INDENT_2)
+    except orjson.JSONEncodeError:  # orjson writes 254 levels and reads 1,024
+        return True
+    return b"\n" + b"  " * (depth + 1) in indented
+
+
+def _members(node: dict[str, Any] | list[Any]) -> Iterable[Any]:
+    return node.values() if isinstance(node, dict) else node
+
+
+def _wider(node: object, pointer: str, breadth: int) -> Iterator[RequestError]:
+    """Every array and object with more than `breadth` members."""
+    if not isinstance(node, (dict, list)):
+        return
+    if len(node) > breadth:
+        yield RequestError(pointer, "too_many", f"at most {breadth}")
+        return
+    for name, inner in node.items() if isinstance(node, dict) else enumerate(node):
+        if isinstance(inner, (dict, list)):
+            yield from _wider(inner, f"{pointer}/{escaped(name)}", breadth)
+
+
+def _surely_lost_nothing(raw: bytes, rewritten: bytes) -> bool:
+    """Whether the text has no integer beyond 64 bits and no more keys than what orjson made of it.
+
+    Keys are counted by `":`. That is exact where no space precedes a colon, as is sure when every colon follows a
+    quote, and where no escape puts a quote or a colon into a string.
+    """
+    if b"\\u00" in raw or b"0" * 19 in raw.translate(_ALL_DIGITS_ZERO):
+        return False
+    keys = raw.count(b'":')
+    if keys != raw.count(b":") and any(space in raw for space in (b" :", b"\t:", b"\n:", b"\r:")):
+        return False
+    return keys == rewritten.count(b'":')
+
+
+class _Members(list[tuple[str, Any]]):
+    """An object with all its members, repeated keys included."""
+
+
+class _LongNumber:
+    """An integer that does not fit into 64 bits."""
+
+
+def _refuse_losses(raw: bytes) -> None:
+    """Parses exactly and refuses what orjson would lose; returns if there is nothing of the kind."""
+
+    def integer(digits: str) -> object:
+        return int(digits) if len(digits) <= 20 and _LEAST <= int(digits) <= _MOST else _LongNumber()
+
+    exact = json.loads(raw, object_pairs_hook=_Members, parse_int=integer)
+    if defects := list(_losses(exact, "")):
+        _refuse(defects)
+
+
+def _losses(node: object, pointer: str) -> Iterator[RequestError]:
+    match node:
+        case _LongNumber():
+            yield RequestError(pointer, "number_out_of_range", "The integer does not fit into 64 bits.")
+        case _Members():
+            seen: set[str] = set()
+            for key, inner in node:
+                at = f"{pointer}/{escaped(key)}"
+                if key in seen:
+                    yield RequestError(at, "duplicate_key", "The key stands more than once in its object.")
+                seen.add(key)
+                yield from _losses(inner, at)
+        case list():
+            for index, inner in enumerate(node):
+                yield from _losses(inner, f"{pointer}/{index}")
+
+
+def _refuse_syntax(raw: bytes, error: orjson.JSONDecodeError) -> NoReturn:
+    text, position = error.doc, error.pos
+    if not raw.strip():
+        code, detail = "empty", "The body is empty."
+    elif raw.startswith(b"\xef\xbb\xbf"):
+        code, detail = "byte_order_mark", "The body starts with a byte order mark."
+    elif not text:
+        code, detail = "not_utf8", "The body is not valid UTF-8."
+    elif text.startswith(("NaN", "Infinity"), position):
+        code, detail = "not_a_number", "NaN and Infinity are not JSON."
+    elif "infinity" in error.msg:
+        code, detail = "number_out_of_range", "The number is too large for a double."
+    elif "depth" in error.msg:
+        code, detail = "too_deep", "Arrays and objects are nested too deep."
+    elif "surrogate" in error.msg:
+        code, detail = "lone_surrogate", "A string holds half of a surrogate pair."
+    else:
+        code, detail = "syntax", f"{error.msg[:1].upper()}{error.msg[1:]}."
+    where = f" (line {error.lineno}, column {error.colno})" if text else ""
+    _refuse([RequestError("", code, detail + where)])
+
+
+def _refuse(defects: list[RequestError]) -> NoReturn:
+    first = defects[0]
+    more = f" (and {len(defects) - 1} more)" if len(defects) > 1 else ""
+    raise Problem("malformed-json", f"{first.detail}{more}", defects)

@@ -1,0 +1,91 @@
+"""Structured lines on standard output: one JSON object each, with the decision's id. No bodies, no query strings.
+
+gunicorn_conf.py imports this module in the master process: it must not import prometheus_client.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import Any
+
+import flask
+import orjson
+import structlog
+
+from service.web.decision import new_decision_id
+
+_PROCESSORS: list[structlog.typing.Processor] = [
+    structlog.contextvars.merge_contextvars,
+    structlog.processors.add_log_level,
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
+    structlog.processors.format_exc_info,
+]
+
+
+def configure_logs(level: str) -> None:
+    """Sets up structlog for this process; `level` is a name such as "info"."""
+    structlog.configure(
+        processors=[*_PROCESSORS, structlog.processors.JSONRenderer(serializer=_to_bytes)],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=structlog.BytesLoggerFactory(file=sys.stdout.buffer),
+        cache_logger_on_first_use=True,
+    )
+
+
+def standard_logging(level: str) -> dict[str, Any]:
+    """A `logging.config` dictionary that gives lines of the standard library's loggers (gunicorn's) the same shape."""
+    formatter = {
+        "()": structlog.stdlib.ProcessorFormatter,
+        "foreign_pre_chain": _PROCESSORS,
+        "processors": [
+            structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+            structlog.processors.JSONRenderer(serializer=lambda line, **_: _to_bytes(line).decode()),
+        ],
+    }
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {"json": formatter},
+        "handlers": {"out": {"class": "logging.StreamHandler", "stream": "ext://sys.stdout", "formatter": "json"}},
+        "root": {"level": level.upper(), "handlers": ["out"]},
+        "loggers": {"gunicorn.error": {"propagate": True}, "gunicorn.access": {"propagate": True}},
+    }
+
+
+def route() -> str:
+    """The template of the request's path, such as `/v1/rules/<id>`; never the path itself, which has no bound."""
+    return flask.request.url_rule.rule if flask.request.url_rule else "unmatched"
+
+
+def log_requests(app: flask.Flask) -> None:
+    """Names each request's decision and logs one line when it is answered."""
+    log = structlog.get_logger()
+
+    @app.before_request
+    def begin() -> None:
+        flask.g.began = time.perf_counter()
+        flask.g.decision = new_decision_id()
+        structlog.contextvars.bind_contextvars(decision=flask.g.decision)
+
+    @app.teardown_request
+    def forget(_: BaseException | None) -> None:
+        structlog.contextvars.clear_contextvars()
+
+    @app.after_request
+    def end(response: flask.Response) -> flask.Response:
+        response.headers["Decision-Id"] = flask.g.decision
+        outcome = {name: flask.g.get(name) for name in ("verdict", "problem") if name in flask.g}
+        log.info(
+            "request",
+            method=flask.request.method,
+            route=route(),
+            status=response.status_code,
+            seconds=round(time.perf_counter() - flask.g.began, 6),
+            **outcome,
+        )
+        return response
+
+
+def _to_bytes(line: Any, **_: Any) -> bytes:
+    return orjson.dumps(line, default=repr)

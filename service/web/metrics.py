@@ -1,0 +1,74 @@
+"""What the service counts, for Prometheus.
+
+Under gunicorn `PROMETHEUS_MULTIPROC_DIR` is set before this module is imported (see gunicorn_conf.py); every worker
+then counts in files of that directory and any one of them can answer for all.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+
+import flask
+from prometheus_client import (
+    REGISTRY,
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    generate_latest,
+)
+from prometheus_client.multiprocess import MultiProcessCollector
+
+from service.web.logs import route
+
+_METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+
+_REQUESTS = Counter("harbormaster_requests", "Requests answered.", ["method", "route", "status"])
+_SECONDS = Histogram(
+    "harbormaster_request_seconds",
+    "Time from a request's arrival to its response's first byte.",
+    ["method", "route"],
+    buckets=(0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10),
+)
+_VERDICTS = Counter("harbormaster_verdicts", "Verdicts given.", ["verdict"])
+
+CACHE_READS = Counter(
+    "harbormaster_cache_reads",
+    "Look-ups, by outcome: hit, miss, refused (no right answer), error, resting (the breaker is open).",
+    ["tier", "outcome"],
+)
+CACHE_WRITES = Counter(
+    "harbormaster_cache_writes", "Entries sent to Redis, by outcome: answered, error, resting.", ["outcome"]
+)
+BREAKERS_OPEN = Gauge(
+    "harbormaster_cache_breakers_open",
+    "Workers that leave Redis alone for now.",
+    multiprocess_mode="livesum",
+)
+
+
+def count_verdict(verdict: str, times: int = 1) -> None:
+    """Counts verdicts of the request being handled; the last one stands in its access-log line."""
+    flask.g.verdict = verdict
+    _VERDICTS.labels(verdict).inc(times)
+
+
+def exposition() -> bytes:
+    """All metrics of all workers in Prometheus's text format."""
+    if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
+        return generate_latest(REGISTRY)
+    registry = CollectorRegistry()
+    MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    return generate_latest(registry)
+
+
+def count_requests(app: flask.Flask) -> None:
+    """Counts and times every request of the app."""
+
+    @app.after_request
+    def count(response: flask.Response) -> flask.Response:
+        method = flask.request.method if flask.request.method in _METHODS else "other"
+        _REQUESTS.labels(method, route(), response.status_code).inc()
+        _SECONDS.labels(method, route()).observe(time.perf_counter() - flask.g.began)
+        return response

@@ -1,0 +1,229 @@
+"""Problem documents (RFC 9457): the answer to a question that was not understood or could not be taken.
+
+Raise `Problem` anywhere below a view. An action that the rules forbid is no problem: that is a verdict.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One type of problem; its page is served at `/v1/problems/<slug>`."""
+
+    slug: str
+    status: int
+    title: str
+    meaning: str
+
+    @property
+    def type(self) -> str:
+        """The problem's `type`, a path that resolves."""
+        return f"/v1/problems/{self.slug}"
+
+
+@dataclass(frozen=True, slots=True)
+class RequestError:
+    """One thing wrong with a request.
+
+    `pointer` is a JSON Pointer (RFC 6901) into the body, or into the object of query or path parameters when `location`
+    says so; "" is the whole. `code` is stable and for programs, `detail` is a sentence for people.
+    """
+
+    pointer: str
+    code: str
+    detail: str
+    location: str = "body"
+
+
+MOST_TOLD = 1_000
+"""So many errors are told; nobody reads more, and a body of some megabytes can have a million."""
+
+
+class Problem(Exception):  # noqa: N818  # the word of RFC 9457
+    """A request that gets no answer but a problem document.
+
+    `slug` names a kind of `KINDS`; `status` overrides the kind's own (a module unknown in a path is 404, in a body
+    422). `headers` are sent with the document, such as `Allow`; `extensions` are further members of the document.
+    """
+
+    def __init__(
+        self,
+        slug: str,
+        detail: str,
+        errors: Sequence[RequestError] = (),
+        *,
+        status: int | None = None,
+        headers: Mapping[str, str] | None = None,
+        extensions: Mapping[str, Any] | None = None,
+    ) -> None:
+        super().__init__(detail)
+        self.kind = KINDS[slug]
+        self.detail = detail
+        self.errors = tuple(errors[:MOST_TOLD])
+        self.left_out = max(0, len(errors) - MOST_TOLD)
+        self.status = status or self.kind.status
+        self.headers = dict(headers or {})
+        self.extensions = dict(extensions or {})
+
+    def joined(self, errors: Sequence[RequestError]) -> Problem:
+        """The same problem with further errors."""
+        told = {"status": self.status, "headers": self.headers, "extensions": self.extensions}
+        joined = Problem(self.kind.slug, self.detail, (*self.errors, *errors), **told)  # type: ignore[arg-type]
+        joined.left_out += self.left_out
+        return joined
+
+    def document(self, instance: str) -> dict[str, Any]:
+        """The problem as it goes over the wire; `instance` is the decision's id."""
+        document: dict[str, Any] = {
+            "type": self.kind.type,
+            "title": self.kind.title,
+            "status": self.status,
+            "detail": self.detail,
+            "instance": instance,
+        }
+        if self.errors:
+            document["errors"] = [asdict(error) for error in self.errors]
+        if self.left_out:
+            document["left_out"] = self.left_out
+        return document | self.extensions
+
+
+def together(problems: Sequence[Problem]) -> Problem:
+    """Several problems of one request as the first of them, with the errors of all."""
+    first, *others = problems
+    return first.joined([error for problem in others for error in problem.errors])
+
+
+def misunderstood(where: str, errors: Sequence[RequestError]) -> Problem:
+    """The problem of a part of a request, its body or its query, with these errors."""
+    count = "one error" if len(errors) == 1 else f"{len(errors)} errors"
+    return Problem("invalid-request", f"The {where} has {count}.", errors)
+
+
+KINDS: dict[str, Kind] = {
+    kind.slug: kind
+    for kind in (
+        Kind(
+            "malformed-json",
+            400,
+            "The body is not usable JSON",
+            "The body is not JSON in UTF-8, or it is JSON that cannot be read without loss: a number beyond 64 bits, "
+            "nesting beyond the limit, or one object with the same key twice. `errors` says where.",
+        ),
+        Kind(
+            "bad-request",
+            400,
+            "The request is not usable",
+            "The request breaks HTTP itself, before its content was looked at.",
+        ),
+        Kind(
+            "invalid-request",
+            422,
+            "The request does not match the schema",
+            "A member is missing, unknown, of the wrong type or out of bounds. `errors` lists all of them, each with "
+            "a JSON pointer, or a thousand and in `left_out` how many more; the schemas are in `/openapi.yaml`.",
+        ),
+        Kind(
+            "unknown-game",
+            422,
+            "No such game",
+            "The service does not adjudicate this game. `/v1/games` lists those it does.",
+        ),
+        Kind(
+            "unknown-module",
+            422,
+            "No such module",
+            "No game has this module. `/v1/games/{id}` lists the modules of a game.",
+        ),
+        Kind(
+            "unknown-scenario",
+            404,
+            "No such scenario",
+            "No module has a scenario with this id. `/v1/scenarios` lists all of them.",
+        ),
+        Kind(
+            "unknown-action",
+            422,
+            "No such action in this ruleset",
+            "The modules of the ruleset know no action of this type. `POST /v1/rulesets` lists those they know.",
+        ),
+        Kind(
+            "unknown-rule",
+            404,
+            "No such rule",
+            "No module has a rule, an action or a statute with this id. `/v1/rules` lists all of them.",
+        ),
+        Kind(
+            "not-offered",
+            422,
+            "The game does not offer this",
+            "The game has no answer to this kind of question. `/v1/games/{id}` tells what it offers.",
+        ),
+        Kind(
+            "ruleset-conflict",
+            422,
+            "These modules do not go together",
+            "Two modules change the same rule and nothing settles which one counts, or a module lacks one it needs.",
+        ),
+        Kind(
+            "inconsistent-state",
+            422,
+            "The state contradicts itself",
+            "No course of play leads to this state: pieces or cards are too many or missing, or stand where they "
+            "cannot. `errors` lists every defect.",
+        ),
+        Kind(
+            "impossible-deal",
+            422,
+            "A game cannot be begun like that",
+            "The rules do not allow this number of seats, this layout or this board. `defects` cites the rules.",
+        ),
+        Kind(
+            "too-large",
+            413,
+            "The request is too large",
+            "The body, the board, the batch or the work it asks for is beyond a limit of this service. Ask in smaller "
+            "parts; `detail` names the limit.",
+        ),
+        Kind(
+            "not-found",
+            404,
+            "Nothing is here",
+            "This service has no resource at this path. `/v1` tells what there is, `/docs` how to ask.",
+        ),
+        Kind(
+            "method-not-allowed",
+            405,
+            "The resource has no such method",
+            "The header `Allow` names the methods that the resource has.",
+        ),
+        Kind(
+            "not-acceptable",
+            406,
+            "No acceptable media type",
+            "The resource cannot be had in any media type that the header `Accept` allows.",
+        ),
+        Kind(
+            "unsupported-media-type",
+            415,
+            "The body has another media type",
+            "Bodies are `application/json` (a replay's also `application/x-ndjson`) in UTF-8 without content encoding.",
+        ),
+        Kind(
+            "internal",
+            500,
+            "The service failed",
+            "A fault of the service, not of the request. Report the decision's id: the log has the rest.",
+        ),
+        Kind(
+            "unavailable",
+            503,
+            "The service cannot answer now",
+            "Try again later; `Retry-After` says when, if that is known.",
+        ),
+    )
+}

@@ -1,0 +1,42 @@
+"""Trade routes behind the shared cache: only a search that runs long is worth asking Redis about."""
+
+from __future__ import annotations
+
+import orjson
+
+from service.catan.board.routes import REVISION, Route, holds, longest
+from service.catan.board.topology import Topology
+from service.catan.board.trails import UnfinishedError
+from service.catan.trade_routes import Routes
+from service.web.cache import Cache, cache_key
+
+
+class SharedRoutes(Routes):
+    """Searches up to `budget` steps, then asks the cache, then searches to the end and tells the cache.
+
+    A stored route carries its witness path, which is walked again before it is believed.
+    """
+
+    def __init__(self, cache: Cache, budget: int) -> None:
+        super().__init__()
+        self._cache = cache
+        self._budget = budget
+
+    def find(self, topology: Topology, roads: int, ships: int, closed: int, joints: int) -> Route:
+        try:
+            return longest(topology, roads, ships, closed, joints, budget=self._budget)
+        except UnfinishedError:
+            pass
+        masks = orjson.dumps([f"{mask:x}" for mask in (roads, ships, closed, joints)])
+        key = cache_key("route", REVISION, topology.digest + masks)
+
+        def verify(value: bytes) -> Route | None:
+            edges, corners = orjson.loads(value)
+            route = Route(len(edges), tuple(edges), tuple(corners))
+            return route if holds(topology, roads, ships, closed, joints, route) else None
+
+        found = self._cache.get(key, verify)
+        if found is None:
+            found = longest(topology, roads, ships, closed, joints)
+            self._cache.put(key, orjson.dumps([found.edges, found.corners]), self._budget + 1)
+        return found
