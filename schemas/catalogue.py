@@ -49,12 +49,40 @@ class Games(Growing):
     games = fields.List(fields.Nested(Entry()), required=True)
 
 
+class Condition(Growing):
+    """An option that has one of these values."""
+
+    option = fields.String(required=True)
+    values = fields.List(fields.Raw(), required=True)
+
+
+class Restriction(Growing):
+    """Modules that are not chosen together, and the statute that says so."""
+
+    modules = fields.List(fields.String(), required=True)
+    unless = fields.List(
+        fields.String(), required=True, metadata={"description": "With one of these modules the choice is allowed."}
+    )
+    under = fields.List(
+        fields.Nested(Condition()),
+        required=True,
+        metadata={"description": "Where one of these conditions holds, the choice is allowed."},
+    )
+    says = fields.String(required=True)
+    statute = fields.String(required=True)
+
+
 class ModuleEntry(Entry):
     """A module in a list."""
 
     revision = Integer(required=True, metadata={"description": "Raised whenever an answer may change."})
     requires = fields.List(fields.String(), required=True)
-    excludes = fields.List(fields.String(), required=True)
+    excludes = fields.List(
+        fields.String(), required=True, metadata={"description": "Modules that are never chosen together with it."}
+    )
+    restrictions = fields.List(
+        fields.Nested(Restriction()), required=True, metadata={"description": "What is not chosen together with it."}
+    )
     joins = fields.List(
         fields.String(), required=True, metadata={"description": "It is added by itself when all of these are chosen."}
     )

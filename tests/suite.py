@@ -63,9 +63,10 @@ def run(case: Case, service: Service) -> dict[str, Any]:
 
 
 def cited(answer: dict[str, Any]) -> set[str]:
-    """The statutes that the refusals of an answer, or the defects that it finds, cite."""
+    """The statutes that refusals, defects and forbidden choices of modules cite in an answer."""
     told = (*answer.get("refusals", ()), *answer.get("defects", ()))
-    return {statute["id"] for rule in told for statute in rule["statutes"]}
+    forbidden = {conflict["statute"] for conflict in answer.get("conflicts", ())}
+    return forbidden | {statute["id"] for rule in told for statute in rule["statutes"]}
 
 
 def ruled(case: Case, deal: dict[str, Any]) -> dict[str, Any]:

@@ -44,7 +44,7 @@ def game(id: str) -> flask.Response:
     return answer(
         brief(found)
         | {
-            "modules": [module_brief(module) for module in found.modules],
+            "modules": [module_brief(module, CATALOGUE.restrictions(module)) for module in found.modules],
             "deal": field_documents(found.deal_type),
             "evaluations": list(found.evaluations),
             "scenarios": scenarios,
@@ -57,7 +57,8 @@ def game(id: str) -> flask.Response:
 @blueprint.alt_response(404, response="NOT_FOUND")
 def module(id: str) -> flask.Response:
     """One module: what it needs, its options, actions and rules, and the sections of its book"""
-    return answer(module_document(look_up(CATALOGUE.modules, id, "unknown-module")))
+    module = look_up(CATALOGUE.modules, id, "unknown-module")
+    return answer(module_document(module, CATALOGUE.restrictions(module)))
 
 
 def brief(game: Game[Any]) -> dict[str, object]:

@@ -14,6 +14,7 @@ from schemas.quick import load
 from schemas.requests import Ruleset as RulesetSchema
 from service.api.pointers import defects as defects_of
 from service.documents.answers import defect_document
+from service.documents.catalogue import restriction_document
 from service.games import GAMES
 from service.kernel.compile.compiler import RulesetError
 from service.kernel.compile.ruleset import Ruleset
@@ -74,7 +75,9 @@ def _read_ruleset(document: Any, pointer: str) -> Ruleset:
             (_RULESET_PROBLEMS[code] for _, code, _ in error.problems if code in _RULESET_PROBLEMS), "invalid-request"
         )
         errors = [RequestError(f"{pointer}{at}", code, detail) for at, code, detail in error.problems]
-        raise Problem(slug, f"These modules and options make no ruleset: {error}.", errors) from None
+        detail = f"These modules and options make no ruleset: {error}."
+        extensions = {"conflicts": [restriction_document(found) for found in error.restrictions]}
+        raise Problem(slug, detail, errors, extensions=extensions if error.restrictions else {}) from None
 
 
 def read_state(document: dict[str, Any], viewer: int | None = None, pointer: str = "/state") -> State:

@@ -11,6 +11,7 @@ from service.catan.base.cards import Concealed, size
 from service.catan.base.components import shown_hands
 from service.catan.base.layouts import CatanDeal, deal_game
 from service.catan.base.victory import CLOSING, points_to_win
+from service.catan.combinations.choices import GUIDE
 from service.catan.documents import Reading
 from service.catan.evaluations import longest_routes
 from service.catan.state import OVER, Seat, State
@@ -30,6 +31,7 @@ class CatanGame(Game[State]):
     id = "catan"
     title = "Catan"
     modules = MODULES
+    guide = GUIDE
     closing = CLOSING
     deal_type = CatanDeal
     evaluations = MappingProxyType({"routes": longest_routes})

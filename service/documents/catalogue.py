@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import inspect
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from service.kernel.declare.fields import described
 from service.kernel.declare.module import Module, Scenario
 from service.kernel.declare.option import Option
 from service.kernel.declare.query import Contribution
+from service.kernel.declare.restriction import Restriction
 from service.kernel.declare.rule import Around, Check, Gate, Reaction, Rule, ScoreLine, Step
 from service.kernel.naming import sentence
 from service.kernel.play.game import Game
@@ -69,8 +70,20 @@ class Catalogue:
 
     @functools.cached_property
     def modules(self) -> dict[str, Module]:
-        """Every module of every game."""
-        return {module.id: module for game in self.games.values() for module in game.modules}
+        """Every module of every game, and the guides that say which go together."""
+        games = self.games.values()
+        books = (*(module for game in games for module in game.modules), *(game.guide for game in games if game.guide))
+        return {module.id: module for module in books}
+
+    def restrictions(self, module: Module) -> tuple[Restriction, ...]:
+        """What is not chosen together in the games that a module belongs to; a restriction on books to come is none."""
+        games = [game for game in self.games.values() if module in (*game.modules, game.guide)]
+        return tuple(
+            found
+            for game in games
+            for found in game.restrictions
+            if all(name in self.modules for name in found.modules)
+        )
 
     @functools.cached_property
     def scenarios(self) -> dict[str, tuple[Module, Scenario]]:
@@ -128,13 +141,13 @@ class Catalogue:
         return entry.source.document() | {"module": entry.module.id, "options": options}
 
 
-def module_document(module: Module) -> dict[str, Any]:
+def module_document(module: Module, restrictions: Sequence[Restriction]) -> dict[str, Any]:
     """A module: what it needs, what can be chosen, what it declares, and the sections of its book."""
     sections: dict[str, list[str]] = {}
     for statute in statutes_of(module.book).values() if module.book is not None else ():
         sections.setdefault(statute.section, []).append(statute.id)
     return {
-        **module_brief(module),
+        **module_brief(module, restrictions),
         "options": [option_document(option) for option in module.options],
         "actions": [{"type": action.type, "id": action.id, "says": sentence(action)} for action in module.actions],
         "events": [event.type for event in module.events],
@@ -145,16 +158,30 @@ def module_document(module: Module) -> dict[str, Any]:
     }
 
 
-def module_brief(module: Module) -> dict[str, Any]:
-    """A module in a list."""
+def module_brief(module: Module, restrictions: Sequence[Restriction]) -> dict[str, Any]:
+    """A module in a list, with the restrictions of its game on what is chosen together with it."""
+    concerned = [found for found in restrictions if module.id in found.modules]
+    excluded = [name for found in concerned if found.absolute and len(found.modules) == 2 for name in found.modules]
     return {
         "id": module.id,
         "title": module.title,
         "revision": module.revision,
         "requires": list(module.requires),
-        "excludes": list(module.excludes),
+        "excludes": [name for name in excluded if name != module.id],
+        "restrictions": [restriction_document(found) for found in concerned],
         "joins": list(module.joins),
         "href": f"/v1/modules/{module.id}",
+    }
+
+
+def restriction_document(restriction: Restriction) -> dict[str, Any]:
+    """Modules that are not chosen together, unless one of others is, or an option has a certain value."""
+    return {
+        "modules": list(restriction.modules),
+        "unless": list(restriction.unless),
+        "under": [{"option": found.option.name, "values": list(found.values)} for found in restriction.under],
+        "says": restriction.says,
+        "statute": restriction.statute,
     }
 
 

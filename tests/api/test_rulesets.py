@@ -8,6 +8,7 @@ import pytest
 
 from service.games import GAMES
 from service.kernel.declare.module import Drop, Module
+from service.kernel.declare.restriction import Restriction
 from service.kernel.declare.rule import Rule, check
 from tests.api.asking import pointers, post, problem
 from tests.kernel.garden import beds
@@ -35,7 +36,8 @@ def toys() -> Iterator[None]:
     GAMES["garden"] = Garden(
         a_module("moles", claim("dug")),
         a_module("voles", claim("gnawed")),
-        a_module("frost", stop, requires=("moles",), drops=(Drop(Plant, stop),), excludes=("voles",)),
+        a_module("frost", stop, requires=("moles",), drops=(Drop(Plant, stop),)),
+        restrictions=(Restriction(("frost", "voles"), "garden.burrows", "Frozen ground is not dug."),),
     )
     yield
     del GAMES["garden"]
@@ -99,6 +101,15 @@ def test_modules_that_lack_or_exclude_each_other() -> None:
     """All of it at once."""
     found = problem(PATH, {"game": "garden", "modules": ["garden", "frost", "voles"]}, "ruleset-conflict")
     assert {error["code"] for error in found["errors"]} == {"missing-module", "excluded-module"}
+    assert found["conflicts"] == [
+        {
+            "modules": ["frost", "voles"],
+            "unless": [],
+            "under": [],
+            "says": "Frozen ground is not dug.",
+            "statute": "garden.burrows",
+        }
+    ]
 
 
 @pytest.mark.usefixtures("toys")

@@ -11,6 +11,7 @@ from service.kernel.declare.module import Module
 from service.kernel.declare.option import Value
 from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.query import Asked
+from service.kernel.declare.restriction import Restriction
 from service.kernel.declare.rule import Rule
 from service.kernel.declare.viewing import FULL
 from service.kernel.play.chance import Chance
@@ -30,8 +31,9 @@ class Garden(Game):
     closing = CLOSING
     deal_type = Deal
 
-    def __init__(self, *others: Module) -> None:
+    def __init__(self, *others: Module, restrictions: tuple[Restriction, ...] = ()) -> None:
         self.modules = (garden.MODULE, *others)  # type: ignore[misc]  # each toy has its own
+        self.guide = a_module("guide", restrictions=restrictions)  # type: ignore[misc]
 
     def read(self, ruleset: Ruleset, document: Mapping[str, Any]) -> State:
         return State(ruleset, document["beds"], document["seeds"], document["coins"])

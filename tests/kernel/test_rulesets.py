@@ -10,6 +10,7 @@ from service.kernel.declare.module import Drop, Module
 from service.kernel.declare.obligation import Obligation
 from service.kernel.declare.option import Option
 from service.kernel.declare.points import points
+from service.kernel.declare.restriction import Restriction
 from service.kernel.declare.rule import Rule, check, score, step
 from service.kernel.play.adjudicate import examine
 from tests.kernel import garden
@@ -65,22 +66,27 @@ def test_unknown_modules_are_all_reported_with_a_hint() -> None:
 
 def test_missing_and_excluded_modules_are_all_reported() -> None:
     """And a ruleset begins with the game's base."""
-    modules = a_module("ice", requires=("frost",)), a_module("frost"), a_module("fire", excludes=("ice",))
-    game = Garden(*modules)
+    modules = a_module("ice", requires=("frost",)), a_module("frost"), a_module("fire")
+    game = Garden(*modules, restrictions=(Restriction(("ice", "fire"), "garden.melts", "Ice melts."),))
     assert problems(game, "garden", "ice", "fire") == [
         ("/modules", "missing-module", "module ice requires frost"),
-        ("/modules", "excluded-module", "modules fire and ice exclude each other"),
+        ("/modules", "excluded-module", "ice and fire are not chosen together: Ice melts. (statute garden.melts)"),
     ]
     assert problems(game, "frost") == [("/modules", "missing-module", "a ruleset of garden begins with garden")]
     assert game.ruleset(("garden", "ice", "frost"))
 
 
-def test_modules_that_exclude_each_other_are_told_once() -> None:
-    """Whether one of them says so or both do."""
-    game = Garden(a_module("ice", excludes=("fire",)), a_module("fire", excludes=("ice",)))
-    assert problems(game, "garden", "ice", "fire") == [
-        ("/modules", "excluded-module", "modules fire and ice exclude each other"),
-    ]
+def test_another_module_may_lift_a_restriction() -> None:
+    """And so may the value of an option, which is known only when all options are."""
+    kept = Option("kept", "garden.kept", "Where the ice is kept.", ("cold", "warm"), "warm")
+    modules = a_module("ice", options=(kept,)), a_module("fire"), a_module("cellar")
+    melts = Restriction(("ice", "fire"), "garden.melts", "Ice melts.", ("cellar",), (kept.is_("cold"),))
+    game = Garden(*modules, restrictions=(melts,))
+    assert game.ruleset(("garden", "ice", "fire", "cellar"))
+    assert game.ruleset(("garden", "ice", "fire"), {"kept": "cold"})
+    with pytest.raises(RulesetError) as raised:
+        game.ruleset(("garden", "ice", "fire"))
+    assert raised.value.restrictions == (melts,)
 
 
 def test_two_replacements_of_one_rule_are_a_conflict() -> None:

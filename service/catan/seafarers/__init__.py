@@ -55,7 +55,6 @@ MODULE = Module(
     ),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
-    excludes=("base_56_players",),
     options=options.ALL,
     grounds=grounds.GROUNDS,
     slice=Sea,

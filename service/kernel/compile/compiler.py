@@ -18,22 +18,29 @@ from service.kernel.declare.module import Module
 from service.kernel.declare.option import Option, Value
 from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.query import Asked, Constant
+from service.kernel.declare.restriction import Restriction
 from service.kernel.declare.rule import Around, Check, Gate, Invariant, Reaction, ScoreLine, Step
 from service.kernel.naming import escaped
 
 
 class RulesetError(Exception):
-    """A choice of modules and options that makes no ruleset. ``problems`` are all ``(pointer, code, detail)``."""
+    """A choice of modules and options that makes no ruleset.
 
-    def __init__(self, problems: list[tuple[str, str, str]]) -> None:
+    ``problems`` are all ``(pointer, code, detail)``; ``restrictions`` are those that the choice is against.
+    """
+
+    def __init__(self, problems: list[tuple[str, str, str]], restrictions: Sequence[Restriction] = ()) -> None:
         super().__init__("; ".join(detail for _, _, detail in problems))
         self.problems = problems
+        self.restrictions = tuple(restrictions)
 
 
 def compile_ruleset(game: Playable, names: Iterable[str], chosen: Mapping[str, Value]) -> Ruleset:
     """Compile modules and options into a ruleset; raises :class:`RulesetError` with every problem."""
-    modules = _ordered(game, tuple(names))
+    names = tuple(names)
+    modules = _ordered(game, names)
     options = _resolved(modules, chosen)
+    _check_restrictions([found for found in game.restrictions if found.forbids(names, options)])
     ruleset = Ruleset(game, modules, options, {name: chosen[name] for name in sorted(chosen)})
     _Compiler(ruleset).compile()
     return ruleset
@@ -62,22 +69,30 @@ def _ordered(game: Playable, names: Sequence[str]) -> tuple[Module, ...]:
             for needed in known[name].requires
             if needed not in names
         ]
-    excluded = {
-        frozenset((name, other)): f"modules {name} and {other} exclude each other"
-        for name in names
-        for other in known[name].excludes
-        if other in names
-    }
-    problems += [("/modules", "excluded-module", detail) for detail in excluded.values()]
+    refused = [found for found in game.restrictions if found.concerns(names) and not found.under]
+    problems += map(_against, refused)
     if game.modules[0].id not in names:
         problems.append(("/modules", "missing-module", f"a ruleset of {game.id} begins with {game.modules[0].id}"))
     if problems:
-        raise RulesetError(problems)
+        raise RulesetError(problems, refused)
     return tuple(
         module
         for module in game.modules
         if module.id in names or (module.joins and all(joined in names for joined in module.joins))
     )
+
+
+def _against(restriction: Restriction) -> tuple[str, str, str]:
+    """The problem of a choice that a restriction forbids; it names the modules and the statute."""
+    names = " and ".join((", ".join(restriction.modules[:-1]), restriction.modules[-1]))
+    detail = f"{names} are not chosen together: {restriction.says} (statute {restriction.statute})"
+    return "/modules", "excluded-module", detail
+
+
+def _check_restrictions(against: Sequence[Restriction]) -> None:
+    """Restrictions that hang on options can be judged only once these are known."""
+    if against:
+        raise RulesetError([_against(restriction) for restriction in against], against)
 
 
 def _resolved(modules: Sequence[Module], chosen: Mapping[str, Value]) -> dict[str, Value]:

@@ -15,6 +15,7 @@ from service.kernel.declare.obligation import Obligation
 from service.kernel.declare.option import Value
 from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.query import Asked, Contribution, Named
+from service.kernel.declare.restriction import Restriction
 from service.kernel.declare.rule import (
     STAGES,
     Check,
@@ -45,6 +46,9 @@ class Playable(Protocol):
     closing: ClassVar[Procedure]
     evaluations: ClassVar[Mapping[str, Callable[[Any], dict[str, Any]]]]
     deal_type: ClassVar[Any]
+
+    @property
+    def restrictions(self) -> tuple[Restriction, ...]: ...
 
     @property
     def books(self) -> tuple[Path, ...]: ...

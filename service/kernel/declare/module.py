@@ -16,6 +16,7 @@ from service.kernel.declare.obligation import Obligation
 from service.kernel.declare.option import Option, Value
 from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.query import Asked, Contribution
+from service.kernel.declare.restriction import Restriction
 from service.kernel.declare.rule import Rule, Step
 from service.kernel.naming import snake
 
@@ -49,10 +50,11 @@ class Scenario:
 class Module:
     """One rulebook.
 
-    ``chapters`` are its files in the order of the book; ``requires`` and ``excludes`` name other modules; ``joins``
+    ``chapters`` are its files in the order of the book; ``requires`` names other modules; ``joins``
     makes it a combination: it is added by itself when all the modules it joins are chosen. ``presets`` widens the
     bundles of an earlier module's option. ``grounds`` are what its statutes add to refusals. ``slice`` is the class of
     its part of the state, for the game to use. ``scenarios`` are the set-ups that its book prints.
+    ``restrictions`` say which modules are not chosen together.
 
     To make a module is to name what its files declare: its rules and actions, which exist once in a process, get their
     ids here.
@@ -65,7 +67,6 @@ class Module:
     chapters: tuple[ModuleType, ...]
     book: Path | None = None
     requires: tuple[str, ...] = ()
-    excludes: tuple[str, ...] = ()
     joins: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
     presets: Mapping[str, Mapping[Value, Mapping[str, Value]]] = field(default_factory=dict)
@@ -73,6 +74,7 @@ class Module:
     grounds: tuple[Ground, ...] = ()
     slice: type[Any] | None = None
     scenarios: tuple[Scenario, ...] = ()
+    restrictions: tuple[Restriction, ...] = ()
 
     def __post_init__(self) -> None:
         for found in self.declared:

@@ -16,6 +16,7 @@ from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.module import Module
 from service.kernel.declare.option import Value
 from service.kernel.declare.procedure import Procedure
+from service.kernel.declare.restriction import Restriction
 from service.kernel.declare.rule import Rule
 from service.kernel.declare.viewing import Hidden
 from service.kernel.play.chance import Chance
@@ -56,6 +57,8 @@ class Game(ABC, Generic[S]):
     id: ClassVar[str]
     title: ClassVar[str]
     modules: ClassVar[tuple[Module, ...]]
+    guide: ClassVar[Module | None] = None
+    """The book that says which modules go together. Nobody chooses it; it is in no ruleset."""
     closing: ClassVar[Procedure]
     """The procedure whose steps end every action, whatever is owed."""
     deal_type: ClassVar[type[Deal]]
@@ -64,8 +67,14 @@ class Game(ABC, Generic[S]):
 
     @functools.cached_property
     def books(self) -> tuple[Path, ...]:
-        """The books of its modules, each where its statutes stand."""
-        return tuple(module.book for module in self.modules if module.book is not None)
+        """The books of its modules, each where its statutes stand; the guide comes last."""
+        modules = self.modules if self.guide is None else (*self.modules, self.guide)
+        return tuple(module.book for module in modules if module.book is not None)
+
+    @functools.cached_property
+    def restrictions(self) -> tuple[Restriction, ...]:
+        """Which of its modules are not chosen together."""
+        return () if self.guide is None else self.guide.restrictions
 
     @abstractmethod
     def read(self, ruleset: Ruleset, document: Mapping[str, Any]) -> S:

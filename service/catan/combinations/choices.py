@@ -1,0 +1,24 @@
+"""Which books go together: a choice that one of these restrictions forbids makes no ruleset."""
+
+from pathlib import Path
+
+from service.kernel.declare.module import Module
+from service.kernel.declare.restriction import Restriction
+
+EXTENSION_ALONE = (
+    Restriction(
+        ("base_56_players", "seafarers"),
+        "base-56-players-seafarers.scope.refused",
+        "No scenario of Seafarers has land for five or six players.",
+    ),
+)
+
+GUIDE = Module(
+    id="combinations",
+    title="Which books go together",
+    revision=1,
+    package=__name__,
+    chapters=(),
+    book=Path(__file__).with_name("rulebook.yaml"),
+    restrictions=EXTENSION_ALONE,
+)
