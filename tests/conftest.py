@@ -10,12 +10,18 @@ from typing import Any
 import pytest
 
 from service.app import create_app
+from tests.chosen_seed import SEED, VARIABLE
 from tests.suite import Service
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--service URL` runs the conformance suite against a running service instead of in process."""
     parser.addoption("--service", metavar="URL", help="run the conformance suite against this service")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print the seed of all that is chosen at random, to repeat the run with."""
+    terminalreporter.write_line(f"{VARIABLE}={SEED}")
 
 
 @pytest.fixture(scope="session")

@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
+from typing import Any, TypeVar
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, seed, settings
 from hypothesis import strategies as st
 
 from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import legal_actions
+from tests.chosen_seed import SEED, VARIED
 from tests.properties.domain import domain
 from tests.properties.games import pool
 
+Property = TypeVar("Property", bound=Callable[..., Any])
 TIMES = int(os.environ.get("PROPERTY_TRIES", "1"))
 """How many times as often as usual, and then at random: `PROPERTY_TRIES=50 pytest tests/properties` for a long look."""
 
 
-def tries(count: int) -> settings:
-    """Try a property so many times; without further wishes with the same examples each time."""
-    return settings(
-        max_examples=count * TIMES, derandomize=TIMES == 1, deadline=None, suppress_health_check=list(HealthCheck)
+def tries(count: int) -> Callable[[Property], Property]:
+    """Try a property so many times: with the same examples each time, unless the run has a seed of its own."""
+    same = TIMES == 1 and not VARIED
+    chosen = settings(
+        max_examples=count * TIMES, derandomize=same, deadline=None, suppress_health_check=list(HealthCheck)
     )
+    return lambda test: chosen(seed(SEED)(test) if VARIED else test)
 
 
 seeds = st.binary(min_size=1, max_size=8)

@@ -1,0 +1,85 @@
+"""Allowed combinations of modules, options and scenarios, found from what the modules declare."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.module import Module
+from service.kernel.declare.option import Value
+from service.kernel.play.game import Game
+
+
+class Choice(NamedTuple):
+    """A ruleset that a caller might choose."""
+
+    game: Game[Any]
+    modules: tuple[str, ...]
+    options: tuple[tuple[str, Value], ...] = ()
+    number: int = 0
+    """Tells apart games of one choice."""
+
+    def ruleset(self) -> Ruleset:
+        """The choice, compiled."""
+        return self.game.ruleset(self.modules, dict(self.options))
+
+    def __str__(self) -> str:
+        named = ",".join(f"{name}={value}" for name, value in self.options)
+        return f"{self.game.id}:{'+'.join(self.modules)}" + f"[{named}]" * bool(named) + f"#{self.number}"
+
+
+def allowed(game: Game[Any]) -> Iterator[tuple[str, ...]]:
+    """Every set of modules that a game lets a caller choose, small sets first."""
+    base, *others = (module for module in game.modules if not module.joins)
+    for count in range(len(others) + 1):
+        for chosen in itertools.combinations(others, count):
+            if _fit((base, *chosen)):
+                yield tuple(module.id for module in (base, *chosen))
+
+
+def _fit(modules: tuple[Module, ...]) -> bool:
+    ids = {module.id for module in modules}
+    return all(ids.issuperset(module.requires) and ids.isdisjoint(module.excludes) for module in modules)
+
+
+def choices(game: Game[Any], dice: random.Random, count: int) -> list[Choice]:
+    """A sample of so many: the smallest set with each module, with each combination, and with the option that brings an
+    action, then random sets with random options.
+    """
+    sets = list(allowed(game))
+    smallest = [_smallest(sets, (module.joins or (module.id,))) for module in game.modules]
+    found = [Choice(game, modules) for modules in dict.fromkeys(smallest)]
+    found += [
+        Choice(game, _smallest(sets, (module.id,)), ((action.when.option.name, action.when.values[0]),))
+        for module in game.modules
+        for action in module.actions
+        if action.when is not None and not module.joins
+    ]
+    found = list(dict.fromkeys(found))
+    while len(found) < count:
+        modules = dice.choice(sets)
+        found.append(Choice(game, modules, tuple(_options(game, modules, dice).items()), len(found)))
+    return found
+
+
+def _smallest(sets: list[tuple[str, ...]], wanted: tuple[str, ...]) -> tuple[str, ...]:
+    return next(modules for modules in sets if set(wanted) <= set(modules))
+
+
+def _options(game: Game[Any], names: tuple[str, ...], dice: random.Random) -> dict[str, Value]:
+    """Random values of a few options; half the time on top of those with which a printed scenario is dealt."""
+    modules = [module for module in game.modules if module.id in names]
+    scenarios = [found for module in modules for found in module.scenarios]
+    chosen: dict[str, Value] = {}
+    if scenarios and dice.random() < 0.5:
+        ruleset: Any = dice.choice(scenarios).deal.get("ruleset", {})
+        chosen |= ruleset.get("options", {})
+    few = dice.choice((0.0, 0.1, 0.4))
+    for module in modules:
+        for option in module.options:
+            if option.name not in chosen and dice.random() < few:
+                chosen[option.name] = dice.choice(option.choices)
+    return chosen

@@ -1,0 +1,86 @@
+"""Random games of any ruleset: dealt, played and sampled with what its modules declare."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.fields import Misreads, described, read_struct
+from service.kernel.play.adjudicate import apply, is_legal
+from service.kernel.play.chance import Chance
+from service.kernel.play.game import Deal, DealRefused
+from service.kernel.play.legal import legal_actions
+from service.kernel.play.state import State
+from tests.nets.choices import Choice
+from tests.nets.values import proposed, varied, written
+
+TRIED_DEALS = 40
+MOST_SEATS = 9
+
+
+class Move(NamedTuple):
+    """A state of a game, the action that was carried out in it, and the seed by which chance fell."""
+
+    state: State
+    action: Action
+    seed: bytes
+
+
+def first_state(choice: Choice, dice: random.Random) -> State | None:
+    """A random first state; ``None`` where no deal that was tried can be met."""
+    ruleset = choice.ruleset()
+    for tried in range(TRIED_DEALS):
+        wish: dict[str, Any] = {"seats": dice.randint(2, MOST_SEATS)}
+        for item in described(choice.game.deal_type):
+            if not item.required and item.name not in wish and tried % 4 == 0 and dice.random() < 0.3:
+                wish[item.name] = written(item.field, dice)
+        state = dealt(ruleset, wish, dice.randbytes(8))
+        if state is not None:
+            return state
+    return None
+
+
+def dealt(ruleset: Ruleset, wish: dict[str, Any], seed: bytes) -> State | None:
+    """The first state of a deal, if its wish can be met."""
+    game = ruleset.game
+    try:
+        deal = read_struct(game.deal_type, wish, ruleset)
+        assert isinstance(deal, Deal)
+        state: State = game.deal(ruleset, deal, Chance(seed=seed)).state
+    except (Misreads, DealRefused):
+        return None
+    return None if game.defects(state) else state
+
+
+def possible(state: State, dice: random.Random) -> list[Action]:
+    """The legal actions of everybody, and some of those that are shown as templates."""
+    found = [action for seat in range(state.seat_count) for action in legal_actions(state, seat)]
+    templated = [compiled.cls for compiled in state.ruleset.actions.values() if compiled.cls.templated]
+    if templated and (not found or dice.random() < 0.2):
+        candidates, pool = proposed(state)
+        for cls in templated:
+            found += [action for action in candidates if type(action) is cls and is_legal(state, action)]
+            tried = (varied(cls, state, dice.randrange(state.seat_count), pool, dice) for _ in range(20))
+            found += [action for action in tried if is_legal(state, action)][:1]
+    return found
+
+
+def walk(first: State, dice: random.Random, longest: int) -> Iterator[Move]:
+    """A random game. Kinds of action that were seldom carried out come first, so that a game soon shows many."""
+    state, done = first, Counter[str]()
+    for _ in range(longest):
+        actions = possible(state, dice)
+        if not actions:
+            return
+        kinds: dict[str, list[Action]] = defaultdict(list)
+        for action in actions:
+            kinds[action.type].append(action)
+        kind = min(kinds, key=lambda name: (done[name] * dice.random(), name))
+        done[kind] += 1
+        move = Move(state, dice.choice(kinds[kind]), dice.randbytes(8))
+        yield move
+        state = apply(state.copy(), move.action, Chance(seed=move.seed)).state

@@ -1,0 +1,44 @@
+"""The sample that the nets are held over: every module and combination of every game, and random choices besides."""
+
+from __future__ import annotations
+
+import functools
+import random
+from collections.abc import Iterator
+
+from service.games import CATALOGUE
+from tests.chosen_seed import SEED
+from tests.nets.choices import Choice, choices
+from tests.nets.play import Move, first_state, walk
+
+CHOICES = 30
+"""Choices of each game."""
+LONGEST = 300
+"""Actions of a game."""
+KEPT = 3
+"""Moves that are kept of each kind of action in a game."""
+
+
+@functools.cache
+def sample() -> tuple[Choice, ...]:
+    """The choices of this run."""
+    dice = random.Random(SEED)
+    return tuple(choice for game in CATALOGUE.games.values() for choice in choices(game, dice, CHOICES))
+
+
+@functools.cache
+def moves(choice: Choice) -> tuple[Move, ...]:
+    """Moves of a random game of a choice, a few of each kind of action; none where nothing that was tried is dealt."""
+    dice = random.Random(f"{SEED} {choice}")
+    first = first_state(choice, dice)
+    return tuple(_kept(walk(first, dice, LONGEST), dice)) if first is not None else ()
+
+
+def _kept(game: Iterator[Move], dice: random.Random) -> list[Move]:
+    kinds: dict[str, list[Move]] = {}
+    for move in game:
+        kept = kinds.setdefault(move.action.type, [])
+        kept.append(move)
+        if len(kept) > KEPT:
+            del kept[dice.randrange(len(kept))]
+    return [move for kept in kinds.values() for move in kept]

@@ -1,0 +1,76 @@
+"""Every net, held over every module of every game and a random sample of what may be chosen together."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from tests.chosen_seed import SEED
+from tests.nets import nets
+from tests.nets.choices import Choice
+from tests.nets.play import Move
+from tests.nets.sample import moves, sample
+
+pytestmark = pytest.mark.parametrize("choice", sample(), ids=str)
+
+
+def states(choice: Choice, every: int = 1) -> Iterator[tuple[Move, random.Random]]:
+    """Moves of a game, each with dice of its own."""
+    for number, move in enumerate(moves(choice)[::every]):
+        yield move, random.Random(f"{SEED} {number}")
+
+
+def test_listed_is_legal(choice: Choice) -> None:
+    """Enumeration equals checking."""
+    for move, dice in states(choice):
+        nets.listed_is_legal(move.state, dice)
+
+
+def test_settled_checks_hold(choice: Choice) -> None:
+    """Enumeration may leave them out."""
+    for move, _ in states(choice):
+        nets.settled_holds(move.state)
+
+
+def test_states_read_back(choice: Choice) -> None:
+    """What is written is read, for every viewer."""
+    for move, _ in states(choice, 4):
+        nets.reads_back(move.state)
+
+
+def test_actions_read_back(choice: Choice) -> None:
+    """What is listed can be sent."""
+    for move, _ in states(choice, 6):
+        nets.actions_read_back(move.state)
+
+
+def test_views_agree_with_the_full_state(choice: Choice) -> None:
+    """A viewer is never misled."""
+    for move, dice in states(choice, 2):
+        nets.views_agree(move.state, dice)
+
+
+def test_secrets_are_kept(choice: Choice) -> None:
+    """By draws and by fields of actions."""
+    nets.kept(found for move, dice in states(choice) for found in nets.secrets(move, dice))
+
+
+def test_counts_agree(choice: Choice) -> None:
+    """One action deep, and every outcome of its draws."""
+    for move, _ in states(choice, 6):
+        nets.counts_agree(move.state)
+
+
+def test_dealt_secrets_are_kept(choice: Choice) -> None:
+    """What a deal hides lies in nobody's view."""
+    dice = random.Random(f"{SEED} {choice}")
+    ruleset = choice.ruleset()
+    nets.kept(found for seats in range(2, 7) for found in nets.dealt_secrets(ruleset, {"seats": seats}, dice))
+
+
+def test_states_are_left_alone(choice: Choice) -> None:
+    """By carrying an action out."""
+    for move, _ in states(choice, 3):
+        nets.leaves_the_state(move)

@@ -1,0 +1,42 @@
+"""The sample itself: it reaches every module, and most actions of every game."""
+
+from __future__ import annotations
+
+import random
+
+from service.games import CATALOGUE
+from tests.nets.choices import allowed, choices
+from tests.nets.sample import moves, sample
+
+ENOUGH = 0.8
+"""Of the actions of a game, how many a sample of any seed carries out."""
+
+
+def test_every_module_is_played() -> None:
+    """Alone with what it requires; and a combination with the books that it joins."""
+    played = {module.id for choice in sample() if moves(choice) for module in choice.ruleset().modules}
+    assert played == set(CATALOGUE.modules)
+
+
+def test_nearly_every_action_is_carried_out() -> None:
+    """Of each game; nets say nothing of an action that no play reaches."""
+    done = {type(move.action) for choice in sample() for move in moves(choice)}
+    for game in CATALOGUE.games.values():
+        actions = {action for module in game.modules for action in module.actions}
+        missed = sorted(action.type for action in actions - done)
+        assert len(missed) <= (1 - ENOUGH) * len(actions), f"{game.id}: nobody carries out {missed}"
+
+
+def test_another_seed_is_another_sample() -> None:
+    """And the same seed the same one."""
+    for game in CATALOGUE.games.values():
+        assert choices(game, random.Random(1), 40) == choices(game, random.Random(1), 40)
+        if any(module.options for module in game.modules):
+            assert choices(game, random.Random(1), 40) != choices(game, random.Random(2), 40)
+
+
+def test_every_set_of_modules_is_allowed_or_not() -> None:
+    """What declarations allow compiles."""
+    for game in CATALOGUE.games.values():
+        for modules in allowed(game):
+            assert {module.id for module in game.ruleset(modules).modules} >= set(modules)

@@ -1,0 +1,82 @@
+"""The wire of every module: what is published is true of real states, and bad input is the client's fault."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import flask.testing
+import orjson
+import pytest
+from werkzeug.test import TestResponse
+
+from service.app import create_app
+from service.documents.answers import action_document
+from service.kernel.declare.viewing import SPECTATOR
+from service.kernel.play.state import State
+from service.web.settings import Settings
+from tests.chosen_seed import SEED
+from tests.nets.choices import Choice
+from tests.nets.sample import moves, sample
+from tests.nets.spoiling import spoilt
+from tests.specification import holding_to
+
+pytestmark = pytest.mark.parametrize("choice", sample(), ids=str)
+JSON = {"Content-Type": "application/json"}
+SPOILT = 40
+"""Requests of each choice that are spoilt."""
+
+
+@pytest.fixture(scope="module")
+def client() -> flask.testing.FlaskClient:
+    """The service."""
+    return create_app(Settings(log_level="error")).test_client()
+
+
+def document_of(state: State) -> Any:
+    """A state's document, free to be changed."""
+    return orjson.loads(orjson.dumps(state.ruleset.game.write(state)))
+
+
+def test_states_are_as_published(choice: Choice) -> None:
+    """Full ones and views, at the beginning, in the middle and at the end of a game."""
+    played = moves(choice)
+    for move in played[:: max(1, len(played) // 3)]:
+        for state in (move.state, move.state.ruleset.game.view(move.state, SPECTATOR)):
+            document = document_of(state)
+            assert not list(holding_to("State").iter_errors(document)), document
+
+
+def test_actions_are_as_published(choice: Choice) -> None:
+    """One of each kind that was carried out."""
+    for move in {type(move.action): move for move in moves(choice)}.values():
+        document = orjson.loads(orjson.dumps(action_document(move.action, move.state)))
+        assert holding_to("Action").is_valid(document), document
+
+
+def test_what_is_spoilt_is_the_clients_fault(client: flask.testing.FlaskClient, choice: Choice) -> None:
+    """Of a state, an action or a deal; each error has a pointer to where it is."""
+
+    dice = random.Random(f"{SEED} {choice}")
+    played = moves(choice)
+    for _ in range(SPOILT if played else 0):
+        move = dice.choice(played)
+        action = action_document(move.action, move.state)
+        question = {"state": document_of(move.state), "action": orjson.loads(orjson.dumps(action))}
+        part = dice.choice(("state", "state", "action"))
+        question[part] = spoilt(question[part], dice)
+        understood(client.post("/v1/adjudications", data=json.dumps(question), headers=JSON), question)
+    for _ in range(SPOILT // 4):
+        ruleset = {"game": choice.game.id, "modules": list(choice.modules), "options": dict(choice.options)}
+        deal = spoilt({"ruleset": ruleset, "seats": dice.randint(2, 6), "draw": {"seed": "seed"}}, dice)
+        understood(client.post("/v1/states", data=json.dumps(deal), headers=JSON), deal)
+
+
+def understood(response: TestResponse, asked: Any) -> None:
+    """An answer, or a problem of the client's that names places of the request."""
+    if response.status_code != 200:
+        assert 400 <= response.status_code < 500, (asked, response.get_data(as_text=True))
+        assert response.content_type == "application/problem+json"
+        for error in response.get_json().get("errors", ()):
+            assert error["pointer"] == "" or error["pointer"].startswith("/"), (asked, error)
