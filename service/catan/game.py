@@ -11,12 +11,13 @@ from service.catan.base.cards import Concealed, size
 from service.catan.base.components import shown_hands
 from service.catan.base.layouts import CatanDeal, deal_game
 from service.catan.base.victory import CLOSING, points_to_win
+from service.catan.board_document import read_board
 from service.catan.combinations.choices import GUIDE
 from service.catan.documents import Reading
 from service.catan.evaluations import longest_routes
 from service.catan.state import OVER, Seat, State
 from service.catan.trade_routes import Routes
-from service.catan.wire import read_board, read_state, write_state
+from service.catan.wire import read_state, write_state
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.fields import Misreads
 from service.kernel.declare.viewing import FULL
@@ -61,6 +62,7 @@ class CatanGame(Game[State]):
         if viewer == FULL:
             return seen
         seen.viewer = viewer
+        seen.board = state.board.seen
         shown = shown_hands(state, viewer)
         for index, seat in enumerate(seen.seats):
             if index != viewer and index not in shown:

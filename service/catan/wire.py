@@ -6,105 +6,26 @@ of the topology, cards in the order of their kinds, so equal states have equal b
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import orjson
-
-from service.catan.base.boards import CLAIMS, CUSTOM, STANDARD
 from service.catan.base.cards import Concealed, card_kinds
 from service.catan.base.components import (
     bank_stock,
     deck_stock,
     development_kinds,
-    harbor_kinds,
     moments,
     seat_range,
-    terrain_kinds,
 )
-from service.catan.base.layouts import layouts
 from service.catan.base.pending import awaited
 from service.catan.board.board import Board
-from service.catan.board.places import edge_named, hex_named, name_of
+from service.catan.board_document import read_board
 from service.catan.documents import Reading, hand_document
 from service.catan.state import Offer, Seat, State, Turn
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.fields import Misread, Misreads, write_struct
+from service.kernel.declare.fields import Misreads, write_struct
 from service.kernel.declare.viewing import FULL, SPECTATOR
 from service.kernel.naming import escaped
-
-MOST_HEXES = 169
-"""The largest board: more hexes than any printed one, few enough that every evaluation stays quick."""
-
-# Boards -------------------------------------------------------------------------------------------------------------
-
-
-def read_board(document: object, pointer: str, reading: Reading) -> Board | None:
-    """The board of a document; remembered by its bytes, since clients send the same one again and again.
-
-    A board that claims nothing is the standard one, or the players' own where there is no standard.
-    """
-    kinds = (terrain_kinds(reading.ruleset), harbor_kinds(reading.ruleset))
-    unclaimed = CUSTOM if layouts(reading.ruleset) == (CUSTOM,) else STANDARD
-    board, errors = _board_of(orjson.dumps(document), pointer, kinds, unclaimed)
-    reading.errors += errors
-    return board
-
-
-@functools.lru_cache(maxsize=512)
-def _board_of(
-    raw: bytes, pointer: str, kinds: tuple[tuple[str, ...], tuple[str, ...]], unclaimed: str
-) -> tuple[Board | None, tuple[Misread, ...]]:
-    terrains, harbor_names = kinds
-    reading = Reading(None)  # type: ignore[arg-type]  # a board is read without asking the ruleset further
-    document = reading.only(orjson.loads(raw), pointer, ("hexes",), ("harbors", "layout"))
-    listed = document.get("hexes")
-    hexes: dict[tuple[int, int], tuple[str, int]] = {}
-    if not isinstance(listed, dict) or not 1 <= len(listed) <= MOST_HEXES:
-        reading.fail(f"{pointer}/hexes", f"must be an object of 1 to {MOST_HEXES} hexes")
-        listed = {}
-    for name, content in listed.items():
-        at = f"{pointer}/hexes/{escaped(name)}"
-        place = hex_named(name)
-        if place is None:
-            reading.fail(at, "must be named by axial coordinates, like 0,-1")
-            continue
-        described = reading.only(content, at, ("terrain",), ("number",))
-        terrain, number = described.get("terrain"), described.get("number")
-        if terrain not in terrains:
-            reading.fail(f"{at}/terrain", f"must be one of {', '.join(terrains)}")
-        if number is not None and (type(number) is not int or not 2 <= number <= 12):
-            reading.fail(f"{at}/number", "must be an integer from 2 to 12")
-        hexes[place] = (str(terrain), number if type(number) is int else 0)
-    harbors: dict[tuple[int, int, str], str] = {}
-    sides = document.get("harbors", {})
-    if not isinstance(sides, dict) or len(sides) > MOST_HEXES:
-        reading.fail(f"{pointer}/harbors", "must be an object of edges and kinds of harbor")
-        sides = {}
-    for name, kind in sides.items():
-        at, edge = f"{pointer}/harbors/{escaped(name)}", edge_named(name)
-        if edge is None:
-            reading.fail(at, "must be named by an edge, like 0,-1,SE")
-        elif edge in harbors:
-            reading.fail(at, "names the same edge twice", "duplicate")
-        elif kind not in harbor_names:
-            reading.fail(at, f"must be one of {', '.join(harbor_names)}")
-        else:
-            harbors[edge] = kind
-    layout = document.get("layout", unclaimed)
-    if layout not in CLAIMS:
-        reading.fail(f"{pointer}/layout", f"must be one of {', '.join(CLAIMS)}")
-    if reading.errors:
-        return None, tuple(reading.errors)
-    board = Board.of(hexes, harbors, layout)
-    for edge in harbors:
-        if board.topology.edge_index(edge) >= board.topology.edge_count:
-            reading.fail(f"{pointer}/harbors/{name_of(edge)}", "is no edge of this board")
-    return (None, tuple(reading.errors)) if reading.errors else (board, ())
-
-
-# States -------------------------------------------------------------------------------------------------------------
 
 _TURN = ("seat", "moment")
 _TURN_REST = ("start", "roll", "card_played", "built", "offers", "discards", "obligations", "agenda", "winner")

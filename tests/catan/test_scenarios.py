@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from service.catan.base.frame import STANDARD
-from service.catan.board.board import SEA
 from service.catan.board.places import name_of
+from service.catan.board.terrain import SEA
 from service.catan.seafarers.scenarios import FIXED, HARBOR_HEX, SCENARIOS, TABLES, Tables
 from service.catan.seafarers.shores import fits
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 
+from service.catan.base.boards import legend
 from service.catan.base.cards import DEVELOPMENT, RESOURCES
 from service.catan.base.components import bank_stock, deck_stock
-from service.catan.board.board import SEA, Board
+from service.catan.board.board import Board
 from service.catan.board.places import Hex_, corners_of_hex
+from service.catan.board.terrain import SEA
 from service.catan.seafarers.sea import NUMBERS, Sea
 from service.catan.state import Seat, State, Turn
 from service.kernel.declare.option import Value
@@ -37,7 +39,7 @@ def random_board(dice: random.Random, bare: float) -> Board:
             else:
                 number = 0 if dice.random() < bare else dice.choice(TOKENS)
                 hexes[column - r // 2, r] = (dice.choice(LAND), number)
-    return Board.of(hexes, {}, "custom")
+    return Board.of(hexes, {}, "custom", legend(CATAN.ruleset(("base", "seafarers"), {"scenario": "custom"})))
 
 
 def random_state(dice: random.Random, board: Board, options: dict[str, Value], moment: str) -> State:

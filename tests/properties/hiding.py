@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any
 
 from service.catan.base.cards import RESOURCES
-from service.catan.board.board import DESERT, SEA
+from service.catan.board.terrain import DESERT, SEA
 from service.catan.cities_knights.progress.cards import POLITICS_CARDS, SCIENCE_CARDS, TRADE_CARDS, VICTORY_CARDS
 from service.catan.cities_knights.tracks import TRACKS
 from service.catan.seafarers.scenarios import GOLD_FIELD

@@ -8,6 +8,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
+from service.catan.base.boards import legend
 from service.catan.base.settlements import BuildSettlement, free_corners
 from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
@@ -41,7 +42,7 @@ def strait(width: int) -> Board:
         for row in range(4)
         for column in range(width + 2)
     }
-    return Board.of(hexes, {}, "custom")
+    return Board.of(hexes, {}, "custom", legend(RULESET))
 
 
 def start(dice: random.Random) -> State:

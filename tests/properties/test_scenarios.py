@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from service.catan.base.boards import RED, land
 from service.catan.base.layouts import CatanDeal
-from service.catan.board.board import DESERT, GENERIC, SEA, UNEXPLORED
 from service.catan.board.masks import bits
 from service.catan.board.places import NEIGHBOURS
+from service.catan.board.terrain import DESERT, GENERIC, SEA, UNEXPLORED
 from service.catan.seafarers.islands import islands_of
 from service.catan.seafarers.scenarios import GOLD_FIELD, TABLES, Tables
 from service.catan.seafarers.sea import NUMBERS, sea

@@ -9,7 +9,7 @@ import orjson
 
 from service.catan.base.boards import CUSTOM
 from service.catan.base.layouts import CatanDeal
-from service.catan.board.board import UNEXPLORED
+from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers.scenarios import GOLD_FIELD, TABLES
 from service.catan.seafarers.sea import NUMBERS, sea
 from service.catan.state import State

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from service.catan.base.components import producing_terrain
+from service.catan.base.components import harbor_kinds, producing_terrain, terrain_kinds
 from service.catan.base.frame import Frame, Printed, frame
 from service.catan.base.options import NUMBERS
 from service.catan.board.board import Board
 from service.catan.board.places import NEIGHBOURS, Edge_, Hex_, name_of
+from service.catan.board.terrain import Legend, legend_of
 from service.catan.state import SETUP, State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.query import UNION, constant
@@ -22,6 +23,12 @@ CLAIMS = (STANDARD, *PRINTED, SPIRAL, RANDOM, CUSTOM)
 """What a board may claim to be: made of what its box or scenario lists, as printed, or with its number tokens along the
 spiral or at random; or nothing in particular.
 """
+
+
+@constant("base.components.terrain", "base.components.number-tokens", "base.components.harbors")
+def legend(ruleset: Ruleset) -> Legend:
+    """What may lie on a board: hexes, numbers and harbors of the kinds that the books in play bring."""
+    return legend_of(tuple(terrain_kinds(ruleset).items()), harbor_kinds(ruleset))
 
 
 def land(board: Board) -> dict[Hex_, tuple[str, int]]:
@@ -50,13 +57,12 @@ def board_alone(state: State) -> Board:
 @invariant("base.components.number-tokens", "base.board.spiral-skips-desert", "base.production.desert", of=board_alone)
 def tokens_on_producing_land(state: State) -> Contradictions:
     """Number tokens lie on producing land, and there is no 7."""
-    board, producing = state.board, producing_terrain(state)
-    for index, number in enumerate(board.numbers):
-        if number and (number == 7 or board.terrain[index] not in producing):
-            yield (
-                f"/board/hexes/{board.topology.hex_names[index]}/number",
-                Facts(number=number, terrain=board.terrain[index]),
-            )
+    board = state.board
+    for index, terrain in enumerate(board.terrain):
+        allowed = board.legend.terrains[terrain].numbers
+        for number in board.shown(index) or filter(None, (board.face_down.get(index),)):
+            if number not in allowed:
+                yield f"/board/hexes/{board.topology.hex_names[index]}/number", Facts(number=number, terrain=terrain)
 
 
 @invariant("base.board.random-numbers-option", "base.components.number-tokens", of=board_alone)

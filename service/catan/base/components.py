@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from service.catan.base.cards import DEVELOPMENT, RESOURCES, Concealed, card_kinds, covers, size
-from service.catan.board.board import GENERIC, SEA
 from service.catan.board.masks import bits
 from service.catan.board.places import corners_told, edges_told
+from service.catan.board.terrain import DESERT, GENERIC, SEA, Terrain
 from service.catan.state import BEFORE_ROLL, OVER, SETUP, TRADE_AND_BUILD, State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.query import CHAIN, SUM, UNION, constant, query
@@ -67,10 +67,15 @@ def producing_terrain(ruleset: Ruleset) -> frozenset[str]:
     return frozenset(terrain_yields(ruleset))
 
 
-@constant("base.components.terrain", fold=lambda left, right: left + right)
-def terrain_kinds(ruleset: Ruleset) -> tuple[str, ...]:
+TOKENS = frozenset(range(2, 13)) - {7}
+"""The numbers of the round tokens."""
+
+
+@constant("base.components.terrain", "base.components.number-tokens", fold=UNION)
+def terrain_kinds(ruleset: Ruleset) -> dict[str, Terrain]:
     """The kinds of hex."""
-    return "forest", "pasture", "fields", "hills", "mountains", "desert", SEA
+    producing = dict.fromkeys(("forest", "pasture", "fields", "hills", "mountains"), Terrain(numbers=TOKENS))
+    return {**producing, DESERT: Terrain(barren=True), SEA: Terrain(surface="sea")}
 
 
 @constant("base.components.harbors")

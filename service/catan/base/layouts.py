@@ -10,17 +10,18 @@ from service.catan.base.boards import (
     PRINTED,
     RANDOM,
     SPIRAL,
+    legend,
     printed_harbors,
     red_neighbours,
     robber_starts_on_desert,
 )
-from service.catan.base.components import bank_stock, deck_stock, seat_range
+from service.catan.base.components import bank_stock, deck_stock, producing_terrain, seat_range
 from service.catan.base.frame import Frame, frame
 from service.catan.base.options import HARBORS, NUMBERS
 from service.catan.base.production import dice
 from service.catan.base.setup import OPENING, pay_starting_cards
 from service.catan.base.turn import begin_turn
-from service.catan.board.board import DESERT, Board
+from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge_, Hex_, HexField, in_rows, name_of
 from service.catan.state import SETUP, Seat, State, Turn
@@ -196,10 +197,11 @@ def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     box = frame(ruleset)
     printed = box.printed.get(wish.layout)
     if printed is not None:
-        return Board.of(printed.hexes, printed_harbors(box, printed), wish.layout)
+        return Board.of(printed.hexes, printed_harbors(box, printed), wish.layout, legend(ruleset))
     kinds = shuffled_hexes(ruleset, play)
     sides = _harbors(play, ruleset, box)
-    return Board.of(with_tokens(ruleset, play, wish, kinds), sides, str(_tokens_of(ruleset, wish)))
+    hexes = with_tokens(ruleset, play, wish, kinds)
+    return Board.of(hexes, sides, str(_tokens_of(ruleset, wish)), legend(ruleset))
 
 
 def shuffled_hexes(ruleset: Ruleset, play: Play) -> dict[Hex_, str]:
@@ -210,13 +212,13 @@ def shuffled_hexes(ruleset: Ruleset, play: Play) -> dict[Hex_, str]:
 def with_tokens(ruleset: Ruleset, play: Play, wish: CatanDeal, kinds: dict[Hex_, str]) -> dict[Hex_, tuple[str, int]]:
     """The hexes of the island, each with its number token (0 for none), as the wish and the options say."""
     box = frame(ruleset)
-    producing = [place for place in kinds if kinds[place] != DESERT]
+    producing = [place for place in kinds if kinds[place] in producing_terrain(ruleset)]
     if _tokens_of(ruleset, wish) == RANDOM:
         tokens = dict(zip(producing, play.draw(numbers, producing), strict=True))
     else:
         corner = wish.spiral_from or play.draw(spiral_corner)
         path = next(spiral for spiral in box.spirals if name_of(spiral[0]) == corner)
-        tokens = dict(zip([place for place in path if kinds[place] != DESERT], box.letters, strict=True))
+        tokens = dict(zip([place for place in path if place in producing], box.letters, strict=True))
     return {place: (kind, tokens.get(place, 0)) for place, kind in kinds.items()}
 
 

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Hex_
-from service.catan.board.topology import Topology, topology_of
+from service.catan.board.terrain import Legend
+from service.catan.board.topology import Inner, Topology, topology_of
 
-SEA = "sea"
-DESERT = "desert"
-UNEXPLORED = "unexplored"
-"""A space of the board whose hex is not yet known."""
-NOT_LAND = (SEA, UNEXPLORED)
-GENERIC = "generic"
+NOTHING: Mapping[Any, Any] = MappingProxyType({})
 
 
 class Board:
-    """An immutable board. ``terrain`` and ``numbers`` go by hex index, 0 where no token lies; ``harbors`` map an edge
-    index to the kind of harbor. ``layout`` is what the board claims to be.
+    """An immutable board. ``terrain`` and ``numbers`` go by hex index, 0 where no single number shows; ``harbors`` map
+    an edge index to the kind of harbor. ``layout`` is what the board claims to be, ``legend`` what its books allow.
+
+    ``several`` holds, by hex index, the numbers of hexes that show more than one, and ``face_down`` the numbers of
+    tokens that lie face down, 0 where nobody knows yet or a view hides it. Neither is in ``numbers``.
     """
 
     def __init__(
@@ -30,25 +30,30 @@ class Board:
         numbers: tuple[int, ...],
         harbors: Mapping[int, str],
         layout: str,
+        legend: Legend,
+        several: Mapping[int, tuple[int, ...]] = NOTHING,
+        face_down: Mapping[int, int] = NOTHING,
     ) -> None:
         self.topology = topology
         self.terrain = terrain
         self.numbers = numbers
         self.harbors = dict(sorted(harbors.items()))
         self.layout = layout
-        self.land_hexes = mask_of(h for h, kind in enumerate(terrain) if kind not in NOT_LAND)
+        self.legend = legend
+        self.several = several
+        self.face_down = face_down
+        self.land_hexes = mask_of(h for h, kind in enumerate(terrain) if kind in legend.land)
         self.land = tuple((index, topology.hex_corners[index]) for index in bits(self.land_hexes))
         """The land hexes: ``(hex index, mask of its corners)``."""
         self.land_corners = topology.corners_of[self.land_hexes]
-        self.land_edges = topology.edges_of[self.land_hexes]
+        self.land_edges = topology.edges_of[self.land_hexes] | topology.inner_edges_of[self.land_hexes]
         self.producing_corners: dict[int, int] = {}
         """For each number the corners of the hexes that show it."""
         self.producing_hexes: dict[int, int] = {}
         """For each number the hexes that show it."""
         by_number: dict[int, list[tuple[int, int, str]]] = {}
-        for index, corners in self.land:
-            number = numbers[index]
-            if number:
+        for index, corners in enumerate(topology.hex_corners[:-1]):
+            for number in self.shown(index):
                 by_number.setdefault(number, []).append((index, corners, terrain[index]))
                 self.producing_corners[number] = self.producing_corners.get(number, 0) | corners
                 self.producing_hexes[number] = self.producing_hexes.get(number, 0) | 1 << index
@@ -60,43 +65,105 @@ class Board:
 
     @classmethod
     def of(
-        cls, hexes: Mapping[Hex_, tuple[str, int]], harbors: Mapping[tuple[int, int, str], str], layout: str
+        cls,
+        hexes: Mapping[Hex_, tuple[str, int]],
+        harbors: Mapping[tuple[int, int, str], str],
+        layout: str,
+        legend: Legend,
+        several: Mapping[Hex_, tuple[int, ...]] = NOTHING,
+        face_down: Mapping[Hex_, int] = NOTHING,
+        inner: Inner = frozenset(),
     ) -> Board:
-        """A board from places: hexes with terrain and number (0 for none), and harbor edges with their kinds."""
-        topology = topology_of(frozenset(hexes))
+        """A board from places: hexes with terrain and number (0 for none), and harbor edges with their kinds; and what
+        few boards have, hexes with several numbers, with a number face down, and with inner paths.
+        """
+        topology = topology_of(frozenset(hexes), inner)
         return cls(
             topology,
             tuple(hexes[place][0] for place in topology.hexes),
             tuple(hexes[place][1] for place in topology.hexes),
             {topology.edge_index(edge): kind for edge, kind in harbors.items()},
             layout,
+            legend,
+            {topology.hex_index(place): numbers for place, numbers in several.items()},
+            {topology.hex_index(place): number for place, number in face_down.items()},
         )
+
+    def shown(self, at: int) -> tuple[int, ...]:
+        """The numbers that a hex shows, by its index; those that lie face down do not show."""
+        number = self.numbers[at]
+        return (number,) if number else self.several.get(at, ())
 
     @cached_property
     def document(self) -> dict[str, Any]:
         """The board as the wire writes it: hexes and harbors by name. Made once; not to be changed."""
         hexes: dict[str, dict[str, Any]] = {}
-        for name, terrain, number in zip(self.topology.hex_names, self.terrain, self.numbers, strict=True):
-            hexes[name] = {"terrain": terrain, "number": number} if number else {"terrain": terrain}
+        for index, (name, terrain, number) in enumerate(
+            zip(self.topology.hex_names, self.terrain, self.numbers, strict=True)
+        ):
+            content: dict[str, Any] = {"terrain": terrain}
+            if number:
+                content["number"] = number
+            if index in self.several:
+                content["numbers"] = list(self.several[index])
+            if index in self.face_down:
+                content |= {"number": self.face_down[index]} if self.face_down[index] else {}
+                content["face_down"] = True
+            if self.topology.inner_points[index]:
+                content["inner"] = list(self.topology.inner_points[index])
+            hexes[name] = content
         edges = self.topology.edge_names
         harbors = {edges[edge]: kind for edge, kind in self.harbors.items()}
         return {"layout": self.layout, "hexes": hexes, "harbors": harbors}
 
     def with_hexes(self, changes: Mapping[int, tuple[str, int]]) -> Board:
-        """This board with other terrain and numbers on some hexes, by index."""
+        """This board with other hexes, by index: each with its terrain and the one number that it shows, or 0."""
         terrain, numbers = list(self.terrain), list(self.numbers)
         for index, (kind, number) in changes.items():
             terrain[index], numbers[index] = kind, number
-        return Board(self.topology, tuple(terrain), tuple(numbers), self.harbors, self.layout)
+        return Board(
+            self.topology,
+            tuple(terrain),
+            tuple(numbers),
+            self.harbors,
+            self.layout,
+            self.legend,
+            {at: shown for at, shown in self.several.items() if at not in changes},
+            {at: number for at, number in self.face_down.items() if at not in changes},
+        )
 
     def with_harbors(self, harbors: Mapping[int, str]) -> Board:
         """This board with other harbors, by edge index."""
-        return Board(self.topology, self.terrain, self.numbers, harbors, self.layout)
+        return self._with(harbors=harbors)
+
+    def with_layout(self, layout: str) -> Board:
+        """This board with another claim."""
+        return self._with(layout=layout)
+
+    def with_face_down(self, face_down: Mapping[int, int]) -> Board:
+        """This board with these tokens face down, and no others: numbers by hex index, 0 for one that nobody knows."""
+        up = (number or self.face_down.get(at, 0) for at, number in enumerate(self.numbers))
+        numbers = tuple(0 if at in face_down else number for at, number in enumerate(up))
+        return self._with(numbers=numbers, face_down=face_down)
+
+    def _with(self, **changes: Any) -> Board:
+        parts = ("topology", "terrain", "numbers", "harbors", "layout", "legend", "several", "face_down")
+        return Board(**{name: changes.get(name, getattr(self, name)) for name in parts})
+
+    @cached_property
+    def seen(self) -> Board:
+        """This board as every view shows it: what lies face down is not told. It is itself if there is nothing."""
+        return self._with(face_down=dict.fromkeys(self.face_down, 0)) if any(self.face_down.values()) else self
 
     @cached_property
     def sea_hexes(self) -> int:
         """The hexes of sea; what lies beyond the board is sea too, but no hex."""
-        return mask_of(h for h, kind in enumerate(self.terrain) if kind == SEA)
+        return mask_of(h for h, kind in enumerate(self.terrain) if kind in self.legend.sea)
+
+    @cached_property
+    def unknown_hexes(self) -> int:
+        """The spaces whose hexes lie face down."""
+        return mask_of(h for h, kind in enumerate(self.terrain) if kind in self.legend.unknown)
 
     @cached_property
     def sea_edges(self) -> int:
@@ -116,5 +183,5 @@ class Board:
 
     @cached_property
     def deserts(self) -> tuple[int, ...]:
-        """The indices of the desert hexes, in row order."""
-        return tuple(index for index, kind in enumerate(self.terrain) if kind == DESERT)
+        """The indices of the barren hexes where the robber rests, the deserts, in row order."""
+        return tuple(index for index, kind in enumerate(self.terrain) if kind in self.legend.barren)

@@ -3,6 +3,9 @@
 Hexes are axial ``q,r`` with a point at top and bottom; ``r`` grows to the south, ``q`` to the east. A corner is the top
 or bottom point of a hex, ``q,r,N`` or ``q,r,S``; an edge is one of three sides, ``q,r,NE``, ``q,r,E`` or ``q,r,SE``.
 Every corner and edge has exactly one such name; the other points and sides of a hex are aliases of it.
+
+Some hexes of some books have more: a corner ``q,r,C`` in the middle, and edges from there to points of the hex, such as
+``q,r,C-NE``. They are on a board only where it names them.
 """
 
 from __future__ import annotations
@@ -24,8 +27,8 @@ NEIGHBOURS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
 _INTEGER = "(?:0|-?[1-9][0-9]?)"
 HEX_PATTERN = f"^{_INTEGER},{_INTEGER}$"
-CORNER_PATTERN = f"^{_INTEGER},{_INTEGER},(?:N|S|NE|SE|SW|NW)$"
-EDGE_PATTERN = f"^{_INTEGER},{_INTEGER},(?:NE|E|SE|SW|W|NW)$"
+CORNER_PATTERN = f"^{_INTEGER},{_INTEGER},(?:N|S|NE|SE|SW|NW|C)$"
+EDGE_PATTERN = f"^{_INTEGER},{_INTEGER},(?:NE|E|SE|SW|W|NW|C-(?:N|NE|SE|S|SW|NW))$"
 _HEX, _CORNER, _EDGE = (re.compile(pattern) for pattern in (HEX_PATTERN, CORNER_PATTERN, EDGE_PATTERN))
 
 # The point or side of hex (0,0) that is called so belongs, under its one name, to the hex at this offset.
@@ -37,6 +40,9 @@ _CORNER_NAMES = {
     "SW": (-1, 1, "N"),
     "NW": (0, -1, "S"),
 }
+POINTS = tuple(_CORNER_NAMES)
+"""The six points of a hex, clockwise from the top."""
+CENTER = "C"
 _EDGE_NAMES = {
     "NE": (0, 0, "NE"),
     "E": (0, 0, "E"),
@@ -60,8 +66,15 @@ def corner_named(name: str) -> Corner_ | None:
     if not _CORNER.fullmatch(name):
         return None
     q, r, point = name.split(",")
+    if point == CENTER:
+        return int(q), int(r), CENTER
+    return corner_at_point((int(q), int(r)), point)
+
+
+def corner_at_point(place: Hex_, point: str) -> Corner_:
+    """The corner at one of the six points of a hex, by its one name."""
     dq, dr, own = _CORNER_NAMES[point]
-    return int(q) + dq, int(r) + dr, own
+    return place[0] + dq, place[1] + dr, own
 
 
 def edge_named(name: str) -> Edge_ | None:
@@ -69,6 +82,8 @@ def edge_named(name: str) -> Edge_ | None:
     if not _EDGE.fullmatch(name):
         return None
     q, r, side = name.split(",")
+    if side.startswith(CENTER):
+        return int(q), int(r), side
     dq, dr, own = _EDGE_NAMES[side]
     return int(q) + dq, int(r) + dr, own
 
@@ -99,11 +114,13 @@ def ends_of_edge(q: int, r: int, side: str) -> tuple[Corner_, Corner_]:
         return (q, r, "N"), (q + 1, r - 1, "S")
     if side == "E":
         return (q + 1, r - 1, "S"), (q, r + 1, "N")
+    if side.startswith(CENTER):
+        return (q, r, CENTER), corner_at_point((q, r), side.removeprefix(f"{CENTER}-"))
     return (q, r + 1, "N"), (q, r, "S")
 
 
 def edges_of_corner(q: int, r: int, point: str) -> tuple[Edge_, Edge_, Edge_]:
-    """The three edges that meet in a corner."""
+    """The three sides of hexes that meet in a corner."""
     if point == "N":
         return (q, r, "NE"), (q, r - 1, "SE"), (q, r - 1, "E")
     return (q, r, "SE"), (q - 1, r + 1, "NE"), (q - 1, r + 1, "E")

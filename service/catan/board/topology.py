@@ -4,6 +4,10 @@ It is computed once for each set of hexes and shared by every state on such a bo
 kind comes *nowhere*: the index that any place off the board is read as. It touches nothing, so every rule refuses it
 for its own reason. The edges that lead from the rim straight out to sea are kept as *stubs*: they are no paths of the
 board, but a road proposed there still starts at a corner.
+
+A board may name *inner* paths: from a plaza, a corner in the middle of a hex, to some points of that hex. They come
+after the sides of the hexes. Roads and routes pass over them like over any edge. But a plaza is no corner of its hex,
+and an inner path no side of it, so what is asked by hex never meets them.
 """
 
 from __future__ import annotations
@@ -16,6 +20,8 @@ from typing import Any
 from service.catan.board.chains import Ways
 from service.catan.board.masks import Listing, Spread, mask_of
 from service.catan.board.places import (
+    CENTER,
+    POINTS,
     Corner_,
     Edge_,
     Hex_,
@@ -29,6 +35,9 @@ from service.catan.board.places import (
     in_rows,
     name_of,
 )
+
+Inner = frozenset[tuple[Hex_, str]]
+"""Inner paths: each the hex that it lies in and the point of the hex to which it leads."""
 
 
 class Names(dict[str, int | None]):
@@ -59,16 +68,21 @@ class Topology:
     ``edge_hexes[e]`` tuples of hex indices; ``edge_ends[e]`` the two corners. ``ends``, ``edges_at`` and ``next_to``
     spread a whole mask: edges to their corners, corners to their edges, corners to their neighbours; ``corners_of``,
     ``edges_of`` and ``beside`` do so for hexes, to their corners, edges and neighbours, and ``hexes_at`` for corners to
-    the hexes they touch. ``hex_at``, ``corner_at`` and ``edge_at`` give the index of a name; ``corners_named`` and
-    ``edges_named`` the names in a mask.
+    the hexes they touch. ``inner_edges_of`` spreads hexes to their inner paths, and ``inner_points`` has for each hex
+    the points to which these lead. ``hex_at``, ``corner_at`` and ``edge_at`` give the index of a name;
+    ``corners_named`` and ``edges_named`` the names in a mask.
     """
 
-    def __init__(self, hexes: frozenset[Hex_]) -> None:
+    def __init__(self, hexes: frozenset[Hex_], inner: Inner = frozenset()) -> None:
         self.hexes: tuple[Hex_, ...] = tuple(in_rows(hexes))
-        corners = in_rows({c for place in hexes for c in corners_of_hex(*place)})
-        edges = in_rows({e for place in hexes for e in edges_of_hex(*place)})
-        stubs = in_rows({e for c in corners for e in edges_of_corner(*c)} - set(edges))
+        points = in_rows({c for place in hexes for c in corners_of_hex(*place)})
+        sides = in_rows({e for place in hexes for e in edges_of_hex(*place)})
+        stubs = in_rows({e for c in points for e in edges_of_corner(*c)} - set(sides))
+        corners = points + in_rows({(*place, CENTER) for place, _ in inner})
+        edges = sides + in_rows({(*place, f"{CENTER}-{point}") for place, point in inner})
         self.corner_count, self.edge_count = len(corners), len(edges)
+        self.side_count = len(sides)
+        """How many edges are sides of hexes; inner paths follow."""
         self._hex_index = {place: index for index, place in enumerate(self.hexes)}
         self._corner_index = {place: index for index, place in enumerate(corners)}
         self._edge_index = {place: index for index, place in enumerate([*edges, *stubs])}
@@ -88,7 +102,18 @@ class Topology:
         self.edge_ends: tuple[tuple[int, int], ...] = tuple(
             (self.corner_index(a), self.corner_index(b)) for a, b in (ends_of_edge(*e) for e in (*edges, *stubs))
         )
-        self.corner_edges = (*(mask_of(self._edge_index[e] for e in edges_of_corner(*c)) for c in corners), 0)
+        corner_edges = [mask_of(self._edge_index[e] for e in edges_of_corner(*c)) for c in points]
+        corner_edges += [0] * (len(corners) - len(points) + 1)
+        for edge in range(len(sides), len(edges)):
+            for end in self.edge_ends[edge]:
+                corner_edges[end] |= 1 << edge
+        self.corner_edges = tuple(corner_edges)
+        self.inner_points = tuple(tuple(point for point in POINTS if (place, point) in inner) for place in self.hexes)
+        inner_edges = [
+            mask_of(self._edge_index[*place, f"{CENTER}-{point}"] for point in points_)
+            for place, points_ in zip(self.hexes, self.inner_points, strict=True)
+        ]
+        self.inner_edges_of = Spread([*inner_edges, 0])
         self.hex_corners = (*(mask_of(self._corner_index[c] for c in corners_of_hex(*h)) for h in self.hexes), 0)
         self.hex_edges = (*(mask_of(self._edge_index[e] for e in edges_of_hex(*h)) for h in self.hexes), 0)
         self.corner_hexes = tuple(
@@ -133,8 +158,9 @@ class Topology:
 
     @functools.cached_property
     def digest(self) -> bytes:
-        """The name of this set of hexes: topologies with equal digests number their places alike."""
-        return hashlib.blake2b(repr(self.hexes).encode(), digest_size=16).digest()
+        """The name of this set of hexes and inner paths: topologies with equal digests number their places alike."""
+        named = repr(self.hexes) + "".join(self.edge_names[self.side_count :])
+        return hashlib.blake2b(named.encode(), digest_size=16).digest()
 
     def hex_index(self, place: Hex_) -> int:
         """The index of a hex; nowhere if it is not on the board."""
@@ -157,6 +183,6 @@ class Topology:
 
 
 @functools.lru_cache(maxsize=256)
-def topology_of(hexes: frozenset[Hex_]) -> Topology:
-    """The topology of a set of hexes, computed once."""
-    return Topology(hexes)
+def topology_of(hexes: frozenset[Hex_], inner: Inner = frozenset()) -> Topology:
+    """The topology of a set of hexes and inner paths, computed once."""
+    return Topology(hexes, inner)

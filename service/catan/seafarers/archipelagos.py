@@ -7,9 +7,10 @@ from collections import Counter
 from service.catan.base.boards import board_alone, differences
 from service.catan.base.cards import size
 from service.catan.base.frame import frame
-from service.catan.board.board import UNEXPLORED, Board
+from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import name_of
+from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers.charts import claimed, from_the_first
 from service.catan.seafarers.harbors import harbor_shores
 from service.catan.seafarers.islands import islands_of, lands_between_deserts, largest, mainland_of, parts
@@ -49,7 +50,7 @@ def two_islands(state: State) -> Contradictions:
         yield "/board/hexes", Facts(islands=len(islands), expected=2)
         return
     for island in islands:
-        room = most_settlements({board.topology.hexes[at]: board.terrain[at] for at in bits(island)})
+        room = most_settlements({board.topology.hexes[at]: board.terrain[at] for at in bits(island)}, board.legend)
         if room < 2 * max(table.players):
             yield "/board/hexes", Facts(room=room, expected=2 * max(table.players))
         harbors, half = _harbors(board, island), sum(table.harbors.values()) // 2

@@ -10,7 +10,7 @@ from service.catan.base.boards import CUSTOM
 from service.catan.base.components import Pieces
 from service.catan.base.frame import Frame
 from service.catan.base.layouts import VARIABLE
-from service.catan.board.board import UNEXPLORED
+from service.catan.board.terrain import UNEXPLORED, Terrain
 from service.catan.seafarers.options import SCENARIO
 from service.catan.seafarers.scenarios import GOLD_FIELD, TABLES, Tables
 from service.kernel.compile.ruleset import Ruleset
@@ -38,9 +38,9 @@ def offered_layouts(ruleset: Ruleset) -> tuple[str, ...]:
 
 
 @components.terrain_kinds.also("seafarers.components.tile-stock")
-def terrain_kinds(ruleset: Ruleset) -> tuple[str, ...]:
+def terrain_kinds(ruleset: Ruleset) -> dict[str, Terrain]:
     """Some hexes are gold fields, and some spaces are unexplored."""
-    return GOLD_FIELD, UNEXPLORED
+    return {GOLD_FIELD: Terrain(numbers=components.TOKENS), UNEXPLORED: Terrain(surface="unknown")}
 
 
 @components.producing_terrain.also("seafarers.board.numbers-on-producing-land")

@@ -13,9 +13,9 @@ from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences
 from service.catan.base.cards import size
 from service.catan.base.components import producing_terrain
 from service.catan.base.setup import placements_made
-from service.catan.board.board import DESERT, UNEXPLORED
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex_, in_rows, name_of
+from service.catan.board.terrain import DESERT, UNEXPLORED
 from service.catan.seafarers.box import tables
 from service.catan.seafarers.islands import mainland_of
 from service.catan.seafarers.options import BY_PLAYERS, WITH_RESERVE

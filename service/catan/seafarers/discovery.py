@@ -6,9 +6,9 @@ from service.catan.base.cards import Concealed, card_kinds, move, one, size, tak
 from service.catan.base.components import producing_terrain, terrain_yields
 from service.catan.base.production import CardsProduced
 from service.catan.base.roads import RoadBuilt
-from service.catan.board.board import UNEXPLORED
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
+from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
 from service.catan.seafarers.gold import owe_gold
 from service.catan.seafarers.scenarios import GOLD_FIELD

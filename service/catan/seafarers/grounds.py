@@ -11,8 +11,8 @@ from service.catan.base.road_building import BuildFreeRoad, FreeRoadsOwed
 from service.catan.base.robber import MoveRobberOwed
 from service.catan.base.setup import PlaceSettlement
 from service.catan.base.seven import Discard
-from service.catan.board.board import UNEXPLORED
 from service.catan.board.masks import mask_of
+from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers import fleet, pirate, ships
 from service.catan.seafarers.archipelagos import GREATER_CATAN, NEW_WORLD, OCEANS
 from service.catan.seafarers.gold import GoldOwed, exact_amount

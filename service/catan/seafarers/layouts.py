@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from service.catan.base import layouts, setup
-from service.catan.base.boards import RED, STANDARD, red_neighbours
+from service.catan.base.boards import RED, STANDARD, legend, red_neighbours
 from service.catan.base.components import producing_terrain
 from service.catan.base.layouts import CatanDeal, shuffled_hexes, with_tokens
-from service.catan.board.board import GENERIC, SEA, Board
+from service.catan.board.board import Board
 from service.catan.board.places import Edge_, Hex_, edge_named, edges_of_hex, name_of
+from service.catan.board.terrain import GENERIC, SEA
 from service.catan.seafarers.box import tables
 from service.catan.seafarers.islands import areas, largest
 from service.catan.seafarers.options import BY_PLAYERS, RED_NUMBERS, START, WITH_RESERVE
@@ -46,8 +47,8 @@ def terrain(ruled: Ruled, zone: Zone, table: Tables) -> Arrangements:
 
     def roomy(order: list[str]) -> bool:
         kinds = dict(zip(places, _seen(order), strict=True))
-        sites = len(spaced(shore_sides(kinds)))
-        return sites >= sum(table.harbors.values()) and most_settlements(kinds) >= 2 * max(table.players)
+        sites = len(spaced(shore_sides(kinds, legend(ruled))))
+        return sites >= sum(table.harbors.values()) and most_settlements(kinds, legend(ruled)) >= 2 * max(table.players)
 
     return Arrangements(list(Counter(zone.terrain).elements()), mixed if table.sites else roomy)
 
@@ -120,9 +121,9 @@ def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
         if zone.numbers:
             bare = {place: hexes[place] for place in producing}
             hexes |= _numbered(bare, play.draw(numbers, zone, bare, key=zone.name))
-    printed = _harbor_hexes(play, hexes)
+    printed = _harbor_hexes(ruled, play, hexes)
     hexes = {place: (_seen([kind])[0], number) for place, (kind, number) in hexes.items()}
-    return Board.of(hexes, printed | harbor_tokens(ruled, play, table, hexes, printed), STANDARD)
+    return Board.of(hexes, printed | harbor_tokens(ruled, play, table, hexes, printed), STANDARD, legend(ruled))
 
 
 def _free(zone: Zone, table: Tables) -> list[Hex_]:
@@ -145,10 +146,10 @@ def _edge(name: str) -> Edge_:
     return edge
 
 
-def _harbor_hexes(play: Play, hexes: Hexes) -> dict[Edge_, str]:
+def _harbor_hexes(ruled: Ruled, play: Play, hexes: Hexes) -> dict[Edge_, str]:
     """The harbors of the sea hexes on which one is printed; one without a side that is free for it serves nobody."""
     placed: dict[Edge_, str] = {}
-    coast = shore_sides({place: _seen([kind])[0] for place, (kind, _) in hexes.items()})
+    coast = shore_sides({place: _seen([kind])[0] for place, (kind, _) in hexes.items()}, legend(ruled))
     for place, (kind, _) in hexes.items():
         if kind == HARBOR_HEX:
             own = [side for side in coast if side in edges_of_hex(*place)]
@@ -163,7 +164,8 @@ def harbor_tokens(ruled: Ruled, play: Play, table: Tables, hexes: Hexes, placed:
     """The harbor tokens are shuffled and dealt onto the sites of the layout; a world without sites has drawn ones."""
     sites = list(table.sites)
     if not sites:
-        free = [side for side in shore_sides({place: kind for place, (kind, _) in hexes.items()}) if fits(side, placed)]
+        shores = shore_sides({place: kind for place, (kind, _) in hexes.items()}, legend(ruled))
+        free = [side for side in shores if fits(side, placed)]
         sites = spaced(map(_edge, play.draw(harbor_order, free, table)))
     return dict(zip(sites, play.draw(harbors, table), strict=False))
 

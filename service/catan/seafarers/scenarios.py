@@ -14,8 +14,8 @@ from typing import Any
 
 import yaml
 
-from service.catan.board.board import DESERT, GENERIC, SEA, UNEXPLORED
 from service.catan.board.places import Edge_, Hex_, edge_named, hex_named
+from service.catan.board.terrain import DESERT, GENERIC, SEA, UNEXPLORED
 from service.kernel.declare.module import Scenario
 from service.kernel.declare.option import Value
 

@@ -7,8 +7,8 @@ from typing import Any, Self, cast
 
 from service.catan.base.cards import Concealed, size
 from service.catan.base.components import terrain_kinds
-from service.catan.board.board import UNEXPLORED
 from service.catan.board.masks import bits
+from service.catan.board.terrain import UNEXPLORED
 from service.catan.documents import Reading, hand_document
 from service.catan.state import SETUP, Slice, State
 from service.kernel.declare.draw import Outcomes, Untold

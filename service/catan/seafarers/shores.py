@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from service.catan.board.board import NOT_LAND, SEA
 from service.catan.board.places import (
     Corner_,
     Edge_,
@@ -15,12 +14,13 @@ from service.catan.board.places import (
     ends_of_edge,
     in_rows,
 )
+from service.catan.board.terrain import Legend
 
 
-def shore_sides(terrain: Mapping[Hex_, str]) -> list[Edge_]:
+def shore_sides(terrain: Mapping[Hex_, str], legend: Legend) -> list[Edge_]:
     """The sides that a land hex and a sea hex share, in row order; the frame is no hex."""
-    wet = {side for place, kind in terrain.items() if kind == SEA for side in edges_of_hex(*place)}
-    dry = {side for place, kind in terrain.items() if kind not in NOT_LAND for side in edges_of_hex(*place)}
+    wet = {side for place, kind in terrain.items() if kind in legend.sea for side in edges_of_hex(*place)}
+    dry = {side for place, kind in terrain.items() if kind in legend.land for side in edges_of_hex(*place)}
     return in_rows(wet & dry)
 
 
@@ -39,9 +39,9 @@ def spaced(sides: Iterable[Edge_]) -> list[Edge_]:
     return found
 
 
-def most_settlements(terrain: Mapping[Hex_, str]) -> int:
+def most_settlements(terrain: Mapping[Hex_, str], legend: Legend) -> int:
     """How many settlements surely have room on the land, two paths from each other."""
-    land = {corner for place, kind in terrain.items() if kind not in NOT_LAND for corner in corners_of_hex(*place)}
+    land = {corner for place, kind in terrain.items() if kind in legend.land for corner in corners_of_hex(*place)}
     taken: set[Corner_] = set()
     count = 0
     for corner in sorted(land):

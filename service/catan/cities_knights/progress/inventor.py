@@ -35,10 +35,10 @@ def token(board: Board, at: int) -> int:
 
 def swapped(board: Board, first: int, second: int) -> Board:
     """The board with two tokens swapped; it is laid out as no printed map or spiral says any more."""
-    numbers = list(board.numbers)
-    numbers[first], numbers[second] = numbers[second], numbers[first]
+    kinds, numbers = board.terrain, board.numbers
     layout = board.layout if board.layout == CUSTOM else STANDARD
-    return Board(board.topology, board.terrain, tuple(numbers), board.harbors, layout)
+    changes = {first: (kinds[first], numbers[second]), second: (kinds[second], numbers[first])}
+    return board.with_layout(layout).with_hexes(changes)
 
 
 @check("ck.card.science.inventor", at="first")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.frame import frame
 from service.catan.base.options import TARGET_POINTS
 from service.catan.base.victory import points_to_win
-from service.catan.board.board import UNEXPLORED
+from service.catan.board.terrain import UNEXPLORED
 from service.catan.combinations.cities_knights__seafarers.options import ALLOW_UNSUITABLE
 from service.catan.seafarers.archipelagos import (
     FOUR_ISLANDS,

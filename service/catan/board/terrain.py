@@ -1,0 +1,58 @@
+"""Terrain: what each kind of hex is, and the legend by which a board is read."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+from typing import Literal
+
+SEA = "sea"
+DESERT = "desert"
+UNEXPLORED = "unexplored"
+"""A space of the board whose hex is not yet known."""
+GENERIC = "generic"
+
+
+@dataclass(frozen=True)
+class Terrain:
+    """What a kind of hex is.
+
+    ``surface`` is ``land``, ``sea``, or ``unknown`` for a space whose hex lies face down: that is neither. ``numbers``
+    are the numbers that such a hex may show, and ``most`` how many of them at once; with ``face_down`` its token may
+    lie face down. ``barren`` land is where the robber rests. A hex with a ``plaza`` has a further intersection in its
+    middle, with paths from there to some of its corners.
+    """
+
+    surface: Literal["land", "sea", "unknown"] = "land"
+    numbers: frozenset[int] = frozenset()
+    most: int = 1
+    face_down: bool = False
+    barren: bool = False
+    plaza: bool = False
+
+
+class Legend:
+    """What the books in play allow on a board: kinds of terrain by name, and kinds of harbor.
+
+    Equal legends are one object, so that boards can be remembered by their legend.
+    """
+
+    def __init__(self, terrains: tuple[tuple[str, Terrain], ...], harbors: tuple[str, ...]) -> None:
+        self.terrains = dict(terrains)
+        self.harbors = harbors
+        self.land = self._of("land")
+        self.sea = self._of("sea")
+        self.unknown = self._of("unknown")
+        self.barren = frozenset(name for name, kind in terrains if kind.barren)
+        numbers = frozenset().union(*(kind.numbers for _, kind in terrains)) or frozenset((2, 12))
+        self.least, self.greatest = min(numbers), max(numbers)
+        """The bounds of the numbers that any hex may show."""
+
+    def _of(self, surface: str) -> frozenset[str]:
+        return frozenset(name for name, kind in self.terrains.items() if kind.surface == surface)
+
+
+@functools.lru_cache(maxsize=256)
+def legend_of(terrains: tuple[tuple[str, Terrain], ...], harbors: tuple[str, ...]) -> Legend:
+    """The legend of some kinds of terrain and harbor."""
+    return Legend(terrains, harbors)
