@@ -36,13 +36,20 @@ def allowed(game: Game[Any]) -> Iterator[tuple[str, ...]]:
     base, *others = (module for module in game.modules if not module.joins)
     for count in range(len(others) + 1):
         for chosen in itertools.combinations(others, count):
-            if _fit((base, *chosen)):
+            if _fit(game, (base, *chosen)):
                 yield tuple(module.id for module in (base, *chosen))
 
 
-def _fit(modules: tuple[Module, ...]) -> bool:
+def _fit(game: Game[Any], modules: tuple[Module, ...]) -> bool:
     ids = {module.id for module in modules}
-    return all(ids.issuperset(module.requires) and ids.isdisjoint(module.excludes) for module in modules)
+    forbidden = any(found.concerns(ids) and not found.under for found in game.restrictions)
+    return not forbidden and all(ids.issuperset(module.requires) for module in modules)
+
+
+def lifting(game: Game[Any], names: tuple[str, ...]) -> dict[str, Value]:
+    """Values of options without which these modules do not go together."""
+    conditions = [found.under[0] for found in game.restrictions if found.concerns(names) and found.under]
+    return {condition.option.name: condition.values[0] for condition in conditions}
 
 
 def choices(game: Game[Any], dice: random.Random, count: int) -> list[Choice]:
@@ -51,7 +58,7 @@ def choices(game: Game[Any], dice: random.Random, count: int) -> list[Choice]:
     """
     sets = list(allowed(game))
     smallest = [_smallest(sets, (module.joins or (module.id,))) for module in game.modules]
-    found = [Choice(game, modules) for modules in dict.fromkeys(smallest)]
+    found = [Choice(game, modules, tuple(lifting(game, modules).items())) for modules in dict.fromkeys(smallest)]
     found += [
         Choice(game, _smallest(sets, (module.id,)), ((action.when.option.name, action.when.values[0]),))
         for module in game.modules
@@ -82,4 +89,4 @@ def _options(game: Game[Any], names: tuple[str, ...], dice: random.Random) -> di
         for option in module.options:
             if option.name not in chosen and dice.random() < few:
                 chosen[option.name] = dice.choice(option.choices)
-    return chosen
+    return chosen | lifting(game, names)
