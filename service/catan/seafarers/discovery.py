@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.cards import Concealed, card_kinds, move, one, size, take
-from service.catan.base.components import producing_terrain, terrain_yields
+from service.catan.base.components import edge_pieces, producing_terrain, terrain_yields
 from service.catan.base.production import CardsProduced
 from service.catan.base.roads import RoadBuilt
 from service.catan.board.masks import bits
@@ -11,13 +11,14 @@ from service.catan.board.places import Hex
 from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
 from service.catan.seafarers.gold import owe_gold
+from service.catan.seafarers.piles import drawn_from, hexes_left, numbers_left
 from service.catan.seafarers.scenarios import GOLD_FIELD
-from service.catan.seafarers.sea import NUMBERS, drawn_from, pile_kinds, sea
+from service.catan.seafarers.sea import NUMBERS, pile_kinds, sea
 from service.catan.state import State
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import reaction
+from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction
 from service.kernel.play.transition import Play
 
 
@@ -39,17 +40,17 @@ class HexDiscovered(Event, frozen=True):
 )
 def top_hex(state: State) -> Outcomes:
     """The top hex of the face-down pile."""
-    seas, producing, kinds = sea(state), producing_terrain(state), pile_kinds(state)
-    if isinstance(seas.hexes, Concealed):  # but it is known to have as many producing hexes as there are numbers
+    seas, producing, kinds, pile = sea(state), producing_terrain(state), pile_kinds(state), hexes_left(state)
+    if isinstance(pile, Concealed):  # but it is known to have as many producing hexes as there are numbers
         finds, others = size(seas.numbers), size(seas.hexes) - size(seas.numbers)
         kinds = tuple(kind for kind in kinds if (finds if kind in producing else others))
-    return drawn_from(seas.hexes, kinds)
+    return drawn_from(pile, kinds)
 
 
 @draw("seafarers.oceans.discover.land-gets-chip", "seafarers.oceans.setup.chip-pile")
 def top_number(state: State) -> Outcomes:
     """The top number token of the face-down pile."""
-    return drawn_from(sea(state).numbers, NUMBERS)
+    return drawn_from(numbers_left(state, sea(state).numbers), NUMBERS)
 
 
 @reaction(
@@ -86,6 +87,19 @@ def discover(play: Play, event: RoadBuilt | ShipBuilt | ShipMoved) -> None:
     for at in bits(topology.hexes_at[topology.ends[1 << event.edge]]):
         if board.terrain[at] == UNEXPLORED and (isinstance(seas.hexes, Concealed) or any(seas.hexes)):
             turn_up(play, event.seat, at)
+
+
+@invariant("seafarers.oceans.discover.trigger", "seafarers.oceans.discover.mandatory", past=True)
+def nothing_lies_undiscovered(state: State) -> Contradictions:
+    """No road or ship ends at an unexplored space: the space was turned up."""
+    board = state.board
+    if UNEXPLORED not in board.terrain or not size(sea(state).hexes):
+        return
+    for seat in range(state.seat_count):
+        reached = board.topology.hexes_at[board.topology.ends[edge_pieces(state, seat)]]
+        for at in bits(reached):
+            if board.terrain[at] == UNEXPLORED:
+                yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(reached_by=seat)
 
 
 def turn_up(play: Play, seat: int, at: int) -> None:

@@ -19,7 +19,8 @@ from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
 from service.catan.seafarers.gold import GoldOwed
 from service.catan.seafarers.islands import start_zone
 from service.catan.seafarers.options import WITH_RESERVE
-from service.catan.seafarers.sea import NUMBERS, drawn_from, sea
+from service.catan.seafarers.piles import drawn_from, numbers_left
+from service.catan.seafarers.sea import NUMBERS, sea
 from service.catan.state import SETUP, State
 from service.kernel.declare.action import Action
 from service.kernel.declare.draw import Outcomes, draw
@@ -83,7 +84,7 @@ def reached_hexes(state: State, edges: int) -> int:
 )
 def reserve_number(state: State) -> Outcomes:
     """One number of the reserve, each token equally likely."""
-    return drawn_from(sea(state).reserve, NUMBERS)
+    return drawn_from(numbers_left(state, sea(state).reserve), NUMBERS)
 
 
 @reaction(
@@ -146,6 +147,20 @@ def numbers_are_due(state: State) -> Contradictions:
         once = owed not in (earlier for _, earlier in owing[:place])
         if left or not mainland_numbers(state) or owed.seat != seat or not due >> owed.hex & 1 or not (alone and once):
             yield at, Facts(on_turn=seat, reserve=left)
+
+
+@invariant(
+    "seafarers.greater-catan.chip.trigger", "seafarers.greater-catan.chip.several-hexes", past=True, when=WITH_RESERVE
+)
+def reached_hexes_have_numbers(state: State) -> Contradictions:
+    """A hex that a road or ship has reached has a number, or is owed one, as long as there is any to bring."""
+    bare = bare_hexes(state)
+    if not bare or not (size(sea(state).reserve) or mainland_numbers(state)):
+        return
+    owed = mask_of(owing.hex for _, owing in all_owed(state, NumberOwed))
+    for seat in range(state.seat_count):
+        for at in bits(bare & ~owed & reached_hexes(state, edge_pieces(state, seat))):
+            yield f"/board/hexes/{state.board.topology.hex_names[at]}", Facts(reached_by=seat)
 
 
 # Taking a number from the mainland ----------------------------------------------------------------------------------
