@@ -149,7 +149,7 @@ def homes_were_settled(state: State) -> Contradictions:
     """The hexes of a home are hexes that an own building touches: buildings stay where they are."""
     topology = state.board.topology
     for seat, home in enumerate(sea(state).home):
-        strange = home & ~topology.hexes_at[state.seats[seat].buildings]
+        strange = home & ~topology.hexes_at[buildings(state, seat)]
         if strange:
             yield (
                 f"/{MODULE_ID}/seats/{seat}/home",
@@ -195,7 +195,8 @@ def everybody_started_in_the_zone(state: State) -> Contradictions:
     if claimed(state) is None or state.turn.moment == SETUP:
         return
     corners = state.board.topology.corners_of[start_zone(state)]
-    for index, seat in enumerate(state.seats):
-        found = (seat.buildings & corners).bit_count()
-        if seat.buildings and found < STARTING_BUILDINGS:
+    for index in range(state.seat_count):
+        standing = buildings(state, index)
+        found = (standing & corners).bit_count()
+        if standing and found < STARTING_BUILDINGS:
             yield f"/seats/{index}", Facts(in_start_zone=found, least=STARTING_BUILDINGS)

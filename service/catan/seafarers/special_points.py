@@ -167,8 +167,8 @@ def tokens_are_of_areas(state: State) -> Contradictions:
     if claimed(state) is None:
         return  # elsewhere islands may have grown together since
     for seat, tokens in enumerate(sea(state).tokens):
-        buildings, corners_of = state.seats[seat].buildings, state.board.topology.corners_of
-        settled = [area for area in unknown_areas(state, seat) if corners_of[area] & buildings]
+        standing, corners_of = buildings(state, seat), state.board.topology.corners_of
+        settled = [area for area in unknown_areas(state, seat) if corners_of[area] & standing]
         due = sorted(points_of_new_area(state, earlier) for earlier in range(len(settled)))
         found = sorted([sum(tokens.get(corner, 0) for corner in bits(corners_of[area])) for area in settled])
         split = any(sum(corners_of[area] >> corner & 1 for corner in tokens) > 1 for area in settled)
