@@ -75,7 +75,10 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     if reading.errors:
         raise Misreads(reading.errors)
     if state.obligations and not state.agenda:
-        state.agenda = awaited(state)
+        agenda = awaited(state, written="agenda" in document["turn"])
+        if agenda is None:
+            raise Misreads([Misread("must name the steps that wait, for several are possible", "/turn/agenda")])
+        state.agenda = agenda
     return state
 
 

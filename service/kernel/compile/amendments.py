@@ -50,6 +50,10 @@ class Claims:
             function = functools.partial(self.in_force(wrapper), function)
         return function
 
+    def wrapping(self, rule: Rule) -> tuple[Rule, ...]:
+        """What goes round a rule in force, the innermost first."""
+        return tuple(self._wrappers.get(rule, ()))
+
     def _settle(self, drops: Iterable[Drop]) -> None:
         """Find for each rule that is claimed the one that wins it, or note the conflict."""
         reasons: dict[Rule, list[Rule]] = {}

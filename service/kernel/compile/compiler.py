@@ -12,10 +12,12 @@ from typing import Any, cast
 
 from service.kernel.compile.amendments import Claims, namesakes
 from service.kernel.compile.codegen import ENUMERATED, closing, plan, summed
+from service.kernel.compile.continuations import continuations
 from service.kernel.compile.ruleset import CompiledAction, Function, Playable, Ruleset, staged
 from service.kernel.declare.action import Action
 from service.kernel.declare.module import Module
 from service.kernel.declare.option import Option, Value
+from service.kernel.declare.phase import Phase
 from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.query import Asked, Constant
 from service.kernel.declare.restriction import Restriction
@@ -194,12 +196,14 @@ class _Compiler:
         for rule in claims.superseded:
             ruleset.functions[rule] = ruleset.functions[claims.superseded.heir(rule)]
         ruleset.rules = {rule.id: rule for rule in claims.active if rule not in claims.superseded}
-        # Constants come first: conditions of everything else may ask them.
+        # Phases and constants come first: constants may ask for the order of phases, all conditions for constants.
+        self._fill_procedures()
         self._fill_answers()
         self._fill_scores()
-        self._fill_procedures()
+        ruleset.closing = closing(ruleset, ruleset.procedures[ruleset.game.closing])
         self._fill_actions()
         self._fill_the_rest()
+        ruleset.continuations = continuations(ruleset, claims.wrapping)
 
     def _fill_answers(self) -> None:
         ruleset, standing = self.ruleset, set(self.claims.standing)
@@ -235,7 +239,13 @@ class _Compiler:
         if lost:
             details = [f"{step.id} stands next to a step that is in no procedure" for step in steps if step in lost]
             raise RulesetError([("/modules", "conflict", detail) for detail in details])
-        self.ruleset.closing = closing(self.ruleset, self.ruleset.procedures[self.ruleset.game.closing])
+        for procedure, found in self.ruleset.procedures.items():
+            if len({isinstance(step, Phase) for step in found}) > 1:
+                raise RulesetError([("/modules", "conflict", f"{procedure.name} has both phases and other steps")])
+        for each in (rule for rule in self.claims.standing if isinstance(rule, Phase)):
+            other = self.ruleset.phases.setdefault(each.name, each)
+            if other is not each:
+                raise RulesetError([("/modules", "conflict", f"{other.id} and {each.id} are phases of one name")])
         self.ruleset.steps = {step.id: step for step in self.claims.standing if isinstance(step, Step)}
 
     def _fill_actions(self) -> None:

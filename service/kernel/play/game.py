@@ -104,6 +104,10 @@ class Game(ABC, Generic[S]):
         """The points with which the game ends; ``None`` where it ends by something else."""
         return None
 
+    def target_of(self, state: S, seat: int) -> int | None:
+        """The points with which one seat ends the game, where they may differ from seat to seat."""
+        return self.target(state)
+
     @staticmethod
     def defects(state: State) -> list[Violation]:
         """Every way in which a state contradicts itself; what a view hides is not judged."""
