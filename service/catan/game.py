@@ -38,6 +38,7 @@ class CatanGame(Game[State]):
     evaluations = MappingProxyType({"routes": longest_routes})
 
     def __init__(self, routes: Routes | None = None) -> None:
+        super().__init__()
         self.routes = routes or Routes()
 
     def read(self, ruleset: Ruleset, document: Mapping[str, Any]) -> State:

@@ -10,7 +10,7 @@ import functools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
-from service.kernel.compile.amendments import Claims, namesakes
+from service.kernel.compile.amendments import Claims
 from service.kernel.compile.codegen import ENUMERATED, closing, plan, summed
 from service.kernel.compile.continuations import continuations
 from service.kernel.compile.ruleset import CompiledAction, Function, Playable, Ruleset, staged
@@ -173,6 +173,17 @@ def _with_inserted(procedure: Procedure, steps: Sequence[Step]) -> list[Step]:
     return order
 
 
+def _overwritten(modules: Sequence[Module]) -> Iterator[str]:
+    """Names of actions and obligations that books share in a game, and cannot share in one ruleset."""
+    owners: dict[str, Module] = {}
+    for module in modules:
+        named = [f"action {action.type}" for action in module.actions]
+        for name in (*named, *(f"obligation {owed.kind}" for owed in module.obligations)):
+            first = owners.setdefault(name, module)
+            if first is not module:
+                yield f"{first.id} and {module.id} both have the {name}"
+
+
 class _Compiler:
     """Fills one ruleset's table."""
 
@@ -184,7 +195,7 @@ class _Compiler:
     def compile(self) -> None:
         """Settle the claims, then fill the table part by part."""
         ruleset, claims = self.ruleset, self.claims
-        problems = [*namesakes(self.modules), *claims.conflicts]
+        problems = [*_overwritten(self.modules), *claims.conflicts]
         if problems:
             raise RulesetError([("/modules", "conflict", detail) for detail in problems])
         _check_presets(self.modules)

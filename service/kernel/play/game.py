@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from service.kernel.compile.assembly import check_game
 from service.kernel.compile.compiler import compile_ruleset
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.module import Module
@@ -64,6 +65,10 @@ class Game(ABC, Generic[S]):
     deal_type: ClassVar[type[Deal]]
     evaluations: ClassVar[Mapping[str, Evaluation]] = {}
     """What else may be asked of a state, by name. A game offers what it has; asking for another is a problem."""
+
+    def __init__(self) -> None:
+        """Raises ``ValueError`` if its modules do not go together in one game."""
+        check_game(self.modules)
 
     @functools.cached_property
     def books(self) -> tuple[Path, ...]:
