@@ -9,6 +9,7 @@ import pytest
 
 from service.catan import MODULES
 from service.catan.base import turn
+from service.catan.base.cards import Bundle
 from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.production import CardsProduced, Roll, production_number
 from service.catan.base.turn import TURN, EndTurn, next_phase, trade_and_build
@@ -164,7 +165,7 @@ def test_nobody_trades_in_a_phase_that_does_not_admit_it() -> None:
     sailing = done(begun("voyages"), Roll(0), EndTradeAndBuild(0))
     trading = read_again(sailing)
     trading.turn.moment = "trade_and_build"
-    offer = OfferTrade(0, give=(1, 0, 0, 0, 0), receive=(0, 1, 0, 0, 0), to=(1,))  # type: ignore[arg-type]
+    offer = OfferTrade(0, Bundle((1, 0, 0, 0, 0)), Bundle((0, 1, 0, 0, 0)), (1,))
     assert "domestic_trade.time_to_trade" in refusing(sailing, offer)
     assert "domestic_trade.time_to_trade" not in refusing(trading, offer)
 
@@ -183,8 +184,8 @@ def test_the_boot_costs_a_point(seat: int, points: int, wins: bool) -> None:
     assert target(state, seat) == (11 if seat == BOOT else 10)
     assert (asked(state, ClaimVictory(seat)).verdict == "legal") is wins
     assert (ClaimVictory(seat) in legal_actions(state, seat)) is wins
-    winner = done(state, EndTurn(seat)).turn.winner
-    assert winner == (seat if wins else None)
+    state.turn.seat = seat - 1
+    assert done(state, EndTurn(seat - 1)).turn.winner == (seat if wins else None)
 
 
 def test_scores_show_a_target_of_ones_own() -> None:
