@@ -40,14 +40,10 @@ def register(spec: APISpec, converter: OpenAPIConverter, games: Iterable[Game[An
             described_field = field_of(field.shape, metadata={"description": field.says})
             spec.components.schema(name, converter.field2property(described_field))
     modules = [module for game in games for module in game.modules]
-    actions = {
-        action.type: schema_of_published(action, game.modules)
-        for game in games
-        for module in game.modules
-        for action in module.actions
-    }
-    events = {event.type: schema_of_event(event) for module in modules for event in module.events}
-    owed = {kind.kind: schema_of_obligation(kind) for module in modules for kind in module.obligations}
+    published = ((action, game.modules) for game in games for module in game.modules for action in module.actions)
+    actions = once((action.type, schema_of_published(action, others)) for action, others in published)
+    events = once((event.type, schema_of_event(event)) for module in modules for event in module.events)
+    owed = once((kind.kind, schema_of_obligation(kind)) for module in modules for kind in module.obligations)
     _union(spec, "Action", "type", actions, "What a seat proposes.")
     spec.components.schema("AppliedAction", schema=AppliedAction())
     _union(spec, "Event", "type", events, "A fact of what happened.")
@@ -64,6 +60,16 @@ def register(spec: APISpec, converter: OpenAPIConverter, games: Iterable[Game[An
     says = "A position of a game, which its ruleset names."
     spec.components.schema("State", {"description": says, "oneOf": [{"$ref": _path(name)} for name in states]})
     spec.components.schema("ReplayLine", schema=ReplayLine())
+
+
+def once(named: Iterable[tuple[str, Schema]]) -> dict[str, Schema]:
+    """Schemas by name. Raises ``ValueError`` if two of one name differ, for one would be published for both."""
+    found: dict[str, Schema] = {}
+    for name, schema in named:
+        first = found.setdefault(name, schema)
+        if repr(first.fields) != repr(schema.fields):
+            raise ValueError(f"two components are called {name} and differ")
+    return found
 
 
 def tidied(_: Any, field: fields.Field[Any], ret: dict[str, Any], **__: Any) -> dict[str, Any]:
@@ -102,8 +108,8 @@ def _kinds(games: Iterable[Game[Any]]) -> dict[str, Field]:
             for struct in (*actions, *module.events, *module.obligations, game.deal_type):
                 for item in described(struct):
                     kind = item.field.of if isinstance(item.field, ManyField) else item.field
-                    if component_of(kind):
-                        found[kind.component] = kind
+                    if component_of(kind) and found.setdefault(kind.component, kind).shape != kind.shape:
+                        raise ValueError(f"two kinds of value are called {kind.component} and differ")
     return found
 
 

@@ -86,6 +86,7 @@ class SeatScore(Total):
     """A seat's points with the lines that make them up."""
 
     lines = fields.List(fields.Nested(ScoreLine()), required=True)
+    target = Integer(metadata={"description": "The points with which this seat ends the game, where they are its own."})
 
 
 class AskedRule(Growing):

@@ -10,7 +10,7 @@ from service.catan import MODULES
 from service.catan.base.cards import Concealed, size
 from service.catan.base.components import shown_hands
 from service.catan.base.layouts import CatanDeal, deal_game
-from service.catan.base.victory import CLOSING, points_to_win
+from service.catan.base.victory import CLOSING, points_to_win, target
 from service.catan.board_document import read_board
 from service.catan.combinations.choices import GUIDE
 from service.catan.documents import Reading
@@ -38,6 +38,7 @@ class CatanGame(Game[State]):
     evaluations = MappingProxyType({"routes": longest_routes})
 
     def __init__(self, routes: Routes | None = None) -> None:
+        super().__init__()
         self.routes = routes or Routes()
 
     def read(self, ruleset: Ruleset, document: Mapping[str, Any]) -> State:
@@ -91,6 +92,9 @@ class CatanGame(Game[State]):
 
     def target(self, state: State) -> int | None:
         return points_to_win(state)
+
+    def target_of(self, state: State, seat: int) -> int | None:
+        return target(state, seat)
 
 
 def _conceal(seat: Seat, pointer: str, open_cards: bool) -> None:

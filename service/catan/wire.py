@@ -23,7 +23,7 @@ from service.catan.board_document import read_board
 from service.catan.documents import Reading, hand_document
 from service.catan.state import Offer, Seat, State, Turn
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.fields import Misreads, write_struct
+from service.kernel.declare.fields import Misread, Misreads, write_struct
 from service.kernel.declare.viewing import FULL, SPECTATOR
 from service.kernel.naming import escaped
 
@@ -75,7 +75,10 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     if reading.errors:
         raise Misreads(reading.errors)
     if state.obligations and not state.agenda:
-        state.agenda = awaited(state)
+        agenda = awaited(state, written="agenda" in document["turn"])
+        if agenda is None:
+            raise Misreads([Misread("must name the steps that wait, for several are possible", "/turn/agenda")])
+        state.agenda = agenda
     return state
 
 

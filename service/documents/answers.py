@@ -138,9 +138,12 @@ def event_documents(answer: Ruling) -> list[dict[str, Any]]:
 
 
 def score_documents(state: State) -> list[dict[str, Any]]:
-    """Every seat's points with the lines that make them up, each with its rule."""
-    documents = total_documents(state)
+    """Every seat's points with the lines that make them up, each with its rule, and its own target where it has one."""
+    documents, game = total_documents(state), state.ruleset.game
     for document in documents:
+        needed = game.target_of(state, document["seat"])
+        if needed != game.target(state):
+            document["target"] = needed
         document["lines"] = [
             {
                 "rule": line.rule.id,

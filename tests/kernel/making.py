@@ -34,6 +34,7 @@ class Garden(Game):
     def __init__(self, *others: Module, restrictions: tuple[Restriction, ...] = ()) -> None:
         self.modules = (garden.MODULE, *others)  # type: ignore[misc]  # each toy has its own
         self.guide = a_module("guide", restrictions=restrictions)  # type: ignore[misc]
+        super().__init__()
 
     def read(self, ruleset: Ruleset, document: Mapping[str, Any]) -> State:
         return State(ruleset, document["beds"], document["seeds"], document["coins"])

@@ -7,7 +7,6 @@ import pytest
 from service.kernel.compile.compiler import RulesetError
 from service.kernel.declare.action import Action
 from service.kernel.declare.module import Drop, Module
-from service.kernel.declare.obligation import Obligation
 from service.kernel.declare.option import Option
 from service.kernel.declare.points import points
 from service.kernel.declare.restriction import Restriction
@@ -196,25 +195,6 @@ def test_two_drops_of_one_rule_agree() -> None:
     state = planted(compiled(dropping("one"), dropping("two")), coins=[9, 9])
     assert points(state, 0) == 0
     assert examine(state, Plant(0, 0))[0][0].rule.id.startswith("one.")
-
-
-def test_namesakes_are_a_conflict() -> None:
-    """What the wire tells apart by name must have one meaning."""
-
-    class Sow(Action, frozen=True):
-        """Another kind of sowing."""
-
-    class SeedsOwed(Obligation, frozen=True):
-        """Other seeds."""
-
-    fence = Option("fence", "garden.bed", "Another fence.", ("a", "b"), "a")
-    game = Garden(a_module("other", Sow, SeedsOwed, options=(fence,)))
-    details = [detail for _, _, detail in problems(game, "garden", "other")]
-    assert details == [
-        "garden and other both have an action sow",
-        "garden and other both have an obligation seeds_owed",
-        "garden and other both have an option fence",
-    ]
 
 
 def test_a_rule_id_is_its_address() -> None:

@@ -11,7 +11,7 @@ from service.catan.base.cards import DEVELOPMENT, RESOURCES, Concealed, card_kin
 from service.catan.board.masks import bits
 from service.catan.board.places import corners_told, edges_told
 from service.catan.board.terrain import DESERT, GENERIC, SEA, Terrain
-from service.catan.state import BEFORE_ROLL, OVER, SETUP, TRADE_AND_BUILD, State
+from service.catan.state import OVER, SETUP, State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.query import CHAIN, SUM, UNION, constant, query
 from service.kernel.declare.rule import Contradictions, Facts, invariant
@@ -87,8 +87,8 @@ def harbor_kinds(ruleset: Ruleset) -> tuple[str, ...]:
 
 @constant("base.turn.phase-order", fold=UNION)
 def moments(ruleset: Ruleset) -> frozenset[str]:
-    """The moments of a game."""
-    return frozenset((SETUP, BEFORE_ROLL, TRADE_AND_BUILD, OVER))
+    """The moments of a game are the setup, the phases of its turns, and the end."""
+    return frozenset((SETUP, *ruleset.phases, OVER))
 
 
 @query("base.settlement.distance-rule", fold=UNION, told=corners_told)

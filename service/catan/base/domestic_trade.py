@@ -8,15 +8,30 @@ from typing import Any, cast
 from service.catan.base.cards import Bundle, Traded, cards_only, tradable_kinds
 from service.catan.base.goods import hand_over, holds
 from service.catan.base.trading import before_building
-from service.catan.base.turn import game_on, nothing_owed, rolled, setup_done
-from service.catan.state import TRADE_AND_BUILD, Offer, State
+from service.catan.base.turn import (
+    at_moment,
+    domestic_trade_moments,
+    game_on,
+    moments_after_roll,
+    nothing_owed,
+    rolled,
+    setup_done,
+)
+from service.catan.state import Offer, State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
 from service.kernel.play.transition import Play
 
-ANSWERING = (game_on, setup_done, nothing_owed, rolled)
+
+@gate("base.trade.domestic.after-roll", "base.turn.phase-order", telling=at_moment)
+def time_to_trade(state: State, seat: int) -> Finding:
+    """After the roll, players trade with each other in the phases that admit it."""
+    return state.turn.moment in domestic_trade_moments(state) or state.turn.moment not in moments_after_roll(state)
+
+
+ANSWERING = (game_on, setup_done, nothing_owed, rolled, time_to_trade)
 TRADING = (*ANSWERING, before_building)
 
 
@@ -170,7 +185,7 @@ def offers_could_be_made(state: State) -> Contradictions:
     """Offers stand while players may trade; each seat has one, and could have made it as it is."""
     if not state.turn.offers:
         return
-    if state.turn.moment != TRADE_AND_BUILD:
+    if state.turn.moment not in domestic_trade_moments(state):
         yield "/turn/offers", Facts(moment=state.turn.moment)
     compiled = state.ruleset.actions[OfferTrade.type]
     offering = cast(type[OfferTrade], compiled.cls)

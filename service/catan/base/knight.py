@@ -5,11 +5,9 @@ from __future__ import annotations
 from service.catan.base.cards import KNIGHT
 from service.catan.base.development import PLAYING, cards_to_play, copies, playable, spend
 from service.catan.base.largest_army import compare
-from service.catan.base.pending import Agenda, waiting
-from service.catan.base.robber import MoveRobberOwed, move_for_knight
+from service.catan.base.robber import move_for_knight
 from service.catan.state import State
 from service.kernel.declare.action import Action
-from service.kernel.declare.obligation import Obligation
 from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.rule import Finding, gate
 from service.kernel.play.transition import Play
@@ -28,14 +26,6 @@ def playable_knight(state: State, seat: int) -> Finding:
 
 KNIGHT_PLAYED = Procedure("base.knight.played", move_for_knight, compare)
 """The army is compared once the robber has moved and the theft is done."""
-
-
-@waiting.also("base.devcard.knight.effect", "base.largest-army.timing")
-def comparison_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """The armies are compared once the robber has moved."""
-    if kind is MoveRobberOwed:
-        return frozenset((state.ruleset.following(KNIGHT_PLAYED, move_for_knight),))
-    return frozenset()
 
 
 class PlayKnight(Action, frozen=True):

@@ -20,22 +20,26 @@ class LargestArmyTaken(Event, frozen=True):
     seat: Seat
 
 
+def army_grew(state: State) -> bool:
+    """Whether the player on turn has the knights to take the card, and does not hold it."""
+    seat, holder = state.turn.seat, state.largest_army
+    knights = state.seats[seat].played[KNIGHT]
+    return holder != seat and knights >= LEAST and (holder is None or knights > state.seats[holder].played[KNIGHT])
+
+
 @step(
     "base.largest-army.first-three",
     "base.largest-army.strictly-more",
     "base.largest-army.only-played",
     "base.largest-army.timing",
+    possible=army_grew,
 )
 def compare(play: Play) -> None:
     """With at least three played knights, and more than the holder, the player on turn takes the card."""
     state: State = play.state
-    seat = state.turn.seat
-    knights, holder = state.seats[seat].played[KNIGHT], state.largest_army
-    if holder == seat or knights < LEAST:
-        return
-    if holder is None or knights > state.seats[holder].played[KNIGHT]:
-        state.largest_army = seat
-        play.emit(LargestArmyTaken(seat))
+    if army_grew(state):
+        state.largest_army = state.turn.seat
+        play.emit(LargestArmyTaken(state.turn.seat))
 
 
 @invariant(

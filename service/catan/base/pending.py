@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from service.catan.state import State
+from service.catan.state import SETUP, State
 from service.kernel.declare.obligation import Obligation, Owed
-from service.kernel.declare.query import UNION, query
+from service.kernel.declare.query import CHAIN, query
 from service.kernel.declare.rule import Contradictions, Facts, Step, invariant
 
 Agenda = tuple[Step, ...]
@@ -15,16 +15,37 @@ def all_owed(state: State, kind: type[Owed]) -> list[tuple[str, Owed]]:
     return [(f"/turn/obligations/{at}", owed) for at, owed in enumerate(state.obligations) if isinstance(owed, kind)]
 
 
-@query("base.turn.pending-choice-blocks", fold=UNION)
+@query("base.turn.pending-choice-blocks", "base.setup.snake-order", fold=CHAIN)
 def waiting(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """What may wait while something of a kind is owed: nothing, or the steps after the one that asked for it."""
-    return frozenset() if kind.delays else frozenset(((),))
+    """While something is owed, what follows the step that asked for it waits; during setup something always does."""
+    found = state.ruleset.waiting(state, kind)
+    return found - {()} or found if state.turn.moment == SETUP else found
 
 
-def awaited(state: State) -> Agenda:
-    """What waits in a state written by hand, which says what is owed and leaves the agenda out: the one that can."""
-    expected = {agenda for owed in state.obligations for agenda in waiting(state, type(owed))}
-    return expected.pop() if len(expected) == 1 else ()
+def awaited(state: State, *, written: bool) -> Agenda | None:
+    """The agenda of a state that says what is owed and names no step that waits; ``None`` if several are possible.
+
+    Where an empty agenda is ``written``, nothing waits if that is possible. Of several agendas the one is taken that
+    has all the steps with something to do. If nothing may wait, too, such steps must be named.
+    """
+    possible = [waiting(state, type(owed)) for owed in state.obligations]
+    agendas = sorted(frozenset.intersection(*possible), key=_by_id)
+    if not agendas or (written and () in agendas):
+        return ()
+    doing = {agenda: _with_work(state, agenda) for agenda in agendas}
+    if () in agendas and any(doing.values()) and len(agendas) > 1:
+        return None
+    whole = [agenda for agenda in agendas if all(part <= doing[agenda] for part in doing.values())]
+    return whole[0] if whole else None
+
+
+def _by_id(agenda: Agenda) -> list[str]:
+    return [step.id for step in agenda]
+
+
+def _with_work(state: State, agenda: Agenda) -> frozenset[Step]:
+    """The steps of an agenda that have something to do as far as a quick question tells."""
+    return frozenset(step for step in agenda if step.possible is None or step.possible(state))
 
 
 @invariant("base.turn.pending-choice-blocks", "base.turn.phase-order")

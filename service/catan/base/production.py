@@ -8,10 +8,10 @@ from service.catan.base.buildings import building_kinds, buildings, idle_corners
 from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, move, one, put
 from service.catan.base.components import terrain_yields
 from service.catan.base.options import SHORTAGE_SINGLE
-from service.catan.base.turn import ON_TURN, not_rolled
+from service.catan.base.turn import ON_TURN, next_phase, not_rolled
 from service.catan.board.board import Board
 from service.catan.board.places import hexes_told
-from service.catan.state import TRADE_AND_BUILD, State
+from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.draw import Outcomes, draw
@@ -53,6 +53,12 @@ class BankShort(Event, frozen=True):
 def dice(state: State) -> Outcomes:
     """Two six-sided dice."""
     return DICE
+
+
+@query("base.production.matching-hexes", fold=CHAIN)
+def production_number(state: State) -> int:
+    """The sum of the two dice is the number that produces. It is 0 before the roll."""
+    return state.turn.number()
 
 
 @query("base.production.robber-blocks", fold=UNION, told=hexes_told)
@@ -137,11 +143,16 @@ def lone_claim_unpaid(state: State, left: int) -> int:
     return 0
 
 
-@step("base.production.no-hand-limit", "base.seven.no-production")
+def numbered_hexes_produce(state: State) -> bool:
+    """Whether a number was rolled that hexes may show."""
+    return production_number(state) not in (0, 7)
+
+
+@step("base.production.no-hand-limit", "base.seven.no-production", possible=numbered_hexes_produce)
 def produce(play: Play) -> None:
     """On any roll but 7, everybody takes what is due, as far as the bank can pay."""
     state: State = play.state
-    number = state.turn.number()
+    number = production_number(state)
     if number == 7:
         return
     due = demand(state, number)
@@ -192,8 +203,8 @@ class Roll(Action, frozen=True):
 
 def show_dice(play: Play, seat: int, first: int, second: int) -> None:
     """The dice lie on the table, and what follows a roll begins."""
-    turn = play.state.turn
-    turn.roll, turn.moment = (first, second), TRADE_AND_BUILD
+    play.state.turn.roll = first, second
+    next_phase(play)
     play.emit(DiceRolled(seat, first, second))
     play.begin(ROLLED)
 

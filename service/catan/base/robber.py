@@ -18,9 +18,9 @@ from service.catan.base.cards import (
 from service.catan.base.components import bank_stock, card_piles, unseen
 from service.catan.base.goods import stealable, stolen_goods
 from service.catan.base.options import FRIENDLY_ROBBER
-from service.catan.base.pending import Agenda, all_owed, waiting
-from service.catan.base.production import produce
-from service.catan.base.seven import collect_discards, rest_of_the_seven
+from service.catan.base.pending import all_owed
+from service.catan.base.production import produce, production_number
+from service.catan.base.seven import collect_discards, is_seven
 from service.catan.base.turn import game_on
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
@@ -40,8 +40,6 @@ from service.kernel.play.transition import Play
 
 class MoveRobberOwed(Obligation, frozen=True):
     """Move the robber."""
-
-    delays = True
 
 
 class RobberMoved(Event, frozen=True):
@@ -67,24 +65,16 @@ def friendly_below(ruleset: Ruleset) -> int:
     return 3
 
 
-@step("base.robber.must-move", "base.seven.discard-before-robber", after=collect_discards)
+@step("base.robber.must-move", "base.seven.discard-before-robber", after=collect_discards, asks=(MoveRobberOwed,))
 def move_on_seven(play: Play) -> None:
     """After a 7, once all discards are made, the player on turn moves the robber."""
     play.owe(MoveRobberOwed(play.state.turn.seat))
 
 
-@step("base.devcard.knight.effect", "base.devcard.knight.and-seven")
+@step("base.devcard.knight.effect", "base.devcard.knight.and-seven", asks=(MoveRobberOwed,))
 def move_for_knight(play: Play) -> None:
     """A knight moves the robber like a 7, without any discards."""
     play.owe(MoveRobberOwed(play.state.turn.seat))
-
-
-@waiting.also("base.robber.must-move")
-def rest_of_the_seven_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """What is left of a 7 waits for the robber; there may be nothing left."""
-    if kind is MoveRobberOwed and state.turn.number() == 7:
-        return frozenset((rest_of_the_seven(state.ruleset, move_on_seven), ()))
-    return frozenset()
 
 
 @invariant("base.robber.must-move", "base.robber.one-card-per-move", "base.turn.active-player-only")
@@ -94,8 +84,8 @@ def move_is_due(state: State) -> Contradictions:
     for at, owed in moves_owed:
         if owed.seat != state.turn.seat or state.turn.moment == SETUP or at != moves_owed[0][0]:
             yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
-    if moves_owed and produce in state.agenda and state.turn.number() != 7:
-        yield "/turn/roll", Facts(rolled=state.turn.number())
+    if moves_owed and produce in state.agenda and not is_seven(state):
+        yield "/turn/roll", Facts(rolled=production_number(state))
 
 
 def robbable(state: State, seat: int, at: int) -> list[int]:

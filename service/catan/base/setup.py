@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import Bundle, card_kinds, move
 from service.catan.base.components import edge_pieces, occupied_edges, terrain_yields
-from service.catan.base.pending import Agenda, all_owed, waiting
+from service.catan.base.pending import all_owed
 from service.catan.base.production import CardsProduced
 from service.catan.base.roads import empty_path, place_road
 from service.catan.base.roads import on_land as road_on_land
@@ -26,15 +26,11 @@ from service.kernel.play.transition import Play
 class SettlementOwed(Obligation, frozen=True):
     """Place a starting settlement."""
 
-    delays = True
-
 
 class RoadOwed(Obligation, frozen=True):
     """Place a road at the starting settlement on ``corner``."""
 
     corner: Corner
-
-    delays = True
 
 
 def placement_order(state: State) -> list[int]:
@@ -48,7 +44,18 @@ def placements_made(state: State) -> int:
     return sum(buildings(state, seat).bit_count() for seat in range(state.seat_count))
 
 
-@step("base.setup.snake-order", "base.setup.first-turn")
+PLACEMENTS = Procedure("base.setup.placements")
+"""One placement after the other."""
+
+
+def setting_up(state: State) -> bool:
+    """Whether the game is not yet set up."""
+    return state.turn.moment == SETUP
+
+
+@step(
+    "base.setup.snake-order", "base.setup.first-turn", possible=setting_up, asks=(SettlementOwed,), begins=(PLACEMENTS,)
+)
 def next_placement(play: Play) -> None:
     """Players place clockwise in round one and in reverse order in round two; then the first turn begins."""
     state: State = play.state
@@ -61,10 +68,10 @@ def next_placement(play: Play) -> None:
     play.begin(PLACEMENTS)
 
 
-PLACEMENTS = Procedure("base.setup.placements", next_placement)
+PLACEMENTS.consists_of(next_placement)
 
 
-@step("base.setup.snake-order")
+@step("base.setup.snake-order", begins=(PLACEMENTS,))
 def first_placement(play: Play) -> None:
     """The placing of settlements begins."""
     play.begin(PLACEMENTS)
@@ -72,14 +79,6 @@ def first_placement(play: Play) -> None:
 
 OPENING = Procedure("base.setup.opening", first_placement)
 """How a game opens that does not begin with printed pieces."""
-
-
-@waiting.also("base.setup.snake-order")
-def next_placement_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """The next placement waits until the present one is done."""
-    if kind in (SettlementOwed, RoadOwed):
-        return frozenset((state.ruleset.procedures[PLACEMENTS],))
-    return frozenset()
 
 
 @invariant(
@@ -145,6 +144,7 @@ class PlaceSettlement(Action, frozen=True):
         "base.setup.starting-resources-timing",
     )
     answers = (SettlementOwed,)
+    asks = (RoadOwed,)
     gates = (game_on, owes_settlement)
     checks = (on_land, empty_corner, distance)
     settled = checks

@@ -7,18 +7,17 @@ from collections.abc import Iterator
 
 from service.catan.base.cards import Bundle, BundleOf, cards_only, covers, move, size, subsets
 from service.catan.base.goods import counted_for_seven
-from service.catan.base.pending import Agenda, all_owed, waiting
-from service.catan.base.production import ROLLED, produce
-from service.catan.base.turn import game_on
-from service.catan.state import TRADE_AND_BUILD, State
-from service.kernel.compile.ruleset import Ruleset
+from service.catan.base.pending import all_owed
+from service.catan.base.production import produce, production_number
+from service.catan.base.turn import game_on, moments_after_roll
+from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.obligation import Obligation, owed_by
 from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.query import SUM, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, Step, check, gate, invariant, step
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
 from service.kernel.play.transition import Play
 
 
@@ -26,8 +25,6 @@ class Discard(Obligation, frozen=True):
     """Put ``count`` cards back into the bank."""
 
     count: int
-
-    delays = True
 
 
 class DiscardChosen(Event, frozen=True):
@@ -55,6 +52,7 @@ def hand_limit(state: State, seat: int) -> int:
     "base.seven.discard-amount",
     "base.seven.discard-excludes-development-cards",
     "base.seven.always-check",
+    asks=(Discard,),
 )
 def demand_discards(play: Play) -> None:
     """On a 7 every player above the limit owes half of the hand, rounded down."""
@@ -82,22 +80,22 @@ SEVEN = Procedure("base.seven.rolled", demand_discards)
 """What a 7 brings; the robber's step is put after the discards."""
 
 
-@step("base.seven.no-production", "base.seven.discard-before-robber", before=produce)
+def is_seven(state: State) -> bool:
+    """Whether the number of the turn is a 7."""
+    return production_number(state) == 7
+
+
+@step(
+    "base.seven.no-production",
+    "base.seven.discard-before-robber",
+    before=produce,
+    possible=is_seven,
+    begins=(SEVEN,),
+)
 def seven(play: Play) -> None:
     """A 7 brings discards and the robber, and no production."""
-    if play.state.turn.number() == 7:
+    if is_seven(play.state):
         play.begin(SEVEN)
-
-
-def rest_of_the_seven(ruleset: Ruleset, done: Step) -> Agenda:
-    """What is left of the roll once a step of a 7 is done."""
-    return ruleset.following(SEVEN, done) + ruleset.following(ROLLED, seven)
-
-
-@waiting.also("base.seven.discard-order", "base.seven.discard-before-robber")
-def collection_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """All discards are collected, and the robber moves, once the last one is in."""
-    return frozenset((rest_of_the_seven(state.ruleset, demand_discards),)) if kind is Discard else frozenset()
 
 
 @invariant(
@@ -115,8 +113,8 @@ def discards_are_due(state: State) -> Contradictions:
         return
     if not owing:
         yield "/turn/discards", Facts(owed=0)
-    if state.turn.number() != 7 or state.turn.moment != TRADE_AND_BUILD:
-        yield "/turn", Facts(moment=state.turn.moment, rolled=state.turn.number())
+    if not is_seven(state) or state.turn.moment not in moments_after_roll(state):
+        yield "/turn", Facts(moment=state.turn.moment, rolled=production_number(state))
     seen: set[int] = set()
     for at, owed in owing:
         due = _due(state, owed.seat)

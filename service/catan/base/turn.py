@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from service.catan.base.cards import emptied
-from service.catan.state import BEFORE_ROLL, OVER, SETUP, TRADE_AND_BUILD, State
+from service.catan.state import OVER, SETUP, State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
+from service.kernel.declare.phase import Phase, activity, phase
 from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.query import UNION, constant
+from service.kernel.declare.query import CHAIN, constant
 from service.kernel.declare.rule import Facts, Finding, gate, step
 from service.kernel.play.transition import Play
 
@@ -26,22 +27,86 @@ class TurnBegan(Event, frozen=True):
     seat: Seat
 
 
-@constant("base.turn.before-roll", "base.devcard.any-time-in-turn", "base.devcard.knight.before-roll", fold=UNION)
-def card_moments(ruleset: Ruleset) -> frozenset[str]:
+# The phases of a turn ----------------------------------------------------------------------------------------------
+
+
+@phase("base.turn.before-roll", "base.turn.roll-mandatory")
+def before_roll(play: Play) -> None:
+    """A turn begins before the roll."""
+
+
+@phase("base.turn.phase-order")
+def trade_and_build(play: Play) -> None:
+    """The roll opens the phase in which the player on turn trades and builds."""
+
+
+TURN = Procedure("base.turn.phases", before_roll, trade_and_build)
+"""The phases of a turn, in order. An action ends a phase and opens the next."""
+
+
+def enter(play: Play, opened: Phase) -> None:
+    """Open a phase of the ruleset in force."""
+    state: State = play.state
+    state.turn.moment = opened.name
+    state.ruleset.functions[opened](play)
+
+
+def next_phase(play: Play) -> None:
+    """Open the phase after the present one. Raises ``IndexError`` in the last phase of a turn."""
+    state: State = play.state
+    phases: tuple[Phase, ...] = state.ruleset.procedures[TURN]  # type: ignore[assignment]  # the compiler sees to it
+    names = [each.name for each in phases]
+    enter(play, phases[names.index(state.turn.moment) + 1])
+
+
+# What each phase admits --------------------------------------------------------------------------------------------
+
+
+@activity("base.turn.roll-mandatory", "base.turn.before-roll")
+def rolling_moments(ruleset: Ruleset) -> frozenset[Phase]:
+    """When the seat on turn may roll the dice."""
+    return frozenset((before_roll,))
+
+
+@constant("base.turn.phase-order", "base.turn.before-roll", fold=CHAIN)
+def moments_after_roll(ruleset: Ruleset) -> frozenset[str]:
+    """The phases of a turn that follow the roll."""
+    names = [step.fn.__name__ for step in ruleset.procedures[TURN]]
+    rolling = [at for at, name in enumerate(names) if name in rolling_moments(ruleset)]
+    return frozenset(names[max(rolling, default=-1) + 1 :])
+
+
+@activity("base.turn.before-roll", "base.devcard.any-time-in-turn", "base.devcard.knight.before-roll")
+def card_moments(ruleset: Ruleset) -> frozenset[Phase]:
     """When the seat on turn may play a development card."""
-    return frozenset((BEFORE_ROLL, TRADE_AND_BUILD))
+    return frozenset((before_roll, trade_and_build))
 
 
-@constant("base.build.own-turn-after-roll", "base.devcard.buy-after-roll", fold=UNION)
-def building_moments(ruleset: Ruleset) -> frozenset[str]:
+@activity("base.build.own-turn-after-roll", "base.devcard.buy-after-roll")
+def building_moments(ruleset: Ruleset) -> frozenset[Phase]:
     """When the acting seat may build and buy."""
-    return frozenset((TRADE_AND_BUILD,))
+    return frozenset((trade_and_build,))
 
 
-@constant("base.trade.maritime.own-turn", fold=UNION)
-def bank_trade_moments(ruleset: Ruleset) -> frozenset[str]:
+@activity("base.trade.maritime.own-turn")
+def bank_trade_moments(ruleset: Ruleset) -> frozenset[Phase]:
     """When the acting seat may trade with the bank."""
-    return frozenset((TRADE_AND_BUILD,))
+    return frozenset((trade_and_build,))
+
+
+@activity("base.trade.domestic.after-roll")
+def domestic_trade_moments(ruleset: Ruleset) -> frozenset[Phase]:
+    """When players may trade with each other."""
+    return frozenset((trade_and_build,))
+
+
+@activity("base.turn.end")
+def ending_moments(ruleset: Ruleset) -> frozenset[Phase]:
+    """When the seat on turn may end the turn."""
+    return frozenset((trade_and_build,))
+
+
+# What the gates say ------------------------------------------------------------------------------------------------
 
 
 def at_moment(state: State, seat: int) -> dict[str, object]:
@@ -95,7 +160,7 @@ def nothing_owed(state: State, seat: int) -> Finding:
 @gate("base.turn.roll-mandatory", telling=at_moment)
 def not_rolled(state: State, seat: int) -> Finding:
     """The dice are rolled exactly once a turn."""
-    return state.turn.moment == BEFORE_ROLL
+    return state.turn.moment in rolling_moments(state)
 
 
 @gate(
@@ -108,7 +173,7 @@ def not_rolled(state: State, seat: int) -> Finding:
 )
 def rolled(state: State, seat: int) -> Finding:
     """This waits until the dice of the turn are rolled."""
-    return state.turn.moment == TRADE_AND_BUILD
+    return state.turn.moment in moments_after_roll(state)
 
 
 @gate(
@@ -121,6 +186,12 @@ def rolled(state: State, seat: int) -> Finding:
 def time_to_build(state: State, seat: int) -> Finding:
     """Building and buying wait until the roll of the turn is resolved."""
     return state.turn.moment in building_moments(state)
+
+
+@gate("base.turn.end", "base.turn.phase-order", telling=at_moment)
+def time_to_end(state: State, seat: int) -> Finding:
+    """After the roll the turn ends in its last phase."""
+    return state.turn.moment in ending_moments(state) or state.turn.moment not in moments_after_roll(state)
 
 
 ON_TURN = (game_on, setup_done, on_turn, nothing_owed)
@@ -143,16 +214,18 @@ def pass_dice(play: Play) -> None:
 
 
 def begin_turn(play: Play, seat: int) -> None:
-    """Let a seat's turn begin, before the roll."""
+    """Let a seat's turn begin with its first phase."""
     state: State = play.state
     turn = state.turn
-    turn.seat, turn.moment, turn.roll = seat, BEFORE_ROLL, None
+    turn.seat, turn.roll = seat, None
     turn.card_played = turn.built = False
     turn.offers = ()
     nothing = [0] * len(state.seats[seat].played)
     for owner in state.seats:
         if owner.bought != nothing:
             owner.bought = emptied(owner.bought)
+    [first, *_] = state.ruleset.procedures[TURN]
+    enter(play, first)  # type: ignore[arg-type]  # the compiler sees to it that it is a phase
     play.emit(TurnBegan(seat))
 
 
@@ -163,7 +236,7 @@ class EndTurn(Action, frozen=True):
     """End the turn and pass the dice."""
 
     statutes = ("base.turn.end",)
-    gates = (*ON_TURN, rolled)
+    gates = (*ON_TURN, rolled, time_to_end)
 
     def effect(self, play: Play) -> None:
         play.begin(END)

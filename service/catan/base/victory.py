@@ -12,7 +12,7 @@ from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.points import points, public_points, secret_points
 from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.query import CHAIN, constant
+from service.kernel.declare.query import CHAIN, SUM, constant, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant, step
 from service.kernel.declare.viewing import FULL
 from service.kernel.play.transition import Play
@@ -30,16 +30,22 @@ def points_to_win(ruleset: Ruleset) -> int:
     return int(TARGET_POINTS.of(ruleset))
 
 
+@query("base.end.ten-points", fold=SUM)
+def target(state: State, seat: int) -> int:
+    """A seat needs the points to win, and whatever a book adds for that seat."""
+    return points_to_win(state)
+
+
 def has_won(state: State, seat: int) -> bool:
     """Whether a seat's points reach the target; on a view it is known unless concealed cards could decide it."""
-    return points(state, seat) >= points_to_win(state) if state.viewer == FULL else _has_surely_won(state, seat)
+    return points(state, seat) >= target(state, seat) if state.viewer == FULL else _has_surely_won(state, seat)
 
 
 def _has_surely_won(state: State, seat: int) -> bool:
-    visible, target, unknown = public_points(state, seat), points_to_win(state), size(state.seats[seat].development)
-    if visible >= target or visible + unknown < target:
-        return visible >= target
-    return visible + secret_points(state, seat) >= target
+    visible, needed, unknown = public_points(state, seat), target(state, seat), size(state.seats[seat].development)
+    if visible >= needed or visible + unknown < needed:
+        return visible >= needed
+    return visible + secret_points(state, seat) >= needed
 
 
 def is_short_as_before(play: Play) -> bool:
@@ -56,6 +62,7 @@ def is_short_as_before(play: Play) -> bool:
         and before.turn.moment not in (SETUP, OVER)
         and size(before.seats[seat].development) >= size(state.seats[seat].development)
         and public_points(before, seat) >= public_points(state, seat)
+        and target(before, seat) <= target(state, seat)
     )
 
 
@@ -118,7 +125,7 @@ def nobody_has_won_unnoticed(state: State) -> Contradictions:
     "base.end.automatic",
     "base.end.ten-points",
     stage="cost",
-    telling=lambda state, seat: {"points": points(state, seat), "target": points_to_win(state)},
+    telling=lambda state, seat: {"points": points(state, seat), "target": target(state, seat)},
 )
 def enough_points(state: State, seat: int) -> Finding:
     """Victory is claimed, and victory point cards are shown, only with the points to win."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Self
 
-from service.catan.base import components
 from service.catan.documents import Reading
 from service.catan.state import OVER, Slice, State
 from service.kernel.declare.fields import Misreads
 from service.kernel.declare.option import Option
-from service.kernel.declare.query import Ruled
+from service.kernel.declare.phase import phase
 from service.kernel.declare.rule import Contradictions, Facts, invariant
 from service.kernel.play.transition import Play
 
@@ -24,9 +23,20 @@ BETWEEN_TURNS = Option(
 SPECIAL_BUILD = BETWEEN_TURNS.is_("special-build")
 PAIRED_PLAYERS = BETWEEN_TURNS.is_("paired-players")
 
-SPECIAL_BUILDING = "special_building"
-PAIRED_PLAYER = "paired_player"
 MODULE_ID = "base_56_players"
+
+
+@phase("base56.special-build.when", when=SPECIAL_BUILD)
+def special_building(play: Play) -> None:
+    """The special building phase stands between two turns."""
+
+
+@phase("base56.paired.order", when=PAIRED_PLAYERS)
+def paired_player(play: Play) -> None:
+    """The part of player 2 follows the turn of player 1."""
+
+
+SPECIAL_BUILDING, PAIRED_PLAYER = special_building.name, paired_player.name
 
 
 class Between(Slice):
@@ -76,18 +86,6 @@ def end_interlude(play: Play) -> int:
     if ended is None:
         raise LookupError("no turn has ended")
     return ended
-
-
-@components.moments.also("base56.special-build.when", when=SPECIAL_BUILD)
-def building_moment(ruled: Ruled) -> frozenset[str]:
-    """The special building phase is a moment of its own."""
-    return frozenset((SPECIAL_BUILDING,))
-
-
-@components.moments.also("base56.paired.order", when=PAIRED_PLAYERS)
-def paired_moment(ruled: Ruled) -> frozenset[str]:
-    """The part of player 2 is a moment of its own."""
-    return frozenset((PAIRED_PLAYER,))
 
 
 @invariant("base56.special-build.who", "base56.paired.second-player")

@@ -29,7 +29,7 @@ from service.catan.base.year_of_plenty import PlayYearOfPlenty
 from service.catan.base_56_players.between_turns import BETWEEN_TURNS, PAIRED_PLAYERS, SPECIAL_BUILD
 from service.catan.base_56_players.paired_players import part, partner_of
 from service.catan.base_56_players.special_building import PassBuilding, phase
-from service.catan.state import BEFORE_ROLL, State
+from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.citation import Ground
 
@@ -59,7 +59,7 @@ def by_partner(state: State, action: Action) -> bool:
 
 def before_roll(state: State, action: Action) -> bool:
     """Between the end of one turn and the roll of the next."""
-    return state.turn.moment == BEFORE_ROLL
+    return state.turn.moment in turn.rolling_moments(state)
 
 
 def between_turns(state: State, action: Action) -> bool:
@@ -75,7 +75,7 @@ def between_parts(state: State, action: Action) -> bool:
 def directly_after_setup(state: State, action: Action) -> bool:
     """Before the first roll, with nothing on the board but what was placed in setup."""
     placed = ((buildings(state, seat).bit_count(), owner.roads.bit_count()) for seat, owner in enumerate(state.seats))
-    return state.turn.moment == BEFORE_ROLL and all(pieces == (2, 2) for pieces in placed)
+    return state.turn.moment in turn.rolling_moments(state) and all(pieces == (2, 2) for pieces in placed)
 
 
 def on_desert(state: State, action: Action) -> bool:

@@ -5,12 +5,19 @@ from __future__ import annotations
 from service.catan.base import turn
 from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
 from service.catan.base.production import Roll
-from service.catan.base.turn import begin_turn, game_on, nothing_owed, pass_dice
-from service.catan.base_56_players.between_turns import PAIRED_PLAYER, PAIRED_PLAYERS, between, end_interlude
+from service.catan.base.turn import begin_turn, enter, game_on, nothing_owed, pass_dice
+from service.catan.base_56_players.between_turns import (
+    PAIRED_PLAYER,
+    PAIRED_PLAYERS,
+    between,
+    end_interlude,
+    paired_player,
+)
 from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
+from service.kernel.declare.phase import Phase
 from service.kernel.declare.query import Ruled
 from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant, step
 from service.kernel.play.transition import Play
@@ -50,27 +57,28 @@ def open_part(play: Play) -> None:
     ended = state.turn.seat
     between(state).ended = ended
     partner = partner_of(state, ended)
-    state.turn.seat, state.turn.moment = partner, PAIRED_PLAYER
+    state.turn.seat = partner
+    enter(play, paired_player)
     state.turn.card_played = state.turn.built = False
     play.emit(PairedPartBegan(partner, ended))
 
 
 @turn.building_moments.also("base56.paired.player-two-actions", when=PAIRED_PLAYERS)
-def builds_in_part(ruled: Ruled) -> frozenset[str]:
+def builds_in_part(ruled: Ruled) -> frozenset[Phase]:
     """Player 2 builds and buys in the own part."""
-    return frozenset((PAIRED_PLAYER,))
+    return frozenset((paired_player,))
 
 
 @turn.bank_trade_moments.also("base56.paired.player-two-actions", when=PAIRED_PLAYERS)
-def trades_with_bank_in_part(ruled: Ruled) -> frozenset[str]:
+def trades_with_bank_in_part(ruled: Ruled) -> frozenset[Phase]:
     """Player 2 trades with the bank in the own part."""
-    return frozenset((PAIRED_PLAYER,))
+    return frozenset((paired_player,))
 
 
 @turn.card_moments.also("base56.paired.player-two-actions", "base56.paired.player-two-cards", when=PAIRED_PLAYERS)
-def plays_card_in_part(ruled: Ruled) -> frozenset[str]:
+def plays_card_in_part(ruled: Ruled) -> frozenset[Phase]:
     """Player 2 plays at most one card, in the own part."""
-    return frozenset((PAIRED_PLAYER,))
+    return frozenset((paired_player,))
 
 
 @gate("base56.paired.player-two-no-domestic-trade", adds_to=(OfferTrade, AcceptTrade), when=PAIRED_PLAYERS)

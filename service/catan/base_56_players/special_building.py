@@ -13,15 +13,22 @@ from service.catan.base.production import Roll
 from service.catan.base.road_building import PlayRoadBuilding
 from service.catan.base.roads import BuildRoad
 from service.catan.base.settlements import BuildSettlement
-from service.catan.base.turn import begin_turn, game_on, nothing_owed, pass_dice
+from service.catan.base.turn import begin_turn, enter, game_on, nothing_owed, pass_dice
 from service.catan.base.victory import ClaimVictory, declare
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
-from service.catan.base_56_players.between_turns import SPECIAL_BUILD, SPECIAL_BUILDING, between, end_interlude
+from service.catan.base_56_players.between_turns import (
+    SPECIAL_BUILD,
+    SPECIAL_BUILDING,
+    between,
+    end_interlude,
+    special_building,
+)
 from service.catan.state import State
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
+from service.kernel.declare.phase import Phase
 from service.kernel.declare.query import Ruled
 from service.kernel.declare.rule import Facts, Finding, gate, step
 from service.kernel.play.transition import Play
@@ -53,15 +60,16 @@ def open_phase(play: Play) -> None:
     state: State = play.state
     ended = state.turn.seat
     between(state).ended = ended
-    state.turn.seat, state.turn.moment = state.after(ended), SPECIAL_BUILDING
+    state.turn.seat = state.after(ended)
+    enter(play, special_building)
     state.turn.card_played = state.turn.built = False
     play.emit(BuildingPhaseBegan(ended))
 
 
 @turn.building_moments.also("base56.special-build.allowed", "base56.special-build.any-number", when=SPECIAL_BUILD)
-def build_between_turns(ruled: Ruled) -> frozenset[str]:
+def build_between_turns(ruled: Ruled) -> frozenset[Phase]:
     """Roads, settlements and cities may be built and development cards bought in the phase."""
-    return frozenset((SPECIAL_BUILDING,))
+    return frozenset((special_building,))
 
 
 def phase(state: State) -> bool:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from service.catan.base.pending import Agenda, waiting
-from service.catan.base.production import ROLLED
 from service.catan.base.seven import seven
 from service.catan.cities_knights.defenders import DeckChoiceOwed, reward
 from service.catan.cities_knights.pillage import PillageOwed, pillage
@@ -14,7 +12,6 @@ from service.catan.cities_knights.shared import COAST, SHIP
 from service.catan.state import State
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Number, Plain
-from service.kernel.declare.obligation import Obligation
 from service.kernel.declare.rule import Contradictions, Facts, invariant, step
 from service.kernel.play.transition import Play
 
@@ -75,6 +72,7 @@ def contributions(state: State) -> list[int]:
     "ck.turn.event-before-production",
     "ck.seafarers.barbarians-all-islands",
     before=seven,
+    asks=(PillageOwed, DeckChoiceOwed),
 )
 def sail(play: Play) -> None:
     """On a ship face the barbarian ship comes one step nearer; with the seventh the barbarians attack at once."""
@@ -105,14 +103,6 @@ def attack(play: Play) -> None:
         pillage(play, shares)
     else:
         reward(play, shares)
-
-
-@waiting.also("ck.turn.pending-order", "ck.barbarians.after.production-follows")
-def rest_of_the_roll_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """The rest of the roll waits until cities are lost and decks are chosen."""
-    if kind in (PillageOwed, DeckChoiceOwed):
-        return frozenset((state.ruleset.following(ROLLED, sail),))
-    return frozenset()
 
 
 @invariant("ck.turn.pending-order", "ck.barbarians.won.tie-draw-order")

@@ -23,8 +23,6 @@ from service.kernel.play.transition import Play
 class DeckChoiceOwed(Obligation, frozen=True):
     """Choose the deck from which to draw a progress card."""
 
-    delays = True
-
 
 class DefenderHonored(Event, frozen=True):
     """A seat took a Defender of Catan card."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Annotated
 
 from service.catan.base.production import Roll, dice, show_dice
-from service.catan.base.turn import TurnBegan
+from service.catan.base.turn import TurnBegan, rolling_moments
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.cities_knights.shared import EVENTS
-from service.catan.state import BEFORE_ROLL, SETUP, State
+from service.catan.state import SETUP, State
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event
@@ -65,6 +65,6 @@ def clear_event(play: Play, event: TurnBegan) -> None:
 @invariant("ck.turn.roll-all-dice", "ck.components.event-die")
 def event_with_roll(state: State) -> Contradictions:
     """The event die shows a face if the dice were rolled, and only then."""
-    event, early = realm(state).event, state.turn.moment in (SETUP, BEFORE_ROLL)
+    event, early = realm(state).event, state.turn.moment in (SETUP, *rolling_moments(state))
     if event is not None and (early or state.turn.roll is None):
         yield f"/{MODULE_ID}/event", Facts(moment=state.turn.moment)

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from service.catan.base.components import rival_corners, taken_corners
-from service.catan.base.turn import ON_TURN, at_moment
+from service.catan.base.turn import ON_TURN, at_moment, trade_and_build
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.holdings import BASIC
 from service.catan.cities_knights.knights import lift, ways
 from service.catan.cities_knights.realm import holdings
-from service.catan.state import TRADE_AND_BUILD, State
+from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import UNION, constant
+from service.kernel.declare.phase import Phase, activity
 from service.kernel.declare.rule import Facts, Finding, check, gate
 from service.kernel.play.transition import Play
 
@@ -43,10 +43,10 @@ class March(Protocol):
     def to(self) -> int: ...
 
 
-@constant("ck.knight.action-own-turn", "ck.turn.actions-free-order", fold=UNION)
-def knight_moments(ruleset: Ruleset) -> frozenset[str]:
+@activity("ck.knight.action-own-turn", "ck.turn.actions-free-order")
+def knight_moments(ruleset: Ruleset) -> frozenset[Phase]:
     """When the acting seat may let its knights act."""
-    return frozenset((TRADE_AND_BUILD,))
+    return frozenset((trade_and_build,))
 
 
 @gate(

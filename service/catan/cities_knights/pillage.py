@@ -9,13 +9,13 @@ from service.catan.base import cities, components, settlements
 from service.catan.base.cities import BuildCity, CityBuilt
 from service.catan.base.components import Pieces, on_board, pieces
 from service.catan.base.pending import all_owed
-from service.catan.base.turn import game_on
+from service.catan.base.turn import game_on, rolling_moments
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.order import in_order
 from service.catan.cities_knights.realm import MODULE_ID, holdings, metropolis_corners, plain_cities, realm
 from service.catan.cities_knights.shared import SHIP
-from service.catan.state import BEFORE_ROLL, SETUP, State
+from service.catan.state import SETUP, State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -26,8 +26,6 @@ from service.kernel.play.transition import Play
 
 class PillageOwed(Obligation, frozen=True):
     """Choose the city that is lost to the barbarians."""
-
-    delays = True
 
 
 class CityPillaged(Event, frozen=True):
@@ -135,7 +133,7 @@ def pillage_is_due(state: State) -> Contradictions:
 def just_attacked(state: State) -> bool:
     """Whether the roll of this turn may have brought an attack; after a roll the event die need not be told."""
     shared = realm(state)
-    unknown = shared.event is None and state.turn.moment not in (SETUP, BEFORE_ROLL)
+    unknown = shared.event is None and state.turn.moment not in (SETUP, *rolling_moments(state))
     return (unknown or shared.event == SHIP) and shared.ship == 0 and shared.awake
 
 

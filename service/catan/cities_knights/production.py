@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.cards import RESOURCES, Kind, move, one
-from service.catan.base.pending import Agenda, all_owed, waiting
-from service.catan.base.production import ROLLED, CardsProduced, produce
-from service.catan.base.turn import game_on
+from service.catan.base.pending import all_owed
+from service.catan.base.production import CardsProduced, produce, production_number
+from service.catan.base.turn import game_on, moments_after_roll
 from service.catan.base.year_of_plenty import CardsTaken
 from service.catan.cities_knights.order import in_order
 from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
 from service.catan.cities_knights.tracks import ABILITY, SCIENCE
-from service.catan.state import TRADE_AND_BUILD, State
+from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.obligation import Obligation, owed_by
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction, step
@@ -21,8 +21,6 @@ from service.kernel.play.transition import Play
 
 class AqueductOwed(Obligation, frozen=True):
     """Take a resource card of choice from the bank, or decline."""
-
-    delays = True
 
 
 @step(
@@ -34,12 +32,13 @@ class AqueductOwed(Obligation, frozen=True):
     "ck.ability.permanent",
     "ck.production.commodity-shortage",
     after=produce,
+    asks=(AqueductOwed,),
 )
 def offer_aqueduct(play: Play) -> None:
     """After every roll but 7, whoever has science level 3 and received no card at all may take a resource card."""
     state: State = play.state
     produced, realm(state).produced = realm(state).produced, ()
-    if state.turn.number() == 7 or not any(state.bank[: len(RESOURCES)]):
+    if production_number(state) == 7 or not any(state.bank[: len(RESOURCES)]):
         return
     for seat in state.clockwise(state.turn.seat):
         if holdings(state, seat).levels[SCIENCE] >= ABILITY and seat not in produced:
@@ -57,12 +56,6 @@ def note_production(play: Play, event: CardsProduced) -> None:
         shared.produced = (*shared.produced, event.seat)
 
 
-@waiting.also("ck.ability.science-aqueduct", "ck.turn.pending-order")
-def end_of_the_roll_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """What is left of the roll waits for the aqueduct."""
-    return frozenset((state.ruleset.following(ROLLED, offer_aqueduct),)) if kind is AqueductOwed else frozenset()
-
-
 @invariant("ck.ability.science-aqueduct", "ck.ability.science-aqueduct-bank", "ck.ability.science-aqueduct-every-roll")
 def aqueduct_is_due(state: State) -> Contradictions:
     """The aqueduct is owed clockwise, once a seat, after a roll other than 7, by those with science level 3."""
@@ -71,9 +64,9 @@ def aqueduct_is_due(state: State) -> Contradictions:
     if seats != [seat for seat in state.clockwise(state.turn.seat) if seat in seats]:
         yield "/turn/obligations", Facts(seats=seats)
     for at, owed in owing:
-        timely = state.turn.moment == TRADE_AND_BUILD and state.turn.number() not in (0, 7)
+        timely = state.turn.moment in moments_after_roll(state) and production_number(state) not in (0, 7)
         if not timely or holdings(state, owed.seat).levels[SCIENCE] < ABILITY:
-            yield at, Facts(rolled=state.turn.number(), level=ABILITY)
+            yield at, Facts(rolled=production_number(state), level=ABILITY)
 
 
 @invariant("ck.ability.science-aqueduct-not-if-anything")

@@ -9,10 +9,9 @@ from service.catan.base import frame as standard
 from service.catan.base.buildings import buildings
 from service.catan.base.cities import CityBuilt
 from service.catan.base.frame import Frame, Printed, printed_rows
-from service.catan.base.pending import Agenda, all_owed, waiting
+from service.catan.base.pending import all_owed
 from service.catan.base.settlements import distance, empty_corner, free_corners, on_land
 from service.catan.base.setup import (
-    PLACEMENTS,
     PlaceSettlement,
     RoadOwed,
     SettlementOwed,
@@ -26,7 +25,7 @@ from service.catan.state import SETUP, State
 from service.kernel.compile.ruleset import Function, Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.module import Scenario
-from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.obligation import owed_by
 from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant, step
 from service.kernel.play.transition import Play
 
@@ -70,7 +69,7 @@ def round_two(state: State, seat: int) -> bool:
     return bool(buildings(state, seat))
 
 
-@step("ck.setup.round-one-settlement", "ck.setup.round-two-city", wraps=next_placement)
+@step("ck.setup.round-one-settlement", "ck.setup.round-two-city", wraps=next_placement, asks=(CityOwed,))
 def city_in_round_two(place: Function, play: Play) -> None:
     """In round one everybody places a settlement, in round two, in reverse order, a city."""
     place(play)
@@ -79,12 +78,6 @@ def city_in_round_two(place: Function, play: Play) -> None:
         if type(owed) is SettlementOwed and round_two(state, owed.seat):
             play.discharge(owed.seat, SettlementOwed)
             play.owe(CityOwed(owed.seat))
-
-
-@waiting.also("ck.setup.round-two-city")
-def next_placement_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """The next placement waits until the city stands."""
-    return frozenset((state.ruleset.procedures[PLACEMENTS],)) if kind is CityOwed else frozenset()
 
 
 @invariant("ck.setup.round-one-settlement", "ck.setup.round-two-city", "ck.setup.starting-points")
@@ -125,6 +118,7 @@ class PlaceCity(Action, frozen=True):
         "ck.setup.starting-points",
     )
     answers = (CityOwed,)
+    asks = (RoadOwed,)
     gates = (game_on, owes_city)
     checks = (on_land, empty_corner, distance)
     settled = checks

@@ -6,7 +6,7 @@ import sys
 
 from service.catan.base import components, turn
 from service.catan.base_56_players import paired_players, special_building
-from service.catan.base_56_players.between_turns import PAIRED_PLAYER, PAIRED_PLAYERS, SPECIAL_BUILD
+from service.catan.base_56_players.between_turns import PAIRED_PLAYERS, SPECIAL_BUILD, paired_player
 from service.catan.base_56_players.grounds import between_parts, in_part, in_phase
 from service.catan.base_56_players.paired_players import EndPart, part
 from service.catan.base_56_players.special_building import phase
@@ -26,6 +26,7 @@ from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.citation import Ground
 from service.kernel.declare.module import Module
+from service.kernel.declare.phase import Phase
 from service.kernel.declare.rule import Facts, Finding, gate
 
 BOUGHT = (BuildWall, BuyImprovement, RecruitKnight, ActivateKnight, PromoteKnight)
@@ -71,15 +72,15 @@ def no_alchemist_in_phase(state: State, seat: int) -> Finding:
 
 
 @knight_moments.also("ck.players56.paired", "base56.paired.player-two-actions", when=PAIRED_PLAYERS)
-def knights_act_in_part(ruleset: Ruleset) -> frozenset[str]:
+def knights_act_in_part(ruleset: Ruleset) -> frozenset[Phase]:
     """The knights of player 2 act in the own part."""
-    return frozenset((PAIRED_PLAYER,))
+    return frozenset((paired_player,))
 
 
 @progress_moments.also("ck.players56.paired", "base56.paired.player-two-actions", when=PAIRED_PLAYERS)
-def cards_in_part(ruleset: Ruleset) -> frozenset[str]:
+def cards_in_part(ruleset: Ruleset) -> frozenset[Phase]:
     """Player 2 plays progress cards in the own part."""
-    return frozenset((PAIRED_PLAYER,))
+    return frozenset((paired_player,))
 
 
 @gate("ck.players56.paired", "base56.paired.player-two-actions", adds_to=(PlayAlchemist,), when=PAIRED_PLAYERS)

@@ -6,11 +6,12 @@ from service.catan.base.cards import Concealed, card_kinds, move, one, size, tak
 from service.catan.base.components import edge_pieces, producing_terrain, terrain_yields
 from service.catan.base.production import CardsProduced
 from service.catan.base.roads import RoadBuilt
+from service.catan.base.setup import RoadOwed
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
-from service.catan.seafarers.gold import owe_gold
+from service.catan.seafarers.gold import GoldOwed, owe_gold
 from service.catan.seafarers.piles import drawn_from, hexes_left, numbers_left
 from service.catan.seafarers.scenarios import GOLD_FIELD
 from service.catan.seafarers.sea import NUMBERS, pile_kinds, sea
@@ -79,6 +80,8 @@ def top_number(state: State) -> Outcomes:
         "seafarers.oceans.edge.reclassify",
         "seafarers.move.placement-effects",
     ),
+    asks=(GoldOwed,),
+    during=(RoadOwed,),
 )
 def discover(play: Play, event: RoadBuilt | ShipBuilt | ShipMoved) -> None:
     """Every unexplored space at an end of a placed road or ship is turned up, one after the other."""

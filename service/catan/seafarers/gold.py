@@ -6,12 +6,18 @@ from collections.abc import Iterator
 
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import RESOURCES, Bundle, BundleOf, covers, move, subsets
-from service.catan.base.pending import Agenda, all_owed, waiting
-from service.catan.base.production import ROLLED, CardsProduced, blocked_hexes, produce
-from service.catan.base.setup import PLACEMENTS, PlaceSettlement
+from service.catan.base.pending import all_owed
+from service.catan.base.production import (
+    CardsProduced,
+    blocked_hexes,
+    numbered_hexes_produce,
+    produce,
+    production_number,
+)
+from service.catan.base.setup import PlaceSettlement
 from service.catan.base.turn import game_on
 from service.catan.seafarers.scenarios import GOLD_FIELD
-from service.catan.state import OVER, SETUP, State
+from service.catan.state import OVER, State
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.action import Action
 from service.kernel.declare.obligation import Obligation, owed_by
@@ -26,8 +32,6 @@ class GoldOwed(Obligation, frozen=True):
     """Choose ``count`` resource cards for gold."""
 
     count: int
-
-    delays = True
 
 
 def _in_bank(state: State) -> int:
@@ -54,13 +58,15 @@ def owe_gold(play: Play, seat: int, count: int) -> None:
     "seafarers.gold.choice-order",
     "seafarers.gold.robber-may-stand",
     after=produce,
+    possible=numbered_hexes_produce,
+    asks=(GoldOwed,),
 )
 def pay_gold(play: Play) -> None:
     """After all other production, gold fields give 1 card of choice for a settlement and 2 for a city."""
     state: State = play.state
     fields = [
         corners
-        for index, corners, terrain in state.board.producing.get(state.turn.number(), ())
+        for index, corners, terrain in state.board.producing.get(production_number(state), ())
         if terrain == GOLD_FIELD and not blocked_hexes(state) >> index & 1
     ]
     for seat in state.clockwise(state.turn.seat) if fields else ():
@@ -70,19 +76,7 @@ def pay_gold(play: Play) -> None:
         owe_gold(play, seat, settlements + 2 * cities)
 
 
-@waiting.also("seafarers.gold.choice-blocks-turn", "seafarers.gold.starting-resources")
-def what_gold_delays(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """During setup the next placement waits for gold, and after a roll what is left of it; for gold that is discovered
-    in a turn, nothing may.
-    """
-    if kind is not GoldOwed:
-        return frozenset()
-    if state.turn.moment == SETUP:
-        return frozenset((state.ruleset.procedures[PLACEMENTS],))
-    return frozenset(((),) if state.turn.roll is None else (state.ruleset.following(ROLLED, pay_gold), ()))
-
-
-@around(PlaceSettlement, "seafarers.gold.starting-resources")
+@around(PlaceSettlement, "seafarers.gold.starting-resources", asks=(GoldOwed,))
 def starting_gold(effect: Function, action: PlaceSettlement, play: Play) -> None:
     """For each gold field next to the second settlement its owner chooses a starting card."""
     state: State = play.state

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 
 from service.catan.base.boards import board_alone, harbors_apart, harbors_on_the_coast, touching_harbors
 from service.catan.base.frame import frame
-from service.catan.base.pending import Agenda, all_owed, waiting
-from service.catan.base.setup import OPENING, first_placement, placements_made
+from service.catan.base.pending import all_owed
+from service.catan.base.setup import first_placement, placements_made
 from service.catan.base.turn import game_on
 from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
@@ -31,8 +31,6 @@ from service.kernel.play.transition import Play
 
 class HarborOwed(Obligation, frozen=True):
     """Place a harbor token face down."""
-
-    delays = True
 
 
 class HarborPlaced(Event, frozen=True):
@@ -151,12 +149,18 @@ def kinds_turned_up(state: State) -> Arrangements:
     return Arrangements(list(kinds), count=len(sea(state).harbors))
 
 
+HARBORS = Procedure("seafarers.harbors.placing")
+"""One harbor after the other."""
+
+
 @step(
     "seafarers.new-world.harbor.placed-by-players",
     "seafarers.new-world.harbor.oldest-first",
     "seafarers.new-world.harbor.blind",
     before=first_placement,
     when=BY_PLAYERS,
+    asks=(HarborOwed,),
+    begins=(HARBORS,),
 )
 def next_harbor(play: Play) -> None:
     """The players place harbors in turn, and when all lie on the board they are turned up."""
@@ -175,16 +179,7 @@ def next_harbor(play: Play) -> None:
     state.turn.seat = state.turn.start
 
 
-HARBORS = Procedure("seafarers.harbors.placing", next_harbor)
-
-
-@waiting.also("seafarers.new-world.harbor.oldest-first", when=BY_PLAYERS)
-def next_harbor_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """The next harbor waits until this one is placed; everything else of the opening comes later."""
-    if kind is HarborOwed:
-        ruleset = state.ruleset
-        return frozenset((ruleset.procedures[HARBORS] + ruleset.following(OPENING, next_harbor),))
-    return frozenset()
+HARBORS.consists_of(next_harbor)
 
 
 # What a state may show ----------------------------------------------------------------------------------------------

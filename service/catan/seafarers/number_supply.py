@@ -8,7 +8,7 @@ from service.catan.base.boards import RED
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import one, size, take
 from service.catan.base.components import edge_pieces, producing_terrain
-from service.catan.base.pending import Agenda, all_owed, waiting
+from service.catan.base.pending import all_owed
 from service.catan.base.road_building import FreeRoadsOwed
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.setup import RoadOwed
@@ -21,7 +21,7 @@ from service.catan.seafarers.islands import start_zone
 from service.catan.seafarers.options import WITH_RESERVE
 from service.catan.seafarers.piles import drawn_from, numbers_left
 from service.catan.seafarers.sea import NUMBERS, sea
-from service.catan.state import SETUP, State
+from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event
@@ -35,8 +35,6 @@ class NumberOwed(Obligation, frozen=True):
     """Bring the hex a number from the mainland."""
 
     hex: Hex
-
-    delays = True
 
 
 class NumberSupplied(Event, frozen=True):
@@ -103,6 +101,8 @@ def reserve_number(state: State) -> Outcomes:
         "seafarers.greater-catan.setup.no-island-chips",
     ),
     when=WITH_RESERVE,
+    asks=(NumberOwed,),
+    during=(RoadOwed,),
 )
 def supply(play: Play, event: RoadBuilt | ShipBuilt | ShipMoved) -> None:
     """A road or ship that ends at a hex without a number on a small island brings it one: drawn from the reserve, and
@@ -117,14 +117,6 @@ def supply(play: Play, event: RoadBuilt | ShipBuilt | ShipMoved) -> None:
             play.emit(NumberSupplied(event.seat, at, number, None))
         elif mainland_numbers(state):
             play.owe(NumberOwed(event.seat, at))
-
-
-@waiting.also("seafarers.greater-catan.chip.trigger", when=WITH_RESERVE)
-def rest_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """What would follow a road waits for the number that it brings."""
-    if kind is not NumberOwed:
-        return frozenset()
-    return waiting(state, RoadOwed if state.turn.moment == SETUP else FreeRoadsOwed)
 
 
 @invariant(

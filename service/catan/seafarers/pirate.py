@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.buildings import buildings
-from service.catan.base.pending import Agenda, all_owed, waiting
+from service.catan.base.pending import all_owed
 from service.catan.base.robber import MoveRobberOwed, owes_robber_move, steal
-from service.catan.base.setup import OPENING, first_placement
+from service.catan.base.setup import first_placement
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
@@ -26,8 +26,6 @@ from service.kernel.play.transition import Play
 class PiratePlacementOwed(Obligation, frozen=True):
     """Put the pirate on a hex on which all agree."""
 
-    delays = True
-
 
 class PiratePlaced(Event, frozen=True):
     """The pirate was put on its first hex."""
@@ -45,20 +43,12 @@ class PirateMoved(Event, frozen=True):
 # Before the first settlement ---------------------------------------------------------------------------------------
 
 
-@step("seafarers.pirate.initial.before-settlements", before=first_placement)
+@step("seafarers.pirate.initial.before-settlements", before=first_placement, asks=(PiratePlacementOwed,))
 def ask_for_pirate(play: Play) -> None:
     """Before the first settlement the pirate is put on a hex of sea."""
     state: State = play.state
     if state.board.sea_hexes:
         play.owe(PiratePlacementOwed(state.turn.start))
-
-
-@waiting.also("seafarers.pirate.initial.before-settlements")
-def placements_wait_for_pirate(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """The first settlement waits for the pirate."""
-    if kind is PiratePlacementOwed:
-        return frozenset((state.ruleset.following(OPENING, ask_for_pirate),))
-    return frozenset()
 
 
 @gate("seafarers.pirate.initial.before-settlements", at="seat")

@@ -6,8 +6,8 @@ import functools
 from collections.abc import Iterator
 
 from service.catan.base.boards import RED
-from service.catan.base.pending import Agenda, all_owed, waiting
-from service.catan.base.setup import OPENING, first_placement, placements_made
+from service.catan.base.pending import all_owed
+from service.catan.base.setup import first_placement, placements_made
 from service.catan.base.turn import game_on
 from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
@@ -32,8 +32,6 @@ AGREED, DRAWN = RED_NUMBERS.is_("agreed"), RED_NUMBERS.is_("drawn")
 
 class NumberExchangeOwed(Obligation, frozen=True):
     """Name an exchange of a red number on which all players agree."""
-
-    delays = True
 
 
 class NumbersExchanged(Event, frozen=True):
@@ -103,12 +101,18 @@ def exchange(play: Play, red: int, other: int) -> None:
 # By agreement -------------------------------------------------------------------------------------------------------
 
 
+EXCHANGES = Procedure("seafarers.red_numbers.exchanges")
+"""One exchange after the other."""
+
+
 @step(
     "seafarers.new-world.setup.red-not-adjacent",
     "seafarers.new-world.setup.red-swap-agreed",
     "seafarers.new-world.setup.red-swap-repeat",
     before=first_placement,
     when=AGREED,
+    asks=(NumberExchangeOwed,),
+    begins=(EXCHANGES,),
 )
 def next_exchange(play: Play) -> None:
     """As long as red numbers lie on neighbouring hexes and can be parted, the table agrees on an exchange."""
@@ -118,16 +122,7 @@ def next_exchange(play: Play) -> None:
         play.begin(EXCHANGES)
 
 
-EXCHANGES = Procedure("seafarers.red_numbers.exchanges", next_exchange)
-
-
-@waiting.also("seafarers.new-world.setup.red-swap-repeat", when=AGREED)
-def next_exchange_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """Whether another exchange is needed shows when this one is made; everything else of the opening comes later."""
-    if kind is NumberExchangeOwed:
-        ruleset = state.ruleset
-        return frozenset((ruleset.procedures[EXCHANGES] + ruleset.following(OPENING, next_exchange),))
-    return frozenset()
+EXCHANGES.consists_of(next_exchange)
 
 
 @invariant("seafarers.new-world.setup.red-swap-agreed", "seafarers.new-world.setup.red-swap-repeat")

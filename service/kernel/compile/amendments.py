@@ -8,7 +8,7 @@ replacement too.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from service.kernel.declare.module import Drop, Module
@@ -49,6 +49,10 @@ class Claims:
         for wrapper in self._wrappers.get(rule, ()):
             function = functools.partial(self.in_force(wrapper), function)
         return function
+
+    def wrapping(self, rule: Rule) -> tuple[Rule, ...]:
+        """What goes round a rule in force, the innermost first."""
+        return tuple(self._wrappers.get(rule, ()))
 
     def _settle(self, drops: Iterable[Drop]) -> None:
         """Find for each rule that is claimed the one that wins it, or note the conflict."""
@@ -100,18 +104,3 @@ def _winner(claimants: Sequence[Rule], claims: Mapping[Rule, Sequence[Rule]]) ->
 def _naming_all(candidates: Iterable[Rule], claimants: Sequence[Rule]) -> list[Rule]:
     """The candidates that replace all claimants other than themselves."""
     return [rule for rule in candidates if all(other is rule or other in rule.replaces for other in claimants)]
-
-
-def namesakes(modules: Sequence[Module]) -> Iterator[str]:
-    """What the wire tells apart by name but cannot: actions, events, obligations and options of two modules."""
-    for noun, names in (
-        ("action", [(action.type, module.id) for module in modules for action in module.actions]),
-        ("event", [(event.type, module.id) for module in modules for event in module.events]),
-        ("obligation", [(owed.kind, module.id) for module in modules for owed in module.obligations]),
-        ("option", [(option.name, module.id) for module in modules for option in module.options]),
-    ):
-        owners: dict[str, str] = {}
-        for name, owner in names:
-            first = owners.setdefault(name, owner)
-            if first != owner:
-                yield f"{first} and {owner} both have an {noun} {name}"

@@ -10,13 +10,15 @@ import functools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
-from service.kernel.compile.amendments import Claims, namesakes
+from service.kernel.compile.amendments import Claims
 from service.kernel.compile.codegen import ENUMERATED, closing, plan, summed
+from service.kernel.compile.continuations import continuations
 from service.kernel.compile.extending import clashes, extended, extensions_of
 from service.kernel.compile.ruleset import CompiledAction, Function, Playable, Ruleset, staged
 from service.kernel.declare.action import Action
 from service.kernel.declare.module import Module
 from service.kernel.declare.option import Option, Value
+from service.kernel.declare.phase import Phase
 from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.query import Asked, Constant
 from service.kernel.declare.restriction import Restriction
@@ -172,6 +174,17 @@ def _with_inserted(procedure: Procedure, steps: Sequence[Step]) -> list[Step]:
     return order
 
 
+def _overwritten(modules: Sequence[Module]) -> Iterator[str]:
+    """Names of actions and obligations that books share in a game, and cannot share in one ruleset."""
+    owners: dict[str, Module] = {}
+    for module in modules:
+        named = [f"action {action.type}" for action in module.actions]
+        for name in (*named, *(f"obligation {owed.kind}" for owed in module.obligations)):
+            first = owners.setdefault(name, module)
+            if first is not module:
+                yield f"{first.id} and {module.id} both have the {name}"
+
+
 class _Compiler:
     """Fills one ruleset's table."""
 
@@ -183,7 +196,7 @@ class _Compiler:
     def compile(self) -> None:
         """Settle the claims, then fill the table part by part."""
         ruleset, claims = self.ruleset, self.claims
-        problems = [*namesakes(self.modules), *clashes(self.modules, ruleset.options), *claims.conflicts]
+        problems = [*_overwritten(self.modules), *clashes(self.modules, ruleset.options), *claims.conflicts]
         if problems:
             raise RulesetError([("/modules", "conflict", detail) for detail in problems])
         _check_presets(self.modules)
@@ -195,12 +208,14 @@ class _Compiler:
         for rule in claims.superseded:
             ruleset.functions[rule] = ruleset.functions[claims.superseded.heir(rule)]
         ruleset.rules = {rule.id: rule for rule in claims.active if rule not in claims.superseded}
-        # Constants come first: conditions of everything else may ask them.
+        # Phases and constants come first: constants may ask for the order of phases, all conditions for constants.
+        self._fill_procedures()
         self._fill_answers()
         self._fill_scores()
-        self._fill_procedures()
+        ruleset.closing = closing(ruleset, ruleset.procedures[ruleset.game.closing])
         self._fill_actions()
         self._fill_the_rest()
+        ruleset.continuations = continuations(ruleset, claims.wrapping)
 
     def _fill_answers(self) -> None:
         ruleset, standing = self.ruleset, set(self.claims.standing)
@@ -236,7 +251,13 @@ class _Compiler:
         if lost:
             details = [f"{step.id} stands next to a step that is in no procedure" for step in steps if step in lost]
             raise RulesetError([("/modules", "conflict", detail) for detail in details])
-        self.ruleset.closing = closing(self.ruleset, self.ruleset.procedures[self.ruleset.game.closing])
+        for procedure, found in self.ruleset.procedures.items():
+            if len({isinstance(step, Phase) for step in found}) > 1:
+                raise RulesetError([("/modules", "conflict", f"{procedure.name} has both phases and other steps")])
+        for each in (rule for rule in self.claims.standing if isinstance(rule, Phase)):
+            other = self.ruleset.phases.setdefault(each.name, each)
+            if other is not each:
+                raise RulesetError([("/modules", "conflict", f"{other.id} and {each.id} are phases of one name")])
         self.ruleset.steps = {step.id: step for step in self.claims.standing if isinstance(step, Step)}
 
     def _fill_actions(self) -> None:

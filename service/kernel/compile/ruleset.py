@@ -13,6 +13,7 @@ from service.kernel.declare.event import Event
 from service.kernel.declare.module import Module
 from service.kernel.declare.obligation import Obligation
 from service.kernel.declare.option import Value
+from service.kernel.declare.phase import Phase
 from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.query import Asked, Contribution, Named
 from service.kernel.declare.restriction import Restriction
@@ -67,6 +68,8 @@ class Playable(Protocol):
 
     def target(self, state: Any) -> int | None: ...
 
+    def target_of(self, state: Any, seat: int) -> int | None: ...
+
     def defects(self, state: Any) -> list[Any]: ...
 
     def contradictions(self, state: Any) -> list[Any]: ...
@@ -86,6 +89,14 @@ class CompiledAction:
     checks: tuple[Function, ...]
     unsettled: tuple[Function, ...]
     rules: tuple[Gate | Check, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Continuation:
+    """The steps that wait for a debt, where all the questions find it ``possible`` that they do."""
+
+    agenda: tuple[Step, ...]
+    possible: tuple[Callable[[Any], bool], ...]
 
 
 @dataclass(eq=False)
@@ -128,6 +139,10 @@ class Ruleset:
     # What follows an action.
     reactions: dict[type[Event], tuple[tuple[Reaction, Function], ...]] = field(default_factory=dict)
     procedures: dict[Procedure, tuple[Step, ...]] = field(default_factory=dict)
+    phases: dict[str, Phase] = field(default_factory=dict)
+    """The phases in force, by name."""
+    continuations: dict[type[Obligation], tuple[Continuation, ...]] = field(default_factory=dict)
+    """What may wait for a debt of a kind; for a kind that is missing nothing does."""
     steps: dict[str, Step] = field(default_factory=dict)
     obligations: dict[str, type[Obligation]] = field(default_factory=dict)
     closing: Function = field(init=False)
@@ -162,6 +177,13 @@ class Ruleset:
         """The steps of a procedure after one of them, or after what stands in for it; none if it is not there."""
         heir, steps = self.superseded.heir(step), self.procedures[procedure]
         return steps[steps.index(heir) + 1 :] if heir in steps else ()
+
+    def waiting(self, state: Any, kind: type[Obligation]) -> frozenset[tuple[Step, ...]]:
+        """The agendas that may wait in a state for a debt of a kind: what follows whatever can have asked for it."""
+        if kind not in self.continuations:
+            return frozenset(((),))
+        found = self.continuations[kind]
+        return frozenset(each.agenda for each in found if all(possible(state) for possible in each.possible))
 
 
 def staged(

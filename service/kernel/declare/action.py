@@ -28,6 +28,7 @@ class Action(msgspec.Struct, frozen=True, gc=False):
       amends is asked all the same.
     * ``answers`` names the kinds of obligation without which the action is never legal; enumeration then looks at it
       only where one is owed.
+    * ``asks`` names the kinds of obligation that the effect itself may bring about while others are still being paid.
     * ``possible`` is a quick question of ``(state, seat)``: where it finds ``False`` no candidate is legal, and
       enumeration does not look at any.
     * ``secret`` maps a field to the fields that hold the seats who may know it; others see ``null`` there.
@@ -47,6 +48,7 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     checks: ClassVar[tuple[Check, ...]] = ()
     settled: ClassVar[tuple[Check, ...]] = ()
     answers: ClassVar[Answerable] = ()
+    asks: ClassVar[Answerable] = ()
     possible: ClassVar[Callable[[Any, int], bool] | None] = None
     templated: ClassVar[bool] = False
     secret: ClassVar[Mapping[str, tuple[str, ...]]] = {}

@@ -55,7 +55,8 @@ class Module:
     makes it a combination: it is added by itself when all the modules it joins are chosen. ``presets`` widens the
     bundles of an earlier module's option. ``grounds`` are what its statutes add to refusals. ``slice`` is the class of
     its part of the state, for the game to use. ``scenarios`` are the set-ups that its book prints.
-    ``restrictions`` say which modules are not chosen together.
+    ``restrictions`` say which modules are not chosen together. ``shares`` lists the names that mean the same here as in
+    an earlier module of the game, each with its noun: ``event ship_built``.
 
     To make a module is to name what its files declare: its rules and actions, which exist once in a process, get their
     ids here.
@@ -73,6 +74,7 @@ class Module:
     presets: Mapping[str, Mapping[Value, Mapping[str, Value]]] = field(default_factory=dict)
     drops: tuple[Drop, ...] = ()
     grounds: tuple[Ground, ...] = ()
+    shares: tuple[str, ...] = ()
     slice: type[Any] | None = None
     scenarios: tuple[Scenario, ...] = ()
     restrictions: tuple[Restriction, ...] = ()

@@ -11,15 +11,11 @@ from service.kernel.naming import snake
 
 
 class Obligation(msgspec.Struct, frozen=True, gc=False):
-    """One debt; subclasses add its details as typed fields.
-
-    ``delays`` says that steps may wait on the agenda until the debt is paid; then a rule tells which.
-    """
+    """One debt; subclasses add its details as typed fields."""
 
     seat: Seat
 
     kind: ClassVar[str] = "obligation"
-    delays: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()

@@ -16,5 +16,9 @@ class Procedure:
         self.name = name
         self.steps = steps
 
+    def consists_of(self, *steps: Step) -> None:
+        """Give the steps of a procedure that one of them begins again, and that is therefore declared before them."""
+        self.steps = steps
+
     def __repr__(self) -> str:
         return f"<procedure {self.name}>"

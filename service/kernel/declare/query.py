@@ -160,7 +160,7 @@ def query(
             raise TypeError(f"query {fn.__name__} has parameters that may be left out, or are no single one")
         state, named = next(iter(parameters)), ", ".join(parameters)
         source = f"lambda {named}: {state}.ruleset.answers[asked]({named})"
-        call: Query[P, R] = _carrying(asked, eval(source, {"asked": asked}))  # noqa: S307  # the line's own words
+        call: Query[P, R] = carrying(asked, eval(source, {"asked": asked}))  # noqa: S307  # the line's own words
         return call
 
     return declared
@@ -171,12 +171,13 @@ def constant(*statutes: str, fold: Fold = CHAIN) -> Callable[[Callable[[Any], R]
 
     def declared(fn: Callable[[Any], R]) -> OfRuleset[R]:
         asked = Constant(fn, statutes, fold)
-        call: OfRuleset[R] = _carrying(asked, lambda ruled: ruled.ruleset.answers[asked])
+        call: OfRuleset[R] = carrying(asked, lambda ruled: ruled.ruleset.answers[asked])
         return call
 
     return declared
 
 
-def _carrying(asked: Asked, call: Any) -> Any:
+def carrying(asked: Asked, call: Any) -> Any:
+    """The function by which rules ask, with what it asks for."""
     call.asked, call.first, call.also = asked, asked.first, asked.also
     return call

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from service.kernel.declare.action import Action
     from service.kernel.declare.event import Event
     from service.kernel.declare.extension import Extension
+    from service.kernel.declare.obligation import Obligation
     from service.kernel.declare.option import Condition
+    from service.kernel.declare.procedure import Procedure
 
 Stage = Literal["turn", "board", "cost"]
 STAGES: tuple[Stage, ...] = ("turn", "board", "cost")
@@ -116,11 +118,27 @@ class Check(_Staged):
     kind = "check"
 
 
-class Step(Rule):
+class Asking(Rule):
+    """A rule that may let seats owe something. ``asks`` names the kinds of obligation."""
+
+    def __init__(
+        self,
+        fn: Callable[..., Any],
+        statutes: tuple[str, ...],
+        *,
+        asks: tuple[type[Obligation], ...] = (),
+        **amendment: Any,
+    ) -> None:
+        super().__init__(fn, statutes, **amendment)
+        self.asks = asks
+
+
+class Step(Asking):
     """One step of a procedure: ``(play) -> None``.
 
-    One that ends every action but is seldom due has a quick question of a full state, ``possible``: where it finds
-    ``False`` the step has nothing to do.
+    ``possible`` is a quick question of a full state: where it finds ``False`` the step has nothing to do. ``begins``
+    names the procedures that the step begins. What waits for a debt follows from ``asks`` and ``begins`` (see
+    :mod:`service.kernel.compile.continuations`).
     """
 
     kind = "step"
@@ -133,24 +151,36 @@ class Step(Rule):
         before: Step | None = None,
         after: Step | None = None,
         possible: Callable[[Any], bool] | None = None,
+        begins: tuple[Procedure, ...] = (),
         **amendment: Any,
     ) -> None:
         super().__init__(fn, statutes, **amendment)
         self.before = before
         self.after = after
         self.possible = possible
+        self.begins = begins
 
 
-class Reaction(Rule):
-    """What follows an event: ``(play, event) -> None``."""
+class Reaction(Asking):
+    """What follows an event: ``(play, event) -> None``.
+
+    One that asks for something says with ``during`` which debts may be being paid when the event happens.
+    """
 
     kind = "reaction"
 
     def __init__(
-        self, fn: Callable[..., Any], statutes: tuple[str, ...], *, events: tuple[type[Event], ...], **amendment: Any
+        self,
+        fn: Callable[..., Any],
+        statutes: tuple[str, ...],
+        *,
+        events: tuple[type[Event], ...],
+        during: tuple[type[Obligation], ...] = (),
+        **amendment: Any,
     ) -> None:
         super().__init__(fn, statutes, **amendment)
         self.events = events
+        self.during = during
 
 
 class ScoreLine(Rule):
@@ -211,7 +241,7 @@ MOST_SOUND = 4_096
 """Parts of states that are remembered as sound, in each ruleset."""
 
 
-class Around(Rule):
+class Around(Asking):
     """Goes round the effect of an earlier module's action, or of all that one class or extension is an ancestor of:
     ``(effect, action, play) -> None``. Rare, and reviewed.
     """

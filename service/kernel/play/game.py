@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from service.kernel.compile.assembly import check_game
 from service.kernel.compile.compiler import compile_ruleset
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.module import Module
@@ -65,6 +66,10 @@ class Game(ABC, Generic[S]):
     evaluations: ClassVar[Mapping[str, Evaluation]] = {}
     """What else may be asked of a state, by name. A game offers what it has; asking for another is a problem."""
 
+    def __init__(self) -> None:
+        """Raises ``ValueError`` if its modules do not go together in one game."""
+        check_game(self.modules)
+
     @functools.cached_property
     def books(self) -> tuple[Path, ...]:
         """The books of its modules, each where its statutes stand; the guide comes last."""
@@ -103,6 +108,10 @@ class Game(ABC, Generic[S]):
     def target(self, state: S) -> int | None:
         """The points with which the game ends; ``None`` where it ends by something else."""
         return None
+
+    def target_of(self, state: S, seat: int) -> int | None:
+        """The points with which one seat ends the game, where they may differ from seat to seat."""
+        return self.target(state)
 
     @staticmethod
     def defects(state: State) -> list[Violation]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from service.catan.base.cards import size
 from service.catan.base.pending import Agenda, all_owed, waiting
-from service.catan.base.production import ROLLED
 from service.catan.base.seven import seven
 from service.catan.base.turn import EndTurn, game_on, setup_done
 from service.catan.cities_knights.options import PROGRESS_LIMIT
@@ -30,8 +29,6 @@ class ProgressDiscardOwed(Obligation, frozen=True):
     """Put ``count`` progress cards under their decks."""
 
     count: int
-
-    delays = True
 
 
 class ProgressCardDiscarded(Event, frozen=True):
@@ -66,6 +63,7 @@ def nobody_waits(state: State) -> frozenset[int]:
     "ck.progress.victory-cards-outside-limit",
     "ck.turn.pending-order",
     before=seven,
+    asks=(ProgressDiscardOwed,),
 )
 def demand_progress_discards(play: Play) -> None:
     """Whoever holds more than four progress cards off turn discards down to four, before production or the 7."""
@@ -82,16 +80,13 @@ def come_down(play: Play, seat: int) -> None:
 
 
 @waiting.also("ck.progress.hand-limit-off-turn", "ck.turn.pending-order")
-def what_waits(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """The 7 and production wait until all hands are down to four progress cards; nothing waits after a gain by card.
+def what_waits(agendas: frozenset[Agenda], state: State, kind: type[Obligation]) -> frozenset[Agenda]:
+    """The rest of a roll waits until everybody who is not on turn is down to four progress cards.
 
-    Cards gain a progress card for the player on turn alone: what anybody else owes, a roll has brought about.
+    Cards gain a progress card for the player on turn alone. What anybody else owes, a roll has brought about.
     """
-    if kind is not ProgressDiscardOwed:
-        return frozenset()
-    rest = state.ruleset.following(ROLLED, demand_progress_discards)
-    by_roll = any(isinstance(owed, kind) and owed.seat != state.turn.seat for owed in state.obligations)
-    return frozenset((rest,)) if by_roll else frozenset((rest, ()))
+    by_roll = any(isinstance(owed, ProgressDiscardOwed) and owed.seat != state.turn.seat for owed in state.obligations)
+    return agendas - {()} if kind is ProgressDiscardOwed and by_roll else agendas
 
 
 @invariant("ck.progress.hand-limit-off-turn", "ck.progress.hand-limit-own-turn", "ck.players56.progress-limit-in-phase")

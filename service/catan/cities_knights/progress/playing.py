@@ -11,14 +11,14 @@ from collections.abc import Callable
 from typing import ClassVar, Protocol
 
 from service.catan.base.cards import one, take
-from service.catan.base.turn import ON_TURN, at_moment
+from service.catan.base.turn import ON_TURN, at_moment, trade_and_build
 from service.catan.cities_knights.progress.cards import PROGRESS, Progress, track_of
 from service.catan.cities_knights.realm import holdings, realm
-from service.catan.state import TRADE_AND_BUILD, State
+from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import UNION, constant
+from service.kernel.declare.phase import Phase, activity
 from service.kernel.declare.rule import Finding, check, gate
 from service.kernel.play.transition import Play
 
@@ -39,10 +39,10 @@ class Played(Protocol):
     def seat(self) -> int: ...
 
 
-@constant("ck.progress.play-window", "ck.turn.actions-free-order", fold=UNION)
-def progress_moments(ruleset: Ruleset) -> frozenset[str]:
+@activity("ck.progress.play-window", "ck.turn.actions-free-order")
+def progress_moments(ruleset: Ruleset) -> frozenset[Phase]:
     """When the acting seat may play progress cards."""
-    return frozenset((TRADE_AND_BUILD,))
+    return frozenset((trade_and_build,))
 
 
 @gate(

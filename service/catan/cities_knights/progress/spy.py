@@ -9,7 +9,7 @@ from service.catan.base.cards import look, move, one, size
 from service.catan.base.pending import all_owed
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.cards import PROGRESS, Progress
-from service.catan.cities_knights.progress.hand import come_down
+from service.catan.cities_knights.progress.hand import ProgressDiscardOwed, come_down
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.cities_knights.realm import holdings, shown_progress
 from service.catan.state import State
@@ -125,6 +125,7 @@ class TakeSpiedCard(Action, frozen=True):
     )
     secret = {"card": ("seat",)}
     answers = (SpyingOwed,)
+    asks = (ProgressDiscardOwed,)
     gates = (game_on, spies)
     checks = (in_spied_hand,)
     settled = checks

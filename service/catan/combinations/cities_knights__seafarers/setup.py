@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.cities import CityBuilt
 from service.catan.cities_knights.setup import PlaceCity
-from service.catan.seafarers.gold import owe_starting_gold
+from service.catan.seafarers.gold import GoldOwed, owe_starting_gold
 from service.catan.seafarers.options import START
 from service.catan.seafarers.setup import in_start_zone, make_home, on_own_island
 from service.catan.state import State
@@ -31,7 +31,7 @@ def city_makes_home(play: Play, event: CityBuilt) -> None:
     play.state.ruleset.functions[make_home](play, event)
 
 
-@around(PlaceCity, "ck.seafarers.setup-city")
+@around(PlaceCity, "ck.seafarers.setup-city", asks=(GoldOwed,))
 def starting_gold(effect: Function, action: PlaceCity, play: Play) -> None:
     """For each gold field next to the starting city its owner chooses a starting card."""
     effect(action, play)
