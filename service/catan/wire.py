@@ -23,7 +23,7 @@ from service.catan.board_document import read_board
 from service.catan.documents import Reading, hand_document
 from service.catan.state import Offer, Seat, State, Turn
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.fields import Misreads, write_struct
+from service.kernel.declare.fields import Misread, Misreads, write_struct
 from service.kernel.declare.viewing import FULL, SPECTATOR
 from service.kernel.naming import escaped
 

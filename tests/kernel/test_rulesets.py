@@ -7,6 +7,7 @@ import pytest
 from service.kernel.compile.compiler import RulesetError
 from service.kernel.declare.action import Action
 from service.kernel.declare.module import Drop, Module
+from service.kernel.declare.option import Option
 from service.kernel.declare.points import points
 from service.kernel.declare.restriction import Restriction
 from service.kernel.declare.rule import Rule, check, score, step
