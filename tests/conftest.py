@@ -11,12 +11,28 @@ import pytest
 
 from service.app import create_app
 from tests.chosen_seed import SEED, VARIABLE
-from tests.suite import Service
+from tests.suite import SUITE, Service, module_of
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--service URL` runs the conformance suite against a running service instead of in process."""
+    """`--service URL` runs the conformance suite against a running service instead of in process; `--module ID`, which
+    may be repeated, runs only the cases of that module.
+    """
     parser.addoption("--service", metavar="URL", help="run the conformance suite against this service")
+    parser.addoption("--module", metavar="ID", action="append", default=[], help="run only the cases of this module")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Refuse modules without cases before anything runs."""
+    known(config.getoption("--module"))
+
+
+def known(modules: list[str]) -> None:
+    """A module without cases is an error: a run of nothing proves nothing."""
+    found = sorted({module_of(path) for path in SUITE.glob("*/**/*.yaml")})
+    unknown = sorted(set(modules) - set(found))
+    if unknown:
+        raise pytest.UsageError(f"no cases of {', '.join(unknown)}; there are cases of {', '.join(found)}")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

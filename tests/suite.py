@@ -10,6 +10,8 @@ from typing import Any, Protocol
 
 import yaml
 
+from service.games import CATALOGUE
+
 SUITE = Path(__file__).parent / "conformance"
 Case = dict[str, Any]
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -28,6 +30,12 @@ def cases(folder: Path = SUITE) -> Iterator[tuple[Path, Case]]:
             yield path, case
 
 
+def module_of(path: Path) -> str:
+    """The module whose cases a file holds: the innermost folder, or the file itself, that is named after one."""
+    parts = path.relative_to(SUITE).with_suffix("").parts
+    return next(part for part in reversed(parts) if part in CATALOGUE.modules)
+
+
 def position(name: str) -> dict[str, Any]:
     """A named state of the suite."""
     document: dict[str, Any] = json.loads((SUITE / "positions" / f"{name}.json").read_text(encoding="utf-8"))
@@ -37,29 +45,33 @@ def position(name: str) -> dict[str, Any]:
 def run(case: Case, service: Service) -> dict[str, Any]:
     """Run one case and give the answer; raises AssertionError where the service disagrees."""
     state = given(case, service)
-    when, then = case["when"], case["then"]
-    asked = {"state": state} | {name: when[name] for name in ("viewer", "draw") if name in when}
-    if "action" in when:
-        path, document = "/v1/adjudications", asked | {"action": when["action"]}
-    elif "deal" in when:
-        path, document = "/v1/states", ruled(case, when["deal"])
-    elif "validate" in when:
-        path, document = "/v1/states/validate", asked
-    elif "legal_actions" in when:
-        path, document = "/v1/legal-actions", asked | when["legal_actions"]
-    elif "scores" in when:
-        path, document = "/v1/scores", asked
-    elif "routes" in when:
-        path, document = "/v1/routes", asked
-    elif "view" in when:
-        path, document = "/v1/views", asked | {"viewer": when["view"]} | when.get("told", {})
-    else:
-        raise AssertionError(f"the case asks nothing: {list(when)}")
+    path, document = question(case, state)
     status, answer = service(path, document)
-    judge(then, status, answer)
-    if "reproducible" in then:
+    judge(case["then"], status, answer)
+    if "reproducible" in case["then"]:
         assert service(path, document) == (status, answer), "the same question has another answer"
     return answer
+
+
+def question(case: Case, state: dict[str, Any] | None) -> tuple[str, dict[str, Any]]:
+    """What a case asks of its given state: the path and the document."""
+    when = case["when"]
+    asked = {"state": state} | {name: when[name] for name in ("viewer", "draw") if name in when}
+    if "action" in when:
+        return "/v1/adjudications", asked | {"action": when["action"]}
+    if "deal" in when:
+        return "/v1/states", ruled(case, when["deal"])
+    if "validate" in when:
+        return "/v1/states/validate", asked
+    if "legal_actions" in when:
+        return "/v1/legal-actions", asked | when["legal_actions"]
+    if "scores" in when:
+        return "/v1/scores", asked
+    if "routes" in when:
+        return "/v1/routes", asked
+    if "view" in when:
+        return "/v1/views", asked | {"viewer": when["view"]} | when.get("told", {})
+    raise AssertionError(f"the case asks nothing: {list(when)}")
 
 
 def cited(answer: dict[str, Any]) -> set[str]:

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 import yaml
 
-from tests.suite import Case, Service, cases, cited, run
+from service.games import CATALOGUE
+from tests.conftest import known
+from tests.suite import SUITE, Case, Service, cases, cited, module_of, run
 
 CASES = list(cases())
 UNCITED = yaml.safe_load((Path(__file__).parent / "contract" / "uncited_cases.yaml").read_text(encoding="utf-8"))
@@ -15,7 +17,15 @@ WITH_REASON = {id_: group["because"] for group in UNCITED for id_ in group["case
 """Refused and inconsistent cases whose own statutes are not cited, each with the reason."""
 
 
-@pytest.mark.parametrize("case", [case for _, case in CASES], ids=[case["id"] for _, case in CASES])
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Every case of the chosen modules, by its file and its id."""
+    if "case" in metafunc.fixturenames:
+        chosen = metafunc.config.getoption("--module")
+        found = [(path, case) for path, case in CASES if not chosen or module_of(path) in chosen]
+        names = [f"{path.relative_to(SUITE).as_posix()} {case['id']}" for path, case in found]
+        metafunc.parametrize("case", [case for _, case in found], ids=names)
+
+
 def test_case(case: Case, service: Service, pytestconfig: pytest.Config) -> None:
     """What the statutes say, the service answers, and what is wrong cites the case's statutes or has an excuse."""
     answer = run(case, service)
@@ -37,6 +47,19 @@ def test_ids_are_unique() -> None:
     """A case is named by its id."""
     ids = [case["id"] for _, case in CASES]
     assert len(ids) == len(set(ids))
+
+
+def test_every_module_has_cases() -> None:
+    """They are selected by its id, whatever its statutes begin with."""
+    assert {module_of(path) for path, _ in CASES} == set(CATALOGUE.modules)
+
+
+def test_a_module_without_cases_is_an_error() -> None:
+    """A run of nothing proves nothing."""
+    known([])
+    known(list(CATALOGUE.modules))
+    with pytest.raises(pytest.UsageError, match="no cases of citties_knights"):
+        known(["citties_knights"])
 
 
 def test_reasons_are_of_such_cases() -> None:
