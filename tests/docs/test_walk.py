@@ -1,0 +1,65 @@
+"""The book that CONTRIBUTING adds step by step: in a copy of the project each step works as it stands."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+COPIED = ("service", "schemas", "examples", "tests", "bench", "openapi.yaml", "pyproject.toml", "README.md", "docs")
+PAGE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+WALK = PAGE.split("## A book, step by step")[1].split("\n## ")[0]
+STEPS = re.findall(r"^\d\. ((?:(?!^\d\. ).)*?)^```(\w+)\n(.*?)^```", WALK, re.DOTALL | re.MULTILINE)
+"""What each step says, and its block: the language and the text."""
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The project without its history, to be changed."""
+    for name in COPIED:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(source, tmp_path / name)
+    (tmp_path / ".venv").symlink_to(sys.prefix)
+    return tmp_path
+
+
+def changed(text: str, changes: str) -> str:
+    """A file in which each line that the changes take away is replaced by those that they bring."""
+    for gone, come in re.findall(r"^-(.*\n)((?:^\+.*\n)+)", changes, re.MULTILINE):
+        assert text.count(gone) == 1, f"{gone!r} does not stand there once"
+        text = text.replace(gone, re.sub(r"^\+", "", come, flags=re.MULTILINE))
+    return text
+
+
+def carry_out(says: str, language: str, block: str, project: Path) -> None:
+    """One step: a file that is written or changed, or commands that succeed."""
+    if language == "sh":
+        surroundings = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
+        for command in block.splitlines():
+            done = subprocess.run(
+                command.split(), cwd=project, env=surroundings, capture_output=True, text=True, check=False
+            )
+            assert done.returncode == 0, f"{command}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
+        return
+    found = re.search(r"`((?:service|tests)/[\w/]+\.\w+)`", says)
+    assert found is not None, says
+    file = project / found[1]
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(changed(file.read_text("utf-8"), block) if language == "diff" else block, encoding="utf-8")
+
+
+def test_every_step_works(copy: Path) -> None:
+    """Files and commands, in their order; the book is then in the catalogue of the copy."""
+    assert [language for _, language, _ in STEPS] == ["yaml", "yaml", "python", "python", "diff", "sh", "sh"]
+    for says, language, block in STEPS:
+        carry_out(says, language, block, copy)
+    assert "bandits_toll" in (copy / "tests" / "contract" / "pinned.yaml").read_text(encoding="utf-8")
