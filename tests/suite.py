@@ -111,7 +111,8 @@ def given(case: Case, service: Service) -> dict[str, Any] | None:
 
 def alter(state: dict[str, Any], setting: dict[str, Any]) -> None:
     """Change a state as a case says: `seats`, `tables`, `turn`, `board`, `patch` merge; `hands` and `cards` keep the
-    totals, but a hand that is a list stands for itself.
+    totals, but a hand that is a list stands for itself. `own` is what a book holds for the seats, by its module id;
+    `sea` and `holdings` are older names of two such parts.
     """
     for name in ("seats", "tables"):
         for index, changes in setting.get(name, {}).items():
@@ -134,6 +135,9 @@ def alter(state: dict[str, Any], setting: dict[str, Any]) -> None:
         for kind in {*seat["played"], *played}:
             deck[kind] = deck.get(kind, 0) + seat["played"].get(kind, 0) - played.get(kind, 0)
         seat["played"] = dict(played)
+    for module, own in setting.get("own", {}).items():
+        for index, changes in own.items():
+            merge(state[module]["seats"][int(index)], changes)
     for index, changes in setting.get("sea", {}).items():
         merge(state["seafarers"]["seats"][int(index)], changes)
     realm = state.get("cities_knights", {})

@@ -14,6 +14,7 @@ from schemas.examples import Example, examples
 from service.api.openapi import specification_text
 from service.app import create_app
 from service.command import ask
+from service.games import CATALOGUE
 from service.web.settings import Settings
 from tests.specification import FILE, errors, holding_to, published
 from tests.suite import SUITE, cases
@@ -107,7 +108,7 @@ def test_states_are_as_documented(app: flask.Flask, position: Path) -> None:
         documents.append(view.get_json()["state"])
     for document in documents:
         assert not list(holding_to("State").iter_errors(document))
-    for book in {"base_56_players", "seafarers", "cities_knights"} & state.keys():
+    for book in CATALOGUE.modules.keys() & state.keys():
         assert not holding_to("State").is_valid(state | {book: state[book] | {"misspelt": 1}})
 
 
