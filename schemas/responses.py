@@ -115,12 +115,19 @@ class TraceOfRules(Growing):
 class Answer(Growing):
     """The answer to one question.
 
-    `refusals` go with `illegal`, `needs` with `undetermined`, `draws` with `needs_chance`, the others with `legal`.
+    `refusals` go with `illegal`, `needs` and `permitted` with `undetermined`, `draws` with `needs_chance`, the others
+    with `legal`. Rules apply in stages; the refusals are all those of the first stage that refuses.
     """
 
     verdict = fields.String(required=True, validate=validate.OneOf(VERDICTS))
     refusals = fields.List(fields.Nested(Refusal()))
     needs = fields.List(fields.Nested(Need()))
+    permitted = Boolean(
+        metadata={
+            "description": "Whether every rule permits the action. The view then hides only what follows, and the list"
+            " of legal actions has it. Otherwise that list has its type as undetermined."
+        }
+    )
     draws = fields.List(fields.Nested(DueDraw()))
     applied = Object(
         "Action",
@@ -211,7 +218,11 @@ class LegalActionList(Growing):
     count = Integer(required=True, metadata={"description": "How many actions; those in `actions` may be fewer."})
     actions = fields.List(Object("Action"), required=True)
     templates = fields.List(fields.Nested(Template()), required=True)
-    undetermined = fields.List(fields.Nested(Undecided()), required=True)
+    undetermined = fields.List(
+        fields.Nested(Undecided()),
+        required=True,
+        metadata={"description": "Types of action that may be legal, depending on what the view hides."},
+    )
 
 
 class Scores(Growing):

@@ -208,6 +208,8 @@ def judge(then: dict[str, Any], status: int, answer: dict[str, Any]) -> None:
         assert found_outcomes == {json.dumps(item["outcome"]): item["weight"] for item in then["outcomes"]}
     if "needs" in then:
         assert {need["at"] for need in answer["needs"]} == set(then["needs"])
+    if "permitted" in then:
+        assert answer["permitted"] == then["permitted"]
     if "count" in then:
         assert answer["count"] == then["count"], f"expected {then['count']}, found {answer['count']}"
     for wanted in then.get("contains", []):

@@ -33,8 +33,8 @@ class Adjudications(MethodView):
     def post(self, question: dict[str, Any], options: dict[str, Any]) -> flask.Response:
         """Judge one action in one state
 
-        An illegal action is answered with 200 and every rule that it breaks; problems are for questions that were not
-        understood.
+        An illegal action is answered with 200 and every rule that it breaks at the first stage that refuses. Problems
+        are for questions that were not understood.
         """
         try:
             state = read_state(question["state"], question.get("viewer"))

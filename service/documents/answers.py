@@ -172,6 +172,7 @@ def answer_document(answer: Ruling, state: State, reasons: bool = True) -> dict[
         ]
     elif answer.verdict == "undetermined":
         document["needs"] = [need_document(need) for need in answer.needs]
+        document["permitted"] = answer.permitted
     elif answer.verdict == "needs_chance":
         document["draws"] = [due_document(due) for due in answer.due]
     else:

@@ -37,6 +37,7 @@ def test_an_unknown_fact_leaves_the_verdict_open(plain: Ruleset) -> None:
     assert answer_document(answer, seen) == {
         "verdict": "undetermined",
         "needs": [{"at": "/state/seeds/0", "rule": "garden.beds.enough_seeds"}],
+        "permitted": False,
     }
     with pytest.raises(Hidden):
         is_legal(seen, Plant(0, 0))
@@ -83,6 +84,7 @@ def test_an_effect_may_touch_what_is_hidden(plain: Ruleset) -> None:
     """Then the verdict is open as well, and names the action."""
     answer = adjudicate(view(plain, 0), CallStorm(0))
     assert answer.verdict == "undetermined"
+    assert answer.permitted, "the rules are content: only what follows is hidden"
     assert [(need.pointer, need.rule) for need in answer.needs] == [("/seeds/1", "garden.storm.call_storm")]
     assert answer.state is None
 

@@ -17,7 +17,7 @@ from service.app import create_app
 from service.documents.answers import action_document
 from service.kernel.declare.action import Action
 from service.kernel.declare.viewing import SPECTATOR
-from service.kernel.play.adjudicate import adjudicate, is_legal
+from service.kernel.play.adjudicate import adjudicate, examine, is_legal
 from service.kernel.play.legal import legal_actions, offered
 from service.master_slave.cards import CARDS, INDEX, PACK, RANKS, names, singly
 from service.master_slave.deal import DealHand
@@ -159,6 +159,24 @@ def test_other_actions(state: State, seed: int) -> None:
     proposals += [kind(seat, card) for card in singly(PACK) for kind in (OfferCard, ReturnCard)]
     legal = {action for action in legal_actions(state, seat) if not isinstance(action, PlayCards)}
     assert {action for action in proposals if is_legal(state, action)} == legal
+
+
+@tries(150)
+@given(states, numbers)
+def test_a_view_lists_what_the_rules_permit(state: State, seed: int) -> None:
+    """On a view, the list and the rules agree on what is legal and on what depends on hidden cards."""
+    dice = random.Random(seed)
+    seen, seat = GAME.view(state, dice.randrange(SPECTATOR, state.seat_count)), dice.randrange(state.seat_count)
+    shown = list(offered(seen, seat, alike=True))
+    proposals: list[Action] = [kind(seat) for kind in (DealHand, Revolt, AcceptCard, RefuseCard)]
+    proposals += [kind(seat) for kind in (ForgoRequest, CannotComply, Pass)]
+    proposals += [RequestRank(seat, rank) for rank in range(len(RANKS))]
+    proposals += [kind(seat, card) for card in singly(PACK) for kind in (OfferCard, ReturnCard)]
+    judged = [(action, *examine(seen, action)) for action in proposals]
+    listed = {found for _, found in shown if isinstance(found, Action) and not isinstance(found, PlayCards)}
+    assert listed == {action for action, refusals, needs in judged if not refusals and not needs}
+    unknown = {kind for kind, found in shown if found is None} - {PlayCards.type}
+    assert unknown == {action.type for action, refusals, needs in judged if not refusals and needs}
 
 
 @tries(150)

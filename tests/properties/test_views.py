@@ -16,8 +16,9 @@ from service.catan.state import State
 from service.documents.answers import action_document, answer_document
 from service.kernel.declare.action import Action
 from service.kernel.declare.viewing import SPECTATOR
-from service.kernel.play.adjudicate import adjudicate
+from service.kernel.play.adjudicate import adjudicate, examine
 from service.kernel.play.chance import Chance
+from service.kernel.play.legal import offered
 from service.web.settings import Settings
 from tests.properties.domain import domain
 from tests.properties.games import CATAN, pool
@@ -49,6 +50,8 @@ HIDDEN = (
     "/seafarers/reserve",
 )
 """Where views hide things."""
+MOST = 300
+"""Of a larger domain so many actions are examined."""
 
 
 @pytest.fixture(scope="module")
@@ -226,6 +229,43 @@ def test_a_view_refuses_nothing_that_is_legal(proposal: tuple[State, Action], nu
         )
     if seen.verdict == "undetermined":
         assert all(need.pointer.startswith(HIDDEN) for need in seen.needs)
+
+
+@tries(30)
+@given(states(), numbers)
+def test_a_view_lists_what_the_rules_permit(state: State, number: int) -> None:
+    """For every type of action and seat, also the viewer's own: the list and the rules agree on what is legal, and on
+    what depends on hidden facts.
+    """
+    dice = random.Random(number)
+    viewer = dice.randrange(SPECTATOR, state.seat_count)
+    seen = CATAN.view(state, viewer)
+    for seat in range(state.seat_count):
+        shown = list(offered(seen, seat, alike=True))
+        for compiled in state.ruleset.actions.values():
+            cls = compiled.cls
+            if cls.templated:
+                continue
+            everything = domain(cls, state, seat)
+            listed = {found for kind, found in shown if kind == cls.type and isinstance(found, Action)}
+            proposed = {*everything, *listed} if len(everything) < MOST else {*dice.sample(everything, MOST), *listed}
+            judged = [(action, *examine(seen, action)) for action in proposed]
+            assert listed == {action for action, refusals, needs in judged if not refusals and not needs}
+            unknown = [action for action, refusals, needs in judged if not refusals and needs]
+            if (cls.type, None) not in shown:
+                assert not unknown
+            elif len(everything) < MOST:
+                assert unknown
+
+
+@tries(150)
+@given(moves(), numbers)
+def test_what_is_listed_is_permitted(move: tuple[State, Action, Chance], number: int) -> None:
+    """Where a view hides only what follows, the answer says that the action is permitted."""
+    state, action, chance = move
+    seen = CATAN.view(state, number % (state.seat_count + 1) - 1)
+    answer, needs = adjudicate(seen, action, Chance(seed=chance.seed)), examine(seen, action)[1]
+    assert answer.permitted == (answer.verdict == "undetermined" and not needs)
 
 
 @tries(150)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import operator
 
-from service.catan.base.cards import BundleOf, card_kinds, cards_only, covers, move, one
+from service.catan.base.cards import BundleOf, Concealed, card_kinds, cards_only, covers, move, one
 from service.catan.base.trading import before_building
 from service.catan.base.turn import ON_TURN, at_moment, bank_trade_moments
 from service.catan.board.board import Board
@@ -150,8 +150,10 @@ class TradeWithBank(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         found: list[Action] = []
-        rates = bank_rates(state, seat)
-        for given, held in enumerate(state.seats[seat].resources):
+        rates, hand = bank_rates(state, seat), state.seats[seat].resources
+        if isinstance(hand, Concealed) and not any(rate <= hand.size for of_kind in rates for rate in of_kind):
+            return found  # whatever the cards are, they are too few
+        for given, held in enumerate(hand):
             if held >= BEST_RATE:
                 for rate in rates[given]:
                     if rate <= held:

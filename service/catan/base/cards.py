@@ -70,7 +70,13 @@ class Concealed(list[int]):
     def _hide(self, *_: object) -> NoReturn:
         raise Hidden(self.pointer)
 
-    __getitem__ = __iter__ = __len__ = __contains__ = __bool__ = _hide
+    __iter__ = __len__ = __contains__ = __bool__ = _hide
+
+    def __getitem__(self, kind: Any) -> Any:
+        """How many cards of a kind, or of each of some: an empty hand is known to have none."""
+        if self.size:
+            self._hide()
+        return [] if isinstance(kind, slice) else 0
 
     def covers(self, cards: Sequence[int]) -> bool:
         """Whether these cards are among it: of more cards than it has they are known not to be."""

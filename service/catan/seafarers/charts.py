@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Any
 
 from service.catan.base import boards, components
 from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences
-from service.catan.base.cards import size
+from service.catan.base.cards import Concealed, size
 from service.catan.base.components import producing_terrain
 from service.catan.base.setup import placements_made
 from service.catan.board.masks import bits
@@ -77,6 +78,9 @@ def hexes_of_the_tables(state: State) -> Contradictions:
     table = claimed(state)
     if table is not None:
         found = Counter(kind for kind in state.board.terrain if kind != UNEXPLORED)
+        if isinstance(sea(state).hexes, Concealed):
+            yield from _beyond("/board/hexes", found, table.all_hexes, size(sea(state).hexes))
+            return
         found.update(dict(zip(pile_kinds(state), sea(state).hexes, strict=True)))
         yield from differences("/board/hexes", found, table.all_hexes)
 
@@ -91,9 +95,22 @@ def numbers_of_the_tables(state: State) -> Contradictions:
     table = claimed(state)
     if table is not None:
         found = Counter(number for number in state.board.numbers if number)
-        for pile in (sea(state).numbers, sea(state).reserve):
+        piles = sea(state).numbers, sea(state).reserve
+        if any(isinstance(pile, Concealed) for pile in piles):
+            yield from _beyond("/board/hexes", found, table.all_numbers, sum(map(size, piles)))
+            return
+        for pile in piles:
             found.update(dict(zip(NUMBERS, pile, strict=True)))
         yield from differences("/board/hexes", found, table.all_numbers)
+
+
+def _beyond(pointer: str, found: Counter[Any], box: Counter[Any], concealed: int) -> Contradictions:
+    """What a view shows above what the tables have, and whether what it conceals is as much as is missing."""
+    for kind in sorted(found - box):
+        yield pointer, Facts(of=kind, found=found[kind], box=box[kind])
+    missing = box.total() - found.total()
+    if concealed != missing:
+        yield pointer, Facts(concealed=concealed, missing=missing)
 
 
 @invariant(

@@ -11,8 +11,9 @@ from service.catan.board.places import Hex
 from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
 from service.catan.seafarers.gold import owe_gold
+from service.catan.seafarers.piles import drawn_from, hexes_left, numbers_left
 from service.catan.seafarers.scenarios import GOLD_FIELD
-from service.catan.seafarers.sea import NUMBERS, drawn_from, pile_kinds, sea
+from service.catan.seafarers.sea import NUMBERS, pile_kinds, sea
 from service.catan.state import State
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event
@@ -39,17 +40,17 @@ class HexDiscovered(Event, frozen=True):
 )
 def top_hex(state: State) -> Outcomes:
     """The top hex of the face-down pile."""
-    seas, producing, kinds = sea(state), producing_terrain(state), pile_kinds(state)
-    if isinstance(seas.hexes, Concealed):  # but it is known to have as many producing hexes as there are numbers
+    seas, producing, kinds, pile = sea(state), producing_terrain(state), pile_kinds(state), hexes_left(state)
+    if isinstance(pile, Concealed):  # but it is known to have as many producing hexes as there are numbers
         finds, others = size(seas.numbers), size(seas.hexes) - size(seas.numbers)
         kinds = tuple(kind for kind in kinds if (finds if kind in producing else others))
-    return drawn_from(seas.hexes, kinds)
+    return drawn_from(pile, kinds)
 
 
 @draw("seafarers.oceans.discover.land-gets-chip", "seafarers.oceans.setup.chip-pile")
 def top_number(state: State) -> Outcomes:
     """The top number token of the face-down pile."""
-    return drawn_from(sea(state).numbers, NUMBERS)
+    return drawn_from(numbers_left(state, sea(state).numbers), NUMBERS)
 
 
 @reaction(

@@ -18,7 +18,8 @@ from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
 from service.catan.seafarers.gold import GoldOwed
 from service.catan.seafarers.islands import start_zone
 from service.catan.seafarers.options import WITH_RESERVE
-from service.catan.seafarers.sea import NUMBERS, drawn_from, sea
+from service.catan.seafarers.piles import drawn_from, numbers_left
+from service.catan.seafarers.sea import NUMBERS, sea
 from service.catan.state import SETUP, State
 from service.kernel.declare.action import Action
 from service.kernel.declare.draw import Outcomes, draw
@@ -82,7 +83,7 @@ def reached_hexes(state: State, edges: int) -> int:
 )
 def reserve_number(state: State) -> Outcomes:
     """One number of the reserve, each token equally likely."""
-    return drawn_from(sea(state).reserve, NUMBERS)
+    return drawn_from(numbers_left(state, sea(state).reserve), NUMBERS)
 
 
 @reaction(

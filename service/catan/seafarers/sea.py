@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Self, cast
 
 from service.catan.base.cards import Concealed, size
@@ -11,7 +11,6 @@ from service.catan.board.masks import bits
 from service.catan.board.terrain import UNEXPLORED
 from service.catan.documents import Reading, hand_document
 from service.catan.state import SETUP, Slice, State
-from service.kernel.declare.draw import Outcomes, Untold
 from service.kernel.declare.fields import Misreads
 from service.kernel.declare.query import Ruled
 from service.kernel.declare.viewing import FULL
@@ -170,13 +169,6 @@ def pile_kinds(ruled: Ruled) -> tuple[str, ...]:
 
 def _by_ends(seats: SeatByRoute, corners: tuple[str, ...]) -> dict[str, int]:
     return {f"{corners[one]} {corners[other]}": seat for (one, other), seat in sorted(seats.items())}
-
-
-def drawn_from(pile: list[int], kinds: Sequence[Any]) -> Outcomes:
-    """One of what lies in a face-down pile, each equally likely; for all that a view tells, of any of these kinds."""
-    if isinstance(pile, Concealed):
-        return Untold(kinds)
-    return Outcomes.of_pile(kinds, pile)
 
 
 _REQUIRED = ("pirate", "seats", "placed", "moved")

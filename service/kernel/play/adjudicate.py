@@ -48,11 +48,13 @@ class Ruling:
 
     ``refusals`` go with ``illegal``, ``needs`` with ``undetermined``, ``due`` with ``needs_chance``; the rest with
     ``legal``: the action, the outcomes of all its draws, the events with the rules that caused them, the next state.
+    An ``undetermined`` action is ``permitted`` if every rule holds and a view hides only what follows.
     """
 
     verdict: Verdict
     refusals: list[Refusal] = field(default_factory=list)
     needs: list[Need] = field(default_factory=list)
+    permitted: bool = False
     due: list[Due] = field(default_factory=list)
     applied: Action | None = None
     chance: dict[str, Outcome] = field(default_factory=dict)
@@ -149,7 +151,7 @@ def adjudicate(state: State, action: Action, chance: Chance | None = None, witne
         ]
         return Ruling("illegal", refusals=refusals)
     except Hidden as hidden:
-        return Ruling("undetermined", needs=[Need(hidden.pointer, action.id)])
+        return Ruling("undetermined", needs=[Need(hidden.pointer, action.id)], permitted=True)
     after = play.state if state.viewer == FULL else state.ruleset.game.view(play.state, state.viewer)
     return Ruling("legal", applied=action, chance=play.chance.recorded, events=play.events, state=after)
 

@@ -47,8 +47,8 @@ def offered(
         passed = _agreed(compiled.gates if cls.possible is None else (*compiled.gates, cls.possible), state, seat)
         if passed:
             yield from _shown(compiled, state, seat, alike)
-        elif passed is None:
-            yield cls.type, None
+        elif passed is None and (cls.templated or any(True for _ in _shown(compiled, state, seat, alike=False))):
+            yield cls.type, None  # some action could be legal, if what is hidden allowed it
 
 
 def _agreed(rules: Iterable[Function], state: State, subject: object) -> bool | None:
