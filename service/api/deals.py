@@ -55,7 +55,7 @@ def begin(wish: Mapping[str, Any], draw: Mapping[str, Any] | None = None, pointe
     except Misreads as misreads:
         raise misread(misreads, "The deal is not understood.", pointer) from None
     refuse_unused(chance, pointer)
-    contradictions = game.defects(state)
+    contradictions = game.contradictions(state)
     if contradictions:
         raise inconsistent(ruleset, contradictions, pointer, slug="impossible-deal")
     return Dealt(state, chance.recorded)

@@ -86,7 +86,7 @@ def read_state(document: dict[str, Any], viewer: int | None = None, pointer: str
     state = _states.get(text)
     if state is None:
         state = read_any_state(document, pointer)
-        contradictions = state.ruleset.game.defects(state)
+        contradictions = state.ruleset.game.contradictions(state)
         if contradictions:
             raise inconsistent(state.ruleset, contradictions, pointer)
         _states.put(text, state)

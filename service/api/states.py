@@ -50,7 +50,11 @@ class Validations(MethodView):
     @blueprint.arguments(StateOnly())
     @blueprint.response(200, Validation())
     def post(self, question: dict[str, Any]) -> flask.Response:
-        """Every way in which a state contradicts itself, each with its rule"""
+        """Every way in which a state contradicts itself, each with its rule
+
+        A state that no game leads to is inconsistent as well, such as one with an award that somebody has earned and
+        nobody holds. Other questions about it are answered as long as it does not contradict itself.
+        """
         state = read_any_state(question["state"])
         if "viewer" in question:
             state = view_of(state, question["viewer"])

@@ -155,6 +155,15 @@ def out_without_cards(state: State) -> Contradictions:
             yield f"/tables/{number}/out", {"with_cards": state.holding(table)}
 
 
+@invariant("master-slave.players.roles", "master-slave.score.by-player-count", past=True)
+def roles_were_earned(state: State) -> Contradictions:
+    """Whoever is Master has taken that place before, and so has whoever is Slave."""
+    for number, table in enumerate(state.tables):
+        for role, seat, place in (("master", table.master, MASTER), ("slave", table.slave, SLAVE)):
+            if seat is not None and not state.seats[seat].places[place]:
+                yield f"/tables/{number}/{role}", {"seat": seat, "places": state.seats[seat].places}
+
+
 @invariant("master-slave.hand.ends-at-once", "master-slave.deal.whole-pack")
 def gathered(state: State) -> Contradictions:
     """Between hands the cards are gathered: nobody holds any and none lie on the table."""

@@ -83,6 +83,27 @@ def offered_card_is_there(state: State) -> Contradictions:
                 yield f"/tables/{number}/exchange/{position}", {"holder": holder}
 
 
+@invariant(
+    "master-slave.exchange.face-up",
+    "master-slave.exchange.refusal-returns-card",
+    "master-slave.exchange.only-master-and-slave",
+    past=True,
+)
+def exchanged_cards_went_where_shown(state: State) -> Contradictions:
+    """Once cards are played, a card that the exchange shows is where it was passed, or has been played."""
+    for number, table in enumerate(state.tables):
+        if not table.dealt or table.untouched:
+            continue
+        accepted = len(table.shown) > 1
+        holders = {table.shown[0][1]: table.master if accepted else table.slave} if table.shown else {}
+        holders.update((card, table.slave) for _, card in table.shown[1:])
+        for seat in table.seats:
+            owner = state.seats[seat]
+            for position, (card, holder) in enumerate(holders.items()):
+                if seat != holder and not owner.concealed and owner.hand & card:
+                    yield f"/tables/{number}/exchange/{position}", {"holder": holder, "found_with": seat}
+
+
 @invariant("master-slave.exchange.slave-passes-highest")
 def offered_card_is_highest(state: State) -> Contradictions:
     """Until a card is returned, the Slave holds none that ranks above the one he shows."""
@@ -126,6 +147,26 @@ def sizes_as_dealt(state: State) -> Contradictions:
             due = each + (place < extra) + _on_loan(state, table, seat)
             if state.seats[seat].count != due:
                 yield f"/seats/{seat}/hand", {"cards": state.seats[seat].count, "dealt": due}
+
+
+@invariant(
+    "master-slave.deal.three-players-eighteen-each",
+    "master-slave.deal.four-players-extra-cards",
+    "master-slave.deal.five-players-extra-cards",
+    "master-slave.exchange.hand-sizes-kept",
+    past=True,
+)
+def no_more_than_dealt(state: State) -> Contradictions:
+    """Once cards are played, nobody has had more cards than the deal gave, those in the trick included."""
+    for table in state.tables:
+        if not table.dealt or table.untouched or table.dealer not in table.seats:
+            continue
+        each, extra = divmod(len(CARDS), len(table.seats))
+        for place, seat in enumerate(dealing_order(state, table.dealer)):
+            laid = sum(play.cards.bit_count() for play in table.trick if play.seat == seat)
+            had, dealt = state.seats[seat].count + laid, each + (place < extra)
+            if had > dealt:
+                yield f"/seats/{seat}/hand", {"cards": had, "dealt": dealt}
 
 
 def _on_loan(state: State, table: Table, seat: int) -> int:

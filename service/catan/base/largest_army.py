@@ -56,6 +56,17 @@ def holder_is_largest(state: State) -> Contradictions:
         yield "/awards/largest_army", Facts(knights=knights)
 
 
+@invariant("base.components.special-cards", "base.largest-army.first-three", "base.largest-army.timing", past=True)
+def earned_is_held(state: State) -> Contradictions:
+    """Somebody holds Largest Army once a player has three knights; only whoever is still busy on turn may lack it."""
+    if state.largest_army is not None:
+        return
+    busy = state.turn.seat if state.obligations else None
+    for index, seat in enumerate(state.seats):
+        if seat.played[KNIGHT] >= LEAST and index != busy:
+            yield "/awards/largest_army", Facts(knights=seat.played[KNIGHT], seat=index)
+
+
 @score("base.largest-army.points", "base.components.special-cards", "base.score.sources")
 def largest_army_points(state: State, seat: int) -> int:
     """The holder of Largest Army has 2 victory points for it."""

@@ -129,10 +129,27 @@ def contending(state: State) -> list[int]:
 @invariant("base.components.special-cards", "base.longest-road.minimum-five", "base.longest-road.strictly-longer")
 def holder_is_longest(state: State) -> Contradictions:
     """Whoever holds Longest Road has a length of at least 5, and nobody is longer."""
-    holder, supply = state.longest_road, edge_piece_supply(state)
-    if holder is None or any(edge_pieces(state, seat).bit_count() > supply for seat in range(state.seat_count)):
+    if state.longest_road is not None:
+        yield from _misplaced(state)
+
+
+@invariant(
+    "base.components.special-cards",
+    "base.longest-road.first-award",
+    "base.longest-road.from-set-aside",
+    past=True,
+)
+def longest_holds(state: State) -> Contradictions:
+    """The only player with the longest route, if it is at least 5, holds Longest Road."""
+    if state.longest_road is None:
+        yield from _misplaced(state)
+
+
+def _misplaced(state: State) -> Contradictions:
+    supply = edge_piece_supply(state)
+    if any(edge_pieces(state, seat).bit_count() > supply for seat in range(state.seat_count)):
         return  # too many pieces are a defect already, and no network to be searched
-    if holder_of(contending(state), holder) != holder:
+    if holder_of(contending(state), state.longest_road) != state.longest_road:
         yield "/awards/longest_road", Facts(lengths=[route(state, seat).length for seat in range(state.seat_count)])
 
 

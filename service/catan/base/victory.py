@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.cards import size
 from service.catan.base.options import TARGET_POINTS, VICTORY
 from service.catan.base.turn import ON_TURN
-from service.catan.state import OVER, SETUP, State
+from service.catan.state import BEFORE_ROLL, OVER, SETUP, TRADE_AND_BUILD, State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -103,6 +103,13 @@ def over_with_a_winner(state: State) -> Contradictions:
         yield "/turn/winner", Facts(moment=turn.moment)
     elif turn.winner is not None and (state.obligations or turn.offers):
         yield "/turn", Facts(obligations=len(state.obligations), offers=len(turn.offers))
+
+
+@invariant("base.end.automatic", "base.end.start-of-turn", past=True, when=VICTORY.is_("automatic"))
+def nobody_has_won_unnoticed(state: State) -> Contradictions:
+    """A player with the points to win does not play on: the game ends at once."""
+    if state.turn.moment in (BEFORE_ROLL, TRADE_AND_BUILD) and wins(state):
+        yield "/turn/winner", Facts(seat=state.turn.seat, points=points(state, state.turn.seat))
 
 
 @gate(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base import components
 from service.catan.base.development import BuyDevelopmentCard, victory_point_cards
 from service.catan.base.knight import PlayKnight
-from service.catan.base.largest_army import compare, holder_is_largest, largest_army_points
+from service.catan.base.largest_army import compare, earned_is_held, holder_is_largest, largest_army_points
 from service.catan.base.monopoly import PlayMonopoly
 from service.catan.base.options import TRADE_BUILD
 from service.catan.base.road_building import PlayRoadBuilding
@@ -44,4 +44,5 @@ DROPS = (
     Drop(victory_point_cards, no_development_cards),
     Drop(largest_army_points, no_largest_army),
     Drop(compare, no_largest_army),
+    Drop(earned_is_held, no_largest_army),
 )

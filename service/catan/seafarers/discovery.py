@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.cards import Concealed, card_kinds, move, one, size, take
-from service.catan.base.components import producing_terrain, terrain_yields
+from service.catan.base.components import edge_pieces, producing_terrain, terrain_yields
 from service.catan.base.production import CardsProduced
 from service.catan.base.roads import RoadBuilt
 from service.catan.board.masks import bits
@@ -18,7 +18,7 @@ from service.catan.state import State
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import reaction
+from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction
 from service.kernel.play.transition import Play
 
 
@@ -87,6 +87,19 @@ def discover(play: Play, event: RoadBuilt | ShipBuilt | ShipMoved) -> None:
     for at in bits(topology.hexes_at[topology.ends[1 << event.edge]]):
         if board.terrain[at] == UNEXPLORED and (isinstance(seas.hexes, Concealed) or any(seas.hexes)):
             turn_up(play, event.seat, at)
+
+
+@invariant("seafarers.oceans.discover.trigger", "seafarers.oceans.discover.mandatory", past=True)
+def nothing_lies_undiscovered(state: State) -> Contradictions:
+    """No road or ship ends at an unexplored space: the space was turned up."""
+    board = state.board
+    if UNEXPLORED not in board.terrain or not size(sea(state).hexes):
+        return
+    for seat in range(state.seat_count):
+        reached = board.topology.hexes_at[board.topology.ends[edge_pieces(state, seat)]]
+        for at in bits(reached):
+            if board.terrain[at] == UNEXPLORED:
+                yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(reached_by=seat)
 
 
 def turn_up(play: Play, seat: int, at: int) -> None:

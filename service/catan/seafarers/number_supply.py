@@ -148,6 +148,20 @@ def numbers_are_due(state: State) -> Contradictions:
             yield at, Facts(on_turn=seat, reserve=left)
 
 
+@invariant(
+    "seafarers.greater-catan.chip.trigger", "seafarers.greater-catan.chip.several-hexes", past=True, when=WITH_RESERVE
+)
+def reached_hexes_have_numbers(state: State) -> Contradictions:
+    """A hex that a road or ship has reached has a number, or is owed one, as long as there is any to bring."""
+    bare = bare_hexes(state)
+    if not bare or not (size(sea(state).reserve) or mainland_numbers(state)):
+        return
+    owed = mask_of(owing.hex for _, owing in all_owed(state, NumberOwed))
+    for seat in range(state.seat_count):
+        for at in bits(bare & ~owed & reached_hexes(state, edge_pieces(state, seat))):
+            yield f"/board/hexes/{state.board.topology.hex_names[at]}", Facts(reached_by=seat)
+
+
 # Taking a number from the mainland ----------------------------------------------------------------------------------
 
 

@@ -8,8 +8,9 @@ from service.catan.base.setup import PlaceRoad, PlaceSettlement, RoadOwed, at_ne
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
+from service.catan.seafarers.charts import claimed
 from service.catan.seafarers.fleet import place_ship
-from service.catan.seafarers.islands import areas, start_zone
+from service.catan.seafarers.islands import areas, largest, start_zone
 from service.catan.seafarers.options import COAST_START, SPECIAL_POINTS, START
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.seafarers.ships import clear_of_pirate, empty_edge, held_edges, on_water
@@ -18,6 +19,9 @@ from service.kernel.declare.action import Action
 from service.kernel.declare.obligation import owed_by
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant, reaction
 from service.kernel.play.transition import Play
+
+STARTING_BUILDINGS = 2
+"""Buildings that everybody places before the first turn: base.setup.second-round."""
 
 
 def moorings(state: State, corner: int) -> int:
@@ -132,3 +136,65 @@ def homes_are_known(state: State) -> Contradictions:
     for seat, home in enumerate(sea(state).home):
         if state.seats[seat].buildings and not home & state.board.land_hexes:
             yield f"/{MODULE_ID}/seats/{seat}/home", Facts(home=[])
+
+
+@invariant(
+    "seafarers.core.state-memory",
+    "seafarers.four-islands.home-islands",
+    "seafarers.great-crossing.home-and-neighbour",
+    past=True,
+)
+def homes_were_settled(state: State) -> Contradictions:
+    """The hexes of a home are hexes that an own building touches: buildings stay where they are."""
+    topology = state.board.topology
+    for seat, home in enumerate(sea(state).home):
+        strange = home & ~topology.hexes_at[state.seats[seat].buildings]
+        if strange:
+            yield (
+                f"/{MODULE_ID}/seats/{seat}/home",
+                Facts(never_settled=[topology.hex_names[at] for at in bits(strange)]),
+            )
+
+
+@invariant("seafarers.great-crossing.start.same-island", past=True, when=START.is_("one-island"))
+def homes_are_on_one_island(state: State) -> Contradictions:
+    """Nobody is at home on two islands."""
+    for seat, home in enumerate(sea(state).home):
+        if sum(1 for island in areas(state) if island & home) > 1:
+            yield f"/{MODULE_ID}/seats/{seat}/home", Facts(islands=2)
+
+
+@invariant(
+    "seafarers.new-shores.start.mainland",
+    "seafarers.into-the-desert.start.larger-area",
+    "seafarers.greater-catan.start.mainland",
+    past=True,
+    when=START.is_("zone"),
+)
+def zone_is_the_largest_area(state: State) -> Contradictions:
+    """On a printed board without unexplored spaces the start zone is the largest area."""
+    zone, table = sea(state).zone, claimed(state)
+    if table is None or not zone or "pile" in table.hexes:
+        return
+    found = areas(state)
+    if zone not in found or zone.bit_count() != largest(found).bit_count():
+        yield f"/{MODULE_ID}/start_zone", Facts(hexes=largest(found).bit_count())
+
+
+@invariant(
+    "seafarers.new-shores.start.mainland",
+    "seafarers.oceans.start.large-island",
+    "seafarers.into-the-desert.start.larger-area",
+    "seafarers.greater-catan.start.mainland",
+    past=True,
+    when=START.is_("zone"),
+)
+def everybody_started_in_the_zone(state: State) -> Contradictions:
+    """On a printed board, after the start, everybody who has buildings has two of them in the start zone."""
+    if claimed(state) is None or state.turn.moment == SETUP:
+        return
+    corners = state.board.topology.corners_of[start_zone(state)]
+    for index, seat in enumerate(state.seats):
+        found = (seat.buildings & corners).bit_count()
+        if seat.buildings and found < STARTING_BUILDINGS:
+            yield f"/seats/{index}", Facts(in_start_zone=found, least=STARTING_BUILDINGS)

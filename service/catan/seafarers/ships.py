@@ -12,11 +12,11 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Edge, corners_told, edges_told
 from service.catan.seafarers.fleet import ShipMoved, place_ship, spare_ships
 from service.catan.seafarers.lanes import closed_ships, foremost_ships, ring_ships
-from service.catan.seafarers.sea import sea
-from service.catan.state import State
+from service.catan.seafarers.sea import MODULE_ID, sea
+from service.catan.state import BEFORE_ROLL, SETUP, State
 from service.kernel.declare.action import Action
 from service.kernel.declare.query import UNION, query
-from service.kernel.declare.rule import Facts, Finding, check, gate, reaction
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
 from service.kernel.play.transition import Play
 
 COST = (0, 1, 1, 0, 0)
@@ -297,3 +297,10 @@ def turn_of_ships(play: Play, event: TurnBegan) -> None:
     """With a new turn every ship on the board may be moved again."""
     seas = sea(play.state)
     seas.placed, seas.moved = 0, False
+
+
+@invariant("seafarers.core.state-memory", "seafarers.move.one-per-turn", past=True)
+def moved_after_the_roll(state: State) -> Contradictions:
+    """No ship has been moved this turn before the roll, or before the first turn."""
+    if sea(state).moved and state.turn.moment in (SETUP, BEFORE_ROLL):
+        yield f"/{MODULE_ID}/moved", Facts(moment=state.turn.moment)

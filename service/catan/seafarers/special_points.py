@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from service.catan.base.settlements import SettlementBuilt
+from service.catan.board.masks import bits
 from service.catan.board.places import Corner
+from service.catan.seafarers.charts import claimed
 from service.catan.seafarers.islands import area_at, unknown_areas
 from service.catan.seafarers.options import SPECIAL_POINTS
 from service.catan.seafarers.sea import MODULE_ID, sea
@@ -147,3 +149,27 @@ def no_tokens(state: State) -> Contradictions:
     for seat, tokens in enumerate(sea(state).tokens):
         if tokens:
             yield f"/{MODULE_ID}/seats/{seat}/tokens", Facts(tokens=sum(tokens.values()))
+
+
+@invariant(
+    "seafarers.new-shores.svp.first-small-island",
+    "seafarers.new-shores.svp.once-per-player",
+    "seafarers.four-islands.svp.first-unknown-one",
+    "seafarers.four-islands.svp.further-unknown-two",
+    "seafarers.into-the-desert.svp.first-unknown",
+    "seafarers.new-world.svp.first-unknown",
+    past=True,
+    when=SPECIAL_POINTS.is_("once", "each", "rising"),
+)
+def tokens_are_of_areas(state: State) -> Contradictions:
+    """On a printed board everybody has the special points of the new areas with an own building, in one place each."""
+    if claimed(state) is None:
+        return  # elsewhere islands may have grown together since
+    for seat, tokens in enumerate(sea(state).tokens):
+        buildings, corners_of = state.seats[seat].buildings, state.board.topology.corners_of
+        settled = [area for area in unknown_areas(state, seat) if corners_of[area] & buildings]
+        due = sorted(points_of_new_area(state, earlier) for earlier in range(len(settled)))
+        found = sorted([sum(tokens.get(corner, 0) for corner in bits(corners_of[area])) for area in settled])
+        split = any(sum(corners_of[area] >> corner & 1 for corner in tokens) > 1 for area in settled)
+        if due != found or sum(due) != sum(tokens.values()) or split:
+            yield f"/{MODULE_ID}/seats/{seat}/tokens", Facts(due=due)

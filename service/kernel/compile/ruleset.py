@@ -69,6 +69,8 @@ class Playable(Protocol):
 
     def defects(self, state: Any) -> list[Any]: ...
 
+    def contradictions(self, state: Any) -> list[Any]: ...
+
 
 @dataclass(frozen=True, slots=True)
 class CompiledAction:

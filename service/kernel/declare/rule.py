@@ -168,7 +168,8 @@ class Invariant(Rule):
     """What is true of every consistent state: ``(state) -> Contradictions``.
 
     ``of`` gives the part of the state that alone it looks at, for a part that is the same in many states; a part that
-    was found sound is not looked at again.
+    was found sound is not looked at again. One of the ``past`` finds a state that no game leads to. Questions about
+    such a state have answers all the same, so only validation evaluates it.
     """
 
     kind = "invariant"
@@ -179,10 +180,12 @@ class Invariant(Rule):
         statutes: tuple[str, ...],
         *,
         of: Callable[[Any], Hashable] | None = None,
+        past: bool = False,
         **amendment: Any,
     ) -> None:
         super().__init__(fn, statutes, **amendment)
         self.of = of
+        self.past = past
 
 
 class Sound:
@@ -265,10 +268,10 @@ def score(*statutes: str, secret: bool = False, **amendment: Any) -> Callable[[C
 
 
 def invariant(
-    *statutes: str, of: Callable[[Any], Hashable] | None = None, **amendment: Any
+    *statutes: str, of: Callable[[Any], Hashable] | None = None, past: bool = False, **amendment: Any
 ) -> Callable[[Callable[..., Any]], Invariant]:
-    """Declare an invariant of the state, or of a part of it."""
-    return lambda fn: Invariant(fn, statutes, of=of, **amendment)
+    """Declare an invariant of the state, or of a part of it; or of what games lead to."""
+    return lambda fn: Invariant(fn, statutes, of=of, past=past, **amendment)
 
 
 def around(action: type[Action], *statutes: str, **amendment: Any) -> Callable[[Callable[..., None]], Around]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
@@ -17,7 +17,7 @@ from service.kernel.declare.module import Module
 from service.kernel.declare.option import Value
 from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.restriction import Restriction
-from service.kernel.declare.rule import Rule
+from service.kernel.declare.rule import Invariant, Rule
 from service.kernel.declare.viewing import Hidden
 from service.kernel.play.chance import Chance
 from service.kernel.play.state import State
@@ -106,22 +106,13 @@ class Game(ABC, Generic[S]):
 
     @staticmethod
     def defects(state: State) -> list[Violation]:
-        """Every way in which a state contradicts itself; what a view hides is not judged."""
-        found: list[Violation] = []
-        sound = state.ruleset.sound
-        for rule, fn in state.ruleset.invariants:
-            part = rule.of(state) if rule.of is not None and fn is rule.fn else None
-            if sound.holds(rule, part):
-                continue
-            own: list[Violation] = []
-            try:
-                own.extend(Violation(rule, pointer, facts) for pointer, facts in fn(state))
-                if not own:
-                    sound.remember(rule, part)
-            except Hidden:
-                pass  # what was found stays found, but nothing was found sound
-            found += own
-        return found
+        """Every way in which a state contradicts itself, or the past that it shows; what a view hides is not judged."""
+        return _violations(state, state.ruleset.invariants)
+
+    @staticmethod
+    def contradictions(state: State) -> list[Violation]:
+        """The defects of a state about which no question can be answered."""
+        return _violations(state, [(rule, fn) for rule, fn in state.ruleset.invariants if not rule.past])
 
     @functools.cached_property
     def _rulesets(self) -> dict[tuple[object, ...], Ruleset]:
@@ -143,3 +134,21 @@ class Game(ABC, Generic[S]):
 
 MOST_RULESETS = 256
 """Compiled rulesets kept at once; a caller that tries more choices pays for compiling anew."""
+
+
+def _violations(state: State, invariants: Iterable[tuple[Invariant, Callable[..., Any]]]) -> list[Violation]:
+    found: list[Violation] = []
+    sound = state.ruleset.sound
+    for rule, fn in invariants:
+        part = rule.of(state) if rule.of is not None and fn is rule.fn else None
+        if sound.holds(rule, part):
+            continue
+        own: list[Violation] = []
+        try:
+            own.extend(Violation(rule, pointer, facts) for pointer, facts in fn(state))
+            if not own:
+                sound.remember(rule, part)
+        except Hidden:
+            pass  # what was found stays found, but nothing was found sound
+        found += own
+    return found
