@@ -137,7 +137,7 @@ class Catalogue:
         """A statute as it stands in its book, with the option that selects its ruling, if there is one."""
         entry = self.entries[id_]
         assert isinstance(entry.source, Statute)
-        options = [option.name for option in entry.module.options if option.statute == id_]
+        options = [option.name for option in entry.module.options if id_ in (option.statute, *option.rulings)]
         return entry.source.document() | {"module": entry.module.id, "options": options}
 
 

@@ -25,6 +25,11 @@ SPECIAL_POINTS = Option(
     " 1 and then 2 for every further area), trade routes between islands, or nothing.",
     ("none", "once", "each", "rising", "trade-routes"),
     "none",
+    rulings=(
+        "seafarers.new-shores.svp.once-per-player",
+        "seafarers.into-the-desert.svp.once-per-player",
+        "seafarers.new-world.svp.once-per-player",
+    ),
 )
 TRADE_ROUTES = SPECIAL_POINTS.is_("trade-routes")
 AREAS = Option(
@@ -72,5 +77,30 @@ NUMBER_SUPPLY = Option(
     "none",
 )
 WITH_RESERVE = NUMBER_SUPPLY.is_("reserve")
+PIRATE_THEFT = Option(
+    "pirate-theft",
+    "seafarers.pirate.steal.mandatory",
+    "Whether the player who moves the pirate next to an opponent's ship must take a card, or may leave it.",
+    ("compulsory", "allowed"),
+    "compulsory",
+)
+RED_EXCHANGE = Option(
+    "red-exchange",
+    "seafarers.new-world.setup.red-swap",
+    "When the partner of a red number must have no red neighbour: after the exchange, or before it as well.",
+    ("after", "before"),
+    "after",
+)
 
-ALL = (SCENARIO, SPECIAL_POINTS, AREAS, START, COAST_START, HARBOR_PLACING, RED_NUMBERS, NUMBER_SUPPLY)
+ALL = (
+    SCENARIO,
+    SPECIAL_POINTS,
+    AREAS,
+    START,
+    COAST_START,
+    HARBOR_PLACING,
+    RED_NUMBERS,
+    NUMBER_SUPPLY,
+    PIRATE_THEFT,
+    RED_EXCHANGE,
+)

@@ -11,6 +11,7 @@ from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.seafarers.consent import all_consent, everybody
+from service.catan.seafarers.options import PIRATE_THEFT
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.state import SETUP, State
 from service.kernel.declare.action import Action
@@ -109,9 +110,9 @@ def plunderable(state: State, seat: int, at: int) -> list[int]:
 
 
 def raids(state: State, seat: int) -> Iterator[tuple[int, int | None]]:
-    """Every hex of sea with every victim there, or with none."""
+    """Every hex of sea with every victim there, and without one."""
     for at in bits(state.board.sea_hexes):
-        for victim in plunderable(state, seat, at) or (None,):
+        for victim in (*plunderable(state, seat, at), None):
             yield at, victim
 
 
@@ -136,7 +137,7 @@ def victim_there(state: State, action: MovePirate) -> Finding:
     return action.victim is None or action.victim in plunderable(state, action.seat, action.hex)
 
 
-@check("seafarers.pirate.steal.mandatory", at="victim")
+@check("seafarers.pirate.steal.mandatory", at="victim", when=PIRATE_THEFT.is_("compulsory"))
 def victim_named(state: State, action: MovePirate) -> Finding:
     """If an opponent has a ship at the new hex, a victim is named."""
     there = plunderable(state, action.seat, action.hex)
@@ -163,7 +164,7 @@ class MovePirate(Action, frozen=True):
     answers = (MoveRobberOwed,)
     gates = (game_on, owes_robber_move)
     checks = (on_sea, moves, victim_there, victim_named)
-    settled = (on_sea, victim_there, victim_named)
+    settled = (on_sea, victim_there)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

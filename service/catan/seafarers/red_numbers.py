@@ -13,15 +13,17 @@ from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Hex
 from service.catan.seafarers.consent import all_consent, everybody
-from service.catan.seafarers.options import RED_NUMBERS
+from service.catan.seafarers.options import RED_EXCHANGE, RED_NUMBERS
 from service.catan.seafarers.sea import sea
 from service.catan.state import SETUP, State
+from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.obligation import Obligation, owed_by
 from service.kernel.declare.procedure import Procedure
+from service.kernel.declare.query import ANY, constant
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
 from service.kernel.play.transition import Play
 
@@ -52,19 +54,41 @@ def clashing(board: Board) -> int:
     return mask_of(at for at in bits(red) if beside[at] & red)
 
 
-def partners(board: Board, red: int) -> int:
-    """The hexes whose number is not red and which have no red neighbour once the one on ``red`` has left."""
+@constant("seafarers.new-world.setup.red-swap", fold=ANY)
+def own_place_counts(ruleset: Ruleset) -> bool:
+    """The old place of the moved number does not count against it."""
+    return False
+
+
+@own_place_counts.also("seafarers.new-world.setup.red-swap", when=RED_EXCHANGE.is_("before"))
+def judged_before(ruleset: Ruleset) -> bool:
+    """By the other reading the partner has no red neighbour even before the exchange."""
+    return True
+
+
+def disturbing(board: Board, red: int, own_place: bool) -> int:
+    """The red numbers that must not lie next to the partner of the one on ``red``."""
+    reds = red_hexes(board)
+    return reds if own_place else reds & ~(1 << red)
+
+
+def partners(board: Board, red: int, own_place: bool) -> int:
+    """The hexes whose number is not red and which have no red neighbour that disturbs."""
     reds, beside = red_hexes(board), board.topology.hex_neighbours
-    others = reds & ~(1 << red)
+    others = disturbing(board, red, own_place)
     return mask_of(
         at for at, number in enumerate(board.numbers) if number and not reds >> at & 1 and not beside[at] & others
     )
 
 
-@functools.lru_cache(maxsize=256)
-def exchanges(board: Board) -> tuple[tuple[int, int], ...]:
+def exchanges(state: State) -> tuple[tuple[int, int], ...]:
     """Every exchange of a red number next to another one: the hex that it leaves, and the one that it goes to."""
-    return tuple((red, other) for red in bits(clashing(board)) for other in bits(partners(board, red)))
+    return _exchanges(state.board, own_place_counts(state))
+
+
+@functools.lru_cache(maxsize=256)
+def _exchanges(board: Board, own_place: bool) -> tuple[tuple[int, int], ...]:
+    return tuple((red, other) for red in bits(clashing(board)) for other in bits(partners(board, red, own_place)))
 
 
 def exchange(play: Play, red: int, other: int) -> None:
@@ -89,7 +113,7 @@ def exchange(play: Play, red: int, other: int) -> None:
 def next_exchange(play: Play) -> None:
     """As long as red numbers lie on neighbouring hexes and can be parted, the table agrees on an exchange."""
     state: State = play.state
-    if exchanges(state.board):
+    if exchanges(state):
         play.owe(NumberExchangeOwed(state.turn.start))
         play.begin(EXCHANGES)
 
@@ -112,8 +136,8 @@ def exchange_is_due(state: State) -> Contradictions:
     for at, owed in all_owed(state, NumberExchangeOwed):
         early = state.turn.moment == SETUP and not placements_made(state) and not sea(state).harbors
         alone = len(state.obligations) == 1 and owed.seat == state.turn.start
-        if not (early and alone and exchanges(state.board)):
-            yield at, Facts(moment=state.turn.moment, exchanges=len(exchanges(state.board)))
+        if not (early and alone and exchanges(state)):
+            yield at, Facts(moment=state.turn.moment, exchanges=len(exchanges(state)))
 
 
 @gate(
@@ -151,7 +175,7 @@ def other_number(state: State, action: ExchangeNumbers) -> Finding:
 def parted(state: State, action: ExchangeNumbers) -> Finding:
     """Afterwards the moved red number has no red neighbour."""
     board = state.board
-    near = board.topology.hex_neighbours[action.other] & red_hexes(board) & ~(1 << action.red)
+    near = board.topology.hex_neighbours[action.other] & disturbing(board, action.red, own_place_counts(state))
     return not near or Facts(near=[board.topology.hex_names[at] for at in bits(near)])
 
 
@@ -171,7 +195,7 @@ class ExchangeNumbers(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for red, other in exchanges(state.board):
+        for red, other in exchanges(state):
             yield cls(seat, red, other, everybody(state))
 
     def effect(self, play: Play) -> None:
@@ -186,7 +210,7 @@ class ExchangeNumbers(Action, frozen=True):
 def drawn_exchange(state: State) -> Outcomes:
     """Two hexes: one with a red number next to another one, and one whose number may take its place."""
     names = state.board.topology.hex_names
-    return Outcomes([[names[red], names[other]] for red, other in exchanges(state.board)])
+    return Outcomes([[names[red], names[other]] for red, other in exchanges(state)])
 
 
 @step(
@@ -200,7 +224,7 @@ def draw_exchanges(play: Play) -> None:
     """As long as red numbers lie on neighbouring hexes and can be parted, an exchange is drawn."""
     state: State = play.state
     drawn = 0
-    while exchanges(state.board):
+    while exchanges(state):
         drawn += 1
         red, other = (state.board.topology.hex_at[name] for name in play.draw(drawn_exchange, key=str(drawn)))
         if red is not None and other is not None:
@@ -219,5 +243,5 @@ def reds_apart(state: State) -> Contradictions:
     """When the placing of settlements begins, no two red numbers that could be parted lie on neighbouring hexes."""
     if state.turn.moment != SETUP or placements_made(state) or all_owed(state, NumberExchangeOwed):
         return
-    for at in sorted({red for red, _ in exchanges(state.board)}):
+    for at in sorted({red for red, _ in exchanges(state)}):
         yield f"/board/hexes/{state.board.topology.hex_names[at]}/number", Facts(number=state.board.numbers[at])

@@ -37,7 +37,8 @@ class Option:
     """One named option of a module.
 
     ``choices`` lists the values; for a number it is ``range(least, greatest + 1)``. ``presets`` lets one value stand
-    for a bundle of other options' values, which an explicit value overrides.
+    for a bundle of other options' values, which an explicit value overrides. ``rulings`` are further statutes whose
+    ruling it selects.
     """
 
     name: str
@@ -46,6 +47,7 @@ class Option:
     choices: tuple[Value, ...] | range
     default: Value
     presets: Mapping[Value, Mapping[str, Value]] | None = None
+    rulings: tuple[str, ...] = ()
 
     def is_(self, *values: Value) -> Condition:
         """The condition that this option has one of ``values``."""

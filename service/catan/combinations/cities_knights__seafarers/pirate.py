@@ -76,7 +76,7 @@ class ChasePirate(Action, frozen=True):
     )
     gates = (*ACTING, pirate_awake)
     checks = (own_knight, is_ready, at_pirate, on_sea, moves, victim_there, victim_named)
-    settled = (own_knight, is_ready, at_pirate, on_sea, victim_there, victim_named)
+    settled = (own_knight, is_ready, at_pirate, on_sea, victim_there)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
