@@ -91,6 +91,14 @@ RED_EXCHANGE = Option(
     ("after", "before"),
     "after",
 )
+RING_SHIPS = Option(
+    "ring-ships",
+    "seafarers.move.foremost.ring-without-building",
+    "Whether a player may move a ship of a ring and so open it, or the ships of a ring stay.",
+    ("open", "stay"),
+    "open",
+    rulings=("seafarers.move.foremost.ring-through-one-building",),
+)
 
 ALL = (
     SCENARIO,
@@ -103,4 +111,5 @@ ALL = (
     NUMBER_SUPPLY,
     PIRATE_THEFT,
     RED_EXCHANGE,
+    RING_SHIPS,
 )

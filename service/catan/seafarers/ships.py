@@ -12,6 +12,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Edge, corners_told, edges_told
 from service.catan.seafarers.fleet import ShipMoved, place_ship, spare_ships
 from service.catan.seafarers.lanes import closed_ships, foremost_ships, ring_ships
+from service.catan.seafarers.options import RING_SHIPS
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.state import BEFORE_ROLL, SETUP, State
 from service.kernel.declare.action import Action
@@ -157,10 +158,31 @@ def closed_lanes(state: State, seat: int) -> int:
     return closed_ships(state.board.topology, sea(state).ships[seat], posts(state, seat))
 
 
+@query(
+    "seafarers.move.foremost.ring-without-building",
+    "seafarers.move.foremost.ring-through-one-building",
+    fold=UNION,
+    told=edges_told,
+)
+def ring_openings(state: State, seat: int) -> int:
+    """The ships of a ring with which a player may open it."""
+    return ring_ships(state.board.topology, sea(state).ships[seat], posts(state, seat))
+
+
+@ring_openings.also(
+    "seafarers.move.foremost.ring-without-building",
+    replaces=ring_openings.first,
+    when=RING_SHIPS.is_("stay"),
+)
+def rings_stay(state: State, seat: int) -> int:
+    """By the other reading a ring has no free end, so no ship of it is moved."""
+    return 0
+
+
 def loose_ships(state: State, seat: int) -> int:
     """The ships at the free ends of a seat's lanes, and those of rings that may be opened."""
-    topology, ships, held = state.board.topology, sea(state).ships[seat], posts(state, seat)
-    return foremost_ships(topology, ships, held) | ring_ships(topology, ships, held)
+    topology, ships = state.board.topology, sea(state).ships[seat]
+    return foremost_ships(topology, ships, posts(state, seat)) | ring_openings(state, seat)
 
 
 @gate("seafarers.move.one-per-turn")
