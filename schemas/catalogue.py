@@ -18,8 +18,8 @@ class RuleFilter(Strict):
     kind = fields.String(
         validate=validate.Length(max=40),
         metadata={
-            "description": "`statute`, `action`, or the kind of a rule: `gate`, `check`, `contribution` (to a query), "
-            "`invariant`, `step`, `effect`, `reaction`, `draw`, `score`."
+            "description": "`statute`, `action`, `extension` (of actions), or the kind of a rule: `gate`, `check`, "
+            "`contribution` (to a query), `invariant`, `step`, `effect`, `reaction`, `draw`, `score`."
         },
     )
     limit = Digits(load_default=100, validate=validate.Range(1, 1000), metadata={"description": "At most so many."})

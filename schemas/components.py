@@ -14,16 +14,17 @@ from schemas.deals import FirstState
 from schemas.derive import (
     component_of,
     field_of,
-    schema_of_action,
     schema_of_deal,
     schema_of_event,
     schema_of_obligation,
+    schema_of_published,
 )
 from schemas.fields import Object, Viewer
 from schemas.replays import ReplayLine
 from schemas.responses import AppliedAction
 from schemas.state import CatanState
 from schemas.table_state import MasterSlaveState
+from service.kernel.compile.extending import extended, extensions_of
 from service.kernel.declare.fields import Field, ManyField, described
 from service.kernel.play.game import Game
 
@@ -39,7 +40,12 @@ def register(spec: APISpec, converter: OpenAPIConverter, games: Iterable[Game[An
             described_field = field_of(field.shape, metadata={"description": field.says})
             spec.components.schema(name, converter.field2property(described_field))
     modules = [module for game in games for module in game.modules]
-    actions = {action.type: schema_of_action(action) for module in modules for action in module.actions}
+    actions = {
+        action.type: schema_of_published(action, game.modules)
+        for game in games
+        for module in game.modules
+        for action in module.actions
+    }
     events = {event.type: schema_of_event(event) for module in modules for event in module.events}
     owed = {kind.kind: schema_of_obligation(kind) for module in modules for kind in module.obligations}
     _union(spec, "Action", "type", actions, "What a seat proposes.")
@@ -92,7 +98,8 @@ def _kinds(games: Iterable[Game[Any]]) -> dict[str, Field]:
     found: dict[str, Field] = {}
     for game in games:
         for module in game.modules:
-            for struct in (*module.actions, *module.events, *module.obligations, game.deal_type):
+            actions = [extended(action, extensions_of(action, game.modules)) for action in module.actions]
+            for struct in (*actions, *module.events, *module.obligations, game.deal_type):
                 for item in described(struct):
                     kind = item.field.of if isinstance(item.field, ManyField) else item.field
                     if component_of(kind):

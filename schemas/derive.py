@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -10,6 +11,7 @@ from marshmallow import Schema, fields, validate
 
 from schemas.fields import Boolean, Growing, Integer, Object, Strict
 from schemas.requests import DealEnvelope
+from service.kernel.compile.extending import extended, extensions_of
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import (
@@ -26,6 +28,7 @@ from service.kernel.declare.fields import (
     Text,
     described,
 )
+from service.kernel.declare.module import Module
 from service.kernel.declare.obligation import Obligation
 from service.kernel.play.game import Deal
 
@@ -110,6 +113,24 @@ def schema_of_action(action: type[Action]) -> Schema:
     """The schema of an action: its type, its fields, and the outcomes of its draws. One object for all requests."""
     members = {"type": _named(action.type), "chance": _chance()}
     return _schema(action, Strict, members | {item.name: _asked(item) for item in described(action)})
+
+
+def schema_of_published(action: type[Action], modules: Iterable[Module]) -> Schema:
+    """The schema of an action with all that any module adds to it; each such field names its module."""
+    modules = tuple(modules)
+    whole = extended(action, extensions_of(action, modules))
+    owners = {
+        name: module.id
+        for module in modules
+        for extension in extensions_of(action, (module,))
+        for name, _, _ in extension.fields
+    }
+    members = {item.name: _asked(item) for item in described(whole)}
+    for name, owner in owners.items():
+        metadata = members[name].metadata
+        said = f"In rulesets with {owner}. {metadata.get('description', '')}".strip()
+        members[name].metadata = {**metadata, "description": said}
+    return _schema(action, Strict, {"type": _named(action.type), "chance": _chance(), **members})
 
 
 @functools.cache

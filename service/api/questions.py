@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import orjson
@@ -17,6 +18,7 @@ from service.documents.answers import defect_document
 from service.documents.catalogue import restriction_document
 from service.games import GAMES
 from service.kernel.compile.compiler import RulesetError
+from service.kernel.compile.extending import modules_with
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.fields import Misreads, read_struct
@@ -169,8 +171,19 @@ def load_action(document: Mapping[str, Any], ruleset: Ruleset, pointer: str) -> 
     try:
         return cls, load(schema_of_action(cls), document)
     except ValidationError as error:
-        errors = list(defects_of(error.messages, document, pointer=pointer))
+        errors = [
+            _with_owner(defect, cls, ruleset, pointer)
+            for defect in defects_of(error.messages, document, pointer=pointer)
+        ]
         raise Problem("invalid-request", f"The action {kind} is not understood.", errors) from None
+
+
+def _with_owner(defect: RequestError, cls: type[Action], ruleset: Ruleset, pointer: str) -> RequestError:
+    """What is unknown in this ruleset, with the modules that would add it to the action."""
+    if defect.code != "unknown":
+        return defect
+    owners = modules_with(ruleset.game.modules, cls, defect.pointer.removeprefix(f"{pointer}/"))
+    return replace(defect, detail=f"is a field of module {' and '.join(owners)} alone") if owners else defect
 
 
 def evaluation(state: State, name: str) -> dict[str, Any]:

@@ -13,7 +13,8 @@ import msgspec
 
 from service.documents.statutes import Statute, line_of, statutes_of
 from service.kernel.declare.action import Action
-from service.kernel.declare.fields import described
+from service.kernel.declare.extension import Extension
+from service.kernel.declare.fields import Described, described, described_fields
 from service.kernel.declare.module import Module, Scenario
 from service.kernel.declare.option import Option
 from service.kernel.declare.query import Contribution
@@ -23,7 +24,7 @@ from service.kernel.naming import sentence
 from service.kernel.play.game import Game
 
 ROOT = Path(__file__).parents[2]
-Source = Rule | type[Action] | Statute
+Source = Rule | type[Action] | type[Extension] | Statute
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,19 +222,22 @@ def scenario_brief(module: Module, scenario: Scenario) -> dict[str, Any]:
 def _entries(module: Module, grounds: Mapping[Rule, tuple[str, ...]]) -> Iterator[Entry]:
     for rule in module.declared:
         amends = (
-            *(target.id for target in relations(rule)),
+            *(target.id for target in relations(rule) if target.id),  # an ancestor of actions is none itself
             *(drop.target.id for drop in module.drops if drop.because is rule),
         )
         statutes = tuple(dict.fromkeys((*rule.statutes, *grounds.get(rule, ()))))
         yield Entry(rule.id, rule.kind, module, rule.says, statutes, tuple(dict.fromkeys(amends)), rule)
     for action in module.actions:
         yield Entry(action.id, "action", module, sentence(action), action.statutes, (), action)
+    for extension in module.extensions:
+        actions = tuple(action.id for action in extension.of if action.id)
+        yield Entry(extension.id, "extension", module, sentence(extension), extension.statutes, actions, extension)
     if module.book is not None:
         for statute in statutes_of(module.book).values():
             yield Entry(statute.id, "statute", module, statute.rule, (), (), statute)
 
 
-def relations(rule: Rule) -> Iterator[Rule | type[Action]]:
+def relations(rule: Rule) -> Iterator[Rule | type[Action | Extension]]:
     """What a rule amends in any way: replaces, wraps, adds to, stands before or after, contributes to, goes round."""
     yield from rule.amends
     if isinstance(rule, Gate | Check):
@@ -246,10 +250,10 @@ def relations(rule: Rule) -> Iterator[Rule | type[Action]]:
         yield rule.action
 
 
-def details(source: Rule | type[Action]) -> dict[str, Any]:
-    """What is particular to one kind of rule, or to an action."""
+def details(source: Rule | type[Action | Extension]) -> dict[str, Any]:
+    """What is particular to one kind of rule, to an action, or to what extends actions."""
     if not isinstance(source, Rule):
-        return action_details(source)
+        return action_details(source) if issubclass(source, Action) else extension_details(source)
     document: dict[str, Any] = {}
     if isinstance(source, Gate | Check):
         document = {"stage": source.stage, "at": source.pointer}
@@ -264,16 +268,25 @@ def details(source: Rule | type[Action]) -> dict[str, Any]:
 
 def field_documents(struct: type[msgspec.Struct]) -> list[dict[str, Any]]:
     """The fields of an action or a deal."""
-    return [
-        {
-            "name": item.name,
-            "says": item.field.says,
-            "of": item.field.component,
-            "required": item.required,
-            "nullable": item.nullable,
-        }
-        for item in described(struct)
-    ]
+    return [_field_document(item) for item in described(struct)]
+
+
+def _field_document(item: Described) -> dict[str, Any]:
+    return {
+        "name": item.name,
+        "says": item.field.says,
+        "of": item.field.component,
+        "required": item.required,
+        "nullable": item.nullable,
+    }
+
+
+def extension_details(extension: type[Extension]) -> dict[str, Any]:
+    """What an extension adds to actions; amendments may change its rules."""
+    return {
+        "fields": [_field_document(item) for item in described_fields(extension.fields)],
+        "rules": [rule.id for rule in (*extension.gates, *extension.checks)],
+    }
 
 
 def action_details(action: type[Action]) -> dict[str, Any]:

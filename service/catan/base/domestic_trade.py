@@ -171,11 +171,11 @@ def offers_could_be_made(state: State) -> Contradictions:
         return
     if state.turn.moment != TRADE_AND_BUILD:
         yield "/turn/offers", Facts(moment=state.turn.moment)
-    checks = state.ruleset.actions[OfferTrade.type].checks
+    compiled = state.ruleset.actions[OfferTrade.type]
     for at, offer in enumerate(state.turn.offers):
-        made = OfferTrade(offer.seat, offer.give, offer.receive, offer.to)
+        made = compiled.cls(offer.seat, offer.give, offer.receive, offer.to)
         once = len(set(offer.to)) == len(offer.to) and offer_of(state, offer.seat) is offer
-        if not once or not all(check(state, made) is True for check in checks):
+        if not once or not all(check(state, made) is True for check in compiled.checks):
             yield f"/turn/offers/{at}", Facts(seat=offer.seat, to=list(offer.to))
 
 

@@ -12,6 +12,7 @@ from typing import Any, cast
 
 from service.kernel.compile.amendments import Claims, namesakes
 from service.kernel.compile.codegen import ENUMERATED, closing, plan, summed
+from service.kernel.compile.extending import clashes, extended, extensions_of
 from service.kernel.compile.ruleset import CompiledAction, Function, Playable, Ruleset, staged
 from service.kernel.declare.action import Action
 from service.kernel.declare.module import Module
@@ -182,7 +183,7 @@ class _Compiler:
     def compile(self) -> None:
         """Settle the claims, then fill the table part by part."""
         ruleset, claims = self.ruleset, self.claims
-        problems = [*namesakes(self.modules), *claims.conflicts]
+        problems = [*namesakes(self.modules), *clashes(self.modules, ruleset.options), *claims.conflicts]
         if problems:
             raise RulesetError([("/modules", "conflict", detail) for detail in problems])
         _check_presets(self.modules)
@@ -242,12 +243,13 @@ class _Compiler:
         for module in self.modules:
             for cls in module.actions:
                 if cls.when is None or cls.when.holds(self.ruleset.options):
-                    self.ruleset.actions[cls.type] = self._compiled(cls)
+                    whole = extended(cls, extensions_of(cls, self.modules, self.ruleset.options))
+                    self.ruleset.actions[cls.type] = self._compiled(whole)
                     effect, cause = cast(Function, cls.effect), cls.id
                     for rule in self.claims.standing:
-                        if isinstance(rule, Around) and rule.action is cls:
+                        if isinstance(rule, Around) and issubclass(whole, rule.action):
                             effect, cause = _surrounded(effect, cause, self.ruleset.functions[rule], rule.id), rule.id
-                    self.ruleset.effects[cls] = effect, cause
+                    self.ruleset.effects[whole] = effect, cause
         listed = [
             action
             for action in self.ruleset.actions.values()
@@ -260,7 +262,9 @@ class _Compiler:
         }
 
     def _compiled(self, cls: type[Action]) -> CompiledAction:
-        added = [rule for rule in self.claims.standing if isinstance(rule, Gate | Check) and cls in rule.adds_to]
+        added = [
+            rule for rule in self.claims.standing if isinstance(rule, Gate | Check) and issubclass(cls, rule.adds_to)
+        ]
         listed = [rule for rule in (*cls.gates, *cls.checks) if rule in self.ruleset.functions]
         rules: list[Gate | Check] = []
         for rule in (*listed, *added):

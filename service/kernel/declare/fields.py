@@ -11,6 +11,7 @@ import re
 import types
 import typing
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
@@ -215,15 +216,20 @@ def described(struct: type[msgspec.Struct]) -> tuple[Described, ...]:
     """The fields of an action, event, obligation or deal, in the order in which they are declared."""
     hints: dict[str, Any] = {}
     names = struct.__struct_fields__
-    for cls in reversed(struct.__mro__):
+    for cls in (base for base in reversed(struct.__mro__) if issubclass(base, msgspec.Struct)):
         # Only the fields: class variables may name types that exist for the type checker alone.
         own = {name: hint for name, hint in vars(cls).get("__annotations__", {}).items() if name in names}
         fields_only = type(cls.__name__, (), {"__annotations__": own, "__module__": cls.__module__})
         hints.update(typing.get_type_hints(fields_only, include_extras=True))
-    found = []
     defaults = (msgspec.NODEFAULT,) * (len(names) - len(struct.__struct_defaults__)) + struct.__struct_defaults__
-    for name, default in zip(names, defaults, strict=True):
-        hint, nullable = _without_none(hints[name])
+    return described_fields((name, hints[name], default) for name, default in zip(names, defaults, strict=True))
+
+
+def described_fields(fields: Iterable[tuple[str, Any, Any]]) -> tuple[Described, ...]:
+    """Fields by name, type and default."""
+    found = []
+    for name, whole, default in fields:
+        hint, nullable = _without_none(whole)
         found.append(Described(name, _field_of(hint), default is msgspec.NODEFAULT, nullable))
     return tuple(found)
 

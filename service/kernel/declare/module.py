@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from service.kernel.declare.action import Action
 from service.kernel.declare.citation import Ground
 from service.kernel.declare.event import Event
+from service.kernel.declare.extension import Extension
 from service.kernel.declare.obligation import Obligation
 from service.kernel.declare.option import Option, Value
 from service.kernel.declare.procedure import Procedure
@@ -81,6 +82,8 @@ class Module:
             found.id = self.address(found.fn.__module__, found.fn.__name__)
         for action in self.actions:
             action.id = self.address(action.__module__, snake(action.__name__))
+        for extension in self.extensions:
+            extension.id = self.address(extension.__module__, snake(extension.__name__))
 
     def address(self, python_module: str, name: str) -> str:
         """The id of what is called ``name`` in a file of this module, which may be a single file."""
@@ -96,6 +99,11 @@ class Module:
     def actions(self) -> tuple[type[Action], ...]:
         """Its kinds of action in book order."""
         return tuple(self._classes(Action))
+
+    @cached_property
+    def extensions(self) -> tuple[type[Extension], ...]:
+        """What it adds to actions of earlier books."""
+        return tuple(self._classes(Extension))
 
     @cached_property
     def events(self) -> tuple[type[Event], ...]:

@@ -19,6 +19,7 @@ from service.kernel.naming import sentence
 if TYPE_CHECKING:
     from service.kernel.declare.action import Action
     from service.kernel.declare.event import Event
+    from service.kernel.declare.extension import Extension
     from service.kernel.declare.option import Condition
 
 Stage = Literal["turn", "board", "cost"]
@@ -90,7 +91,7 @@ class _Staged(Rule):
         *,
         stage: Stage,
         at: str,
-        adds_to: tuple[type[Action], ...],
+        adds_to: tuple[type[Action | Extension], ...],
         telling: Callable[..., dict[str, object]] | None,
         **amendment: Any,
     ) -> None:
@@ -208,12 +209,14 @@ MOST_SOUND = 4_096
 
 
 class Around(Rule):
-    """Goes round the effect of an earlier module's action: ``(effect, action, play) -> None``. Rare, and reviewed."""
+    """Goes round the effect of an earlier module's action, or of all that one class or extension is an ancestor of:
+    ``(effect, action, play) -> None``. Rare, and reviewed.
+    """
 
     kind = "effect"
 
     def __init__(
-        self, fn: Callable[..., Any], statutes: tuple[str, ...], *, action: type[Action], **amendment: Any
+        self, fn: Callable[..., Any], statutes: tuple[str, ...], *, action: type[Action | Extension], **amendment: Any
     ) -> None:
         super().__init__(fn, statutes, **amendment)
         self.action = action
@@ -223,7 +226,7 @@ def gate(
     *statutes: str,
     stage: Stage = "turn",
     at: str = "",
-    adds_to: tuple[type[Action], ...] = (),
+    adds_to: tuple[type[Action | Extension], ...] = (),
     telling: Callable[..., dict[str, object]] | None = None,
     **amendment: Any,
 ) -> Callable[[Callable[..., Finding]], Gate]:
@@ -239,7 +242,7 @@ def check(
     *statutes: str,
     stage: Stage = "board",
     at: str = "",
-    adds_to: tuple[type[Action], ...] = (),
+    adds_to: tuple[type[Action | Extension], ...] = (),
     telling: Callable[..., dict[str, object]] | None = None,
     **amendment: Any,
 ) -> Callable[[Callable[..., Finding]], Check]:
@@ -271,6 +274,8 @@ def invariant(
     return lambda fn: Invariant(fn, statutes, of=of, **amendment)
 
 
-def around(action: type[Action], *statutes: str, **amendment: Any) -> Callable[[Callable[..., None]], Around]:
+def around(
+    action: type[Action | Extension], *statutes: str, **amendment: Any
+) -> Callable[[Callable[..., None]], Around]:
     """Declare what goes round the effect of ``action``."""
     return lambda fn: Around(fn, statutes, action=action, **amendment)

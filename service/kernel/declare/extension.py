@@ -1,0 +1,92 @@
+"""Extensions: fields that a later book adds to actions of earlier ones."""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import msgspec
+
+if TYPE_CHECKING:
+    from service.kernel.declare.action import Action
+    from service.kernel.declare.option import Condition
+    from service.kernel.declare.rule import Check, Gate
+
+
+class Extension:
+    """Fields that every action of some classes has where the book is in play.
+
+    A subclass annotates its fields, each with a default that says the same as leaving it out, and has
+    ``__slots__ = ()``::
+
+        class PaidInTokens(Extension):
+            __slots__ = ()
+            of = (Purchase,)
+            tokens: BundleOf | None = None
+
+    * ``of`` names the actions, or an ancestor of theirs.
+    * ``gates``, ``checks``, ``settled`` and ``secret`` add to those of the actions; ``when`` is a condition on an
+      option.
+    * ``variants`` widens what enumeration lists; ``changes`` names the earlier fields that variants also change, so
+      that enumeration relies on no check that the earlier book settled.
+
+    The docstring's first paragraph is the sentence shown to players; ``statutes`` are those that give the fields.
+
+    A ruleset with the book makes of each action a subclass that has the fields, and is an instance of the extension,
+    too. Rules declare the extension as the type of the action that they look at.
+    """
+
+    __slots__ = ()
+
+    id: ClassVar[str] = ""
+    statutes: ClassVar[tuple[str, ...]] = ()
+    of: ClassVar[tuple[type[Action], ...]] = ()
+    when: ClassVar[Condition | None] = None
+    gates: ClassVar[tuple[Gate, ...]] = ()
+    checks: ClassVar[tuple[Check, ...]] = ()
+    settled: ClassVar[tuple[Check, ...]] = ()
+    secret: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    changes: ClassVar[tuple[str, ...]] = ()
+    fields: ClassVar[tuple[tuple[str, Any, Any], ...]] = ()
+    """Name, type and default of each field."""
+
+    if TYPE_CHECKING:
+
+        @property
+        def seat(self) -> int:
+            """The seat of the action."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if issubclass(cls, msgspec.Struct):
+            return  # an action with these fields, made by a ruleset
+        if vars(cls).get("__slots__") != ():
+            raise TypeError(f"{cls.__name__} extends actions; it needs __slots__ = ()")
+        cls.fields = _fields_of(cls)
+
+    @classmethod
+    def variants(cls, state: Any, action: Any) -> Iterable[Mapping[str, Any]]:
+        """The further candidates to which one of the earlier book gives rise, each as the fields that differ."""
+        return ()
+
+    @classmethod
+    def distinct(cls, state: Any, action: Any) -> Iterable[Mapping[str, Any]]:
+        """The variants without those that are alike."""
+        return cls.variants(state, action)
+
+    @classmethod
+    def template(cls, state: Any, seat: int) -> dict[str, Any] | None:
+        """Bounds of the fields, to stand in the template of the action."""
+        return None
+
+
+def _fields_of(extension: type[Extension]) -> tuple[tuple[str, Any, Any], ...]:
+    hints = vars(extension).get("__annotations__", {})
+    own = {name: hint for name, hint in hints.items() if "ClassVar" not in str(hint)}
+    if missing := [name for name in own if name not in vars(extension)]:
+        raise TypeError(f"{extension.__name__} gives no default for {', '.join(missing)}")
+    # Only the fields: class variables may name types that exist for the type checker alone.
+    fields_only = type(extension.__name__, (), {"__annotations__": own, "__module__": extension.__module__})
+    hints = typing.get_type_hints(fields_only, include_extras=True)
+    return tuple((name, hints[name], vars(extension)[name]) for name in own)
