@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 
-from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, move
+from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, covers, move
+from service.catan.mechanics.prices import Purchase, Way, less
 from service.catan.state import State
+from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
+from service.kernel.declare.query import constant
+from service.kernel.declare.rule import Facts, Finding, check
 from service.kernel.play.transition import Play
 
 
@@ -18,22 +23,67 @@ class CardsPaid(Event, frozen=True):
     cards: BundleOf
 
 
-def shortfall(cost: Cards) -> Callable[[State, int], dict[str, object]]:
-    """What is told of a cost that a seat cannot pay: the cost and the hand."""
+@constant("base.build.pay-bank", "base.build.no-substitute-payment", fold=operator.add)
+def ways_to_pay(ruleset: Ruleset) -> tuple[Way, ...]:
+    """Prices are paid with cards from the hand, and with nothing else."""
+    return ()
+
+
+def payable(state: State, seat: int, price: Cards) -> bool:
+    """Whether a seat can pay a price, in any way."""
+    return covers(state.seats[seat].resources, price if not ways_to_pay(state) else least_in_cards(state, seat, price))
+
+
+def least_in_cards(state: State, seat: int, price: Cards) -> Cards:
+    """What a price takes from the hand if all other ways pay as much of it as they can."""
+    for way in ways_to_pay(state):
+        price = less(price, way.most(state, seat, price))
+    return price
+
+
+def left_in_cards(state: State, action: Purchase) -> Cards:
+    """What an action's price takes from the hand once the other ways pay what the action names."""
+    price = action.price(state)
+    for way in ways_to_pay(state):
+        price = less(price, way.named(state, action))
+    return price
+
+
+def shortfall(price: Callable[[State, int], Cards]) -> Callable[[State, int], dict[str, object]]:
+    """What is reported of a price that a seat cannot pay: the price and the hand."""
 
     def told(state: State, seat: int) -> dict[str, object]:
         kinds = card_kinds(state)
         return {
-            "cost": {kind: need for kind, need in zip(kinds, cost, strict=False) if need},
+            "cost": {kind: need for kind, need in zip(kinds, price(state, seat), strict=False) if need},
             "hand": dict(zip(kinds, state.seats[seat].resources, strict=True)),
         }
 
     return told
 
 
-def pay(play: Play, seat: int, cost: Cards) -> None:
-    """Pay a cost from hand to bank, in full and at once; the turn has now seen a build."""
+@check("base.build.pay-bank", "base.build.no-substitute-payment", stage="cost")
+def paid_as_named(state: State, action: Purchase) -> Finding:
+    """What an action does not say to pay otherwise is paid with cards, and nothing is paid twice."""
+    left = left_in_cards(state, action)
+    if not payable(state, action.seat, action.price(state)):
+        return True  # which the price's own rule says
+    exact = min(left) >= 0 and covers(state.seats[action.seat].resources, left)
+    return exact or Facts(cards={kind: due for kind, due in zip(card_kinds(state), left, strict=False) if due})
+
+
+def pay(play: Play, action: Purchase) -> None:
+    """Pay the price of an action to the bank, in full and at once; the turn has now seen a build."""
     state: State = play.state
-    move(cost, state.seats[seat].resources, state.bank)
+    left = action.price(state)
+    if not any(left):
+        return
+    for way in ways_to_pay(state):
+        part = way.named(state, action)
+        if any(part):
+            way.take(play, action, part)
+            left = less(left, part)
     state.turn.built = True
-    play.emit(CardsPaid(seat, Bundle(cost)))
+    if any(left):
+        move(left, state.seats[action.seat].resources, state.bank)
+        play.emit(CardsPaid(action.seat, Bundle(left)))

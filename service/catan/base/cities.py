@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from service.catan.base.building import pay, shortfall
-from service.catan.base.cards import covers
+from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.cards import Cards
 from service.catan.base.components import pieces
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
+from service.catan.mechanics.prices import Purchase, together
 from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
+from service.kernel.declare.query import query
 from service.kernel.declare.rule import Facts, Finding, check, gate, score
 from service.kernel.play.transition import Play
-
-COST = (0, 0, 0, 2, 3)
-"""Three ore and two grain."""
 
 
 class CityBuilt(Event, frozen=True):
@@ -38,17 +37,23 @@ def piece_left(state: State, seat: int) -> Finding:
     return state.seats[seat].cities.bit_count() < pieces(state).cities or Facts(supply=0)
 
 
+@query("base.city.cost", fold=together)
+def price(state: State, seat: int) -> Cards:
+    """The price of a city is two grain and three ore."""
+    return 0, 0, 0, 2, 3
+
+
 @gate(
     "base.city.cost",
     "base.build.pay-bank",
     "base.build.no-substitute-payment",
     "base.city.same-turn",
     stage="cost",
-    telling=shortfall(COST),
+    telling=shortfall(price),
 )
 def cost(state: State, seat: int) -> Finding:
     """A city costs three ore and two grain."""
-    return covers(state.seats[seat].resources, COST)
+    return payable(state, seat, price(state, seat))
 
 
 def raise_city(play: Play, seat: int, corner: int) -> None:
@@ -59,7 +64,7 @@ def raise_city(play: Play, seat: int, corner: int) -> None:
     play.emit(CityBuilt(seat, corner))
 
 
-class BuildCity(Action, frozen=True):
+class BuildCity(Purchase, frozen=True):
     """Upgrade a settlement to a city."""
 
     corner: Corner
@@ -73,8 +78,11 @@ class BuildCity(Action, frozen=True):
     def candidates(cls, state: State, seat: int) -> list[Action]:
         return [cls(seat, corner) for corner in bits(state.seats[seat].settlements)]
 
+    def price(self, state: State) -> Cards:
+        return price(state, self.seat)
+
     def effect(self, play: Play) -> None:
-        pay(play, self.seat, COST)
+        pay(play, self)
         raise_city(play, self.seat, self.corner)
 
 

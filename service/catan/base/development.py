@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from service.catan.base.building import pay, shortfall
-from service.catan.base.cards import SYNONYMS, VICTORY_POINT, Concealed, Development, covers, move, one, put, size
+from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.cards import SYNONYMS, VICTORY_POINT, Cards, Concealed, Development, move, one, put, size
 from service.catan.base.components import deck_stock, development_kinds, development_piles, unseen
 from service.catan.base.turn import BUILDING, ON_TURN, at_moment, card_moments
+from service.catan.mechanics.prices import Purchase, together
 from service.catan.state import State
-from service.kernel.declare.action import Action
 from service.kernel.declare.draw import Outcomes, Untold, draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
+from service.kernel.declare.query import query
 from service.kernel.declare.rule import Finding, gate, score
 from service.kernel.play.transition import Play
-
-COST = (0, 0, 1, 1, 1)
-"""One wool, one grain and one ore."""
 
 
 class DevelopmentCardBought(Event, frozen=True):
@@ -57,28 +55,37 @@ def deck_left(state: State, seat: int) -> Finding:
     return size(state.deck) > 0
 
 
+@query("base.devcard.cost", fold=together)
+def price(state: State, seat: int) -> Cards:
+    """The price of a development card is one wool, one grain and one ore."""
+    return 0, 0, 1, 1, 1
+
+
 @gate(
     "base.devcard.cost",
     "base.build.pay-bank",
     "base.build.no-substitute-payment",
     stage="cost",
-    telling=shortfall(COST),
+    telling=shortfall(price),
 )
 def cost(state: State, seat: int) -> Finding:
     """A development card costs one ore, one wool and one grain."""
-    return covers(state.seats[seat].resources, COST)
+    return payable(state, seat, price(state, seat))
 
 
-class BuyDevelopmentCard(Action, frozen=True):
+class BuyDevelopmentCard(Purchase, frozen=True):
     """Buy the top card of the deck."""
 
     statutes = ("base.devcard.cost", "base.devcard.hidden", "base.devcard.buy-any-number")
     gates = (*BUILDING, deck_left, cost)
 
+    def price(self, state: State) -> Cards:
+        return price(state, self.seat)
+
     def effect(self, play: Play) -> None:
         state: State = play.state
         name = play.draw(top_card)
-        pay(play, self.seat, COST)
+        pay(play, self)
         card = one(development_kinds(state).index(name), 1, len(development_kinds(state)))
         move(card, state.deck, state.seats[self.seat].development)
         put(state.seats[self.seat].bought, card)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 from service.catan.base.cards import Bundle, BundleOf, card_kinds, cards_only, covers, move
 from service.catan.base.trading import before_building
@@ -172,8 +172,9 @@ def offers_could_be_made(state: State) -> Contradictions:
     if state.turn.moment != TRADE_AND_BUILD:
         yield "/turn/offers", Facts(moment=state.turn.moment)
     compiled = state.ruleset.actions[OfferTrade.type]
+    offering = cast(type[OfferTrade], compiled.cls)
     for at, offer in enumerate(state.turn.offers):
-        made = compiled.cls(offer.seat, offer.give, offer.receive, offer.to)
+        made = offering(offer.seat, offer.give, offer.receive, offer.to)
         once = len(set(offer.to)) == len(offer.to) and offer_of(state, offer.seat) is offer
         if not once or not all(check(state, made) is True for check in compiled.checks):
             yield f"/turn/offers/{at}", Facts(seat=offer.seat, to=list(offer.to))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from service.catan.base.building import pay, shortfall
-from service.catan.base.cards import covers
+from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.cards import Cards
 from service.catan.base.components import occupied_edges, pieces, rival_corners
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge, edges_told
+from service.catan.mechanics.prices import Purchase, together
 from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -15,9 +16,6 @@ from service.kernel.declare.fields import Seat
 from service.kernel.declare.query import UNION, query
 from service.kernel.declare.rule import Facts, Finding, check, gate
 from service.kernel.play.transition import Play
-
-COST = (1, 1, 0, 0, 0)
-"""One brick and one lumber."""
 
 
 class RoadBuilt(Event, frozen=True):
@@ -77,16 +75,22 @@ def piece_left(state: State, seat: int) -> Finding:
     return state.seats[seat].roads.bit_count() < pieces(state).roads or Facts(supply=0)
 
 
+@query("base.road.cost", fold=together)
+def price(state: State, seat: int) -> Cards:
+    """The price of a road is one brick and one lumber."""
+    return 1, 1, 0, 0, 0
+
+
 @gate(
     "base.road.cost",
     "base.build.pay-bank",
     "base.build.no-substitute-payment",
     stage="cost",
-    telling=shortfall(COST),
+    telling=shortfall(price),
 )
 def cost(state: State, seat: int) -> Finding:
     """A road costs one brick and one lumber."""
-    return covers(state.seats[seat].resources, COST)
+    return payable(state, seat, price(state, seat))
 
 
 def place_road(play: Play, seat: int, edge: int) -> None:
@@ -95,7 +99,7 @@ def place_road(play: Play, seat: int, edge: int) -> None:
     play.emit(RoadBuilt(seat, edge))
 
 
-class BuildRoad(Action, frozen=True):
+class BuildRoad(Purchase, frozen=True):
     """Build a road."""
 
     edge: Edge
@@ -109,6 +113,9 @@ class BuildRoad(Action, frozen=True):
     def candidates(cls, state: State, seat: int) -> list[Action]:
         return [cls(seat, edge) for edge in bits(road_sites(state, seat))]
 
+    def price(self, state: State) -> Cards:
+        return price(state, self.seat)
+
     def effect(self, play: Play) -> None:
-        pay(play, self.seat, COST)
+        pay(play, self)
         place_road(play, self.seat, self.edge)

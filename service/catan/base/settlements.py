@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from service.catan.base.building import pay, shortfall
-from service.catan.base.cards import covers
+from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.cards import Cards
 from service.catan.base.components import closed_corners, occupied_corners, pieces, taken_corners
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, corners_told
+from service.catan.mechanics.prices import Purchase, together
 from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -15,9 +16,6 @@ from service.kernel.declare.fields import Seat
 from service.kernel.declare.query import UNION, query
 from service.kernel.declare.rule import Facts, Finding, check, gate, score
 from service.kernel.play.transition import Play
-
-COST = (1, 1, 1, 1, 0)
-"""One brick, one lumber, one wool and one grain."""
 
 
 class SettlementBuilt(Event, frozen=True):
@@ -76,16 +74,22 @@ def piece_left(state: State, seat: int) -> Finding:
     return state.seats[seat].settlements.bit_count() < pieces(state).settlements or Facts(supply=0)
 
 
+@query("base.settlement.cost", fold=together)
+def price(state: State, seat: int) -> Cards:
+    """The price of a settlement is one brick, one lumber, one wool and one grain."""
+    return 1, 1, 1, 1, 0
+
+
 @gate(
     "base.settlement.cost",
     "base.build.pay-bank",
     "base.build.no-substitute-payment",
     stage="cost",
-    telling=shortfall(COST),
+    telling=shortfall(price),
 )
 def cost(state: State, seat: int) -> Finding:
     """A settlement costs one brick, one lumber, one wool and one grain."""
-    return covers(state.seats[seat].resources, COST)
+    return payable(state, seat, price(state, seat))
 
 
 def place_settlement(play: Play, seat: int, corner: int) -> None:
@@ -94,7 +98,7 @@ def place_settlement(play: Play, seat: int, corner: int) -> None:
     play.emit(SettlementBuilt(seat, corner))
 
 
-class BuildSettlement(Action, frozen=True):
+class BuildSettlement(Purchase, frozen=True):
     """Build a settlement."""
 
     corner: Corner
@@ -108,8 +112,11 @@ class BuildSettlement(Action, frozen=True):
     def candidates(cls, state: State, seat: int) -> list[Action]:
         return [cls(seat, corner) for corner in bits(free_corners(state) & settlement_reach(state, seat))]
 
+    def price(self, state: State) -> Cards:
+        return price(state, self.seat)
+
     def effect(self, play: Play) -> None:
-        pay(play, self.seat, COST)
+        pay(play, self)
         place_settlement(play, self.seat, self.corner)
 
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Protocol
 
-from service.catan.base.building import pay
-from service.catan.base.cards import Cards, card_kinds, covers, one
+from service.catan.base.building import pay, payable
+from service.catan.base.cards import Cards, card_kinds, one
 from service.catan.base.turn import BUILDING
 from service.catan.cities_knights.commodities import commodity
 from service.catan.cities_knights.realm import holdings, metropolis_holder, plain_cities
 from service.catan.cities_knights.tracks import HIGHEST, METROPOLIS, TRACKS, Track
+from service.catan.mechanics.prices import Purchase, together
 from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Number, Plain, Seat
+from service.kernel.declare.query import query
 from service.kernel.declare.rule import Facts, Finding, check, gate
 from service.kernel.play.transition import Play
 
@@ -47,7 +49,13 @@ def level_of(state: State, seat: int, track: str) -> int:
     return holdings(state, seat).levels[TRACKS.index(track)]
 
 
-def price(state: State, track: str, count: int) -> Cards:
+@query("ck.improvement.cost", "ck.improvement.tracks", fold=together)
+def price(state: State, seat: int, track: str, level: int) -> Cards:
+    """The price of level n of a track is n commodities of its kind."""
+    return of_track(state, track, level)
+
+
+def of_track(state: State, track: str, count: int) -> Cards:
     """So many commodities of a track's kind."""
     return one(commodity(state.ruleset, TRACKS.index(track)), count, len(card_kinds(state)))
 
@@ -97,11 +105,10 @@ IMPROVING = (next_level, not_above_highest, free_city)
 @check("ck.improvement.cost", "ck.improvement.tracks", stage="cost", at="level")
 def cost(state: State, action: BuyImprovement) -> Finding:
     """Level n of a track costs n commodities: paper for science, cloth for trade, coin for politics."""
-    due = price(state, action.track, action.level)
-    return covers(state.seats[action.seat].resources, due) or Facts(needed=action.level)
+    return payable(state, action.seat, action.price(state)) or Facts(needed=action.level)
 
 
-class BuyImprovement(Action, frozen=True):
+class BuyImprovement(Purchase, frozen=True):
     """Buy the next level of a track."""
 
     track: Track
@@ -125,8 +132,11 @@ class BuyImprovement(Action, frozen=True):
             if level <= HIGHEST:
                 yield cls(seat, track, level)
 
+    def price(self, state: State) -> Cards:
+        return price(state, self.seat, self.track, self.level)
+
     def effect(self, play: Play) -> None:
-        pay(play, self.seat, price(play.state, self.track, self.level))
+        pay(play, self)
         improve(play, self.seat, self.track)
 
 

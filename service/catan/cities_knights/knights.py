@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Protocol
 
-from service.catan.base.building import pay, shortfall
-from service.catan.base.cards import covers
+from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.cards import Cards
 from service.catan.base.components import taken_corners
 from service.catan.base.turn import BUILDING, TurnBegan
 from service.catan.board.masks import bits
@@ -13,6 +13,7 @@ from service.catan.board.places import Corner, edges_told
 from service.catan.cities_knights.holdings import BASIC, MIGHTY, STRENGTHS, Holdings
 from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
 from service.catan.cities_knights.tracks import ABILITY, POLITICS
+from service.catan.mechanics.prices import Purchase, together
 from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -21,10 +22,6 @@ from service.kernel.declare.query import UNION, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
 from service.kernel.play.transition import Play
 
-RECRUITING = (0, 0, 1, 0, 1)
-"""One wool and one ore, for a knight and for each promotion."""
-ACTIVATING = (0, 0, 0, 1, 0)
-"""One grain."""
 OF_EACH_STRENGTH = 2
 """Knights of each strength that a player has."""
 
@@ -136,10 +133,16 @@ def basic_left(state: State, seat: int) -> Finding:
     return left_of(state, seat, BASIC) > 0 or Facts(supply=0)
 
 
-@gate("ck.knight.recruit-cost", stage="cost", telling=shortfall(RECRUITING))
+@query("ck.knight.recruit-cost", fold=together)
+def recruiting_price(state: State, seat: int) -> Cards:
+    """The price of a knight is one wool and one ore."""
+    return 0, 0, 1, 0, 1
+
+
+@gate("ck.knight.recruit-cost", stage="cost", telling=shortfall(recruiting_price))
 def recruiting_cost(state: State, seat: int) -> Finding:
     """A knight costs one wool and one ore."""
-    return covers(state.seats[seat].resources, RECRUITING)
+    return payable(state, seat, recruiting_price(state, seat))
 
 
 @check("ck.knight.recruit-site", "ck.seafarers.recruit-at-sea", at="corner")
@@ -160,7 +163,7 @@ def own_road(state: State, action: OfKnight) -> Finding:
     return bool(state.board.topology.ends[ways(state, action.seat)] >> action.corner & 1)
 
 
-class RecruitKnight(Action, frozen=True):
+class RecruitKnight(Purchase, frozen=True):
     """Recruit a basic knight; it comes inactive."""
 
     corner: Corner
@@ -180,8 +183,11 @@ class RecruitKnight(Action, frozen=True):
     def candidates(cls, state: State, seat: int) -> list[Action]:
         return [cls(seat, corner) for corner in bits(sites(state, seat))]
 
+    def price(self, state: State) -> Cards:
+        return recruiting_price(state, self.seat)
+
     def effect(self, play: Play) -> None:
-        pay(play, self.seat, RECRUITING)
+        pay(play, self)
         place_knight(play, self.seat, self.corner, BASIC)
 
 
@@ -200,10 +206,16 @@ def own_knight(state: State, action: OfKnight) -> Finding:
     return bool(holdings(state, action.seat).knights >> action.corner & 1)
 
 
-@gate("ck.knight.activate-cost", stage="cost", telling=shortfall(ACTIVATING))
+@query("ck.knight.activate-cost", fold=together)
+def activating_price(state: State, seat: int) -> Cards:
+    """The price of activating a knight is one grain."""
+    return 0, 0, 0, 1, 0
+
+
+@gate("ck.knight.activate-cost", stage="cost", telling=shortfall(activating_price))
 def activating_cost(state: State, seat: int) -> Finding:
     """Activating a knight of any strength costs one grain."""
-    return covers(state.seats[seat].resources, ACTIVATING)
+    return payable(state, seat, activating_price(state, seat))
 
 
 @check("ck.knight.activate-inactive-only", "ck.knight.no-voluntary-deactivation", at="corner")
@@ -212,7 +224,7 @@ def inactive(state: State, action: OfKnight) -> Finding:
     return not holdings(state, action.seat).active >> action.corner & 1
 
 
-class ActivateKnight(Action, frozen=True):
+class ActivateKnight(Purchase, frozen=True):
     """Activate a knight; it does not act in this turn any more."""
 
     corner: Corner
@@ -232,8 +244,11 @@ class ActivateKnight(Action, frozen=True):
         held = holdings(state, seat)
         return [cls(seat, corner) for corner in bits(held.knights & ~held.active)]
 
+    def price(self, state: State) -> Cards:
+        return activating_price(state, self.seat)
+
     def effect(self, play: Play) -> None:
-        pay(play, self.seat, ACTIVATING)
+        pay(play, self)
         activate(play, self.seat, self.corner)
 
 
@@ -258,10 +273,16 @@ def promotable(state: State, seat: int) -> int:
     return found & ~held.promoted
 
 
-@gate("ck.knight.promote-cost", stage="cost", telling=shortfall(RECRUITING))
+@query("ck.knight.promote-cost", fold=together)
+def promoting_price(state: State, seat: int) -> Cards:
+    """The price of a promotion is one wool and one ore."""
+    return 0, 0, 1, 0, 1
+
+
+@gate("ck.knight.promote-cost", stage="cost", telling=shortfall(promoting_price))
 def promoting_cost(state: State, seat: int) -> Finding:
     """Each promotion costs one wool and one ore."""
-    return covers(state.seats[seat].resources, RECRUITING)
+    return payable(state, seat, promoting_price(state, seat))
 
 
 @check("ck.knight.promote-one-step-per-turn", "ck.card.science.smith", "ck.card.science.smith-limits", at="corner")
@@ -293,7 +314,7 @@ def fortress(state: State, action: OfKnight) -> Finding:
 PROMOTING = (own_knight, once_a_turn, stronger_left, fortress)
 
 
-class PromoteKnight(Action, frozen=True):
+class PromoteKnight(Purchase, frozen=True):
     """Promote a knight by one step."""
 
     corner: Corner
@@ -314,8 +335,11 @@ class PromoteKnight(Action, frozen=True):
     def candidates(cls, state: State, seat: int) -> list[Action]:
         return [cls(seat, corner) for corner in bits(promotable(state, seat))]
 
+    def price(self, state: State) -> Cards:
+        return promoting_price(state, self.seat)
+
     def effect(self, play: Play) -> None:
-        pay(play, self.seat, RECRUITING)
+        pay(play, self)
         promote(play, self.seat, self.corner)
 
 

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from service.catan.base.building import pay, shortfall
-from service.catan.base.cards import covers
+from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.cards import Cards
 from service.catan.base.seven import hand_limit
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
+from service.catan.mechanics.prices import Purchase, together
 from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
+from service.kernel.declare.query import query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
 from service.kernel.play.transition import Play
 
-COST = (2, 0, 0, 0, 0)
-"""Two brick."""
 SUPPLY = 3
 """Walls of a player."""
 SAFE = 2
@@ -55,10 +55,16 @@ def wall_left(state: State, seat: int) -> Finding:
     return holdings(state, seat).walls.bit_count() < SUPPLY or Facts(supply=0)
 
 
-@gate("ck.wall.cost", stage="cost", telling=shortfall(COST))
+@query("ck.wall.cost", fold=together)
+def price(state: State, seat: int) -> Cards:
+    """The price of a city wall is two brick."""
+    return 2, 0, 0, 0, 0
+
+
+@gate("ck.wall.cost", stage="cost", telling=shortfall(price))
 def cost(state: State, seat: int) -> Finding:
     """A wall costs two brick."""
-    return covers(state.seats[seat].resources, COST)
+    return payable(state, seat, price(state, seat))
 
 
 @check("ck.wall.city-only", "ck.card.science.engineer", at="corner")
@@ -84,7 +90,7 @@ def place_wall(play: Play, seat: int, corner: int) -> None:
     play.emit(WallBuilt(seat, corner))
 
 
-class BuildWall(Action, frozen=True):
+class BuildWall(Purchase, frozen=True):
     """Build a city wall."""
 
     corner: Corner
@@ -98,8 +104,11 @@ class BuildWall(Action, frozen=True):
     def candidates(cls, state: State, seat: int) -> list[Action]:
         return [cls(seat, corner) for corner in bits(sites(state, seat))]
 
+    def price(self, state: State) -> Cards:
+        return price(state, self.seat)
+
     def effect(self, play: Play) -> None:
-        pay(play, self.seat, COST)
+        pay(play, self)
         place_wall(play, self.seat, self.corner)
 
 

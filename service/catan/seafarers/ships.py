@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.building import pay, shortfall
-from service.catan.base.cards import covers
+from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.cards import Cards
 from service.catan.base.components import occupied_edges, rival_corners
 from service.catan.base.turn import BUILDING, TurnBegan
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge, corners_told, edges_told
+from service.catan.mechanics.prices import Purchase, together
 from service.catan.seafarers.fleet import ShipMoved, place_ship, spare_ships
 from service.catan.seafarers.lanes import closed_ships, foremost_ships, ring_ships
 from service.catan.seafarers.sea import sea
@@ -18,10 +19,6 @@ from service.kernel.declare.action import Action
 from service.kernel.declare.query import UNION, query
 from service.kernel.declare.rule import Facts, Finding, check, gate, reaction
 from service.kernel.play.transition import Play
-
-COST = (0, 1, 1, 0, 0)
-"""One lumber and one wool."""
-
 
 # Where a ship may be placed ----------------------------------------------------------------------------------------
 
@@ -107,13 +104,19 @@ def ship_left(state: State, seat: int) -> Finding:
     return spare_ships(state, seat) > 0 or Facts(supply=0)
 
 
-@gate("seafarers.ship.cost", "seafarers.components.pieces-not-interchangeable", stage="cost", telling=shortfall(COST))
+@query("seafarers.ship.cost", fold=together)
+def price(state: State, seat: int) -> Cards:
+    """The price of a ship is one lumber and one wool."""
+    return 0, 1, 1, 0, 0
+
+
+@gate("seafarers.ship.cost", "seafarers.components.pieces-not-interchangeable", stage="cost", telling=shortfall(price))
 def cost(state: State, seat: int) -> Finding:
     """A ship costs one lumber and one wool."""
-    return covers(state.seats[seat].resources, COST)
+    return payable(state, seat, price(state, seat))
 
 
-class BuildShip(Action, frozen=True):
+class BuildShip(Purchase, frozen=True):
     """Build a ship."""
 
     edge: Edge
@@ -133,8 +136,11 @@ class BuildShip(Action, frozen=True):
     def candidates(cls, state: State, seat: int) -> list[Action]:
         return [cls(seat, edge) for edge in bits(ship_sites(state, seat))]
 
+    def price(self, state: State) -> Cards:
+        return price(state, self.seat)
+
     def effect(self, play: Play) -> None:
-        pay(play, self.seat, COST)
+        pay(play, self)
         place_ship(play, self.seat, self.edge)
 
 

@@ -44,7 +44,7 @@ Waiting = tuple["CompiledAction", tuple[tuple[str, ...], ...]]
 
 def plan(ruleset: Ruleset, actions: Sequence[CompiledAction]) -> Plan:
     """The plan by which these actions are enumerated in full states."""
-    names = Names(ruleset, full=True)
+    names = Names(ruleset, full=True, untraced=True)
     written = _block(names, [(action, _by_stage(names, action)) for action in actions], Written("    "))
     source = "\n".join(["def follow(state, seat, found):", *concise(written), "    return"])
     return _defined(source, names, "follow")

@@ -19,7 +19,7 @@ from typing import Any, cast
 from service.kernel.compile.hoisting import is_place, surely
 from service.kernel.compile.ruleset import Function, Ruleset
 from service.kernel.declare.points import points
-from service.kernel.declare.query import Constant
+from service.kernel.declare.query import Asked, Constant
 from service.kernel.declare.rule import Facts
 
 BINDING = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.NamedExpr, ast.Await, ast.Yield)
@@ -27,12 +27,18 @@ BINDING = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp
 
 
 class Names:
-    """What the names in written code stand for; code for full states leaves out what is said of views alone."""
+    """What the names in written code stand for.
 
-    def __init__(self, ruleset: Ruleset, *, full: bool = False) -> None:
+    Code for full states leaves out what is said of views alone; untraced code takes over queries, too, which a trace
+    would not see.
+    """
+
+    def __init__(self, ruleset: Ruleset, *, full: bool = False, untraced: bool = False) -> None:
         self.ruleset = ruleset
         self.full = full
+        self.untraced = untraced
         self.values: dict[str, Any] = {}
+        self.tuples: dict[tuple[Any, ...], tuple[Any, ...]] = {}
         self._names: dict[int, str] = {}
 
     def name(self, value: object) -> str:
@@ -171,15 +177,28 @@ class _Substituting(ast.NodeTransformer):
         if by_kind is not None:
             return by_kind
         asked = self.globals.get(node.func.id) if isinstance(node.func, ast.Name) else None
-        constant = getattr(asked, "asked", None)
-        if isinstance(constant, Constant):
-            return ast.Name(self.names.name(self.names.ruleset.answers[constant]), ast.Load())
+        query = getattr(asked, "asked", None)
+        if isinstance(query, Constant):
+            return ast.Name(self.names.name(self.names.ruleset.answers[query]), ast.Load())
+        if isinstance(query, Asked) and self.names.untraced:
+            asked = self.names.ruleset.answers[query]
+            node = ast.Call(ast.Name(self.names.name(asked), ast.Load()), node.args, node.keywords)
         given: list[ast.expr] = [self.visit(part) for part in node.args]
         if asked is points:
             return self.names.total(given, self.within)
         by_place = not node.keywords and not any(isinstance(part, ast.Starred) for part in given)
         taken_over = self.names.taken_over(asked, given, self.within) if asked is not None and by_place else None
         return taken_over or ast.Call(self.visit(node.func), given, [self.visit(part) for part in node.keywords])
+
+    def visit_IfExp(self, node: ast.IfExp) -> ast.AST:
+        """What a constant of the ruleset decides is decided."""
+        test = self.visit(node.test)
+        negated = isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not)
+        decided = test.operand if isinstance(test, ast.UnaryOp) and negated else test
+        if isinstance(decided, ast.Name) and isinstance(self.names.values.get(decided.id), tuple):
+            taken = node.body if bool(self.names.values[decided.id]) is not negated else node.orelse
+            return cast(ast.AST, self.visit(taken))
+        return ast.IfExp(test, self.visit(node.body), self.visit(node.orelse))
 
     def _by_kind(self, node: ast.Call) -> ast.expr | None:
         """``all(map(operator.ge, counts, LEAST))`` of a place and a constant, count by count; none is below 0."""
@@ -211,6 +230,14 @@ class _Substituting(ast.NodeTransformer):
                     [value] = values
                     return ast.Compare(node.left, [ast.Eq()], [ast.Name(self.names.name(value), ast.Load())])
         return node
+
+    def visit_Tuple(self, node: ast.Tuple) -> ast.AST:
+        """Plain values are a constant like any other."""
+        self.generic_visit(node)
+        values = tuple(part.value for part in node.elts if isinstance(part, ast.Constant))
+        if len(values) < len(node.elts):
+            return node
+        return ast.Name(self.names.name(self.names.tuples.setdefault(values, values)), ast.Load())
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         if node.id in self.given:

@@ -5,18 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.building import pay
-from service.catan.base.cards import covers
-from service.catan.cities_knights.improvements import IMPROVING, Level, has_city, improve, level_of, price
+from service.catan.base.building import pay, payable
+from service.catan.base.cards import Cards
+from service.catan.cities_knights import improvements
+from service.catan.cities_knights.improvements import IMPROVING, Level, has_city, improve, level_of, of_track
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.tracks import HIGHEST, TRACKS, Track
+from service.catan.mechanics.prices import Purchase, less, together
 from service.catan.state import State
 from service.kernel.declare.action import Action
+from service.kernel.declare.query import query
 from service.kernel.declare.rule import Facts, Finding, check
 from service.kernel.play.transition import Play
 
 LESS = 1
 """Commodities that a crane spares."""
+
+
+@query("ck.card.science.crane", "ck.card.science.crane-level-one", fold=together)
+def price(state: State, seat: int, track: str, level: int) -> Cards:
+    """The price of a level with a crane is one commodity less than without."""
+    return less(improvements.price(state, seat, track, level), of_track(state, track, LESS))
 
 
 @check(
@@ -28,11 +37,10 @@ LESS = 1
 )
 def cost(state: State, action: PlayCrane) -> Finding:
     """With a crane a level costs one commodity less, and not less with two of them; level 1 is free."""
-    due = price(state, action.track, action.level - LESS)
-    return covers(state.seats[action.seat].resources, due) or Facts(needed=action.level - LESS)
+    return payable(state, action.seat, action.price(state)) or Facts(needed=action.level - LESS)
 
 
-class PlayCrane(Action, frozen=True):
+class PlayCrane(Purchase, frozen=True):
     """Play crane and buy the next level of a track for one commodity less."""
 
     card: ClassVar[str] = "crane"
@@ -59,9 +67,10 @@ class PlayCrane(Action, frozen=True):
             if level <= HIGHEST:
                 yield cls(seat, track, level)
 
+    def price(self, state: State) -> Cards:
+        return price(state, self.seat, self.track, self.level)
+
     def effect(self, play: Play) -> None:
         lay(play, self)
-        due = price(play.state, self.track, self.level - LESS)
-        if any(due):
-            pay(play, self.seat, due)
+        pay(play, self)
         improve(play, self.seat, self.track)

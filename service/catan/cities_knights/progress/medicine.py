@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from service.catan.base.building import pay, shortfall
-from service.catan.base.cards import covers
+from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.cards import Cards
 from service.catan.base.cities import own_settlement, piece_left, raise_city
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.pillage import sideways_first
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
+from service.catan.mechanics.prices import Purchase, together
 from service.catan.state import State
 from service.kernel.declare.action import Action
+from service.kernel.declare.query import query
 from service.kernel.declare.rule import Finding, gate
 from service.kernel.play.transition import Play
-
-COST = (0, 0, 0, 1, 2)
-"""Two ore and one grain."""
 
 
 @gate("ck.progress.no-known-blank", "ck.card.science.medicine", stage="board")
@@ -26,13 +25,19 @@ def settlement_there(state: State, seat: int) -> Finding:
     return state.seats[seat].settlements != 0
 
 
-@gate("ck.card.science.medicine", "ck.card.science.medicine-limits", stage="cost", telling=shortfall(COST))
+@query("ck.card.science.medicine", fold=together)
+def price(state: State, seat: int) -> Cards:
+    """The price of a city with a medicine is one grain and two ore."""
+    return 0, 0, 0, 1, 2
+
+
+@gate("ck.card.science.medicine", "ck.card.science.medicine-limits", stage="cost", telling=shortfall(price))
 def cost(state: State, seat: int) -> Finding:
     """With a medicine a city costs two ore and one grain, and not less with two of them."""
-    return covers(state.seats[seat].resources, COST)
+    return payable(state, seat, price(state, seat))
 
 
-class PlayMedicine(Action, frozen=True):
+class PlayMedicine(Purchase, frozen=True):
     """Play medicine and upgrade a settlement to a city for 2 ore and 1 grain."""
 
     card: ClassVar[str] = "medicine"
@@ -53,7 +58,10 @@ class PlayMedicine(Action, frozen=True):
     def candidates(cls, state: State, seat: int) -> list[Action]:
         return [cls(seat, corner) for corner in bits(state.seats[seat].settlements)]
 
+    def price(self, state: State) -> Cards:
+        return price(state, self.seat)
+
     def effect(self, play: Play) -> None:
         lay(play, self)
-        pay(play, self.seat, COST)
+        pay(play, self)
         raise_city(play, self.seat, self.corner)

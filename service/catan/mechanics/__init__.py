@@ -1,0 +1,1 @@
+"""What several books share and no book states."""

@@ -1,0 +1,45 @@
+"""Prices, and the ways in which they are paid."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from service.catan.base.cards import Cards
+from service.catan.state import State
+from service.kernel.declare.action import Action
+from service.kernel.play.transition import Play
+
+
+class Purchase(Action, frozen=True):
+    """An action that pays a price; a book that changes how prices are paid extends them all by this class."""
+
+    def price(self, state: State) -> Cards:
+        """What the action costs its seat, in cards by kind."""
+        raise TypeError(f"{type(self).__name__} declares no price")
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way of paying beside the cards in hand.
+
+    * ``most(state, seat, price)`` is the part of a price that a seat could pay so.
+    * ``named(state, action)`` is the part that a purchase says it pays so.
+    * ``take(play, action, part)`` pays that part, and emits what happened.
+    """
+
+    most: Callable[[State, int, Cards], Cards]
+    named: Callable[[State, Any], Cards]
+    take: Callable[[Play, Any, Cards], None]
+
+
+def together(some: Cards, others: Cards) -> Cards:
+    """The cards of both, kind by kind."""
+    return tuple(map(sum, itertools.zip_longest(some, others, fillvalue=0)))
+
+
+def less(price: Cards, part: Cards) -> Cards:
+    """What is left of a price; below 0 where a part is more than was asked."""
+    return tuple(due - paid for due, paid in itertools.zip_longest(price, part, fillvalue=0))
