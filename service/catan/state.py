@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import msgspec
 
-from service.catan.base.cards import BundleOf
+from service.catan.base.cards import Traded
 from service.catan.board.board import Board
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.fields import Seat as SeatAt
@@ -72,8 +72,8 @@ class Offer(msgspec.Struct, frozen=True):
 
     seat: SeatAt
     to: tuple[SeatAt, ...]
-    give: BundleOf
-    receive: BundleOf
+    give: Traded
+    receive: Traded
 
 
 class Turn:

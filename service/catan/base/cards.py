@@ -12,9 +12,10 @@ import operator
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any, NoReturn
 
+from service.catan.purses.purse import Purse
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.fields import Choice, Counts, Field, Misread, Plain, Text
-from service.kernel.declare.query import UNION, constant
+from service.kernel.declare.query import UNION, OfRuleset, constant
 from service.kernel.declare.rule import Facts, Finding
 from service.kernel.declare.viewing import Hidden
 from service.kernel.naming import escaped
@@ -203,6 +204,32 @@ def card_kinds(ruleset: Ruleset) -> tuple[str, ...]:
     return RESOURCES
 
 
+@constant("base.components.resource-cards", fold=operator.add)
+def purses(ruleset: Ruleset) -> tuple[Purse, ...]:
+    """Seats hold no goods beside their cards."""
+    return ()
+
+
+@constant("base.trade.domestic.resources-only", fold=operator.add)
+def tradable_kinds(ruleset: Ruleset) -> tuple[str, ...]:
+    """Players trade the cards that they hold in hand, and the goods that may be traded."""
+    return goods_kinds(ruleset, [purse for purse in purses(ruleset) if purse.tradable])
+
+
+@constant("base.robber.steal-one-random", fold=operator.add)
+def stealable_kinds(ruleset: Ruleset) -> tuple[str, ...]:
+    """A theft takes a card from hand, or one of the goods that may be stolen."""
+    return goods_kinds(ruleset, [purse for purse in purses(ruleset) if purse.stealable])
+
+
+def goods_kinds(ruleset: Ruleset, among: Iterable[Purse]) -> tuple[str, ...]:
+    """The kinds of card, and then those of some purses; raises ``ValueError`` where two share a name."""
+    kinds = (*card_kinds(ruleset), *(kind for purse in among for kind in purse.kinds))
+    if len(set(kinds)) < len(kinds):
+        raise ValueError(f"goods of two sorts have one name: {', '.join(kinds)}")
+    return kinds
+
+
 @constant("base.components.development-deck", fold=UNION)
 def other_things(ruleset: Ruleset) -> frozenset[str]:
     """Things with a name that are no such cards, so that naming them is understood, and refused by a rule."""
@@ -210,16 +237,19 @@ def other_things(ruleset: Ruleset) -> frozenset[str]:
 
 
 class BundleField(Field):
-    """A bundle of cards."""
+    """A bundle of cards, or of whatever kinds a constant of the ruleset names."""
 
     component = "Bundle"
     says = "Cards by name and number; kinds that are left out count 0."
     shape = Counts((("grain", 1), ("ore", 2)), MOST_CARDS)
 
+    def __init__(self, kinds: OfRuleset[tuple[str, ...]] = card_kinds) -> None:
+        self.kinds = kinds
+
     def read(self, written: Any, state: Any) -> Bundle:
         if not isinstance(written, dict):
             raise Misread("must be an object of card names and numbers")
-        kinds = card_kinds(state)
+        kinds = self.kinds(state)
         counts = [0] * len(kinds)
         foreign = []
         for name, count in written.items():
@@ -238,7 +268,7 @@ class BundleField(Field):
         return bundle
 
     def write(self, value: Sequence[int], state: Any) -> dict[str, int]:
-        return {name: count for name, count in zip(card_kinds(state), value, strict=False) if count}
+        return {name: count for name, count in zip(self.kinds(state), value, strict=False) if count}
 
 
 class KindField(Field):
@@ -248,17 +278,22 @@ class KindField(Field):
     says = "A kind of card that is held in hand."
     shape = Text(r"^[a-z_]{1,40}$", "grain")  # which there are, the ruleset says
 
+    def __init__(self, kinds: OfRuleset[tuple[str, ...]] = card_kinds) -> None:
+        self.kinds = kinds
+
     def read(self, written: Any, state: Any) -> int:
-        kinds = card_kinds(state)
+        kinds = self.kinds(state)
         known = SYNONYMS.get(written, written) if isinstance(written, str) else written
         if known not in kinds:
             raise Misread(f"must be one of {', '.join(kinds)}", code="unknown-card")
         return kinds.index(known)
 
     def write(self, value: int, state: Any) -> str:
-        return card_kinds(state)[value]
+        return self.kinds(state)[value]
 
 
 BundleOf = Annotated[Bundle, BundleField()]
+Traded = Annotated[Bundle, BundleField(tradable_kinds)]
+Stolen = Annotated[int, KindField(stealable_kinds)]
 Kind = Annotated[int, KindField()]
 Development = Annotated[str, Plain(Choice(DEVELOPMENT))]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, cast
 
-from service.catan.base.cards import Bundle, BundleOf, card_kinds, cards_only, covers, move
+from service.catan.base.cards import Bundle, Traded, cards_only, tradable_kinds
+from service.catan.base.goods import hand_over, holds
 from service.catan.base.trading import before_building
 from service.catan.base.turn import game_on, nothing_owed, rolled, setup_done
 from service.catan.state import TRADE_AND_BUILD, Offer, State
@@ -24,8 +25,8 @@ class TradeOffered(Event, frozen=True):
 
     seat: Seat
     to: tuple[Seat, ...]
-    give: BundleOf
-    receive: BundleOf
+    give: Traded
+    receive: Traded
 
 
 class TradeDeclined(Event, frozen=True):
@@ -46,8 +47,8 @@ class CardsTraded(Event, frozen=True):
 
     seat: Seat
     partner: Seat
-    give: BundleOf
-    receive: BundleOf
+    give: Traded
+    receive: Traded
 
 
 def offers_stand(state: State, seat: int) -> bool:
@@ -96,7 +97,7 @@ def both_give(state: State, action: OfferTrade) -> Finding:
 def unlike(state: State, action: OfferTrade) -> Finding:
     """No kind of card stands on both sides of a trade."""
     both = [kind for kind, given in enumerate(action.give) if given and action.receive[kind]]
-    return not both or Facts(cards=[card_kinds(state)[kind] for kind in both])
+    return not both or Facts(cards=[tradable_kinds(state)[kind] for kind in both])
 
 
 @check("base.trade.domestic.resources-only", "base.devcard.not-tradable", at="give")
@@ -114,8 +115,8 @@ def receives_cards(state: State, action: OfferTrade) -> Finding:
 class OfferTrade(Action, frozen=True):
     """Offer a trade: to the player on turn, or, on one's own turn, to others. A new offer replaces one's last."""
 
-    give: BundleOf
-    receive: BundleOf
+    give: Traded
+    receive: Traded
     to: tuple[Seat, ...] | None = None
 
     statutes = (
@@ -130,7 +131,7 @@ class OfferTrade(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         """A sample: one card for one card, to everybody who may be asked."""
-        kinds = range(len(state.bank))
+        kinds = range(len(tradable_kinds(state)))
         for given in kinds:
             for received in kinds:
                 yield cls(
@@ -143,7 +144,7 @@ class OfferTrade(Action, frozen=True):
     def template(cls, state: State, seat: int) -> dict[str, Any]:
         """Whom the seat may ask, and which cards may stand on either side; no kind may stand on both."""
         others = [other for other in range(state.seat_count) if other != seat]
-        kinds = card_kinds(state)
+        kinds = tradable_kinds(state)
         return {
             "to": others if seat == state.turn.seat else [state.turn.seat],
             "give": list(kinds),
@@ -203,22 +204,22 @@ def _is(named: Bundle | None, offered: Bundle) -> bool:
 def holds_own(state: State, action: AcceptTrade) -> Finding:
     """Who accepts an offer holds what it asks for."""
     offer = offer_of(state, action.by)
-    return offer is None or covers(state.seats[action.seat].resources, offer.receive)
+    return offer is None or holds(state, action.seat, offer.receive)
 
 
 @check("base.trade.domestic.cards-in-hand", stage="cost", at="by")
 def partner_holds(state: State, action: AcceptTrade) -> Finding:
     """Who made the offer holds what it gives."""
     offer = offer_of(state, action.by)
-    return offer is None or covers(state.seats[action.by].resources, offer.give)
+    return offer is None or holds(state, action.by, offer.give)
 
 
 class AcceptTrade(Action, frozen=True):
     """Accept the offer of ``by``: the cards change hands. Terms that are named must be those of the offer."""
 
     by: Seat
-    give: BundleOf | None = None
-    receive: BundleOf | None = None
+    give: Traded | None = None
+    receive: Traded | None = None
 
     statutes = ("base.trade.domestic.consent",)
     possible = offers_stand
@@ -233,9 +234,8 @@ class AcceptTrade(Action, frozen=True):
     def effect(self, play: Play) -> None:
         state: State = play.state
         offer = next(standing for standing in state.turn.offers if standing.seat == self.by)
-        giver, taker = state.seats[offer.seat].resources, state.seats[self.seat].resources
-        move(offer.give, giver, taker)
-        move(offer.receive, taker, giver)
+        hand_over(state, offer.seat, self.seat, offer.give)
+        hand_over(state, self.seat, offer.seat, offer.receive)
         state.turn.offers = tuple(standing for standing in state.turn.offers if standing is not offer)
         play.emit(CardsTraded(offer.seat, self.seat, offer.give, offer.receive))
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import functools
 
-from service.catan.base.cards import SYNONYMS, Concealed, Kind, card_kinds, move, one, size
+from service.catan.base.cards import SYNONYMS, Concealed, Stolen, card_kinds, move, one, purses, stealable_kinds
 from service.catan.base.components import bank_stock, card_piles, unseen
+from service.catan.base.goods import stealable, stolen_goods
 from service.catan.base.options import FRIENDLY_ROBBER
 from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.production import produce
@@ -45,7 +46,7 @@ class CardStolen(Event, frozen=True):
 
     seat: Seat
     victim: Seat
-    card: Kind
+    card: Stolen
 
     secret = {"card": ("seat", "victim")}
 
@@ -103,9 +104,21 @@ def robbable(state: State, seat: int, at: int) -> list[int]:
 def stolen_card(state: State, victim: int) -> Outcomes:
     """One card of the victim's hand, each equally likely."""
     kinds, hand = card_kinds(state), state.seats[victim].resources
+    if purses(state):
+        return _stolen_goods(state, victim)
     if isinstance(hand, Concealed):
         return Untold(unseen(kinds, bank_stock(state), card_piles(state)), also=SYNONYMS)
     return Outcomes.of_pile(kinds, hand, SYNONYMS)
+
+
+def _stolen_goods(state: State, victim: int) -> Outcomes:
+    """One card or one of the goods that may be stolen, each equally likely."""
+    piles = [state.seats[victim].resources, *(each.held(state, victim) for each in purses(state) if each.stealable)]
+    kinds = stealable_kinds(state)
+    if any(isinstance(pile, Concealed) for pile in piles):
+        cards = unseen(card_kinds(state), bank_stock(state), card_piles(state))
+        return Untold([*cards, *kinds[len(state.bank) :]], also=SYNONYMS)
+    return Outcomes.of_pile(kinds, [count for pile in piles for count in pile], SYNONYMS)
 
 
 @gate(
@@ -241,14 +254,17 @@ def raids(board: Board, seat: int, buildings: tuple[int, ...]) -> tuple[MoveRobb
 
 def steal(play: Play, thief: int, victim: int | None) -> None:
     """Take one random card of the victim's, if there is a victim and a card."""
-    if victim is not None and size(play.state.seats[victim].resources):
+    if victim is not None and stealable(play.state, victim):
         take_stolen(play, thief, victim, play.draw(stolen_card, victim))
 
 
 def take_stolen(play: Play, thief: int, victim: int, card: str) -> None:
     """The card that was drawn goes from the victim's hand to the thief's."""
     state: State = play.state
-    kind = card_kinds(state).index(card)
-    cards = one(kind, 1, len(state.bank))
-    move(cards, state.seats[victim].resources, state.seats[thief].resources)
+    kind = stealable_kinds(state).index(card)
+    if kind < len(state.bank):
+        move(one(kind, 1, len(state.bank)), state.seats[victim].resources, state.seats[thief].resources)
+    else:
+        purse, goods = stolen_goods(state, kind)
+        move(goods, purse.held(state, victim), purse.held(state, thief))
     play.emit(CardStolen(thief, victim, kind))

@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Iterator
 
 from service.catan.base.cards import Bundle, BundleOf, cards_only, covers, move, size, subsets
+from service.catan.base.goods import counted_for_seven
 from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.production import ROLLED, produce
 from service.catan.base.turn import game_on
@@ -130,8 +131,8 @@ def discards_are_due(state: State) -> Contradictions:
 
 def _due(state: State, seat: int) -> int:
     """How many cards of a hand are to be discarded."""
-    held = size(state.seats[seat].resources)
-    return held // 2 if held > hand_limit(state, seat) else 0
+    held = counted_for_seven(state, seat)
+    return min(held // 2, size(state.seats[seat].resources)) if held > hand_limit(state, seat) else 0
 
 
 @gate(

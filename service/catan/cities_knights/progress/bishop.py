@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.cards import size
+from service.catan.base.goods import stealable
 from service.catan.base.robber import friendly, on_land, robbable, send_robber, stolen_card, take_stolen
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
@@ -64,7 +64,7 @@ class PlayBishop(Action, frozen=True):
 def rob_all(play: Play, seat: int, there: list[int]) -> None:
     """Take a random card from every one of these opponents who has any."""
     state: State = play.state
-    robbed = [other for other in state.clockwise(seat) if other in there and size(state.seats[other].resources)]
+    robbed = [other for other in state.clockwise(seat) if other in there and stealable(state, other)]
     stolen = play.draw_all(*((stolen_card, (other,), str(place)) for place, other in enumerate(robbed, start=1)))
     for other, card in zip(robbed, stolen, strict=True):
         take_stolen(play, seat, other, card)

@@ -1,0 +1,75 @@
+"""Goods: what a seat holds beside its cards, as far as the base game looks at hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from service.catan.base.cards import Cards, card_kinds, covers, move, one, purses, size
+from service.catan.base.components import conserved
+from service.catan.purses.purse import Purse
+from service.catan.state import State
+from service.kernel.declare.query import SUM, query
+from service.kernel.declare.rule import Contradictions, invariant
+
+
+@query("base.seven.discard-threshold", "base.seven.discard-excludes-development-cards", fold=SUM)
+def counted_for_seven(state: State, seat: int) -> int:
+    """On a seven the cards in hand count, and the goods that count as cards."""
+    cards = size(state.seats[seat].resources)
+    return cards + held_in(state, seat, [each for each in purses(state) if each.counted]) if purses(state) else cards
+
+
+def stealable(state: State, seat: int) -> int:
+    """How many cards and goods of a seat a theft may take."""
+    cards = size(state.seats[seat].resources)
+    return cards + held_in(state, seat, [each for each in purses(state) if each.stealable]) if purses(state) else cards
+
+
+def stolen_goods(state: State, kind: int) -> tuple[Purse, Cards]:
+    """The purse of a kind of goods that may be stolen, and one of that kind."""
+    at = kind - len(card_kinds(state))
+    for purse in purses(state):
+        if purse.stealable:
+            if at < len(purse.kinds):
+                return purse, one(at, 1, len(purse.kinds))
+            at -= len(purse.kinds)
+    raise LookupError(f"there are no goods of kind {kind}")
+
+
+def held_in(state: State, seat: int, among: Iterable[Purse]) -> int:
+    """How many goods a seat holds in some purses."""
+    return sum(size(purse.held(state, seat)) for purse in among)
+
+
+def holds(state: State, seat: int, traded: Cards) -> bool:
+    """Whether a seat holds at least these cards and tradable goods."""
+    cards, goods = traded[: len(state.bank)], goods_among(state, traded)
+    return covers(state.seats[seat].resources, cards) and all(
+        covers(purse.held(state, seat), part) for purse, part in goods
+    )
+
+
+def hand_over(state: State, giver: int, taker: int, traded: Cards) -> None:
+    """Move cards and tradable goods from a seat that holds them to another."""
+    move(traded[: len(state.bank)], state.seats[giver].resources, state.seats[taker].resources)
+    for purse, part in goods_among(state, traded):
+        move(part, purse.held(state, giver), purse.held(state, taker))
+
+
+def goods_among(state: State, traded: Cards) -> Iterator[tuple[Purse, Cards]]:
+    """The goods of a bundle that may be traded, purse by purse."""
+    at = len(card_kinds(state))
+    for purse in purses(state):
+        if purse.tradable:
+            part = traded[at : at + len(purse.kinds)]
+            at += len(purse.kinds)
+            if any(part):
+                yield purse, part
+
+
+@invariant("base.components.resource-conservation")
+def goods_conservation(state: State) -> Contradictions:
+    """For every kind of goods, the supply and the seats together hold exactly what the box does."""
+    for purse in purses(state):
+        piles = [purse.supply(state), *(purse.held(state, seat) for seat in range(state.seat_count))]
+        yield from conserved(f"/{purse.part}/supply/{purse.name}", piles, purse.stock, purse.kinds)

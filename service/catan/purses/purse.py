@@ -1,0 +1,42 @@
+"""A purse: one sort of goods that every seat may hold beside its cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from service.catan.purses.part import Purses
+    from service.catan.state import State
+
+
+@dataclass(frozen=True)
+class Purse:
+    """Goods of some kinds, by number; what no seat holds lies in the supply.
+
+    ``part`` is the module that keeps the counts in its part of the state, under ``name``. ``kinds`` are names that no
+    card and no other purse has. ``stock`` is what the box holds of each kind. Nobody else sees more than the number of
+    a seat's goods unless the purse is ``public``. Goods may be named in trades between players if they are
+    ``tradable``; a random theft may take them if they are ``stealable``; on a seven they count as cards if they are
+    ``counted``.
+    """
+
+    part: str
+    name: str
+    kinds: tuple[str, ...]
+    stock: tuple[int, ...]
+    public: bool = False
+    tradable: bool = False
+    stealable: bool = False
+    counted: bool = False
+
+    def held(self, state: State, seat: int) -> list[int]:
+        """What a seat holds, by kind; concealed where a view hides it."""
+        return self._kept(state).held[self.name][seat]
+
+    def supply(self, state: State) -> list[int]:
+        """What nobody holds, by kind; concealed where a view hides what somebody holds."""
+        return self._kept(state).supply[self.name]
+
+    def _kept(self, state: State) -> Purses:
+        return state.slices[self.part]  # type: ignore[return-value]  # the module that declares a purse keeps it

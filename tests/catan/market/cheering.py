@@ -1,0 +1,35 @@
+"""Cheering at a roll, which brings gold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from service.catan.base.cards import move
+from service.catan.base.production import Roll
+from service.kernel.declare.extension import Extension
+from service.kernel.declare.rule import around
+from service.kernel.play.transition import Play
+from tests.catan.market.goods import GOLD
+
+
+class Cheered(Extension):
+    """Cheer when the dice are rolled."""
+
+    __slots__ = ()
+
+    statutes = ("market.gold",)
+    of = (Roll,)
+    cheer: bool = False
+
+    @classmethod
+    def variants(cls, state: Any, action: Roll) -> Iterator[dict[str, bool]]:
+        yield {"cheer": True}
+
+
+@around(Cheered, "market.gold")
+def take_gold(effect: Any, action: Cheered, play: Play) -> None:
+    """Whoever cheers takes one gold, as long as there is any."""
+    if action.cheer and any(GOLD.supply(play.state)):
+        move((1,), GOLD.supply(play.state), GOLD.held(play.state, action.seat))
+    effect(action, play)
