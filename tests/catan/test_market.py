@@ -12,6 +12,7 @@ import orjson
 import pytest
 
 from schemas.derive import schema_of_action
+from service.api.questions import load_action
 from service.catan.base.bank_trade import TradeWithBank
 from service.catan.base.cards import Bundle, move, size
 from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
@@ -31,6 +32,7 @@ from service.kernel.play.adjudicate import adjudicate, apply, examine, is_legal
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import legal_actions, offered
 from service.kernel.play.transition import Play
+from service.web.problems import Problem
 from tests.catan.market import MarketGame
 from tests.catan.market.goods import GOLD, TOKENS
 from tests.catan.market.paying import PaidInTokens
@@ -124,6 +126,17 @@ def test_without_the_book_the_field_is_unknown() -> None:
     assert set(schema_of_action(plain).fields) == {"type", "chance", "seat", "edge"}
     with_book = GAME.ruleset(CHOICES[0]).actions["build_road"].cls
     assert set(schema_of_action(with_book).fields) == {"type", "chance", "seat", "edge", "tokens"}
+
+
+def test_the_problem_names_the_module_that_has_the_field() -> None:
+    """Whoever forgot to choose the book learns which one it is."""
+    document = {"type": "build_road", "seat": 0, "edge": "0,0,NE", "tokens": {"brick": 1}, "torch": 1}
+    with pytest.raises(Problem) as caught:
+        load_action(document, GAME.ruleset(), "/action")
+    assert {(error.pointer, error.detail) for error in caught.value.errors} == {
+        ("/action/tokens", "is a field of module market alone"),
+        ("/action/torch", "Unknown field."),
+    }
 
 
 @pytest.mark.parametrize("modules", CHOICES)
