@@ -50,11 +50,6 @@ class Seat:
         self.settlements = settlements
         self.cities = cities
 
-    @property
-    def buildings(self) -> int:
-        """Mask of the corners with a settlement or city of this seat."""
-        return self.settlements | self.cities
-
     def copy(self) -> Seat:
         return Seat(
             self.resources.copy(),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from service.catan.base.boards import legend
+from service.catan.base.buildings import buildings
 from service.catan.base.cards import DEVELOPMENT, RESOURCES
 from service.catan.base.components import bank_stock, deck_stock
 from service.catan.board.board import Board
@@ -67,7 +68,7 @@ def scatter(dice: random.Random, state: State, most: int) -> None:
 def built_at(state: State, seat: int, place: Hex_) -> set[str]:
     """The names of the corners of a hex on which a seat builds."""
     topology = state.board.topology
-    mask = state.seats[seat].buildings
+    mask = buildings(state, seat)
     return {
         topology.corner_names[topology.corner_index(corner)]
         for corner in corners_of_hex(*place)

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from service.catan.base.boards import legend
+from service.catan.base.buildings import buildings
 from service.catan.base.settlements import BuildSettlement, free_corners
 from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
@@ -69,13 +70,13 @@ def sight(state: State) -> Sight:
     """What the oracle sees of a state."""
     pieces = {edge: (seat, ROAD) for seat, owner in enumerate(state.seats) for edge in bits(owner.roads)}
     pieces |= {edge: (seat, SHIP) for seat, ships in enumerate(sea(state).ships) for edge in bits(ships)}
-    buildings = {corner: seat for seat, owner in enumerate(state.seats) for corner in bits(owner.buildings)}
+    built = {corner: seat for seat in range(state.seat_count) for corner in bits(buildings(state, seat))}
     islands = [(part, set(bits(state.board.topology.corners_of[part]))) for part in islands_of(state.board)]
     homes = sea(state).home
     return Sight(
         state.board.topology.edge_ends,
         pieces,
-        buildings,
+        built,
         [{corner for part, corners in islands if part & home for corner in corners} for home in homes],
         [{corner for part, corners in islands if home and not part & home for corner in corners} for home in homes],
     )

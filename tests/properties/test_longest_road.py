@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from service.catan.base.buildings import buildings
 from service.catan.base.components import rival_corners
 from service.catan.base.frame import STANDARD
 from service.catan.base.longest_road import holder_of, route, route_ships
@@ -32,8 +33,8 @@ def test_lengths_on_reachable_states(state: State) -> None:
     topology = state.board.topology
     for seat, owner in enumerate(state.seats):
         found, closed, ships = route(state, seat), rival_corners(state, seat), route_ships(state, seat)
-        assert found.length == naive_length(topology, owner.roads, ships, closed, owner.buildings)
-        assert holds(topology, owner.roads, ships, closed, owner.buildings, found)
+        assert found.length == naive_length(topology, owner.roads, ships, closed, buildings(state, seat))
+        assert holds(topology, owner.roads, ships, closed, buildings(state, seat), found)
 
 
 @st.composite
@@ -97,7 +98,7 @@ def test_the_card_goes_where_the_statutes_say(move: tuple[State, Action, Chance]
             owner.roads,
             route_ships(after.state, seat),
             rival_corners(after.state, seat),
-            owner.buildings,
+            buildings(after.state, seat),
         )
         for seat, owner in enumerate(after.state.seats)
     ]

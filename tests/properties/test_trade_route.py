@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from service.catan.base.buildings import buildings
 from service.catan.base.components import rival_corners
 from service.catan.base.longest_road import route
 from service.catan.board.masks import bits
@@ -76,7 +77,7 @@ def lengths(state: State) -> list[int]:
     """Everybody's length, searched exhaustively; and each is what the rules found, with a path that proves it."""
     found = []
     for seat, owner in enumerate(state.seats):
-        network = (owner.roads, sea(state).ships[seat], rival_corners(state, seat), owner.buildings)
+        network = (owner.roads, sea(state).ships[seat], rival_corners(state, seat), buildings(state, seat))
         found.append(naive_length(state.board.topology, *network))
         ours = route(state, seat)
         assert ours.length == found[-1]

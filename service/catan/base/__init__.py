@@ -6,6 +6,7 @@ from service.catan.base import (
     bank_trade,
     boards,
     building,
+    buildings,
     cards,
     cities,
     components,
@@ -42,6 +43,7 @@ MODULE = Module(
     chapters=(
         cards,
         frame,
+        buildings,
         components,
         boards,
         layouts,

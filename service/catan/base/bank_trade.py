@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import operator
 
+from service.catan.base.buildings import harbor_buildings
 from service.catan.base.cards import BundleOf, card_kinds, cards_only, covers, move, one
 from service.catan.base.trading import before_building
 from service.catan.base.turn import ON_TURN, at_moment, bank_trade_moments
@@ -50,8 +51,7 @@ def by_kind(some: Rates, others: Rates) -> Rates:
 )
 def bank_rates(state: State, seat: int) -> Rates:
     """How many cards of a kind buy one other card: 4; 3 with a building at a generic harbor; 2 at the kind's own."""
-    owner = state.seats[seat]
-    return harbor_rates(state.ruleset, state.board, owner.settlements | owner.cities)
+    return harbor_rates(state.ruleset, state.board, harbor_buildings(state, seat))
 
 
 @functools.lru_cache(maxsize=1_000)

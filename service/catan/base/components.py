@@ -6,6 +6,7 @@ import operator
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from service.catan.base.buildings import building_kinds, buildings
 from service.catan.base.cards import DEVELOPMENT, RESOURCES, Concealed, card_kinds, covers, size
 from service.catan.board.masks import bits
 from service.catan.board.places import corners_told, edges_told
@@ -94,8 +95,8 @@ def moments(ruleset: Ruleset) -> frozenset[str]:
 def occupied_corners(state: State) -> int:
     """The corners that hold a building or whatever else leaves no room for one there and next to it."""
     occupied = 0
-    for seat in state.seats:
-        occupied |= seat.settlements | seat.cities
+    for seat in range(len(state.seats)):
+        occupied |= buildings(state, seat)
     return occupied
 
 
@@ -141,9 +142,9 @@ def edge_piece_supply(state: State) -> int:
 def rival_corners(state: State, seat: int) -> int:
     """The corners that a seat's roads do not lead across: others build there."""
     rival = 0
-    for other, pieces_of in enumerate(state.seats):
+    for other in range(len(state.seats)):
         if other != seat:
-            rival |= pieces_of.settlements | pieces_of.cities
+            rival |= buildings(state, other)
     return rival
 
 
@@ -238,17 +239,25 @@ def piece_supply(state: State) -> Contradictions:
         ):
             if count > most:
                 yield f"/seats/{index}/{name}", Facts(on_board=count, supply=most)
+        for name, kind in building_kinds(state).items():
+            standing = kind.standing(state, index).bit_count()
+            if kind.supply is not None and standing > kind.supply:
+                yield f"/seats/{index}", Facts(kind=name, on_board=standing, supply=kind.supply)
 
 
 @invariant("base.settlement.empty-intersection", "base.city.upgrade-own-settlement")
 def one_building_a_corner(state: State) -> Contradictions:
     """A corner holds at most one building."""
     seen = 0
-    for index, seat in enumerate(state.seats):
-        twice = seat.settlements & seat.cities | seat.buildings & seen
-        for corner in bits(twice):
+    for index in range(state.seat_count):
+        own = twice = 0
+        for kind in building_kinds(state).values():
+            standing = kind.standing(state, index)
+            twice |= own & standing
+            own |= standing
+        for corner in bits(twice | own & seen):
             yield f"/seats/{index}", Facts(corner=state.board.topology.corner_names[corner])
-        seen |= seat.buildings
+        seen |= own
 
 
 @invariant("base.road.empty-path")
@@ -266,8 +275,8 @@ def buildings_keep_distance(state: State) -> Contradictions:
     """No two buildings stand on neighbouring corners."""
     occupied = occupied_corners(state)
     if state.board.topology.next_to[occupied] & occupied:
-        for index, seat in enumerate(state.seats):
-            for corner in bits(state.board.topology.next_to[occupied] & seat.buildings):
+        for index in range(state.seat_count):
+            for corner in bits(state.board.topology.next_to[occupied] & buildings(state, index)):
                 yield f"/seats/{index}", Facts(corner=state.board.topology.corner_names[corner])
 
 
@@ -276,7 +285,7 @@ def pieces_on_land(state: State) -> Contradictions:
     """Buildings touch land, and roads have land on at least one side."""
     board = state.board
     for index, seat in enumerate(state.seats):
-        for corner in bits(seat.buildings & ~board.land_corners):
+        for corner in bits(buildings(state, index) & ~board.land_corners):
             yield f"/seats/{index}", Facts(corner=board.topology.corner_names[corner])
         for edge in bits(seat.roads & ~board.land_edges):
             yield f"/seats/{index}/roads", Facts(edge=board.topology.edge_names[edge])
@@ -285,7 +294,7 @@ def pieces_on_land(state: State) -> Contradictions:
 @query("base.road.must-connect", fold=UNION, told=corners_told)
 def anchors(state: State, seat: int) -> int:
     """The corners from which a seat's network may have grown: where its buildings stand."""
-    return state.seats[seat].buildings
+    return buildings(state, seat)
 
 
 @invariant("base.road.must-connect", "base.build.pieces-stay")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from service.catan.base.buildings import route_joints
 from service.catan.base.components import edge_piece_supply, edge_pieces, rival_corners
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.settlements import SettlementBuilt
@@ -56,9 +57,12 @@ def route(state: State, seat: int) -> Route:
 
     Statutes base.longest-road.length, -branches, -loops and -own-buildings-do-not-break.
     """
-    owner = state.seats[seat]
     return state.routes.longest(
-        state.board.topology, owner.roads, route_ships(state, seat), route_breaks(state, seat), owner.buildings
+        state.board.topology,
+        state.seats[seat].roads,
+        route_ships(state, seat),
+        route_breaks(state, seat),
+        route_joints(state, seat),
     )
 
 

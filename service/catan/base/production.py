@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 
+from service.catan.base.buildings import building_kinds, buildings, idle_corners
 from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, move, one, put
 from service.catan.base.components import terrain_yields
 from service.catan.base.options import SHORTAGE_SINGLE
@@ -72,6 +73,12 @@ def city_yield(ruleset: Ruleset) -> dict[str, Cards]:
     return _of_each_terrain(ruleset, 2)
 
 
+@constant("base.production.settlement", "base.production.city", fold=UNION)
+def building_yields(ruleset: Ruleset) -> dict[str, dict[str, Cards]]:
+    """What each kind of building takes from a producing hex next to it, by terrain."""
+    return {"settlement": settlement_yield(ruleset), "city": city_yield(ruleset)}
+
+
 def _of_each_terrain(ruleset: Ruleset, count: int) -> dict[str, Cards]:
     kinds = card_kinds(ruleset)
     yields = terrain_yields(ruleset).items()
@@ -89,26 +96,32 @@ def demand(state: State, number: int) -> Demand:
     """Every producing hex that shows the number pays for every building next to it."""
     due: Demand = {}
     board = state.board
-    near = board.producing_corners.get(number, 0)
+    near = board.producing_corners.get(number, 0) & ~idle_corners(state)
     blocked = blocked_hexes(state) & board.producing_hexes.get(number, 0)
-    for seat, owner in enumerate(state.seats):
-        settlements, cities = owner.settlements & near, owner.cities & near
-        if settlements or cities:
-            cards = harvest(state.ruleset, board, number, blocked, settlements, cities)
+    kinds = building_kinds(state).values()
+    for seat in range(len(state.seats)):
+        corners = buildings(state, seat) & near
+        if corners:
+            standing = tuple([kind.standing(state, seat) & corners for kind in kinds])
+            cards = harvest(state.ruleset, board, number, blocked, standing)
             if cards:
                 due[seat] = cards
     return due
 
 
 @functools.lru_cache(maxsize=1_000)
-def harvest(ruleset: Ruleset, board: Board, number: int, blocked: int, settlements: int, cities: int) -> Bundle:
-    """What the hexes of a number pay to the buildings of one seat, if anything. Remembered, for these change rarely."""
-    for_settlement, for_city = settlement_yield(ruleset), city_yield(ruleset)
+def harvest(ruleset: Ruleset, board: Board, number: int, blocked: int, standing: tuple[int, ...]) -> Bundle:
+    """What the hexes of a number pay to the buildings of one seat, if anything; ``standing`` has their corners by kind.
+    Remembered, for these change rarely.
+    """
+    yields = building_yields(ruleset)
+    each = [(yields[kind], corners) for kind, corners in zip(building_kinds(ruleset), standing, strict=True) if corners]
     cards = [0] * len(card_kinds(ruleset))
     for index, corners, terrain in board.producing[number]:
-        if not blocked >> index & 1 and terrain in for_settlement:
-            put(cards, for_settlement[terrain], (settlements & corners).bit_count())
-            put(cards, for_city[terrain], (cities & corners).bit_count())
+        if not blocked >> index & 1:
+            for paid, built in each:
+                if terrain in paid:
+                    put(cards, paid[terrain], (built & corners).bit_count())
     return Bundle(cards if any(cards) else ())
 
 

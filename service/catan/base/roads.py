@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.building import pay, shortfall
+from service.catan.base.buildings import buildings
 from service.catan.base.cards import covers
 from service.catan.base.components import occupied_edges, pieces, rival_corners
 from service.catan.base.turn import BUILDING
@@ -37,8 +38,8 @@ class RoadBuilt(Event, frozen=True):
 )
 def road_reach(state: State, seat: int) -> int:
     """The edges at which a seat's network may go on: at its buildings, and at road ends that no opponent holds."""
-    owner, topology = state.seats[seat], state.board.topology
-    corners = owner.settlements | owner.cities | topology.ends[owner.roads] & ~rival_corners(state, seat)
+    topology = state.board.topology
+    corners = buildings(state, seat) | topology.ends[state.seats[seat].roads] & ~rival_corners(state, seat)
     return topology.edges_at[corners]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 
+from service.catan.base.buildings import robbable_buildings
 from service.catan.base.cards import SYNONYMS, Concealed, Kind, card_kinds, move, one, size
 from service.catan.base.components import bank_stock, card_piles, unseen
 from service.catan.base.options import FRIENDLY_ROBBER
@@ -90,7 +91,12 @@ def move_is_due(state: State) -> Contradictions:
 def robbable(state: State, seat: int, at: int) -> list[int]:
     """The opponents with a building next to a hex, in seat order."""
     corners = state.board.topology.hex_corners[at]
-    return [other for other, owner in enumerate(state.seats) if owner.buildings & corners and other != seat]
+    return [other for other in range(state.seat_count) if other != seat and robbable_buildings(state, other) & corners]
+
+
+def all_robbable(state: State) -> tuple[int, ...]:
+    """The corners where each seat may be robbed."""
+    return tuple([robbable_buildings(state, seat) for seat in range(state.seat_count)])
 
 
 @draw(
@@ -209,7 +215,7 @@ class MoveRobber(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> tuple[Action, ...]:
-        return raids(state.board, seat, tuple([owner.buildings for owner in state.seats]))
+        return raids(state.board, seat, all_robbable(state))
 
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, MoveRobberOwed)

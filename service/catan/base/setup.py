@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from service.catan.base.buildings import buildings
 from service.catan.base.cards import Bundle, card_kinds, move
 from service.catan.base.components import edge_pieces, occupied_edges, terrain_yields
 from service.catan.base.pending import Agenda, all_owed, waiting
@@ -44,7 +45,7 @@ def placement_order(state: State) -> list[int]:
 
 def placements_made(state: State) -> int:
     """How many starting settlements stand on the board."""
-    return sum(seat.buildings.bit_count() for seat in state.seats)
+    return sum(buildings(state, seat).bit_count() for seat in range(state.seat_count))
 
 
 @step("base.setup.snake-order", "base.setup.first-turn")
@@ -102,14 +103,14 @@ def placements_in_order(state: State) -> Contradictions:
     for at, owed in placing:
         if owed.seat != order[done] or state.turn.seat != order[done]:
             yield f"{at}/seat", Facts(next=order[done])
-    for seat, owner in enumerate(state.seats):
+    for seat in range(state.seat_count):
         roads = order[:done].count(seat)
         settlements = roads + any(owed.seat == seat for _, owed in roadless)
-        if (edge_pieces(state, seat).bit_count(), owner.buildings.bit_count()) != (roads, settlements):
+        if (edge_pieces(state, seat).bit_count(), buildings(state, seat).bit_count()) != (roads, settlements):
             yield f"/seats/{seat}", Facts(roads=roads, settlements=settlements)
     for at, owed in roadless:
         around = state.board.topology.corner_edges[owed.corner]
-        if not state.seats[owed.seat].buildings >> owed.corner & 1 or edge_pieces(state, owed.seat) & around:
+        if not buildings(state, owed.seat) >> owed.corner & 1 or edge_pieces(state, owed.seat) & around:
             yield f"{at}/corner", Facts(without_road=False)
 
 
@@ -155,7 +156,7 @@ class PlaceSettlement(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        second = bool(state.seats[self.seat].buildings)
+        second = bool(buildings(state, self.seat))
         play.discharge(self.seat, SettlementOwed)
         place_settlement(play, self.seat, self.corner)
         play.owe(RoadOwed(self.seat, self.corner))

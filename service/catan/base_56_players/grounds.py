@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from service.catan.base import boards, cities, components, settlements, seven, turn
 from service.catan.base.bank_trade import exact_rate
+from service.catan.base.buildings import buildings
 from service.catan.base.cities import BuildCity
 from service.catan.base.development import BuyDevelopmentCard, one_a_turn
 from service.catan.base.grounds import (
@@ -73,7 +74,7 @@ def between_parts(state: State, action: Action) -> bool:
 
 def directly_after_setup(state: State, action: Action) -> bool:
     """Before the first roll, with nothing on the board but what was placed in setup."""
-    placed = ((owner.buildings.bit_count(), owner.roads.bit_count()) for owner in state.seats)
+    placed = ((buildings(state, seat).bit_count(), owner.roads.bit_count()) for seat, owner in enumerate(state.seats))
     return state.turn.moment == BEFORE_ROLL and all(pieces == (2, 2) for pieces in placed)
 
 

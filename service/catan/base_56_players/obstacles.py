@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base import components
+from service.catan.base.buildings import buildings
 from service.catan.base.frame import frame
 from service.catan.base.layouts import place_pieces, settle_colour
 from service.catan.base_56_players.between_turns import MODULE_ID, between
@@ -51,6 +52,6 @@ def stand_alone(state: State) -> Contradictions:
     names, obstacles = state.board.topology.corner_names, between(state).obstacles
     for corner in bits(obstacles & ~state.board.land_corners):
         yield f"/{MODULE_ID}/obstacles", Facts(corner=names[corner])
-    for index, seat in enumerate(state.seats):
-        for corner in bits(seat.buildings & obstacles):
+    for index in range(state.seat_count):
+        for corner in bits(buildings(state, index) & obstacles):
             yield f"/seats/{index}", Facts(corner=names[corner])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.robber import (
+    all_robbable,
     friendly,
     on_land,
     raids,
@@ -91,7 +92,7 @@ class ChaseRobber(Action, frozen=True):
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         knights = ready(state, seat) & state.board.topology.hex_corners[state.robber]
         if knights:
-            raiding = raids(state.board, seat, tuple(owner.buildings for owner in state.seats))
+            raiding = raids(state.board, seat, all_robbable(state))
             for knight in bits(knights):
                 for raid in raiding:
                     yield cls(seat, knight, raid.hex, raid.victim)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Protocol
 
 from service.catan.base.building import pay, shortfall
+from service.catan.base.buildings import buildings
 from service.catan.base.cards import covers
 from service.catan.base.components import taken_corners
 from service.catan.base.turn import BUILDING, TurnBegan
@@ -360,8 +361,8 @@ def knight_supply(state: State) -> Contradictions:
 def knights_stand_alone(state: State) -> Contradictions:
     """No knight shares its intersection with a building or another knight."""
     names, seen = state.board.topology.corner_names, 0
-    for owner in state.seats:
-        seen |= owner.buildings
+    for seat in range(state.seat_count):
+        seen |= buildings(state, seat)
     for seat, held in enumerate(realm(state).seats):
         for corner in bits(held.knights & seen):
             yield f"/{MODULE_ID}/seats/{seat}/knights/{names[corner]}", Facts(shared=True)

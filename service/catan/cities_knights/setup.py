@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Iterator
 
 from service.catan.base import frame as standard
+from service.catan.base.buildings import buildings
 from service.catan.base.cities import CityBuilt
 from service.catan.base.frame import Frame, Printed, printed_rows
 from service.catan.base.pending import Agenda, all_owed, waiting
@@ -66,7 +67,7 @@ def printed_maps(box: Frame, ruleset: Ruleset) -> Frame:
 
 def round_two(state: State, seat: int) -> bool:
     """Whether the next placement of a seat is its second."""
-    return bool(state.seats[seat].buildings)
+    return bool(buildings(state, seat))
 
 
 @step("ck.setup.round-one-settlement", "ck.setup.round-two-city", wraps=next_placement)

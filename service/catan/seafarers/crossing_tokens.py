@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from service.catan.base.buildings import buildings
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.seafarers.crossing import (
@@ -40,7 +41,7 @@ def traders(state: State) -> tuple[Trader, ...]:
     """What of every seat matters to routes."""
     ships = sea(state).ships
     return tuple(
-        Trader(ships[seat], owner.roads, owner.buildings, *home_and_abroad(state, seat))
+        Trader(ships[seat], owner.roads, buildings(state, seat), *home_and_abroad(state, seat))
         for seat, owner in enumerate(state.seats)
     )
 

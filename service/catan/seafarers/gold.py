@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from service.catan.base.buildings import buildings
 from service.catan.base.cards import RESOURCES, Bundle, BundleOf, covers, move, subsets
 from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.production import ROLLED, CardsProduced, blocked_hexes, produce
@@ -85,7 +86,7 @@ def what_gold_delays(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
 def starting_gold(effect: Function, action: PlaceSettlement, play: Play) -> None:
     """For each gold field next to the second settlement its owner chooses a starting card."""
     state: State = play.state
-    second = bool(state.seats[action.seat].buildings)
+    second = bool(buildings(state, action.seat))
     effect(action, play)
     if second:
         owe_starting_gold(play, action.seat, action.corner)

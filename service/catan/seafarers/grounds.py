@@ -6,6 +6,7 @@ from typing import Any
 
 from service.catan.base import boards, components, road_building, roads, robber, settlements, setup, turn
 from service.catan.base.bank_trade import exact_rate
+from service.catan.base.buildings import buildings
 from service.catan.base.grounds import PIECES_LEFT, PLACING_ROADS, between_free_roads, while_owed
 from service.catan.base.road_building import BuildFreeRoad, FreeRoadsOwed
 from service.catan.base.robber import MoveRobberOwed
@@ -87,7 +88,7 @@ def beside_harbor(state: State, action: Action) -> bool:
     board, topology = state.board, state.board.topology
     beside_it = mask_of(at for edge in board.harbors for at in topology.edge_hexes[edge]) & board.sea_hexes
     elsewhere = topology.corners_of[beside_it] & ~topology.ends[mask_of(board.harbors)]
-    return bool(elsewhere & state.seats[action.seat].buildings)
+    return bool(elsewhere & buildings(state, action.seat))
 
 
 def ship_at_harbor(state: State, action: Action) -> bool:

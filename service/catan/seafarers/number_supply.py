@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.boards import RED
+from service.catan.base.buildings import buildings
 from service.catan.base.cards import one, size, take
 from service.catan.base.components import edge_pieces, producing_terrain
 from service.catan.base.pending import Agenda, all_owed, waiting
@@ -163,8 +164,8 @@ def dispensable(state: State) -> int:
     """Second limitation: the numbers of the mainland that no building there depends on alone."""
     numbers, topology = mainland_numbers(state), state.board.topology
     needed = 0
-    for owner in state.seats:
-        for corner in bits(owner.buildings):
+    for seat in range(state.seat_count):
+        for corner in bits(buildings(state, seat)):
             touched = numbers & topology.hexes_at[1 << corner]
             if touched.bit_count() == 1:
                 needed |= touched
@@ -173,8 +174,8 @@ def dispensable(state: State) -> int:
 
 def own_hexes(state: State, seat: int) -> int:
     """Third limitation: the numbers of the mainland next to a building of the seat."""
-    hexes, buildings = state.board.topology.hex_corners, state.seats[seat].buildings
-    return mask_of(source for source in bits(mainland_numbers(state)) if hexes[source] & buildings)
+    hexes, built = state.board.topology.hex_corners, buildings(state, seat)
+    return mask_of(source for source in bits(mainland_numbers(state)) if hexes[source] & built)
 
 
 def allowed_sources(state: State, seat: int, at: int) -> int:

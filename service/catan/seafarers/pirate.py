@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from service.catan.base.buildings import buildings
 from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.robber import MoveRobberOwed, owes_robber_move, steal
 from service.catan.base.setup import OPENING, first_placement
@@ -191,7 +192,7 @@ def pirate_at_sea(state: State) -> Contradictions:
     """The pirate stands on a hex of sea, from before the first settlement on."""
     at, topology = sea(state).pirate, state.board.topology
     if at == topology.nowhere_hex:
-        early = state.turn.moment == SETUP and not any(owner.buildings for owner in state.seats)
+        early = state.turn.moment == SETUP and not any(buildings(state, seat) for seat in range(state.seat_count))
         if state.board.sea_hexes and not early:
             yield f"/{MODULE_ID}/pirate", Facts(sea=True)
     elif not state.board.sea_hexes >> at & 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Self, cast
 
+from service.catan.base.buildings import buildings
 from service.catan.base.cards import Concealed, size
 from service.catan.base.components import terrain_kinds
 from service.catan.board.masks import bits
@@ -201,7 +202,7 @@ class _SeaReading(Reading):
             if "home" in own:
                 sea.home[seat] = self.hexes(own["home"], f"{at}/home", topology)
             elif state.turn.moment == SETUP:  # when all that stands was placed at the start
-                sea.home[seat] = topology.hexes_at[state.seats[seat].buildings] & state.board.land_hexes
+                sea.home[seat] = topology.hexes_at[buildings(state, seat)] & state.board.land_hexes
             sea.tokens[seat] = self._tokens(own.get("tokens", {}), f"{at}/tokens", state)
         sea.zone = self.hexes(written.get("start_zone", []), "/start_zone", topology)
         sea.placed = self.edges(written.get("placed", []), "/placed", topology)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from service.catan.base.buildings import buildings
 from service.catan.base.components import occupied_edges
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.base.setup import PlaceRoad, PlaceSettlement, RoadOwed, at_new_settlement, owes_road
@@ -130,5 +131,5 @@ def make_home(play: Play, event: SettlementBuilt) -> None:
 def homes_are_known(state: State) -> Contradictions:
     """Where areas that are new to a player bring points, the home of everybody who has built is remembered."""
     for seat, home in enumerate(sea(state).home):
-        if state.seats[seat].buildings and not home & state.board.land_hexes:
+        if buildings(state, seat) and not home & state.board.land_hexes:
             yield f"/{MODULE_ID}/seats/{seat}/home", Facts(home=[])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.building import pay, shortfall
+from service.catan.base.buildings import buildings
 from service.catan.base.cards import covers
 from service.catan.base.components import occupied_edges, rival_corners
 from service.catan.base.turn import BUILDING, TurnBegan
@@ -28,8 +29,8 @@ COST = (0, 1, 1, 0, 0)
 
 def berths(state: State, seat: int, ships: int) -> int:
     """The edges that connect to a seat's buildings, or to these ships of it where no opponent builds."""
-    owner, topology = state.seats[seat], state.board.topology
-    return topology.edges_at[owner.buildings | topology.ends[ships] & ~rival_corners(state, seat)]
+    topology = state.board.topology
+    return topology.edges_at[buildings(state, seat) | topology.ends[ships] & ~rival_corners(state, seat)]
 
 
 @query("seafarers.pirate.border.definition", fold=UNION, told=edges_told)
@@ -149,7 +150,7 @@ class BuildShip(Action, frozen=True):
 )
 def posts(state: State, seat: int) -> int:
     """The corners that hold a seat's lanes at their ends: those of its own buildings."""
-    return state.seats[seat].buildings
+    return buildings(state, seat)
 
 
 def closed_lanes(state: State, seat: int) -> int:

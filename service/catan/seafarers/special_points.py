@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from service.catan.base.buildings import buildings
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.board.places import Corner
 from service.catan.seafarers.islands import area_at, unknown_areas
@@ -104,7 +105,7 @@ def settle_area(play: Play, event: SettlementBuilt) -> None:
     state: State = play.state
     if state.turn.moment == SETUP:
         return
-    others = state.seats[event.seat].buildings & ~(1 << event.corner)
+    others = buildings(state, event.seat) & ~(1 << event.corner)
     unknown = unknown_areas(state, event.seat)
     settled = [area for area in unknown if state.board.topology.corners_of[area] & others]
     here = area_at(state, event.corner)
@@ -131,7 +132,7 @@ def tokens_lie_under_buildings(state: State) -> Contradictions:
     """Special victory tokens lie under buildings of their owner."""
     for seat, tokens in enumerate(sea(state).tokens):
         for corner in tokens:
-            if not state.seats[seat].buildings >> corner & 1:
+            if not buildings(state, seat) >> corner & 1:
                 name = state.board.topology.corner_names[corner]
                 yield f"/{MODULE_ID}/seats/{seat}/tokens/{name}", Facts(building=False)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
+from service.catan.base.buildings import buildings
 from service.catan.base.components import anchors, edge_pieces
 from service.catan.base.longest_road import compare_routes
 from service.catan.base.roads import place_road, road_sites
@@ -40,7 +41,7 @@ def owner_of_piece(state: State, edge: int) -> int | None:
 def is_open(state: State, seat: int, edge: int) -> bool:
     """Whether a seat has nothing else at one end of its road: no road, building or knight. Others' do not count."""
     topology = state.board.topology
-    standing = state.seats[seat].buildings | holdings(state, seat).knights
+    standing = buildings(state, seat) | holdings(state, seat).knights
     others = ways(state, seat) & ~(1 << edge)
     return any(not standing >> end & 1 and not others & topology.corner_edges[end] for end in topology.edge_ends[edge])
 

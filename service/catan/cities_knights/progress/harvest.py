@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from service.catan.base.buildings import buildings
 from service.catan.base.cards import move, one
 from service.catan.base.production import CardsProduced
 from service.catan.state import State
@@ -13,8 +14,8 @@ EACH = 2
 
 def hexes_built_at(state: State, seat: int, terrain: str) -> int:
     """How many hexes of a terrain have a building of the seat next to them; the robber does not matter."""
-    board, buildings = state.board, state.seats[seat].buildings
-    return sum(board.terrain[index] == terrain and bool(corners & buildings) for index, corners in board.land)
+    board, built = state.board, buildings(state, seat)
+    return sum(board.terrain[index] == terrain and bool(corners & built) for index, corners in board.land)
 
 
 def harvest(play: Play, seat: int, terrain: str, kind: int) -> None:

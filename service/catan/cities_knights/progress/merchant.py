@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
+from service.catan.base.buildings import buildings
 from service.catan.board.places import Hex
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.realm import MODULE_ID, realm
@@ -33,7 +34,7 @@ def on_land(state: State, action: PlayMerchant) -> Finding:
 @check("ck.card.trade.merchant", at="hex")
 def builds_there(state: State, action: PlayMerchant) -> Finding:
     """The merchant is placed next to an own building."""
-    return bool(state.board.topology.hex_corners[action.hex] & state.seats[action.seat].buildings)
+    return bool(state.board.topology.hex_corners[action.hex] & buildings(state, action.seat))
 
 
 @check("ck.card.trade.merchant-same-spot", "ck.progress.no-known-blank", at="hex")
@@ -63,9 +64,9 @@ class PlayMerchant(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        buildings = state.seats[seat].buildings
+        built = buildings(state, seat)
         for index, corners in state.board.land:
-            if corners & buildings:
+            if corners & built:
                 yield cls(seat, index)
 
     def effect(self, play: Play) -> None:
@@ -81,6 +82,6 @@ def merchant_by_building(state: State) -> Contradictions:
     if merchant is None:
         return
     on_board = state.board.land_hexes >> merchant.hex & 1
-    at_building = state.board.topology.hex_corners[merchant.hex] & state.seats[merchant.seat].buildings
+    at_building = state.board.topology.hex_corners[merchant.hex] & buildings(state, merchant.seat)
     if not on_board or not at_building:
         yield f"/{MODULE_ID}/merchant", Facts(land=bool(on_board), building=bool(at_building))

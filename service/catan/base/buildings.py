@@ -1,0 +1,70 @@
+"""Buildings: the kinds that there are, and what each building answers for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from service.catan.board.places import corners_told
+from service.catan.state import State
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.query import INTERSECT, UNION, constant, query
+
+
+@dataclass(frozen=True)
+class BuildingKind:
+    """A kind of building.
+
+    ``standing`` gives the corners where a seat has buildings of this kind, ``points`` what one of them is worth, and
+    ``supply`` how many a player owns, where :func:`~service.catan.base.components.pieces` does not say it.
+    """
+
+    standing: Callable[[State, int], int]
+    points: int
+    supply: int | None = None
+
+
+@constant("base.settlement.points", "base.city.points", fold=UNION)
+def building_kinds(ruleset: Ruleset) -> dict[str, BuildingKind]:
+    """Buildings are settlements, worth 1 victory point, and cities, worth 2."""
+    return {
+        "settlement": BuildingKind(lambda state, seat: state.seats[seat].settlements, points=1),
+        "city": BuildingKind(lambda state, seat: state.seats[seat].cities, points=2),
+    }
+
+
+@query("base.settlement.empty-intersection", "base.city.upgrade-own-settlement", fold=UNION, told=corners_told)
+def buildings(state: State, seat: int) -> int:
+    """The corners where a seat's buildings stand, of every kind."""
+    return state.seats[seat].settlements | state.seats[seat].cities
+
+
+@query("base.production.matching-hexes", fold=UNION, told=corners_told)
+def idle_corners(state: State) -> int:
+    """The corners where buildings take no cards whatever is produced next to them: in the base game none."""
+    return 0
+
+
+@query("base.trade.maritime.building-required", fold=INTERSECT, told=corners_told)
+def harbor_buildings(state: State, seat: int) -> int:
+    """The corners where a seat's buildings open a harbor to it."""
+    return buildings(state, seat)
+
+
+@query("base.longest-road.own-buildings-do-not-break", fold=INTERSECT, told=corners_told)
+def route_joints(state: State, seat: int) -> int:
+    """The corners where a seat's buildings join roads to its other pieces in one route."""
+    return buildings(state, seat)
+
+
+@query("base.robber.choose-victim", fold=INTERSECT, told=corners_told)
+def robbable_buildings(state: State, seat: int) -> int:
+    """The corners where a seat's buildings make it a victim of whoever moves the robber next to them."""
+    return buildings(state, seat)
+
+
+def building_points(state: State, seat: int, corners: int) -> int:
+    """The victory points of a seat's buildings on some corners, by their kinds."""
+    return sum(
+        kind.points * (kind.standing(state, seat) & corners).bit_count() for kind in building_kinds(state).values()
+    )
