@@ -9,6 +9,7 @@ from schemas.expansions import CitiesAndKnights, Extension, Seafaring
 from schemas.fields import Boolean, Growing, Integer, Object, Strict
 from schemas.state_parts import hand, places
 from service.catan.base.boards import CLAIMS
+from service.catan.board.places import POINTS
 from service.catan.state import Offer
 
 
@@ -16,7 +17,21 @@ class Tile(Strict):
     """What lies on a hex."""
 
     terrain = fields.String(required=True, metadata={"example": "forest"})
-    number = Integer(validate=validate.Range(2, 12), metadata={"description": "The number token, if there is one."})
+    number = Integer(validate=validate.Range(1, 12), metadata={"description": "The number token, if there is one."})
+    numbers = fields.List(
+        Integer(validate=validate.Range(1, 12)),
+        validate=validate.Length(2, 12),
+        metadata={"description": "The numbers of a hex that shows several, lowest first; then it has no `number`."},
+    )
+    face_down = Boolean(
+        validate=validate.Equal(True),
+        metadata={"description": "The number token lies face down; views leave out its number."},
+    )
+    inner = fields.List(
+        fields.String(validate=validate.OneOf(POINTS)),
+        validate=validate.Length(1, 6),
+        metadata={"description": "The points of the hex to which paths lead from an intersection in its middle."},
+    )
 
 
 class Board(Strict):

@@ -148,7 +148,10 @@ class CornerField(Field):
     """A corner of a hex, where buildings stand."""
 
     component = "Corner"
-    says = "A corner `q,r,N` or `q,r,S`; the other points of a hex are accepted as aliases."
+    says = (
+        "A corner `q,r,N` or `q,r,S`; the other points of a hex are accepted as aliases. `q,r,C` is in the middle of a "
+        "hex, on boards that have intersections there."
+    )
     shape = Text(CORNER_PATTERN, "0,-1,N")
 
     def read(self, written: Any, state: Any) -> int:
@@ -166,7 +169,10 @@ class EdgeField(Field):
     """A side of a hex, where roads lie."""
 
     component = "Edge"
-    says = "An edge `q,r,NE`, `q,r,E` or `q,r,SE`; the other sides of a hex are accepted as aliases."
+    says = (
+        "An edge `q,r,NE`, `q,r,E` or `q,r,SE`; the other sides of a hex are accepted as aliases. `q,r,C-NE` leads from "
+        "the middle of a hex to one of its points, on boards that have paths there."
+    )
     shape = Text(EDGE_PATTERN, "0,-1,SE")
 
     def read(self, written: Any, state: Any) -> int:
