@@ -170,8 +170,8 @@ class EdgeField(Field):
 
     component = "Edge"
     says = (
-        "An edge `q,r,NE`, `q,r,E` or `q,r,SE`; the other sides of a hex are accepted as aliases. `q,r,C-NE` leads from "
-        "the middle of a hex to one of its points, on boards that have paths there."
+        "An edge `q,r,NE`, `q,r,E` or `q,r,SE`; the other sides of a hex are accepted as aliases. `q,r,C-NE` leads "
+        "from the middle of a hex to one of its points, on boards that have paths there."
     )
     shape = Text(EDGE_PATTERN, "0,-1,SE")
 
