@@ -25,7 +25,8 @@ NUMBERS = bytes.maketrans(b"01", b"\0\1")
 
 
 class Ways:
-    """The tables of a network by which its chains are followed; no corner has more than three edges.
+    """The tables of a network by which its chains are followed, as long as no corner has more than three edges; where
+    one has, the network has ``crossroads`` and these tables do not tell all of it.
 
     For each step, ``head`` is the corner where it arrives, ``beyond`` are the two steps of its kind that lead on from
     there (nowhere where there are fewer), and ``edge`` is its edge. For each corner, ``arrivals`` are the steps that
@@ -45,6 +46,7 @@ class Ways:
             for corner, step in zip(pair, (-edge - 1, edge + 1), strict=True):
                 self.arrivals[corner] += (step, step + size if step > 0 else step - size)
                 self.around[corner] |= 1 << edge
+        self.crossroads = any(around.bit_count() > 3 for around in self.around)
         self.beyond = [END] * len(self.head)
         for steps in self.arrivals:
             for kind in (steps[::2], steps[1::2]):
