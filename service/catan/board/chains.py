@@ -26,7 +26,7 @@ NUMBERS = bytes.maketrans(b"01", b"\0\1")
 
 class Ways:
     """The tables of a network by which its chains are followed, as long as no corner has more than three edges; where
-    one has, the network has ``crossroads`` and these tables do not tell all of it.
+    one has, the network has ``crossroads``, and these tables do not tell all of it.
 
     For each step, ``head`` is the corner where it arrives, ``beyond`` are the two steps of its kind that lead on from
     there (nowhere where there are fewer), and ``edge`` is its edge. For each corner, ``arrivals`` are the steps that
@@ -34,7 +34,8 @@ class Ways:
     less the one is the other.
     """
 
-    def __init__(self, edge_ends: Sequence[tuple[int, int]]) -> None:
+    def __init__(self, edge_ends: Sequence[tuple[int, int]], crossroads: bool = False) -> None:
+        self.crossroads = crossroads
         self.size = size = len(edge_ends)
         self.sums = [a + b for a, b in edge_ends]
         seconds, firsts = [b for _, b in edge_ends] * 2, [a for a, _ in edge_ends] * 2
@@ -46,7 +47,6 @@ class Ways:
             for corner, step in zip(pair, (-edge - 1, edge + 1), strict=True):
                 self.arrivals[corner] += (step, step + size if step > 0 else step - size)
                 self.around[corner] |= 1 << edge
-        self.crossroads = any(around.bit_count() > 3 for around in self.around)
         self.beyond = [END] * len(self.head)
         for steps in self.arrivals:
             for kind in (steps[::2], steps[1::2]):
