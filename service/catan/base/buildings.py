@@ -57,7 +57,7 @@ def harbor_buildings(state: State, seat: int) -> int:
     return buildings(state, seat)
 
 
-@query("base.longest-road.own-buildings-do-not-break", fold=INTERSECT, told=corners_told)
+@query("base.longest-road.length", fold=INTERSECT, told=corners_told)
 def route_joints(state: State, seat: int) -> int:
     """The corners where a seat's buildings join roads to its other pieces in one route."""
     return buildings(state, seat)
