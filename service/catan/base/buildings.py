@@ -39,6 +39,12 @@ def buildings(state: State, seat: int) -> int:
     return state.seats[seat].settlements | state.seats[seat].cities
 
 
+def all_buildings(state: State) -> list[int]:
+    """The corners of :func:`buildings` for each seat."""
+    standing = state.ruleset.answers[buildings.asked]  # looked up once for all seats
+    return [standing(state, seat) for seat in range(len(state.seats))]
+
+
 @query("base.production.matching-hexes", fold=UNION, told=corners_told)
 def idle_corners(state: State) -> int:
     """The corners where buildings take no cards whatever is produced next to them: in the base game none."""
@@ -51,7 +57,7 @@ def harbor_buildings(state: State, seat: int) -> int:
     return buildings(state, seat)
 
 
-@query("base.longest-road.own-buildings-do-not-break", fold=INTERSECT, told=corners_told)
+@query("base.longest-road.length", fold=INTERSECT, told=corners_told)
 def route_joints(state: State, seat: int) -> int:
     """The corners where a seat's buildings join roads to its other pieces in one route."""
     return buildings(state, seat)

@@ -6,7 +6,7 @@ import operator
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from service.catan.base.buildings import building_kinds, buildings
+from service.catan.base.buildings import all_buildings, building_kinds, buildings
 from service.catan.base.cards import DEVELOPMENT, RESOURCES, Concealed, card_kinds, covers, size
 from service.catan.board.masks import bits
 from service.catan.board.places import corners_told, edges_told
@@ -95,8 +95,8 @@ def moments(ruleset: Ruleset) -> frozenset[str]:
 def occupied_corners(state: State) -> int:
     """The corners that hold a building or whatever else leaves no room for one there and next to it."""
     occupied = 0
-    for seat in range(len(state.seats)):
-        occupied |= buildings(state, seat)
+    for standing in all_buildings(state):
+        occupied |= standing
     return occupied
 
 
@@ -142,9 +142,9 @@ def edge_piece_supply(state: State) -> int:
 def rival_corners(state: State, seat: int) -> int:
     """The corners that a seat's roads do not lead across: others build there."""
     rival = 0
-    for other in range(len(state.seats)):
+    for other, standing in enumerate(all_buildings(state)):
         if other != seat:
-            rival |= buildings(state, other)
+            rival |= standing
     return rival
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 
-from service.catan.base.buildings import building_kinds, buildings, idle_corners
+from service.catan.base.buildings import all_buildings, building_kinds, idle_corners
 from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, move, one, put
 from service.catan.base.components import terrain_yields
 from service.catan.base.options import SHORTAGE_SINGLE
@@ -105,8 +105,8 @@ def demand(state: State, number: int) -> Demand:
     near = board.producing_corners.get(number, 0) & ~idle_corners(state)
     blocked = blocked_hexes(state) & board.producing_hexes.get(number, 0)
     kinds = building_kinds(state).values()
-    for seat in range(len(state.seats)):
-        corners = buildings(state, seat) & near
+    for seat, built in enumerate(all_buildings(state)):
+        corners = built & near
         if corners:
             standing = tuple([kind.standing(state, seat) & corners for kind in kinds])
             cards = harvest(state.ruleset, board, number, blocked, standing)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.buildings import buildings
+from service.catan.base.buildings import all_buildings, buildings
 from service.catan.base.cards import Bundle, card_kinds, move
 from service.catan.base.components import edge_pieces, occupied_edges, terrain_yields
 from service.catan.base.pending import all_owed
@@ -41,7 +41,7 @@ def placement_order(state: State) -> list[int]:
 
 def placements_made(state: State) -> int:
     """How many starting settlements stand on the board."""
-    return sum(buildings(state, seat).bit_count() for seat in range(state.seat_count))
+    return sum(standing.bit_count() for standing in all_buildings(state))
 
 
 PLACEMENTS = Procedure("base.setup.placements")

@@ -25,7 +25,8 @@ NUMBERS = bytes.maketrans(b"01", b"\0\1")
 
 
 class Ways:
-    """The tables of a network by which its chains are followed; no corner has more than three edges.
+    """The tables of a network by which its chains are followed, as long as no corner has more than three edges; where
+    one has, the network has ``crossroads``, and these tables do not tell all of it.
 
     For each step, ``head`` is the corner where it arrives, ``beyond`` are the two steps of its kind that lead on from
     there (nowhere where there are fewer), and ``edge`` is its edge. For each corner, ``arrivals`` are the steps that
@@ -33,7 +34,8 @@ class Ways:
     less the one is the other.
     """
 
-    def __init__(self, edge_ends: Sequence[tuple[int, int]]) -> None:
+    def __init__(self, edge_ends: Sequence[tuple[int, int]], crossroads: bool = False) -> None:
+        self.crossroads = crossroads
         self.size = size = len(edge_ends)
         self.sums = [a + b for a, b in edge_ends]
         seconds, firsts = [b for _, b in edge_ends] * 2, [a for a, _ in edge_ends] * 2

@@ -3,7 +3,7 @@
 A route is a trail over the player's roads and ships. It uses no piece twice but may pass a corner again
 (base.longest-road.length, base.longest-road.loops, seafarers.trade-route.trail). Pieces are gathered into chains
 (`chains`); lines, rings and trees are measured on the way, other small webs by a formula (`circuits`), and only what is
-left has to be searched (`trails`).
+left has to be searched (`trails`). On boards where more than three edges meet, all trails are tried (`crossroads`).
 
 Positions are bit masks: bit i of `roads` and `ships` is edge i, bit i of `closed` and `joints` is corner i.
 """
@@ -16,6 +16,7 @@ import msgspec
 
 from service.catan.board.chains import FORK, OPEN, Ways, Web, follow, weave
 from service.catan.board.circuits import circuit
+from service.catan.board.crossroads import longest_trail
 from service.catan.board.trails import UnfinishedError, search, shrink
 
 __all__ = ["REVISION", "Network", "Route", "UnfinishedError", "holds", "longest"]
@@ -25,7 +26,7 @@ REVISION = 2
 
 
 class Network(Protocol):
-    """The corners and edges of a board; no corner has more than three edges."""
+    """The corners and edges of a board."""
 
     @property
     def edge_ends(self) -> tuple[tuple[int, int], ...]:
@@ -58,6 +59,9 @@ def longest(network: Network, roads: int, ships: int, closed: int, joints: int, 
     if roads & ships:
         raise ValueError("an edge holds a road or a ship, not both")
     ways = network.ways
+    if ways.crossroads:
+        edges, corners = longest_trail(network.edge_ends, roads, ships, closed, joints, budget)
+        return Route(len(edges), tuple(edges), tuple(corners))
     own = ways.laid(roads, ships)
     beyond = ways.passages(roads, ships, closed, joints, own) if closed or (joints and roads and ships) else ways.beyond
     left = (roads | ships).bit_count()

@@ -154,7 +154,7 @@ class Topology:
     @functools.cached_property
     def ways(self) -> Ways:
         """The tables by which the longest trade route is found."""
-        return Ways(self.edge_ends)
+        return Ways(self.edge_ends, crossroads=self.edge_count > self.side_count)
 
     @functools.cached_property
     def digest(self) -> bytes:
