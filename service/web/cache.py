@@ -21,6 +21,7 @@ import redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from service.web.deadline import waiting
 from service.web.metrics import BREAKERS_OPEN, CACHE_READS, CACHE_WRITES
 from service.web.settings import Settings
 
@@ -133,7 +134,8 @@ class Cache:
     def _ask(self, command: Callable[..., Any], *arguments: Any, **options: Any) -> tuple[_Outcome, Any]:
         """What became of a command, and Redis's answer to it."""
         try:
-            return "answered", self._breaker.call(command, *arguments, **options)
+            with waiting():
+                return "answered", self._breaker.call(command, *arguments, **options)
         except pybreaker.CircuitBreakerError:
             return "resting", None
         except (redis.RedisError, OSError):

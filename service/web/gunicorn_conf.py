@@ -4,8 +4,10 @@ import gc
 import os
 import secrets
 import shutil
+import signal
 import sys
 import tempfile
+import time
 from pathlib import Path
 from typing import Any
 
@@ -28,15 +30,23 @@ class ErrorLogger(Logger):
     def access(self, *_: Any) -> None:
         """Logs nothing."""
 
+    def exception(self, msg: object, *args: object, **kwargs: Any) -> None:
+        """Logs a fault with its trace; a client that took too long is none."""
+        if isinstance(sys.exc_info()[1], TimeoutError):
+            self.debug("A client did not take its answer.")
+        else:
+            super().exception(msg, *args, **kwargs)
+
 
 bind = f"{_settings.host}:{_settings.port}"
-worker_class = "service.web.worker.PatientWorker"
+worker_class = "gevent"
 workers = _settings.worker_count
-threads = _settings.threads
+worker_connections = _settings.connections
 graceful_timeout = _settings.graceful_seconds
 keepalive = 5
 worker_tmp_dir = _memory
 control_socket_disable = True
+forwarder_headers = ""  # nobody in front may name another path than the one that was asked for
 limit_request_line = 4_094
 limit_request_fields = 50
 limit_request_field_size = 8_190
@@ -60,10 +70,20 @@ def on_starting(_: Any) -> None:
         file.unlink()
 
 
+def post_fork(_arbiter: Any, _worker: Any) -> None:
+    """Lets a worker that is still starting end at once: until it has handlers of its own, signals would be lost."""
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
 def post_worker_init(_: Any) -> None:
     """Takes what the worker has loaded out of the garbage collector's rounds: it stays to the end."""
     gc.collect()
     gc.freeze()
+
+
+def post_request(_worker: Any, _request: Any, _environment: Any, _response: Any) -> None:
+    """Lets other connections have their turn: one that has its next requests ready would go on without a pause."""
+    time.sleep(0)  # gevent's
 
 
 def child_exit(_: Any, worker: Any) -> None:
