@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterator
 
 from service.catan.base.boards import RED
@@ -23,6 +22,7 @@ from service.kernel.declare.fields import Seat
 from service.kernel.declare.obligation import Obligation, owed_by
 from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
+from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
 
 AGREED, DRAWN = RED_NUMBERS.is_("agreed"), RED_NUMBERS.is_("drawn")
@@ -61,7 +61,7 @@ def partners(board: Board, red: int) -> int:
     )
 
 
-@functools.lru_cache(maxsize=256)
+@remembered(256)
 def exchanges(board: Board) -> tuple[tuple[int, int], ...]:
     """Every exchange of a red number next to another one: the hex that it leaves, and the one that it goes to."""
     return tuple((red, other) for red in bits(clashing(board)) for other in bits(partners(board, red)))
