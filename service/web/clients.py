@@ -14,6 +14,7 @@ from contextlib import contextmanager
 
 import flask
 import gevent
+from werkzeug.exceptions import NotFound
 
 from service.web.deadline import waiting
 from service.web.problems import Problem
@@ -22,6 +23,8 @@ from service.web.settings import current_settings
 TO_TAKE = 3
 """A client has so many times as long to take an answer as to send a body."""
 
+OPERATIONS = frozenset({"/metrics", "/readyz"})
+"""What those who run the service ask; it has a port of its own if they want it so."""
 SHORT = 65_536
 """Bytes of an answer that are not worth counting."""
 
@@ -60,7 +63,7 @@ class Untaken:
 
 
 def bound_clients(app: flask.Flask) -> None:
-    """Asks of each request where it is sent to, and takes back answers that are not taken in time."""
+    """Looks where each request is sent to, and takes back answers that are not taken in time."""
     untaken = Untaken()
 
     @app.before_request
@@ -68,6 +71,11 @@ def bound_clients(app: flask.Flask) -> None:
         environment = flask.request.environ
         if "HTTP_HOST" not in environment and environment.get("SERVER_PROTOCOL") == "HTTP/1.1":
             raise Problem("bad-request", "A request of HTTP/1.1 has a header Host.")
+
+        operations = current_settings().operations_port
+        elsewhere = environment.get("SERVER_PORT") != str(operations)
+        if operations and elsewhere == (flask.request.path in OPERATIONS):
+            raise NotFound
 
     @app.after_request
     def bound(response: flask.Response) -> flask.Response:

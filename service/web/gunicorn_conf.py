@@ -21,6 +21,8 @@ try:
     _settings = Settings.from_environment()
 except EnvError as error:  # gunicorn would print a trace
     sys.exit(str(error))
+if not os.environ.get("WEB_CONCURRENCY", "1").isdigit():  # gunicorn reads it before it reads this file
+    sys.exit('Environment variable "WEB_CONCURRENCY" invalid: must be an integer')
 _memory = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108  # a file system in memory, where there is one
 
 
@@ -38,7 +40,7 @@ class ErrorLogger(Logger):
             super().exception(msg, *args, **kwargs)
 
 
-bind = f"{_settings.host}:{_settings.port}"
+bind = [f"{_settings.host}:{port}" for port in (_settings.port, _settings.operations_port or None) if port is not None]
 worker_class = "gevent"
 workers = _settings.worker_count
 worker_connections = _settings.connections
@@ -59,13 +61,24 @@ os.environ.setdefault("HARBORMASTER_CACHE_SECRET", secrets.token_hex(32))
 # prometheus_client decides at its import whether it counts in files: set this before a worker imports the app.
 _own_directory = "PROMETHEUS_MULTIPROC_DIR" not in os.environ
 if _own_directory:
-    os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix=f"harbormaster-{os.getpid()}-", dir=_memory)
+    try:
+        _directory = tempfile.mkdtemp(prefix=f"harbormaster-{os.getpid()}-", dir=_memory)
+    except OSError:
+        _directory = tempfile.mkdtemp(prefix=f"harbormaster-{os.getpid()}-")
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = _directory
+
+
+_COUNTERS = {"counter": 1 << 20, "histogram": 1 << 20, "gauge_livesum": 1 << 16}
+"""The files in which a worker counts, with more bytes than they come to."""
 
 
 def on_starting(_: Any) -> None:
     """Forgets what a former run counted."""
     directory = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"])
-    directory.mkdir(parents=True, exist_ok=True)
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        sys.exit(f'Environment variable "PROMETHEUS_MULTIPROC_DIR" invalid: {error.strerror}: {directory}')
     for file in directory.glob("*.db"):
         file.unlink()
 
@@ -73,6 +86,23 @@ def on_starting(_: Any) -> None:
 def post_fork(_arbiter: Any, _worker: Any) -> None:
     """Lets a worker that is still starting end at once: until it has handlers of its own, signals would be lost."""
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    _reserve_counters()
+
+
+def _reserve_counters() -> None:
+    """Takes the room for a worker's metrics at once. A page that memory lacks later would end the worker; one that
+    gets no room now counts for itself alone.
+    """
+    directory, pid = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"]), os.getpid()
+    files = {directory / f"{kind}_{pid}.db": size for kind, size in _COUNTERS.items()}
+    try:
+        for file, size in files.items():
+            with file.open("ab") as counter:
+                os.posix_fallocate(counter.fileno(), 0, size)
+    except OSError:
+        for file in files:
+            file.unlink(missing_ok=True)
+        del os.environ["PROMETHEUS_MULTIPROC_DIR"]
 
 
 def post_worker_init(_: Any) -> None:

@@ -49,6 +49,9 @@ class Settings:
     host: str = setting("127.0.0.1", "address to listen on")
     port: int = setting(8000, "port to listen on; 0 takes a free one", Range(0, 65_535), "PORT")
     workers: int = setting(0, "gunicorn workers; 0 is one for each core", Range(0, 256))
+    operations_port: int = setting(
+        0, "port for `/metrics` and `/readyz` alone; 0 serves them with everything else", Range(0, 65_535)
+    )
     connections: int = setting(500, "connections that a worker holds at once", Range(1, 100_000))
     graceful_seconds: int = setting(30, "time that requests in flight get after SIGTERM", Range(1, 600))
     client_seconds: int = setting(
@@ -67,7 +70,11 @@ class Settings:
     redis_url: str | None = setting(
         None, "the shared cache; without it each worker has only its own", redis_address, "REDIS_URL"
     )
-    redis_timeout: float = setting(0.05, "seconds to wait for Redis, to connect and to answer", Range(0.001, 5.0))
+    redis_timeout: float = setting(
+        0.02,
+        "seconds to wait for Redis, to connect and to answer; after half of it an answer is late",
+        Range(0.001, 5.0),
+    )
     breaker_failures: int = setting(3, "failures in a row after which Redis is left alone", Range(1, 100))
     breaker_seconds: float = setting(
         10.0, "how long Redis is left alone before it is tried again", Range(0.01, 3_600.0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from service.catan.base.components import edge_piece_supply, edge_pieces, rival_corners
+from service.catan.base.components import crowded, rival_corners
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.board.places import corners_told, edges_told
@@ -129,9 +129,9 @@ def contending(state: State) -> list[int]:
 @invariant("base.components.special-cards", "base.longest-road.minimum-five", "base.longest-road.strictly-longer")
 def holder_is_longest(state: State) -> Contradictions:
     """Whoever holds Longest Road has a length of at least 5, and nobody is longer."""
-    holder, supply = state.longest_road, edge_piece_supply(state)
-    if holder is None or any(edge_pieces(state, seat).bit_count() > supply for seat in range(state.seat_count)):
-        return  # too many pieces are a defect already, and no network to be searched
+    holder = state.longest_road
+    if holder is None or crowded(state):
+        return
     if holder_of(contending(state), holder) != holder:
         yield "/awards/longest_road", Facts(lengths=[route(state, seat).length for seat in range(state.seat_count)])
 

@@ -15,6 +15,7 @@ from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.topology import Topology
 from service.catan.seafarers.islands import islands_of
+from service.kernel.play.budget import spend
 from service.kernel.play.memory import remembered
 
 Ends = tuple[int, int]
@@ -118,6 +119,7 @@ def mixed_routes(topology: Topology, traders: tuple[Trader, ...]) -> Mapping[End
     for first, second in combinations(range(len(traders)), 2):
         for one in bits(traders[first].buildings):
             for other in bits(traders[second].buildings):
+                spend()
                 paths = _paths(topology, traders, buildings, (first, one), (second, other))
                 if paths:
                     routes[min(one, other), max(one, other)] = paths
