@@ -59,8 +59,12 @@ logconfig_dict = standard_logging(_settings.log_level)
 os.environ.setdefault("HARBORMASTER_CACHE_SECRET", secrets.token_hex(32))
 
 # prometheus_client decides at its import whether it counts in files: set this before a worker imports the app.
-_own_directory = "PROMETHEUS_MULTIPROC_DIR" not in os.environ
-if _own_directory:
+# A directory that is made here is marked with the master's pid: after a reload it is still the master's, and a second
+# master beside the first (SIGUSR2), which has the first one's environment, makes another.
+_made_by = os.environ.get("HARBORMASTER_METRICS_OF")
+_own_directory = "PROMETHEUS_MULTIPROC_DIR" not in os.environ or _made_by is not None
+if _own_directory and _made_by != str(os.getpid()):
+    os.environ["HARBORMASTER_METRICS_OF"] = str(os.getpid())
     try:
         _directory = tempfile.mkdtemp(prefix=f"harbormaster-{os.getpid()}-", dir=_memory)
     except OSError:

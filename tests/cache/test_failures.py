@@ -251,6 +251,7 @@ def test_who_always_answers_late_is_left_alone(
 def slowed(behind: int, seconds: float) -> Iterator[int]:
     """A proxy that holds back each piece of an answer; its port."""
     listener = socket.create_server(("127.0.0.1", 0))
+    ends: list[socket.socket] = []
 
     def carry(source: socket.socket, goal: socket.socket, pause: float) -> None:
         with contextlib.suppress(OSError):
@@ -263,6 +264,7 @@ def slowed(behind: int, seconds: float) -> Iterator[int]:
             while True:
                 client, _ = listener.accept()
                 server = socket.create_connection(("127.0.0.1", behind))
+                ends.extend((client, server))
                 threading.Thread(target=carry, args=(client, server, 0), daemon=True).start()
                 threading.Thread(target=carry, args=(server, client, seconds), daemon=True).start()
 
@@ -271,3 +273,5 @@ def slowed(behind: int, seconds: float) -> Iterator[int]:
         yield listener.getsockname()[1]
     finally:
         listener.close()
+        for end in ends:
+            end.close()
