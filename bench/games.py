@@ -13,11 +13,17 @@ from service.kernel.play.adjudicate import apply
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import legal_actions
 from service.kernel.play.state import State
+from service.master_slave.deal import MasterSlaveDeal
+from tests.properties.games import TABLES, random_options
+from tests.properties.games import first_state as dealt
+from tests.properties.voyages import VOYAGES, voyage
 
 CATAN = GAMES["catan"]
 SEATS = 4
 MOST_ACTIONS = 20_000
 """A game that has not ended by then would not end."""
+LONGEST = 700
+"""Actions of one game of many that are played."""
 
 Decision = tuple[State, list[Action], Action]
 """A position, what was legal there, and what was chosen."""
@@ -74,3 +80,29 @@ def middle_decisions(count: int, ruleset: Ruleset | None = None) -> list[Decisio
         if len(found) >= count:
             break
     return found[:count]
+
+
+Question = tuple[State, Action, Chance]
+"""A position, what is done there, and where its draws come from."""
+
+
+def honest_game(number: int) -> Iterator[Question]:
+    """One game of the ruleset whose turn it is, played at random: with any options, of any book, by any number of
+    seats.
+    """
+    dice = Random(number)
+    kinds = (*TABLES, *((None, scenario) for scenario in VOYAGES), (None, "master_slave"))
+    seats, name = kinds[number % len(kinds)]
+    if name == "master_slave":
+        state: State = GAMES[name].deal(GAMES[name].ruleset(), MasterSlaveDeal(seats=4), Chance(seed=b"x")).state
+    elif seats is None:
+        state = voyage(dice, name, random_options(dice, {"victory": ("automatic", "claim"), "target-points": (7, 10)}))
+    else:
+        state = dealt(dice, seats, name)
+    for count in range(LONGEST):
+        actions = [action for seat in state.ruleset.game.actors(state) for action in legal_actions(state, seat)]
+        if not actions:
+            return
+        action = dice.choice(actions)
+        yield state.copy(), action, Chance(None, str(number).encode(), count)
+        apply(state, action, Chance(None, str(number).encode(), count))

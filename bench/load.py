@@ -9,7 +9,7 @@ import socket
 import subprocess
 import tempfile
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import perf_counter
@@ -89,11 +89,11 @@ def waited(port: int, path: str, bodies: Sequence[bytes], seconds: float, connec
     return waits
 
 
-def post_all(port: int, path: str, bodies: Sequence[bytes], count: int) -> None:
-    """Post so many requests on one connection, the bodies in turn."""
+def post_each(port: int, requests: Iterable[tuple[str, bytes]]) -> None:
+    """Post these bodies to their paths, one after another on one connection."""
     with _connected(port) as connection:
-        for at in range(count):
-            connection.sendall(_request(path, bodies[at % len(bodies)]))
+        for path, body in requests:
+            connection.sendall(_request(path, body))
             _answer(connection)
 
 

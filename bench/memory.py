@@ -1,27 +1,97 @@
-"""How much memory a worker holds after many requests."""
+"""How much memory a worker takes in the end: for the same states again, for boards that nobody sees twice, and for
+honest random games of every ruleset.
+"""
 
 from __future__ import annotations
 
-from bench.load import post_all
+import itertools
+import random
+from collections.abc import Iterator
+
+import orjson
+
+from bench.games import honest_game
+from bench.load import post_each
 from bench.server import serving
 from bench.tables import Row, table
 from bench.throughput import STATES, bodies
+from service.documents.answers import action_document
 
 TITLE = "Memory of a worker"
-FIRST = 1_000
+MEASURED = (0.01, 0.25, 0.5, 0.75, 1.0)
+BOARDS = 3_000
+RULESETS = 200
+HEXES = 120
+RADIUS = 7
+GROWTH = 100
+"""MiB that a worker may grow by, at most."""
+
+Request = tuple[str, bytes]
+
+
+def same_states() -> Iterator[Request]:
+    """A legal action in each of some thousand states of the base game, again and again."""
+    return (("/v1/adjudications", body) for body in itertools.cycle(bodies(STATES)))
+
+
+def new_boards() -> Iterator[Request]:
+    """Deals of boards of other shapes and kinds each time, by the rules of many rulesets."""
+    chance = random.Random(1)
+    places = [
+        f"{q},{r}" for q in range(-RADIUS, RADIUS + 1) for r in range(-RADIUS, RADIUS + 1) if abs(q + r) <= RADIUS
+    ]
+    kinds = ("hills", "forest", "mountains", "fields", "pasture")
+    for number in itertools.count():
+        hexes = {
+            place: {"terrain": chance.choice(kinds), "number": chance.choice((2, 3, 4, 5, 9, 10, 11, 12))}
+            for place in chance.sample(places, HEXES)
+        }
+        options = {
+            "scenario": "custom",
+            "target-points": 3 + number % 97,
+            "numbers": ("spiral", "random")[number // 97 % 2],
+        }
+        question = {
+            "seats": 4,
+            "layout": "custom",
+            "draw": {"seed": "boards"},
+            "ruleset": {"modules": ["base", "seafarers"], "options": options},
+            "board": {"layout": "custom", "harbors": {}, "hexes": hexes},
+        }
+        yield "/v1/states", orjson.dumps(question)
+
+
+def honest_games() -> Iterator[Request]:
+    """Random games of every kind of ruleset, each action asked about in the state where it was taken."""
+    for number in itertools.count():
+        for count, (state, action, _) in enumerate(honest_game(number)):
+            question = {
+                "state": state.ruleset.game.write(state),
+                "action": action_document(action, state),
+                "draw": {"seed": str(number), "counter": count},
+            }
+            yield "/v1/adjudications", orjson.dumps(question)
 
 
 def report(requests: int) -> str:
-    """The table of resident sizes: one worker, every question of another state than the last."""
-    questions = bodies(STATES)
+    """The table of resident sizes: one worker for each kind of load."""
+    loads = {
+        f"{STATES:,} states in turn": (same_states(), requests),
+        f"{BOARDS:,} boards of {HEXES} hexes over {RULESETS} rulesets": (new_boards(), BOARDS),
+        "honest random games of all rulesets": (honest_games(), requests),
+    }
     rows = []
-    with serving(workers=1) as server:
-        answered = base = 0
-        for upto in sorted({FIRST, requests // 4, requests // 2, requests}):
-            post_all(server.port, "/v1/adjudications", questions, upto - answered)
-            answered = upto
-            size = server.resident()
-            base = base or size
-            rows.append(Row(f"{answered:,}", f"{size / 2**20:.1f}", f"{size / base:.3f}", "flat"))
-    note = f"{STATES:,} states in turn, more than a worker remembers."
-    return table(("requests answered", "resident, MiB", f"of that after {FIRST:,}", "target"), *rows, note=note)
+    for title, (asked, count) in loads.items():
+        with serving(workers=1) as server:
+            sizes, answered = [server.resident()], 0
+            for share in MEASURED:
+                upto = int(share * count)
+                post_each(server.port, itertools.islice(asked, upto - answered))
+                answered = upto
+                sizes.append(server.resident())
+        shown = " / ".join(f"{size / 2**20:.0f}" for size in sizes)
+        grown = (sizes[-1] - sizes[0]) / 2**20
+        rows.append(Row(title, f"{count:,}", shown, f"{grown:.0f}", f"< {GROWTH}"))
+    heads = ("load", "requests", "resident, MiB", "growth", "target")
+    at = ", ".join(f"{share:.0%}" for share in MEASURED)
+    return table(heads, *rows, note=f"Resident before the first request and after {at} of them.")

@@ -37,14 +37,13 @@ class Server:
 
 
 @contextmanager
-def serving(workers: int = 0, threads: int = 0, worker_class: str = "") -> Iterator[Server]:
+def serving(workers: int = 0, worker_class: str = "") -> Iterator[Server]:
     """A running service. Zero stands for the service's own default."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
     environment = {**os.environ, "PORT": str(port), "PYTHONPATH": str(ROOT)}
     environment |= {"HARBORMASTER_WORKERS": str(workers)} if workers else {}
-    environment |= {"HARBORMASTER_THREADS": str(threads)} if threads else {}
     command = [sys.executable, "-m", "gunicorn", "--config", "service/web/gunicorn_conf.py", "bench.echo:app"]
     command += ["--worker-class", worker_class] if worker_class else []
     with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL) as process:

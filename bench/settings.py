@@ -1,4 +1,4 @@
-"""Which settings to recommend: throughput and waiting times by workers and threads."""
+"""Which settings to recommend: throughput and waiting times by workers."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from bench.server import serving
 from bench.tables import Row, table
 from bench.throughput import bodies
 
-TITLE = "Settings: adjudications by workers and threads"
-SHAPES = ((1, 1), (1, 2), (1, 4), (2, 1), (2, 2), (2, 4), (4, 2))
+TITLE = "Settings: adjudications by workers"
+SHAPES = (1, 2, 4)
 SLICE = 1.0
 
 
 def report(seconds: float, connections: int = 8) -> str:
     """The table of throughputs; every round starts each kind of service anew."""
     questions = bodies(200)
-    rates: dict[tuple[int, int], list[float]] = {shape: [] for shape in SHAPES}
-    waits: dict[tuple[int, int], list[float]] = {shape: [] for shape in SHAPES}
+    rates: dict[int, list[float]] = {shape: [] for shape in SHAPES}
+    waits: dict[int, list[float]] = {shape: [] for shape in SHAPES}
     rounds = max(1, round(seconds / (len(SHAPES) * (SLICE + 3))))
     for _ in range(rounds):
         for shape in SHAPES:
-            with serving(*shape) as server:
+            with serving(shape) as server:
                 waited(server.port, "/v1/adjudications", questions, 0.5, connections)
                 rates[shape].append(throughput(server.port, "/v1/adjudications", questions, SLICE, connections))
                 waits[shape] += waited(server.port, "/v1/adjudications", questions, 0.5, 2)
@@ -31,14 +31,14 @@ def report(seconds: float, connections: int = 8) -> str:
         cuts = quantiles(waits[shape], n=100)
         rows.append(
             Row(
-                f"{shape[0]} workers, {shape[1]} threads",
+                f"{shape} workers",
                 f"{median(rates[shape]):,.0f}",
-                f"{median(a / b for a, b in zip(rates[shape], rates[2, 2], strict=True)):.2f}",
+                f"{median(a / b for a, b in zip(rates[shape], rates[2], strict=True)):.2f}",
                 f"{1000 * cuts[49]:.1f} / {1000 * cuts[98]:.1f}",
             )
         )
     return table(
-        ("gthread", "requests/s", "of 2 x 2", "wait with 2 connections, ms: median / 99 of 100"),
+        ("workers", "requests/s", "of 2 workers'", "wait with 2 connections, ms: median / 99 of 100"),
         *rows,
         note=f"{rounds} rounds of {SLICE:.0f} s; {connections} connections by {generator()}, on the same cores.",
     )

@@ -12,6 +12,8 @@ from service.api.specification import SPECIFICATION, Api, Blueprint
 from service.command import COMMANDS
 from service.games import share_evaluations
 from service.web.cache import Cache
+from service.web.clients import bound_clients
+from service.web.deadline import meter_requests
 from service.web.headers import secure_headers
 from service.web.json import OrjsonProvider
 from service.web.logs import configure_logs, log_requests
@@ -36,6 +38,8 @@ def create_app(settings: Settings | None = None, blueprints: Sequence[flask.Blue
     log_requests(app)
     count_requests(app)
     secure_headers(app)
+    meter_requests(app)
+    bound_clients(app)
     register_errors(app)
     register_blueprints(app, blueprints)
     return app

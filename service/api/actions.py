@@ -14,7 +14,7 @@ from service.api.filters import Filter
 from service.api.listing import Listing
 from service.api.questions import read_state
 from service.api.specification import Blueprint
-from service.kernel.play.legal import offered
+from service.kernel.play.legal import MOST_CHOICES, offered
 from service.kernel.play.state import State
 from service.web.problems import Problem, RequestError, together
 
@@ -36,8 +36,9 @@ class LegalActionsOf(MethodView):
         """
         state = read_state(question["state"], question.get("viewer"))
         listing = Listing(state, question, filter_of(state, question))
+        most = None if question.get("where") else 0 if question["count_only"] else MOST_CHOICES
         for seat in (question["seat"],) if "seat" in question else range(state.seat_count):
-            for kind, found in offered(state, seat, question.get("types"), question["alike"]):
+            for kind, found in offered(state, seat, question.get("types"), question["alike"], most):
                 listing.note(seat, kind, found)
         return answer(listing.document())
 

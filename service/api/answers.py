@@ -7,11 +7,15 @@ from flask import Response, request
 
 from service.web.json import OPTIONS
 from service.web.problems import Problem
+from service.web.settings import current_settings
 
 
 def answer(document: Any, status: int = 200, media_type: str = "application/json") -> Response:
     """A JSON response. `document` is anything orjson writes, or bytes that are JSON already."""
     body = document if isinstance(document, bytes) else orjson.dumps(document, option=OPTIONS)
+    most = current_settings().answer_bytes
+    if status == 200 and len(body) > most:
+        raise Problem("too-large", f"The answer would have more than {most} bytes. Ask in smaller parts.")
     return Response(body, status, content_type=media_type)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from service.api.filters import Filter
 from service.documents.answers import action_document, obligation_documents
 from service.kernel.declare.action import Action
+from service.kernel.play.legal import MOST_CHOICES, Counted
 from service.kernel.play.state import State
 from service.web.deadline import check_deadline
 from service.web.settings import current_settings
@@ -25,7 +26,7 @@ class Listing:
         self._templates: list[dict[str, Any]] = []
         self._undetermined: list[dict[str, Any]] = []
 
-    def note(self, seat: int, kind: str, found: Action | dict[str, Any] | None) -> None:
+    def note(self, seat: int, kind: str, found: Action | dict[str, Any] | Counted | None) -> None:
         """Count an action and list it if there is room; note a template, or that a view hides what decides."""
         self._seen += 1
         if self._seen % 1024 == 0:
@@ -34,6 +35,10 @@ class Listing:
             return
         if found is None:
             self._undetermined.append({"type": kind, "seat": seat})
+        elif isinstance(found, Counted):
+            self._count += found.number
+            if found.number > MOST_CHOICES:
+                self._templates.append({"type": kind, "seat": seat, "fields": found.grammar})
         elif not isinstance(found, Action):
             self._templates.append({"type": kind, "seat": seat, "fields": found})
         elif self._filter is None or self._filter.passes(found):

@@ -23,7 +23,8 @@ from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.fields import Misreads, read_struct
 from service.kernel.declare.viewing import FULL
-from service.kernel.play.game import Game, Violation
+from service.kernel.play.game import Game
+from service.kernel.play.invariants import Violation
 from service.kernel.play.state import State
 from service.web.problems import Problem, RequestError
 from service.web.recent import Recent
@@ -36,8 +37,8 @@ _RULESET_PROBLEMS = {
     "conflict": "ruleset-conflict",
 }
 """The problem of a choice of modules, by the code of what is wrong with it; other codes are of an invalid request."""
-_rulesets: Recent[Ruleset] = Recent(256)
-_states: Recent[State] = Recent(1_000)
+_rulesets: Recent[Ruleset] = Recent("ruleset")
+_states: Recent[State] = Recent("state")
 
 
 def find_game(name: str, pointer: str = "/game") -> Game[Any]:

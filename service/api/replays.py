@@ -17,6 +17,7 @@ from service.api.errors import unexpected
 from service.api.replay import Replay
 from service.api.specification import Blueprint
 from service.web.body import read_lines
+from service.web.deadline import waiting
 from service.web.problems import Problem, RequestError
 
 LINES = "application/x-ndjson"
@@ -81,7 +82,8 @@ def stream(replay: Replay, with_state: bool) -> Iterator[bytes]:
     """The lines of an answer; what goes wrong on the way is the last one, for the status is sent already."""
     try:
         for line in replay.lines():
-            yield orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE)
+            with waiting():
+                yield orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE)
         yield orjson.dumps(replay.summary(with_state), option=orjson.OPT_APPEND_NEWLINE)
     except Problem as problem:
         yield orjson.dumps(problem.document(flask.g.decision), option=orjson.OPT_APPEND_NEWLINE)

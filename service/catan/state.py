@@ -14,6 +14,7 @@ from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.fields import Seat as SeatAt
 from service.kernel.declare.obligation import Obligation
 from service.kernel.declare.rule import Step
+from service.kernel.play.memory import Weighty
 from service.kernel.play.state import State as KernelState
 
 if TYPE_CHECKING:
@@ -191,6 +192,10 @@ class State(KernelState):
     @property
     def seat_count(self) -> int:
         return len(self.seats)
+
+    @property
+    def parts(self) -> tuple[Weighty, ...]:
+        return (self.ruleset, self.board, self.board.topology)
 
     @property
     def routes(self) -> Routes:

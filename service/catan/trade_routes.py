@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import functools
-
 from service.catan.board.routes import Route, longest
 from service.catan.board.topology import Topology
+from service.kernel.play.memory import remembered
 
 
 class Routes:
@@ -14,7 +13,7 @@ class Routes:
     MOST = 1_000
 
     def __init__(self) -> None:
-        self._remembered = functools.lru_cache(maxsize=self.MOST)(self.find)
+        self._remembered = remembered(self.MOST)(self.find)
 
     def find(self, topology: Topology, roads: int, ships: int, closed: int, joints: int) -> Route:
         """The longest trail, not remembered."""

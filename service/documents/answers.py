@@ -25,7 +25,7 @@ from service.kernel.declare.rule import Rule
 from service.kernel.declare.viewing import FULL, Hidden
 from service.kernel.play.adjudicate import Need, Refusal, Ruling
 from service.kernel.play.chance import Due
-from service.kernel.play.game import Violation
+from service.kernel.play.invariants import Violation
 from service.kernel.play.score import lines
 from service.kernel.play.state import State
 

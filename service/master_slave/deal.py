@@ -14,7 +14,8 @@ from service.kernel.declare.query import CHAIN, query
 from service.kernel.declare.rule import Finding, gate
 from service.kernel.declare.viewing import FULL
 from service.kernel.play.chance import Chance
-from service.kernel.play.game import Deal, DealRefused, Violation
+from service.kernel.play.game import Deal, DealRefused
+from service.kernel.play.invariants import Violation
 from service.kernel.play.transition import Play
 from service.master_slave.cards import CARDS, INDEX, THREE_OF_CLUBS, Cards, highest
 from service.master_slave.ending import game_on

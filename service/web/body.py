@@ -22,6 +22,7 @@ from gunicorn.http.errors import ParseException
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from service.kernel.naming import escaped
+from service.web.clients import sending_body
 from service.web.problems import Problem, RequestError
 from service.web.settings import current_settings
 
@@ -74,7 +75,8 @@ def _raw_body(request: flask.Request) -> bytes:
         raise Problem("unsupported-media-type", "The body must be sent without content encoding.")
     most = current_settings().body_bytes
     try:
-        raw = request.get_data()
+        with sending_body():
+            raw = request.get_data()
     except RequestEntityTooLarge:
         raw = None
     except ParseException:  # gunicorn reads the chunks of a body no sooner than they are asked for

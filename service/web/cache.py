@@ -12,6 +12,7 @@ import hashlib
 import hmac
 import secrets
 import threading
+import time
 from collections.abc import Callable
 from typing import Any, Literal, TypeVar
 
@@ -21,6 +22,7 @@ import redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from service.web.deadline import waiting
 from service.web.metrics import BREAKERS_OPEN, CACHE_READS, CACHE_WRITES
 from service.web.settings import Settings
 
@@ -60,6 +62,7 @@ class Cache:
         self._local: cachetools.LRUCache[bytes, bytes] = cachetools.LRUCache(settings.cache_entries)
         self._lock = threading.Lock()
         self._least_cost = settings.cache_cost
+        self._late = settings.redis_timeout / 2
         self._seconds = settings.cache_seconds
         self._breaker = pybreaker.CircuitBreaker(
             fail_max=settings.breaker_failures,
@@ -133,11 +136,30 @@ class Cache:
     def _ask(self, command: Callable[..., Any], *arguments: Any, **options: Any) -> tuple[_Outcome, Any]:
         """What became of a command, and Redis's answer to it."""
         try:
-            return "answered", self._breaker.call(command, *arguments, **options)
+            with waiting():
+                return "answered", self._breaker.call(self._timely, command, *arguments, **options)
+        except _Late as late:
+            return "answered", late.answer
         except pybreaker.CircuitBreakerError:
             return "resting", None
         except (redis.RedisError, OSError):
             return "error", None
+
+    def _timely(self, command: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
+        """The answer to a command; raises it if it comes late: it is as good, but searching would have been quicker."""
+        begin = time.monotonic()
+        answer = command(*arguments, **options)
+        if time.monotonic() - begin > self._late:
+            raise _Late(answer)
+        return answer
+
+
+class _Late(Exception):  # noqa: N818  # an answer, and a failure for the breaker alone
+    """An answer that came late."""
+
+    def __init__(self, answer: Any) -> None:
+        super().__init__("late")
+        self.answer = answer
 
 
 def _believe(value: bytes, verify: Callable[[bytes], T | None]) -> T | None:

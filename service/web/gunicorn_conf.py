@@ -4,8 +4,10 @@ import gc
 import os
 import secrets
 import shutil
+import signal
 import sys
 import tempfile
+import time
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +21,8 @@ try:
     _settings = Settings.from_environment()
 except EnvError as error:  # gunicorn would print a trace
     sys.exit(str(error))
+if not os.environ.get("WEB_CONCURRENCY", "1").isdigit():  # gunicorn reads it before it reads this file
+    sys.exit('Environment variable "WEB_CONCURRENCY" invalid: must be an integer')
 _memory = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108  # a file system in memory, where there is one
 
 
@@ -28,15 +32,23 @@ class ErrorLogger(Logger):
     def access(self, *_: Any) -> None:
         """Logs nothing."""
 
+    def exception(self, msg: object, *args: object, **kwargs: Any) -> None:
+        """Logs a fault with its trace; a client that took too long is none."""
+        if isinstance(sys.exc_info()[1], TimeoutError):
+            self.debug("A client did not take its answer.")
+        else:
+            super().exception(msg, *args, **kwargs)
 
-bind = f"{_settings.host}:{_settings.port}"
-worker_class = "service.web.worker.PatientWorker"
+
+bind = [f"{_settings.host}:{port}" for port in (_settings.port, _settings.operations_port or None) if port is not None]
+worker_class = "gevent"
 workers = _settings.worker_count
-threads = _settings.threads
+worker_connections = _settings.connections
 graceful_timeout = _settings.graceful_seconds
 keepalive = 5
 worker_tmp_dir = _memory
 control_socket_disable = True
+forwarder_headers = ""  # nobody in front may name another path than the one that was asked for
 limit_request_line = 4_094
 limit_request_fields = 50
 limit_request_field_size = 8_190
@@ -47,23 +59,65 @@ logconfig_dict = standard_logging(_settings.log_level)
 os.environ.setdefault("HARBORMASTER_CACHE_SECRET", secrets.token_hex(32))
 
 # prometheus_client decides at its import whether it counts in files: set this before a worker imports the app.
-_own_directory = "PROMETHEUS_MULTIPROC_DIR" not in os.environ
-if _own_directory:
-    os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix=f"harbormaster-{os.getpid()}-", dir=_memory)
+# A directory that is made here is marked with the master's pid: after a reload it is still the master's, and a second
+# master beside the first (SIGUSR2), which has the first one's environment, makes another.
+_made_by = os.environ.get("HARBORMASTER_METRICS_OF")
+_own_directory = "PROMETHEUS_MULTIPROC_DIR" not in os.environ or _made_by is not None
+if _own_directory and _made_by != str(os.getpid()):
+    os.environ["HARBORMASTER_METRICS_OF"] = str(os.getpid())
+    try:
+        _directory = tempfile.mkdtemp(prefix=f"harbormaster-{os.getpid()}-", dir=_memory)
+    except OSError:
+        _directory = tempfile.mkdtemp(prefix=f"harbormaster-{os.getpid()}-")
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = _directory
+
+
+_COUNTERS = {"counter": 1 << 20, "histogram": 1 << 20, "gauge_livesum": 1 << 16}
+"""The files in which a worker counts, with more bytes than they come to."""
 
 
 def on_starting(_: Any) -> None:
     """Forgets what a former run counted."""
     directory = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"])
-    directory.mkdir(parents=True, exist_ok=True)
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        sys.exit(f'Environment variable "PROMETHEUS_MULTIPROC_DIR" invalid: {error.strerror}: {directory}')
     for file in directory.glob("*.db"):
         file.unlink()
+
+
+def post_fork(_arbiter: Any, _worker: Any) -> None:
+    """Lets a worker that is still starting end at once: until it has handlers of its own, signals would be lost."""
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    _reserve_counters()
+
+
+def _reserve_counters() -> None:
+    """Takes the room for a worker's metrics at once. A page that memory lacks later would end the worker; one that
+    gets no room now counts for itself alone.
+    """
+    directory, pid = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"]), os.getpid()
+    files = {directory / f"{kind}_{pid}.db": size for kind, size in _COUNTERS.items()}
+    try:
+        for file, size in files.items():
+            with file.open("ab") as counter:
+                os.posix_fallocate(counter.fileno(), 0, size)
+    except OSError:
+        for file in files:
+            file.unlink(missing_ok=True)
+        del os.environ["PROMETHEUS_MULTIPROC_DIR"]
 
 
 def post_worker_init(_: Any) -> None:
     """Takes what the worker has loaded out of the garbage collector's rounds: it stays to the end."""
     gc.collect()
     gc.freeze()
+
+
+def post_request(_worker: Any, _request: Any, _environment: Any, _response: Any) -> None:
+    """Lets other connections have their turn: one that has its next requests ready would go on without a pause."""
+    time.sleep(0)  # gevent's
 
 
 def child_exit(_: Any, worker: Any) -> None:

@@ -5,7 +5,6 @@ gunicorn_conf.py imports this module in the master process: it must not import p
 
 from __future__ import annotations
 
-import sys
 import time
 from typing import Any
 
@@ -14,6 +13,7 @@ import orjson
 import structlog
 
 from service.web.decision import new_decision_id
+from service.web.outlet import OUT
 
 _PROCESSORS: list[structlog.typing.Processor] = [
     structlog.contextvars.merge_contextvars,
@@ -28,7 +28,7 @@ def configure_logs(level: str) -> None:
     structlog.configure(
         processors=[*_PROCESSORS, structlog.processors.JSONRenderer(serializer=_to_bytes)],
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.BytesLoggerFactory(file=sys.stdout.buffer),
+        logger_factory=structlog.BytesLoggerFactory(file=OUT),  # type: ignore[arg-type]  # it writes and flushes
         cache_logger_on_first_use=True,
     )
 
@@ -47,7 +47,7 @@ def standard_logging(level: str) -> dict[str, Any]:
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {"json": formatter},
-        "handlers": {"out": {"class": "logging.StreamHandler", "stream": "ext://sys.stdout", "formatter": "json"}},
+        "handlers": {"out": {"class": "logging.StreamHandler", "stream": OUT, "formatter": "json"}},
         "root": {"level": level.upper(), "handlers": ["out"]},
         "loggers": {"gunicorn.error": {"propagate": True}, "gunicorn.access": {"propagate": True}},
     }

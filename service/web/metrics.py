@@ -21,6 +21,7 @@ from prometheus_client import (
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from service.web.logs import route
+from service.web.outlet import OUT
 
 _METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
@@ -41,6 +42,8 @@ CACHE_READS = Counter(
 CACHE_WRITES = Counter(
     "harbormaster_cache_writes", "Entries sent to Redis, by outcome: answered, error, resting.", ["outcome"]
 )
+LINES_DROPPED = Counter("harbormaster_log_lines_dropped", "Lines of the log that nobody took.")
+OUT.dropped = LINES_DROPPED.inc
 BREAKERS_OPEN = Gauge(
     "harbormaster_cache_breakers_open",
     "Workers that leave Redis alone for now.",

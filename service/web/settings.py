@@ -11,8 +11,8 @@ import dataclasses
 import os
 from collections.abc import Callable
 from typing import Any, cast, get_type_hints
+from urllib.parse import urlsplit
 
-import redis.connection
 from environs import Env
 from flask import current_app
 from marshmallow import ValidationError
@@ -20,11 +20,17 @@ from marshmallow.validate import OneOf, Range
 
 
 def redis_address(url: str) -> None:
-    """Checks that a text is the URL of a Redis, and does not repeat it: there may be a password in it."""
+    """Checks that a text is the URL of a Redis, and does not repeat it: there may be a password in it.
+
+    The client is not asked. gunicorn reads the settings before gevent puts its sockets in the place of the system's.
+    """
     try:
-        redis.connection.parse_url(url or "redis://")  # type: ignore[no-untyped-call]
+        parts = urlsplit(url or "redis:///")
+        understood = parts.scheme in ("redis", "rediss", "unix") and (parts.port is None or parts.port > 0)
     except ValueError:
-        raise ValidationError("Must be the URL of a Redis, such as redis://localhost:6379/0.") from None
+        understood = False
+    if not understood:
+        raise ValidationError("Must be the URL of a Redis, such as redis://localhost:6379/0.")
 
 
 def setting(
@@ -43,18 +49,20 @@ class Settings:
     host: str = setting("127.0.0.1", "address to listen on")
     port: int = setting(8000, "port to listen on; 0 takes a free one", Range(0, 65_535), "PORT")
     workers: int = setting(0, "gunicorn workers; 0 is one for each core", Range(0, 256))
-    threads: int = setting(2, "threads of a worker", Range(1, 64))
+    operations_port: int = setting(
+        0, "port for `/metrics` and `/readyz` alone; 0 serves them with everything else", Range(0, 65_535)
+    )
+    connections: int = setting(500, "connections that a worker holds at once", Range(1, 100_000))
     graceful_seconds: int = setting(30, "time that requests in flight get after SIGTERM", Range(1, 600))
     client_seconds: int = setting(
-        20,
-        "time a client has to send its request, a tenth if others wait; three times as long, to take the answer",
-        Range(1, 600),
+        20, "time a client has to send a body; three times as long, to take an answer", Range(1, 600)
     )
     log_level: str = setting("info", "least level that is logged", OneOf(["debug", "info", "warning", "error"]))
 
     body_bytes: int = setting(4_194_304, "largest request body", Range(1_024, 67_108_864))
     json_depth: int = setting(64, "deepest nesting of arrays and objects in a body", Range(8, 128))
-    request_seconds: float = setting(10.0, "work on one request after which it is refused", Range(0.1, 300.0))
+    request_seconds: float = setting(2.0, "CPU time of a request after which it is refused", Range(0.1, 300.0))
+    answer_bytes: int = setting(4_194_304, "longest answer to one question", Range(65_536, 67_108_864))
     batch_items: int = setting(1_000, "questions in one batch", Range(1, 100_000))
     replay_actions: int = setting(20_000, "actions in one replay", Range(1, 1_000_000))
     legal_actions: int = setting(5_000, "actions listed in one answer", Range(1, 100_000))
@@ -62,7 +70,11 @@ class Settings:
     redis_url: str | None = setting(
         None, "the shared cache; without it each worker has only its own", redis_address, "REDIS_URL"
     )
-    redis_timeout: float = setting(0.05, "seconds to wait for Redis, to connect and to answer", Range(0.001, 5.0))
+    redis_timeout: float = setting(
+        0.02,
+        "seconds to wait for Redis, to connect and to answer; after half of it an answer is late",
+        Range(0.001, 5.0),
+    )
     breaker_failures: int = setting(3, "failures in a row after which Redis is left alone", Range(1, 100))
     breaker_seconds: float = setting(
         10.0, "how long Redis is left alone before it is tried again", Range(0.01, 3_600.0)

@@ -7,6 +7,8 @@ import pytest
 from tests.api.asking import client, pointers, position, post, problem
 
 PATH = "/v1/legal-actions"
+RESOURCES = ("brick", "lumber", "wool", "grain", "ore")
+COMMODITIES = ("cloth", "coin", "paper")
 
 
 def test_listed_actions_are_legal() -> None:
@@ -122,3 +124,32 @@ def test_long_lists_take_no_longer_than_allowed() -> None:
     answer = client(request_seconds=0.1).post(PATH, json=question)
     assert answer.status_code == 413, answer.get_json()
     assert answer.get_json()["detail"] == "The work asked for takes longer than 0.1 seconds."
+
+
+@pytest.mark.parametrize("cards", [8, 20, 30, 96])
+def test_discards_of_a_large_hand_are_counted_and_described(cards: int) -> None:
+    """What a long list would hold follows from the hand: products of polynomials count it."""
+    kinds = 8
+    hand = {name: cards // kinds + (at < cards % kinds) for at, name in enumerate((*RESOURCES, *COMMODITIES))}
+    ways = [1]
+    for held in hand.values():
+        ways = [
+            sum(ways[taken - part] for part in range(held + 1) if 0 <= taken - part < len(ways))
+            for taken in range(len(ways) + held)
+        ]
+    state = position("ck_main")
+    state["bank"] = {name: (19 if name in RESOURCES else 12) - held for name, held in hand.items()}
+    state["seats"][0]["resources"] = hand
+    state["turn"] |= {
+        "roll": [3, 4],
+        "obligations": [{"kind": "discard", "seat": 0, "count": cards // 2}],
+    }
+    question = {"state": state, "types": ["discard_cards"]}
+    counted = post(PATH, question | {"count_only": True})
+    listed = post(PATH, question)
+    assert counted["count"] == listed["count"] == ways[cards // 2]
+    assert counted["actions"] == []
+    long = ways[cards // 2] > 5_000
+    template = {"type": "discard_cards", "seat": 0, "fields": {"cards": {"count": cards // 2, "of": hand}}}
+    assert listed["templates"] == counted["templates"] == ([template] if long else [])
+    assert len(listed["actions"]) == (0 if long else ways[cards // 2])

@@ -37,8 +37,8 @@ def test_values_out_of_bounds_are_named(monkeypatch: pytest.MonkeyPatch, variabl
 
 def test_all_that_are_out_of_bounds_are_named_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PORT", "-1")
-    monkeypatch.setenv("HARBORMASTER_THREADS", "two")
-    with pytest.raises(EnvError, match=r"PORT.*HARBORMASTER_THREADS"):
+    monkeypatch.setenv("HARBORMASTER_CONNECTIONS", "two")
+    with pytest.raises(EnvError, match=r"PORT.*HARBORMASTER_CONNECTIONS"):
         Settings.from_environment()
 
 

@@ -56,7 +56,7 @@ def make_cache(request: pytest.FixtureRequest) -> Callable[..., Cache]:
     def make(**settings: object) -> Cache:
         if "redis_url" not in settings:
             settings["redis_url"] = f"redis://127.0.0.1:{request.getfixturevalue('redis_server').port}/0"
-        return Cache(Settings(**{"breaker_seconds": 0.05, "cache_cost": 100} | settings))
+        return Cache(Settings(**{"breaker_seconds": 0.05, "cache_cost": 100, "redis_timeout": 0.2} | settings))
 
     return make
 

@@ -1,9 +1,11 @@
 """Redis at its worst: whatever it does, answers stay right, nothing is raised, and it is soon left alone."""
 
+import contextlib
 import os
 import signal
 import socket
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -232,3 +234,44 @@ def test_impostors(make_cache: MakeCache, greeting: bytes) -> None:
         ask_all(cache)
         assert cache.redis_state() != "up"
         assert 1 <= len(connections) <= 3
+
+
+def test_who_always_answers_late_is_left_alone(
+    redis_server: RedisExecutor, make_cache: MakeCache, counted: Callable[[str], float]
+) -> None:
+    """Within the time-out, but later than the search takes: a look-up could only lose."""
+    with slowed(redis_server.port, 0.03) as port:
+        cache = make_cache(redis_url=f"redis://127.0.0.1:{port}/0", redis_timeout=0.05, breaker_seconds=60)
+        for number in range(2, 8):
+            assert root(cache, number * number) == number
+    assert counted("resting") > 0
+
+
+@contextmanager
+def slowed(behind: int, seconds: float) -> Iterator[int]:
+    """A proxy that holds back each piece of an answer; its port."""
+    listener = socket.create_server(("127.0.0.1", 0))
+    ends: list[socket.socket] = []
+
+    def carry(source: socket.socket, goal: socket.socket, pause: float) -> None:
+        with contextlib.suppress(OSError):
+            while piece := source.recv(65_536):
+                time.sleep(pause)
+                goal.sendall(piece)
+
+    def serve() -> None:
+        with contextlib.suppress(OSError):
+            while True:
+                client, _ = listener.accept()
+                server = socket.create_connection(("127.0.0.1", behind))
+                ends.extend((client, server))
+                threading.Thread(target=carry, args=(client, server, 0), daemon=True).start()
+                threading.Thread(target=carry, args=(server, client, seconds), daemon=True).start()
+
+    threading.Thread(target=serve, daemon=True).start()
+    try:
+        yield listener.getsockname()[1]
+    finally:
+        listener.close()
+        for end in ends:
+            end.close()

@@ -12,6 +12,7 @@ from typing import Any, cast
 
 import pytest
 
+from service.kernel.compile.compiler import compile_ruleset
 from service.kernel.compile.hoisting import Written
 from service.kernel.compile.inlining import Names
 from service.kernel.compile.ruleset import Ruleset
@@ -19,7 +20,7 @@ from service.kernel.declare.points import points
 from service.kernel.declare.rule import Facts, gate
 from service.kernel.play.legal import legal_actions
 from tests.kernel.garden.beds import Plant
-from tests.kernel.making import a_module, compiled, planted
+from tests.kernel.making import Garden, a_module, compiled, planted
 
 LIMIT = 3
 FEW = frozenset((1, 5))
@@ -260,7 +261,7 @@ def test_a_traceback_shows_what_was_written() -> None:
 
 def test_what_was_written_is_kept_as_long_as_its_ruleset() -> None:
     """A service that compiles many rulesets in turn does not keep the words of all of them."""
-    ruleset = compiled()
+    ruleset = compile_ruleset(Garden(), ("garden",), {})
     file = cast(FunctionType, ruleset.listed).__code__.co_filename
     assert linecache.getlines(file)
     del ruleset

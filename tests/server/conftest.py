@@ -29,7 +29,6 @@ class Server:
         settings = {
             "PORT": str(self.port),
             "HARBORMASTER_WORKERS": "2",
-            "HARBORMASTER_THREADS": "4",
             "PROBE_DIRECTORY": str(directory),
         }
         with self._log.open("ab") as log:

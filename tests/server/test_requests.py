@@ -104,8 +104,8 @@ SLOW = {
 
 @pytest.fixture(scope="module")
 def hurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that waits for nobody, with a single thread."""
-    few = {"HARBORMASTER_WORKERS": "1", "HARBORMASTER_THREADS": "1"}
+    """A server that waits for nobody, with a single worker."""
+    few = {"HARBORMASTER_WORKERS": "1"}
     short = {"HARBORMASTER_CLIENT_SECONDS": "1", "HARBORMASTER_REQUEST_SECONDS": "0.1"}
     server = Server(tmp_path_factory.mktemp("hurried"), **few, **short)
     try:
@@ -116,7 +116,7 @@ def hurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.mark.parametrize("request_", SLOW.values(), ids=SLOW)
-def test_slow_clients_do_not_keep_a_thread(hurried: Server, request_: bytes) -> None:
+def test_slow_clients_do_not_keep_a_worker(hurried: Server, request_: bytes) -> None:
     with socket.create_connection(("127.0.0.1", hurried.port), 30) as slow:
         slow.sendall(request_)
         assert requests.get(f"{hurried.url}/healthz", timeout=30).ok

@@ -18,6 +18,7 @@ from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.query import query
 from service.kernel.declare.rule import Facts, Finding, check, gate
+from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
 
 BEST_RATE = 2
@@ -54,7 +55,7 @@ def bank_rates(state: State, seat: int) -> Rates:
     return harbor_rates(state.ruleset, state.board, harbor_buildings(state, seat))
 
 
-@functools.lru_cache(maxsize=1_000)
+@remembered(1_000, owners=2)
 def harbor_rates(ruleset: Ruleset, board: Board, buildings: int) -> Rates:
     """The rates for each kind of card, by the buildings of a seat. Remembered, for these change rarely."""
     harbors = board.harbor_corners

@@ -169,6 +169,19 @@ def subsets(hand: Sequence[int], count: int) -> Iterable[Bundle]:
     return map(Bundle, _one_by_one(tuple(hand), count) if sum(hand) > LARGE else _at_once(hand, count))
 
 
+def subset_count(hand: Sequence[int], count: int) -> int:
+    """How many choices of ``count`` cards there are out of a hand: a coefficient of a product of polynomials."""
+    ways = [1] + [0] * count
+    for held in hand:
+        ways = [sum(ways[max(0, taken - held) : taken + 1]) for taken in range(count + 1)]
+    return ways[count]
+
+
+def subset_grammar(hand: Sequence[int], count: int, kinds: Sequence[str]) -> dict[str, Any]:
+    """What these choices look like: the number of cards, and how many of each kind there are to choose from."""
+    return {"cards": {"count": count, "of": dict(zip(kinds, hand, strict=True))}}
+
+
 LARGE = 20
 """Choices out of a hand of more cards are too many to be looked for by trying."""
 

@@ -138,6 +138,12 @@ def edge_piece_supply(state: State) -> int:
     return pieces(state).roads
 
 
+def crowded(state: State) -> bool:
+    """Whether somebody has more pieces on edges than the box holds: a defect, and no network to be searched."""
+    supply = edge_piece_supply(state)
+    return any(edge_pieces(state, seat).bit_count() > supply for seat in range(state.seat_count))
+
+
 @query("base.road.not-past-opponent", "base.longest-road.opponent-building-breaks", fold=UNION, told=corners_told)
 def rival_corners(state: State, seat: int) -> int:
     """The corners that a seat's roads do not lead across: others build there."""

@@ -32,7 +32,8 @@ from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.query import CHAIN, Contribution, Ruled, constant, query
 from service.kernel.declare.rule import step
 from service.kernel.play.chance import Chance
-from service.kernel.play.game import Deal, DealRefused, Violation
+from service.kernel.play.game import Deal, DealRefused
+from service.kernel.play.invariants import Violation
 from service.kernel.play.transition import Play
 
 VARIABLE = "variable"

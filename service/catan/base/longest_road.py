@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from service.catan.base.buildings import route_joints
-from service.catan.base.components import edge_piece_supply, edge_pieces, rival_corners
+from service.catan.base.components import crowded, rival_corners
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.board.places import corners_told, edges_told
@@ -150,8 +150,7 @@ def longest_holds(state: State) -> Contradictions:
 
 
 def _misplaced(state: State) -> Contradictions:
-    supply = edge_piece_supply(state)
-    if any(edge_pieces(state, seat).bit_count() > supply for seat in range(state.seat_count)):
+    if crowded(state):
         return  # too many pieces are a defect already, and no network to be searched
     if holder_of(contending(state), state.longest_road) != state.longest_road:
         yield "/awards/longest_road", Facts(lengths=[route(state, seat).length for seat in range(state.seat_count)])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import functools
-
 from service.catan.base.buildings import all_buildings, building_kinds, idle_corners
 from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, move, one, put
 from service.catan.base.components import terrain_yields
@@ -20,6 +18,7 @@ from service.kernel.declare.fields import Seat
 from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.query import CHAIN, UNION, constant, query
 from service.kernel.declare.rule import step
+from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
 
 DICE = Outcomes([[red, yellow] for red in range(1, 7) for yellow in range(1, 7)])
@@ -115,7 +114,7 @@ def demand(state: State, number: int) -> Demand:
     return due
 
 
-@functools.lru_cache(maxsize=1_000)
+@remembered(1_000, owners=2)
 def harvest(ruleset: Ruleset, board: Board, number: int, blocked: int, standing: tuple[int, ...]) -> Bundle:
     """What the hexes of a number pay to the buildings of one seat, if anything; ``standing`` has their corners by kind.
     Remembered, for these change rarely.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import functools
-
 from service.catan.base.buildings import robbable_buildings
 from service.catan.base.cards import (
     SYNONYMS,
@@ -35,6 +33,7 @@ from service.kernel.declare.obligation import Obligation, owed_by
 from service.kernel.declare.points import public_points
 from service.kernel.declare.query import constant
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
+from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
 
 
@@ -241,7 +240,7 @@ def send_robber(play: Play, seat: int, at: int) -> None:
     play.emit(RobberMoved(seat, at))
 
 
-@functools.lru_cache(maxsize=1_000)
+@remembered(1_000)
 def raids(board: Board, seat: int, buildings: tuple[int, ...]) -> tuple[MoveRobber, ...]:
     """Every hex with every victim there, or with none, by the seats' buildings. Remembered, for these change rarely."""
     rivals = [(other, occupied) for other, occupied in enumerate(buildings) if other != seat]

@@ -4,8 +4,20 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from typing import Any
 
-from service.catan.base.cards import Bundle, BundleOf, cards_only, covers, move, size, subsets
+from service.catan.base.cards import (
+    Bundle,
+    BundleOf,
+    card_kinds,
+    cards_only,
+    covers,
+    move,
+    size,
+    subset_count,
+    subset_grammar,
+    subsets,
+)
 from service.catan.base.goods import counted_for_seven
 from service.catan.base.pending import all_owed
 from service.catan.base.production import produce, production_number
@@ -183,6 +195,17 @@ class DiscardCards(Action, frozen=True):
         owed = owed_by(state, seat, Discard)
         hands = () if owed is None else subsets(state.seats[seat].resources, owed.count)
         return map(cls, itertools.repeat(seat), hands)
+
+    @classmethod
+    def choices(cls, state: State, seat: int) -> int:
+        owed = owed_by(state, seat, Discard)
+        return 0 if owed is None else subset_count(state.seats[seat].resources, owed.count)
+
+    @classmethod
+    def grammar(cls, state: State, seat: int) -> dict[str, Any]:
+        owed = owed_by(state, seat, Discard)
+        assert owed is not None
+        return subset_grammar(state.seats[seat].resources, owed.count, card_kinds(state))
 
     def effect(self, play: Play) -> None:
         state: State = play.state

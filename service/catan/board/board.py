@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
+import weakref
 from collections.abc import Mapping
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any
+
+import orjson
 
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Hex_
@@ -34,6 +38,7 @@ class Board:
         several: Mapping[int, tuple[int, ...]] = NOTHING,
         face_down: Mapping[int, int] = NOTHING,
     ) -> None:
+        self.ref = weakref.ref(self)
         self.topology = topology
         self.terrain = terrain
         self.numbers = numbers
@@ -93,6 +98,16 @@ class Board:
         """The numbers that a hex shows, by its index; those that lie face down do not show."""
         number = self.numbers[at]
         return (number,) if number else self.several.get(at, ())
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes it takes, with its document."""
+        return 10_000 + 1_000 * len(self.terrain)
+
+    @cached_property
+    def digest(self) -> bytes:
+        """The name of this board: boards of one ruleset with equal digests are alike."""
+        return hashlib.blake2b(orjson.dumps(self.document), digest_size=20).digest()
 
     @cached_property
     def document(self) -> dict[str, Any]:

@@ -30,7 +30,7 @@ class Spread(dict[int, int]):
     stale; a bound keeps it from growing for ever.
     """
 
-    MOST = 5_000
+    MOST = 1_000
 
     def __init__(self, table: Sequence[int]) -> None:
         super().__init__()

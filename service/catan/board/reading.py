@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import functools
+import hashlib
 from collections.abc import Sequence
 
 import orjson
@@ -12,6 +12,7 @@ from service.catan.board.places import POINTS, Edge_, Hex_, edge_named, hex_name
 from service.catan.board.terrain import Legend, Terrain
 from service.kernel.declare.fields import Misread
 from service.kernel.naming import escaped
+from service.kernel.play.memory import MEMORY
 from service.kernel.play.reading import Reading
 
 MOST_HEXES = 169
@@ -19,15 +20,27 @@ MOST_HEXES = 169
 PLAIN = Terrain()
 
 
-@functools.lru_cache(maxsize=512)
 def board_of(
     raw: bytes, pointer: str, legend: Legend, claims: Sequence[str], unclaimed: str
 ) -> tuple[Board | None, tuple[Misread, ...]]:
     """The board of a JSON document, or every error in it; ``pointer`` is where the document stands.
 
-    It is remembered by its bytes, since clients send the same one again and again. ``claims`` are the layouts that it
-    may name, ``unclaimed`` the one that it has without a name.
+    It is remembered by a digest of its bytes, since clients send the same one again and again. ``claims`` are the
+    layouts that it may name, ``unclaimed`` the one that it has without a name.
     """
+    key = ("board", hashlib.blake2b(raw, digest_size=20).digest(), legend, tuple(claims), unclaimed)
+    board: Board | None = MEMORY.get(key)
+    if board is not None:
+        return board, ()
+    board, errors = _read(raw, pointer, legend, claims, unclaimed)
+    if board is not None:
+        MEMORY.put(key, board, 0, (board, board.topology))
+    return board, errors
+
+
+def _read(
+    raw: bytes, pointer: str, legend: Legend, claims: Sequence[str], unclaimed: str
+) -> tuple[Board | None, tuple[Misread, ...]]:
     reading = _BoardReading(pointer, legend)
     document = reading.only(orjson.loads(raw), pointer, ("hexes",), ("harbors", "layout"))
     reading.read_hexes(document.get("hexes"))

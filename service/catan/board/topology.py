@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import weakref
 from collections.abc import Callable
 from typing import Any
 
@@ -35,6 +36,7 @@ from service.catan.board.places import (
     in_rows,
     name_of,
 )
+from service.kernel.play.memory import MEMORY
 
 Inner = frozenset[tuple[Hex_, str]]
 """Inner paths: each the hex that it lies in and the point of the hex to which it leads."""
@@ -74,6 +76,7 @@ class Topology:
     """
 
     def __init__(self, hexes: frozenset[Hex_], inner: Inner = frozenset()) -> None:
+        self.ref = weakref.ref(self)
         self.hexes: tuple[Hex_, ...] = tuple(in_rows(hexes))
         points = in_rows({c for place in hexes for c in corners_of_hex(*place)})
         sides = in_rows({e for place in hexes for e in edges_of_hex(*place)})
@@ -156,6 +159,11 @@ class Topology:
         """The tables by which the longest trade route is found."""
         return Ways(self.edge_ends, crossroads=self.edge_count > self.side_count)
 
+    @property
+    def weight(self) -> int:
+        """About how many bytes it takes, with what it remembers of masks."""
+        return 100_000 + 9_000 * len(self.hexes)
+
     @functools.cached_property
     def digest(self) -> bytes:
         """The name of this set of hexes and inner paths: topologies with equal digests number their places alike."""
@@ -182,7 +190,11 @@ class Topology:
         return self._edge_index.get(place, self.nowhere_edge)
 
 
-@functools.lru_cache(maxsize=256)
 def topology_of(hexes: frozenset[Hex_], inner: Inner = frozenset()) -> Topology:
-    """The topology of a set of hexes and inner paths, computed once."""
-    return Topology(hexes, inner)
+    """The topology of a set of hexes and inner paths, computed once as long as it is remembered."""
+    key = ("topology", hashlib.blake2b(repr((sorted(hexes), sorted(inner))).encode(), digest_size=20).digest())
+    found: Topology | None = MEMORY.get(key)
+    if found is None:
+        found = Topology(hexes, inner)
+        MEMORY.put(key, found, 0, (found,))
+    return found

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import functools
-
 from service.catan.base.bank_trade import Rates, bank_rates
 from service.catan.base.cards import RESOURCES, card_kinds
 from service.catan.base.components import terrain_yields
@@ -13,10 +11,11 @@ from service.catan.cities_knights.tracks import ABILITY, TRADE
 from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.rule import reaction
+from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
 
 
-@functools.lru_cache(maxsize=1_000)
+@remembered(1_000)
 def two_to_one(ruleset: Ruleset, kinds: tuple[int, ...]) -> Rates:
     """Two cards of any of these kinds buy one other card."""
     return tuple(frozenset((2,) if kind in kinds else ()) for kind in range(len(card_kinds(ruleset))))

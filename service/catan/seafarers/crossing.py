@@ -7,7 +7,6 @@ of one kind of one player's pieces. Answers are remembered by their whole input.
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Mapping
 from itertools import combinations
 from typing import NamedTuple
@@ -16,6 +15,8 @@ from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.topology import Topology
 from service.catan.seafarers.islands import islands_of
+from service.kernel.play.budget import spend
+from service.kernel.play.memory import remembered
 
 Ends = tuple[int, int]
 """The two corners at the ends of a route, the lower first."""
@@ -70,7 +71,7 @@ class MixedPath(NamedTuple):
         return self.one.links + self.other.links
 
 
-@functools.lru_cache(maxsize=1_024)
+@remembered(1_024)
 def home_and_other_islands(board: Board, home: int) -> tuple[int, int]:
     """The corners of the islands to which some hexes belong, and the corners of all other islands."""
     own = other = 0
@@ -83,7 +84,7 @@ def home_and_other_islands(board: Board, home: int) -> tuple[int, int]:
     return (corners_of[own], corners_of[other]) if own else (0, 0)
 
 
-@functools.lru_cache(maxsize=4_096)
+@remembered(4_096)
 def rings(topology: Topology, pieces: int, corner: int, buildings: int) -> tuple[int, ...]:
     """The corners that are 1, 2, 3 ... of these pieces away from a corner, on ways that pass no building."""
     found: list[int] = []
@@ -97,7 +98,7 @@ def rings(topology: Topology, pieces: int, corner: int, buildings: int) -> tuple
         onward &= ~buildings
 
 
-@functools.lru_cache(maxsize=1_024)
+@remembered(1_024)
 def direct_routes(topology: Topology, traders: tuple[Trader, ...]) -> tuple[DirectRoute, ...]:
     """Every pair of buildings that a seat's own ships join, from its home to abroad, whoever built there."""
     buildings = _buildings(traders)
@@ -110,7 +111,7 @@ def direct_routes(topology: Topology, traders: tuple[Trader, ...]) -> tuple[Dire
     )
 
 
-@functools.lru_cache(maxsize=1_024)
+@remembered(1_024)
 def mixed_routes(topology: Topology, traders: tuple[Trader, ...]) -> Mapping[Ends, tuple[MixedPath, ...]]:
     """The pairs of buildings that two seats' pieces join, each with the paths of the fewest links in all."""
     buildings = _buildings(traders)
@@ -118,6 +119,7 @@ def mixed_routes(topology: Topology, traders: tuple[Trader, ...]) -> Mapping[End
     for first, second in combinations(range(len(traders)), 2):
         for one in bits(traders[first].buildings):
             for other in bits(traders[second].buildings):
+                spend()
                 paths = _paths(topology, traders, buildings, (first, one), (second, other))
                 if paths:
                     routes[min(one, other), max(one, other)] = paths

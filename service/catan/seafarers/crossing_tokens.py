@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from service.catan.base.buildings import buildings
+from service.catan.base.components import crowded
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.seafarers.crossing import (
@@ -225,6 +226,8 @@ def closers_are_remembered(state: State) -> Contradictions:
     """It is remembered who closed a route of two players' pieces, wherever its token may depend on it, and of no other
     route; the token is held by somebody to whom it goes.
     """
+    if crowded(state):
+        return
     seas, routes, corners = sea(state), indirect(state), state.board.topology.corner_names
     forgotten = {ends for ends in routes.keys() - seas.closers.keys() if depends_on_closer(state, ends)}
     for one, other in sorted(forgotten | seas.closers.keys() - routes.keys()):
@@ -249,6 +252,8 @@ def closers_are_remembered(state: State) -> Contradictions:
 )
 def tokens_are_of_routes(state: State) -> Contradictions:
     """Everybody has the tokens of the routes on the board, and no others."""
+    if crowded(state):
+        return
     corners = state.board.topology.corner_names
     for seat, (held, due) in enumerate(zip(sea(state).tokens, route_tokens(state), strict=True)):
         if held != due:

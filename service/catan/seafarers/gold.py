@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from service.catan.base.buildings import buildings
-from service.catan.base.cards import RESOURCES, Bundle, BundleOf, covers, move, subsets
+from service.catan.base.cards import RESOURCES, Bundle, BundleOf, covers, move, subset_count, subset_grammar, subsets
 from service.catan.base.pending import all_owed
 from service.catan.base.production import (
     CardsProduced,
@@ -154,6 +155,17 @@ class ChooseGold(Action, frozen=True):
             rest = (0,) * (len(state.bank) - len(RESOURCES))
             for cards in subsets(state.bank[: len(RESOURCES)], due(state, owed)):
                 yield cls(seat, Bundle((*cards, *rest)))
+
+    @classmethod
+    def choices(cls, state: State, seat: int) -> int:
+        owed = owed_by(state, seat, GoldOwed)
+        return 0 if owed is None else subset_count(state.bank[: len(RESOURCES)], due(state, owed))
+
+    @classmethod
+    def grammar(cls, state: State, seat: int) -> dict[str, Any]:
+        owed = owed_by(state, seat, GoldOwed)
+        assert owed is not None
+        return subset_grammar(state.bank[: len(RESOURCES)], due(state, owed), RESOURCES)
 
     def effect(self, play: Play) -> None:
         state: State = play.state

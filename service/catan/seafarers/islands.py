@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Sequence
 
 from service.catan.board.board import Board
@@ -13,9 +12,10 @@ from service.catan.seafarers.options import AREAS
 from service.catan.seafarers.sea import sea
 from service.catan.state import State
 from service.kernel.declare.query import CHAIN, query
+from service.kernel.play.memory import remembered
 
 
-@functools.lru_cache(maxsize=256)
+@remembered(256)
 def parts(topology: Topology, hexes: int) -> tuple[int, ...]:
     """The parts of some hexes that hang together over shared sides, as masks; the largest first."""
     beside, rest = topology.beside, hexes

@@ -6,10 +6,9 @@ their whole input.
 
 from __future__ import annotations
 
-import functools
-
 from service.catan.board.masks import bits
 from service.catan.board.topology import Topology
+from service.kernel.play.memory import remembered
 
 Graph = dict[int, list[tuple[int, int]]]
 """For each vertex its neighbours with the edges that lead there."""
@@ -18,7 +17,7 @@ HUB = -1
 """A vertex besides the corners: it joins all buildings."""
 
 
-@functools.lru_cache(maxsize=4_096)
+@remembered(4_096)
 def closed_ships(topology: Topology, ships: int, buildings: int) -> int:
     """The ships that lie on a line of ships, no corner used twice, between two different buildings.
 
@@ -39,7 +38,7 @@ def closed_ships(topology: Topology, ships: int, buildings: int) -> int:
     return closed
 
 
-@functools.lru_cache(maxsize=4_096)
+@remembered(4_096)
 def foremost_ships(topology: Topology, ships: int, buildings: int) -> int:
     """The ships with an end that has neither a building nor another ship."""
     found = 0
@@ -50,7 +49,7 @@ def foremost_ships(topology: Topology, ships: int, buildings: int) -> int:
     return found
 
 
-@functools.lru_cache(maxsize=4_096)
+@remembered(4_096)
 def ring_ships(topology: Topology, ships: int, buildings: int) -> int:
     """The ships on a ring of ships without any building; and on a ring with one, the two that touch it."""
     found = 0

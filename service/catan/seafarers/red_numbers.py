@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterator
 
 from service.catan.base.boards import RED
@@ -25,6 +24,7 @@ from service.kernel.declare.obligation import Obligation, owed_by
 from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.query import ANY, constant
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
+from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
 
 AGREED, DRAWN = RED_NUMBERS.is_("agreed"), RED_NUMBERS.is_("drawn")
@@ -84,7 +84,7 @@ def exchanges(state: State) -> tuple[tuple[int, int], ...]:
     return _exchanges(state.board, own_place_counts(state))
 
 
-@functools.lru_cache(maxsize=256)
+@remembered(256)
 def _exchanges(board: Board, own_place: bool) -> tuple[tuple[int, int], ...]:
     return tuple((red, other) for red in bits(clashing(board)) for other in bits(partners(board, red, own_place)))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import weakref
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -25,7 +27,6 @@ from service.kernel.declare.rule import (
     Reaction,
     Rule,
     ScoreLine,
-    Sound,
     Stage,
     Step,
     Superseded,
@@ -154,7 +155,23 @@ class Ruleset:
     public_points: Function = field(init=False)
     secret_points: Function = field(init=False)
     invariants: tuple[tuple[Invariant, Function], ...] = ()
-    sound: Sound = field(default_factory=Sound)
+
+    number: int = field(init=False, default_factory=itertools.count(1).__next__)
+    """Of all rulesets of this process only this one has it."""
+    ref: Callable[[], Ruleset | None] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.ref = weakref.ref(self)
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes it takes."""
+        return 400_000
+
+    @property
+    def parts(self) -> tuple[Ruleset, ...]:
+        """What others may share of it: all."""
+        return (self,)
 
     @property
     def ruleset(self) -> Ruleset:

@@ -31,6 +31,8 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     * ``asks`` names the kinds of obligation that the effect itself may bring about while others are still being paid.
     * ``possible`` is a quick question of ``(state, seat)``: where it finds ``False`` no candidate is legal, and
       enumeration does not look at any.
+    * ``choices`` counts the candidates without listing them, where these are all choices of some things out of many.
+      Enumeration for people then describes a long list by ``grammar`` instead of giving it.
     * ``secret`` maps a field to the fields that hold the seats who may know it; others see ``null`` there.
     * ``templated`` says that the candidates are too many to list; ``template`` then describes them, ``candidates`` may
       be a sample.
@@ -61,6 +63,16 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     def candidates(cls, state: Any, seat: int) -> Iterable[Action]:
         """Every action of this type that might be legal for ``seat``; by default the one without further fields."""
         return (cls(seat),)
+
+    @classmethod
+    def choices(cls, state: Any, seat: int) -> int | None:
+        """How many candidates there are, by arithmetic; ``None`` where they have to be listed."""
+        return None
+
+    @classmethod
+    def grammar(cls, state: Any, seat: int) -> dict[str, Any]:
+        """What the candidates look like that ``choices`` counts: for each field what it may hold."""
+        return {}
 
     @classmethod
     def distinct(cls, state: Any, seat: int) -> Iterable[Action]:

@@ -198,9 +198,9 @@ class ScoreLine(Rule):
 class Invariant(Rule):
     """What is true of every consistent state: ``(state) -> Contradictions``.
 
-    ``of`` gives the part of the state that alone it looks at, for a part that is the same in many states; a part that
-    was found sound is not looked at again. One of the ``past`` finds a state that no game leads to. Questions about
-    such a state have answers all the same, so only validation evaluates it.
+    ``of`` names the part of the state that alone it looks at, by a digest or another small value, where that part is
+    the same in many states. A part that was found sound is not looked at again. One of the ``past`` finds a state that
+    no game leads to. Questions about such a state have answers all the same, so only validation evaluates it.
     """
 
     kind = "invariant"
@@ -217,28 +217,6 @@ class Invariant(Rule):
         super().__init__(fn, statutes, **amendment)
         self.of = of
         self.past = past
-
-
-class Sound:
-    """Parts of states in which invariants were found to hold; of what has no part (``None``) nothing is remembered."""
-
-    def __init__(self) -> None:
-        self._parts: set[tuple[Invariant, Hashable]] = set()
-
-    def holds(self, invariant: Invariant, part: Hashable) -> bool:
-        """Whether an invariant is known to hold of a part."""
-        return part is not None and (invariant, part) in self._parts
-
-    def remember(self, invariant: Invariant, part: Hashable) -> None:
-        """Note that an invariant holds of a part."""
-        if part is not None:
-            if len(self._parts) >= MOST_SOUND:
-                self._parts.clear()
-            self._parts.add((invariant, part))
-
-
-MOST_SOUND = 4_096
-"""Parts of states that are remembered as sound, in each ruleset."""
 
 
 class Around(Asking):

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import functools
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -18,22 +17,13 @@ from service.kernel.declare.module import Module
 from service.kernel.declare.option import Value
 from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.restriction import Restriction
-from service.kernel.declare.rule import Invariant, Rule
-from service.kernel.declare.viewing import Hidden
 from service.kernel.play.chance import Chance
+from service.kernel.play.invariants import Violation, violations
+from service.kernel.play.memory import MEMORY
 from service.kernel.play.state import State
 from service.kernel.play.transition import Play
 
 S = TypeVar("S", bound=State)
-
-
-@dataclass(frozen=True, slots=True)
-class Violation:
-    """One way in which a state contradicts itself. ``pointer`` is relative to the state."""
-
-    rule: Rule
-    pointer: str
-    facts: Mapping[str, object]
 
 
 class DealRefused(Exception):  # noqa: N818 - a refusal, not an error
@@ -116,48 +106,20 @@ class Game(ABC, Generic[S]):
     @staticmethod
     def defects(state: State) -> list[Violation]:
         """Every way in which a state contradicts itself, or the past that it shows; what a view hides is not judged."""
-        return _violations(state, state.ruleset.invariants)
+        return violations(state, state.ruleset.invariants)
 
     @staticmethod
     def contradictions(state: State) -> list[Violation]:
         """The defects of a state about which no question can be answered."""
-        return _violations(state, [(rule, fn) for rule, fn in state.ruleset.invariants if not rule.past])
-
-    @functools.cached_property
-    def _rulesets(self) -> dict[tuple[object, ...], Ruleset]:
-        return {}
+        return violations(state, [(rule, fn) for rule, fn in state.ruleset.invariants if not rule.past])
 
     def ruleset(self, modules: tuple[str, ...] = (), options: Mapping[str, Value] | None = None) -> Ruleset:
         """The compiled ruleset of a choice; compiled once and kept."""
         chosen = options or {}
         names = modules or (self.modules[0].id,)
-        key = (names, *sorted((name, repr(value)) for name, value in chosen.items()))
-        found = self._rulesets.get(key)
+        key = ("ruleset", self, names, *sorted((name, repr(value)) for name, value in chosen.items()))
+        found: Ruleset | None = MEMORY.get(key)
         if found is None:
             found = compile_ruleset(self, names, chosen)
-            if len(self._rulesets) >= MOST_RULESETS:
-                self._rulesets.clear()
-            self._rulesets[key] = found
+            MEMORY.put(key, found, 0, (found,))
         return found
-
-
-MOST_RULESETS = 256
-"""Compiled rulesets kept at once; a caller that tries more choices pays for compiling anew."""
-
-
-def _violations(state: State, invariants: Iterable[tuple[Invariant, Callable[..., Any]]]) -> list[Violation]:
-    found: list[Violation] = []
-    sound = state.ruleset.sound
-    for rule, fn in invariants:
-        part = rule.of(state) if rule.of is not None and fn is rule.fn else None
-        if sound.holds(rule, part):
-            continue
-        own: list[Violation] = []
-        try:
-            own.extend(Violation(rule, pointer, facts) for pointer, facts in fn(state))
-            if not own:
-                sound.remember(rule, part)
-        except Hidden:
-            pass  # what was found stays found, but nothing was found sound
-        found += own
-    return found

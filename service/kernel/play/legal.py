@@ -7,12 +7,27 @@ every legal action is a candidate; a property test holds that.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from service.kernel.compile.ruleset import CompiledAction, Function
 from service.kernel.declare.action import Action
 from service.kernel.declare.viewing import Hidden
+from service.kernel.play.budget import spend
 from service.kernel.play.state import State
+
+MOST_CHOICES = 5_000
+"""Choices of some things out of many that are listed; more are counted and described."""
+
+
+class Counted(NamedTuple):
+    """Legal actions of one type that are not listed: how many there are, and what they look like."""
+
+    number: int
+    grammar: dict[str, Any]
+
+
+Offered = tuple[str, "Action | dict[str, Any] | Counted | None"]
+"""A type of action with what is offered of it."""
 
 
 def legal_actions(state: State, seat: int) -> list[Action]:
@@ -32,9 +47,14 @@ def legal_actions(state: State, seat: int) -> list[Action]:
 
 
 def offered(
-    state: State, seat: int, types: Collection[str] | None = None, alike: bool = False
-) -> Iterator[tuple[str, Action | dict[str, Any] | None]]:
-    """The legal actions of a seat, for showing: ``(type, action)``, ``(type, template)`` or ``(type, None)``.
+    state: State,
+    seat: int,
+    types: Collection[str] | None = None,
+    alike: bool = False,
+    most_choices: int | None = MOST_CHOICES,
+) -> Iterator[Offered]:
+    """The legal actions of a seat, for showing: ``(type, action)``, ``(type, template)``, ``(type, counted)`` or
+    ``(type, None)``. Of more than ``most_choices`` choices a number is given; with ``None`` all are listed.
 
     A template stands for an action with too many candidates to list; ``None``, once for a type, says that a view hides
     what decides. As in adjudication, what is known to refuse outweighs what is unknown. Of actions that are alike one
@@ -44,10 +64,13 @@ def offered(
         cls = compiled.cls
         if cls.type in state.ruleset.dropped or (types is not None and cls.type not in types):
             continue
+        spend()
         passed = _agreed(compiled.gates if cls.possible is None else (*compiled.gates, cls.possible), state, seat)
         if passed:
-            yield from _shown(compiled, state, seat, alike)
-        elif passed is None and (cls.templated or any(True for _ in _shown(compiled, state, seat, alike=False))):
+            yield from _shown(compiled, state, seat, alike, most_choices)
+        elif passed is None and (
+            cls.templated or any(True for _ in _shown(compiled, state, seat, False, most_choices))
+        ):
             yield cls.type, None  # some action could be legal, if what is hidden allowed it
 
 
@@ -64,8 +87,8 @@ def _agreed(rules: Iterable[Function], state: State, subject: object) -> bool | 
 
 
 def _shown(
-    compiled: CompiledAction, state: State, seat: int, alike: bool
-) -> Iterator[tuple[str, Action | dict[str, Any] | None]]:
+    compiled: CompiledAction, state: State, seat: int, alike: bool, most_choices: int | None
+) -> Iterator[Offered]:
     cls = compiled.cls
     unknown = False
     try:
@@ -74,7 +97,13 @@ def _shown(
             yield cls.type, template
         if cls.templated:
             return
+        if most_choices is not None and not compiled.unsettled:
+            count = cls.choices(state, seat)
+            if count is not None and count > most_choices:
+                yield cls.type, Counted(count, cls.grammar(state, seat))
+                return
         for action in cls.candidates(state, seat) if alike else cls.distinct(state, seat):
+            spend()
             passed = _agreed(compiled.unsettled, state, action)
             if passed:
                 yield cls.type, action

@@ -8,6 +8,7 @@ from typing import Self
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.obligation import Obligation
 from service.kernel.declare.rule import Step
+from service.kernel.play.memory import Weighty
 
 
 class State(ABC):
@@ -28,6 +29,11 @@ class State(ABC):
     @abstractmethod
     def seat_count(self) -> int:
         """How many seats play."""
+
+    @property
+    def parts(self) -> tuple[Weighty, ...]:
+        """What it shares with other states, and what takes much memory."""
+        return (self.ruleset,)
 
     @abstractmethod
     def copy(self) -> Self:

@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from service.catan.base.cards import BundleOf, cards_only, covers, move, size, subsets
+from service.catan.base.cards import (
+    BundleOf,
+    card_kinds,
+    cards_only,
+    covers,
+    move,
+    size,
+    subset_count,
+    subset_grammar,
+    subsets,
+)
 from service.catan.base.pending import all_owed
 from service.catan.base.seven import CardsDiscarded
 from service.catan.base.turn import game_on
@@ -115,6 +125,17 @@ class DiscardForSaboteur(Action, frozen=True):
         if owed is not None:
             for cards in subsets(state.seats[seat].resources, owed.count):
                 yield cls(seat, cards)
+
+    @classmethod
+    def choices(cls, state: State, seat: int) -> int:
+        owed = owed_by(state, seat, SabotageOwed)
+        return 0 if owed is None else subset_count(state.seats[seat].resources, owed.count)
+
+    @classmethod
+    def grammar(cls, state: State, seat: int) -> dict[str, Any]:
+        owed = owed_by(state, seat, SabotageOwed)
+        assert owed is not None
+        return subset_grammar(state.seats[seat].resources, owed.count, card_kinds(state))
 
     def effect(self, play: Play) -> None:
         state: State = play.state

@@ -1,0 +1,56 @@
+"""Whether a state contradicts itself, and what need not be judged again."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import dataclass
+
+from service.kernel.compile.ruleset import Function, Ruleset
+from service.kernel.declare.rule import Invariant, Rule
+from service.kernel.declare.viewing import Hidden
+from service.kernel.play.budget import spend
+from service.kernel.play.memory import MEMORY
+from service.kernel.play.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """One way in which a state contradicts itself. ``pointer`` is relative to the state."""
+
+    rule: Rule
+    pointer: str
+    facts: Mapping[str, object]
+
+
+def violations(state: State, invariants: Iterable[tuple[Invariant, Function]]) -> list[Violation]:
+    """Every way in which a state is against some invariants of its ruleset; what a view hides is not judged."""
+    found: list[Violation] = []
+    for rule, fn in invariants:
+        spend()
+        part = rule.of(state) if rule.of is not None and fn is rule.fn else None
+        sound = _Sound(state.ruleset, rule, part)
+        if sound.known():
+            continue
+        own: list[Violation] = []
+        try:
+            own.extend(Violation(rule, pointer, facts) for pointer, facts in fn(state))
+            if not own:
+                sound.remember()
+        except Hidden:
+            pass  # what was found stays found, but nothing was found sound
+        found += own
+    return found
+
+
+class _Sound:
+    """A part of a state in which an invariant holds; of what has no part (``None``) nothing is remembered."""
+
+    def __init__(self, ruleset: Ruleset, rule: Rule, part: Hashable) -> None:
+        self._key = None if part is None else ("sound", ruleset.number, rule.id, part)
+
+    def known(self) -> bool:
+        return self._key is not None and MEMORY.get(self._key) is not None
+
+    def remember(self) -> None:
+        if self._key is not None:
+            MEMORY.put(self._key, True, 0)

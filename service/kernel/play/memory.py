@@ -1,0 +1,115 @@
+"""What a process remembers of boards, states and rulesets: one memory for all of it, with one bound in bytes.
+
+Sizes are estimates by those who know what they give; they are on the high side. Several entries may share a part, such
+as the board of two states. It is counted once, as long as one of them is remembered.
+"""
+
+from __future__ import annotations
+
+import functools
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Any, NamedTuple, ParamSpec, Protocol, TypeVar
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Weighty(Protocol):
+    """Something large that entries share."""
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes it takes."""
+
+
+class _Entry(NamedTuple):
+    value: Any
+    weight: int
+    parts: tuple[Weighty, ...]
+
+
+class Memory:
+    """Entries by key, the least recently used forgotten first. Safe for threads.
+
+    What is remembered is shared by everybody who asks: it is not to be changed.
+    """
+
+    def __init__(self, most: int) -> None:
+        """An empty memory of at most so many bytes."""
+        self.most = most
+        self.held = 0
+        self._entries: OrderedDict[Hashable, _Entry] = OrderedDict()
+        self._holders: dict[int, int] = {}
+        self._lock = threading.Lock()
+
+    def get(self, key: Hashable) -> Any:
+        """What is remembered under a key, or None."""
+        with self._lock:
+            entry = self._entries.get(key)
+            if entry is None:
+                return None
+            self._entries.move_to_end(key)
+            return entry.value
+
+    def put(self, key: Hashable, value: Any, weight: int, parts: tuple[Weighty, ...] = ()) -> None:
+        """Remember a value of ``weight`` bytes besides the parts that it shares with others."""
+        with self._lock:
+            if key in self._entries:
+                self._forget(self._entries.pop(key))
+            self._entries[key] = _Entry(value, weight + _OVERHEAD, parts)
+            self.held += weight + _OVERHEAD
+            for part in parts:
+                holders = self._holders.get(id(part), 0)
+                self._holders[id(part)] = holders + 1
+                if not holders:
+                    self.held += part.weight
+            while self.held > self.most:
+                self._forget(self._entries.popitem(last=False)[1])
+
+    def _forget(self, entry: _Entry) -> None:
+        self.held -= entry.weight
+        for part in entry.parts:
+            self._holders[id(part)] -= 1
+            if not self._holders[id(part)]:
+                del self._holders[id(part)]
+                self.held -= part.weight
+
+
+_OVERHEAD = 400
+"""Bytes of an entry by itself."""
+
+MEMORY = Memory(40 * 2**20)
+"""The memory of this process."""
+
+
+def remembered(most: int, owners: int = 1) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Remember the last ``most`` results of a function of positional arguments. The first ``owners`` of these are large
+    and are not kept for it: they have a weak reference ``ref``. A result may not hold them either.
+    """
+
+    def decorate(function: Callable[P, R]) -> Callable[P, R]:
+        if owners == 1:
+
+            @functools.lru_cache(maxsize=most)
+            def of_one(ref: Callable[[], Any], *rest: Any) -> R:
+                return function(ref(), *rest)  # type: ignore[call-arg]
+
+            @functools.wraps(function)
+            def asked(owner: Any, *rest: Any) -> R:
+                return of_one(owner.ref, *rest)
+
+        else:
+
+            @functools.lru_cache(maxsize=most)
+            def of_two(ref: Callable[[], Any], other: Callable[[], Any], *rest: Any) -> R:
+                return function(ref(), other(), *rest)  # type: ignore[call-arg]
+
+            @functools.wraps(function)
+            def asked(owner: Any, other: Any, *rest: Any) -> R:
+                return of_two(owner.ref, other.ref, *rest)
+
+        return asked  # type: ignore[return-value]
+
+    return decorate

@@ -1,0 +1,62 @@
+"""The memory of a process: bounded by bytes, with parts counted once, and nothing kept that it forgot."""
+
+import gc
+import weakref
+
+from service.kernel.play.memory import Memory, remembered
+
+
+class Large:
+    """Something that entries share."""
+
+    weight = 1_000
+
+    def __init__(self) -> None:
+        self.ref = weakref.ref(self)
+
+
+def test_the_least_recently_used_is_forgotten() -> None:
+    memory = Memory(3_000)
+    for key in "ab":
+        memory.put(key, key, 1_000)
+    assert memory.get("a") == "a"
+    memory.put("c", "c", 1_000)
+    assert [memory.get(key) for key in "abc"] == ["a", None, "c"]
+    assert memory.held <= 3_000
+
+
+def test_a_shared_part_is_counted_once_and_as_long_as_it_is_held() -> None:
+    memory, part = Memory(10_000), Large()
+    memory.put("a", 1, 0, (part,))
+    alone = memory.held
+    memory.put("b", 2, 0, (part,))
+    assert memory.held - alone < part.weight
+    memory.put("a", 3, 0)
+    memory.put("b", 4, 0)
+    assert memory.held < part.weight
+
+
+def test_what_is_too_large_is_not_kept() -> None:
+    memory = Memory(1_000)
+    memory.put("a", 1, 0, (Large(),))
+    assert memory.get("a") is None
+    assert memory.held == 0
+
+
+def test_a_result_does_not_keep_what_it_is_about() -> None:
+    asked: list[int] = []
+
+    @remembered(10)
+    def weighed(large: Large, times: int) -> int:
+        asked.append(times)
+        return large.weight * times
+
+    large = Large()
+    assert [weighed(large, 2), weighed(large, 2), weighed(large, 3)] == [2_000, 2_000, 3_000]
+    assert asked == [2, 3]
+    gone = large.ref
+    del large
+    gc.collect()
+    assert gone() is None
+    assert weighed(Large(), 2) == 2_000
+    assert asked == [2, 3, 2], "another one is another question"
