@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from service.api.filters import Filter
 from service.documents.answers import action_document, obligation_documents
 from service.kernel.declare.action import Action
+from service.kernel.play.legal import offered
 from service.kernel.play.state import State
 from service.web.deadline import check_deadline
 from service.web.settings import current_settings
@@ -15,11 +17,11 @@ from service.web.settings import current_settings
 class Listing:
     """What is found, as far as it is asked for."""
 
-    def __init__(self, state: State, question: dict[str, Any], wanted: Filter | None) -> None:
+    def __init__(self, state: State, question: Mapping[str, Any], wanted: Filter | None) -> None:
         self._state = state
         self._filter = wanted
         most = current_settings().legal_actions
-        self._limit = 0 if question["count_only"] else min(question.get("limit", most), most)
+        self._limit = 0 if question.get("count_only") else min(question.get("limit", most), most)
         self._count = self._seen = 0
         self._actions: list[dict[str, Any]] = []
         self._templates: list[dict[str, Any]] = []
@@ -51,4 +53,14 @@ class Listing:
             "actions": self._actions,
             "templates": self._templates,
             "undetermined": self._undetermined,
+            "revisions": state.ruleset.revisions,
         }
+
+
+def legal_document(state: State, question: Mapping[str, Any], wanted: Filter | None = None) -> dict[str, Any]:
+    """What may be done in a state, by everybody or by one seat, as far as a question asks for it."""
+    listing = Listing(state, question, wanted)
+    for seat in (question["seat"],) if "seat" in question else range(state.seat_count):
+        for kind, found in offered(state, seat, question.get("types"), question.get("alike", False)):
+            listing.note(seat, kind, found)
+    return listing.document()

@@ -96,6 +96,15 @@ class Catalogue:
         return {entry.id: entry for module in self.modules.values() for entry in _entries(module, self.grounds)}
 
     @functools.cached_property
+    def action_modules(self) -> dict[str, tuple[str, ...]]:
+        """By type of action, the modules that have it."""
+        found: dict[str, tuple[str, ...]] = {}
+        for module in self.modules.values():
+            for action in module.actions:
+                found[action.type] = (*found.get(action.type, ()), module.id)
+        return found
+
+    @functools.cached_property
     def grounds(self) -> dict[Rule, tuple[str, ...]]:
         """By rule, the statutes of all books that are a further reason for its refusals."""
         found: dict[Rule, tuple[str, ...]] = {}
@@ -252,7 +261,7 @@ def details(source: Rule | type[Action]) -> dict[str, Any]:
         return action_details(source)
     document: dict[str, Any] = {}
     if isinstance(source, Gate | Check):
-        document = {"stage": source.stage, "at": source.pointer}
+        document = {"stage": source.stage, "at": f"/action/{source.at}" if source.at else "/action"}
     elif isinstance(source, Reaction):
         document = {"events": [event.type for event in source.events]}
     elif isinstance(source, ScoreLine):

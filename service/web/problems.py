@@ -170,6 +170,13 @@ KINDS: dict[str, Kind] = {
             "Two modules change the same rule and nothing settles which one counts, or a module lacks one it needs.",
         ),
         Kind(
+            "other-revision",
+            422,
+            "The rules have another revision",
+            "The ruleset names revisions of its modules that are not in force, so that the rules may say something "
+            "else than when it was written. Leave out `revisions` to go on under those in force.",
+        ),
+        Kind(
             "inconsistent-state",
             422,
             "The state contradicts itself",
