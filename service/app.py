@@ -12,6 +12,7 @@ from service.api.reading import Reader
 from service.api.specification import SPECIFICATION, Api, Blueprint
 from service.command import COMMANDS
 from service.games import Games, new_games
+from service.web.browser import serve_browsers
 from service.web.cache import Cache
 from service.web.headers import secure_headers
 from service.web.json import OrjsonProvider
@@ -44,7 +45,8 @@ def create_app(
     # What runs after a request runs in the opposite order: headers, then metrics, then the log.
     log_requests(app)
     count_requests(app)
-    secure_headers(app)
+    secure_headers(app, foreign_pages=bool(settings.cors_origins))
+    serve_browsers(app, settings)
     register_errors(app)
     register_blueprints(app, blueprints)
     return app

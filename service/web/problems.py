@@ -218,7 +218,8 @@ KINDS: dict[str, Kind] = {
             "unsupported-media-type",
             415,
             "The body has another media type",
-            "Bodies are `application/json` (a replay's also `application/x-ndjson`) in UTF-8 without content encoding.",
+            "Bodies are `application/json` (a replay's also `application/x-ndjson`) in UTF-8, without content "
+            "encoding or gzipped.",
         ),
         Kind(
             "internal",
