@@ -7,11 +7,11 @@ import flask_swagger_ui
 
 from service.api.answers import answer, negotiate
 from service.api.games import card_document
+from service.documents.shipped import SPECIFICATION_FILE
 from service.web.problems import Problem
 
 blueprint = flask.Blueprint("documentation", __name__)
 
-SPECIFICATION_FILE = Path(__file__).parents[2] / "openapi.yaml"
 _ASSETS = Path(flask_swagger_ui.__file__).parent / "dist"
 _SERVED_ASSETS = frozenset({"swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png"})
 

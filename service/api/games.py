@@ -6,8 +6,8 @@ from typing import Any
 
 import flask
 
-import service
 from schemas.catalogue import GameDetails, Games, ModuleDetails, ServiceCard
+from service import __version__
 from service.api.answers import answer
 from service.api.lookup import look_up
 from service.api.specification import Blueprint, catalogued
@@ -30,7 +30,7 @@ def card_document() -> dict[str, Any]:
     """The service as a document."""
     names = ("games", "scenarios", "rules", "rulings", "problems")
     links = {name: f"/v1/{name}" for name in names} | {"specification": "/openapi.yaml", "documentation": "/docs"}
-    return {"name": "Harbormaster", "version": service.__version__, "versions": ["v1"], "links": links}
+    return {"name": "Harbormaster", "version": __version__, "versions": ["v1"], "links": links}
 
 
 @blueprint.get("/v1/games")

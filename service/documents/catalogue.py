@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from service.documents.shipped import ROOT
 from service.documents.statutes import Statute, line_of, statutes_of
 from service.kernel.declare.action import Action
 from service.kernel.declare.fields import described
@@ -22,7 +23,6 @@ from service.kernel.declare.rule import Around, Check, Gate, Reaction, Rule, Sco
 from service.kernel.naming import sentence
 from service.kernel.play.game import Game
 
-ROOT = Path(__file__).parents[2]
 Source = Rule | type[Action] | Statute
 
 

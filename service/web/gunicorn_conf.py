@@ -30,7 +30,7 @@ class ErrorLogger(Logger):
 
 
 bind = f"{_settings.host}:{_settings.port}"
-worker_class = "service.web.worker.PatientWorker"
+worker_class = f"{standard_logging.__module__.removesuffix('logs')}worker.PatientWorker"
 workers = _settings.worker_count
 threads = _settings.threads
 graceful_timeout = _settings.graceful_seconds
