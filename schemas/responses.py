@@ -148,11 +148,22 @@ class Template(Growing):
     fields_ = fields.Dict(keys=fields.String(), data_key="fields", required=True)
 
 
+class UndecidedCandidate(Growing):
+    """An action that may be legal, and what the view hides of it."""
+
+    action = Object("Action", required=True)
+    needs = fields.List(fields.Nested(Need()), required=True)
+
+
 class Undecided(Growing):
     """An action of which a view does not tell whether it is legal."""
 
     type = fields.String(required=True)
     seat = Integer(required=True)
+    candidates = fields.List(
+        fields.Nested(UndecidedCandidate()),
+        metadata={"description": "Which they are, where the view tells. At most 100."},
+    )
 
 
 class LegalActionList(Ruled):

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 from typing import Any
 
 from service.api.filters import Filter
-from service.documents.answers import action_document, obligation_documents
+from service.documents.answers import action_document, need_document, obligation_documents
 from service.kernel.declare.action import Action
-from service.kernel.play.legal import offered
+from service.kernel.play.legal import offered, undecided
 from service.kernel.play.state import State
 from service.web.deadline import check_deadline
 from service.web.settings import current_settings
+
+MOST_UNDECIDED = 100
+"""Candidates of one type and seat that are listed although a view does not decide them."""
 
 
 class Listing:
@@ -35,13 +39,22 @@ class Listing:
         if self._filter and not self._filter.asks_for(kind, seat):
             return
         if found is None:
-            self._undetermined.append({"type": kind, "seat": seat})
+            self._undetermined.append({"type": kind, "seat": seat} | self._candidates(seat, kind))
         elif not isinstance(found, Action):
             self._templates.append({"type": kind, "seat": seat, "fields": found})
         elif self._filter is None or self._filter.passes(found):
             self._count += 1
             if len(self._actions) < self._limit:
                 self._actions.append(action_document(found, self._state))
+
+    def _candidates(self, seat: int, kind: str) -> dict[str, Any]:
+        """The candidates of a type that hidden facts decide, if the view tells which they are."""
+        found = [
+            {"action": action_document(action, self._state), "needs": [need_document(need) for need in needs]}
+            for action, needs in itertools.islice(undecided(self._state, seat, kind), MOST_UNDECIDED)
+            if self._filter is None or self._filter.passes(action)
+        ]
+        return {"candidates": found} if found else {}
 
     def document(self) -> dict[str, Any]:
         """The whole answer."""

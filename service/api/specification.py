@@ -74,7 +74,7 @@ def _refuse_odd_parameters() -> None:
     errors = []
     for name, values in request.args.lists():
         if not takes:
-            errors.append(RequestError(f"/{escaped(name)}", "unknown", "Unknown field.", "query"))
+            errors.append(RequestError(f"/{escaped(name)}", "unknown", "is unknown", "query"))
         elif len(values) > 1:
             errors.append(
                 RequestError(f"/{escaped(name)}", "duplicate", "The parameter stands more than once.", "query")

@@ -157,3 +157,20 @@ def test_a_seed_without_a_counter_draws_otherwise_in_another_state() -> None:
             break
         state = post(PATH, {"state": answer["state"], "action": {"type": "end_turn", "seat": turn % 4}})["state"]
     assert len(set(thrown)) > 1
+
+
+def test_a_seat_gets_the_offers_that_it_may_accept() -> None:
+    """From its own view, whole, with what is hidden: whether who offers holds the cards."""
+    state = position("main")
+    state["seats"][0]["resources"] |= {"brick": 1}
+    offer = {"type": "offer_trade", "seat": 0, "give": {"brick": 1}, "receive": {"lumber": 1}, "to": [1]}
+    offered = post(PATH, {"state": state, "action": offer})["state"]
+    view = post("/v1/views", {"state": offered, "viewer": 1})["state"]
+    found = post("/v1/legal-actions", {"state": view, "seat": 1})
+    [accept] = [entry for entry in found["undetermined"] if entry["type"] == "accept_trade"]
+    [candidate] = accept["candidates"]
+    assert candidate["needs"][0]["at"] == "/state/seats/0/resources"
+    full = post("/v1/legal-actions", {"state": offered, "seat": 1, "types": ["accept_trade"]})["actions"]
+    assert [candidate["action"]] == full
+    assert candidate["action"]["by"] == 0
+    assert found == post("/v1/legal-actions", {"state": offered, "seat": 1, "viewer": 1})
