@@ -21,7 +21,7 @@ from schemas.derive import (
 )
 from schemas.fields import Object, Viewer
 from schemas.replays import ReplayLine
-from schemas.responses import AppliedAction
+from schemas.responses import Answer, AppliedAction, Misunderstood
 from schemas.state import CatanState
 from schemas.table_state import MasterSlaveState
 from service.kernel.compile.extending import extended, extensions_of
@@ -60,6 +60,10 @@ def register(spec: APISpec, converter: OpenAPIConverter, games: Iterable[Game[An
     says = "A position of a game, which its ruleset names."
     spec.components.schema("State", {"description": says, "oneOf": [{"$ref": _path(name)} for name in states]})
     spec.components.schema("ReplayLine", schema=ReplayLine())
+    spec.components.schema("Misunderstood", schema=Misunderstood())
+    judged = converter.resolve_nested_schema(Answer())  # type: ignore[no-untyped-call]
+    answered = [judged, {"$ref": _path("Misunderstood")}]
+    spec.components.schema("Answered", {"description": "The place of one item of a batch.", "anyOf": answered})
 
 
 def once(named: Iterable[tuple[str, Schema]]) -> dict[str, Schema]:

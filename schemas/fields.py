@@ -62,6 +62,15 @@ class Object(fields.Field[dict[str, Any]]):
         return value
 
 
+class Unread(fields.List[Any]):
+    """A list whose items are read further on, one by one, so that one of them can be wrong by itself."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> list[Any]:
+        if not isinstance(value, list):
+            raise ValidationError("must be a list")
+        return value
+
+
 class Viewer(fields.Field[int]):
     """A seat, or ``spectator``; loaded as a seat number, -1 for a spectator."""
 

@@ -8,8 +8,8 @@ from marshmallow import ValidationError, fields, validate, validates_schema
 
 from schemas.deals import FirstState
 from schemas.fields import Boolean, Growing, Integer, Object, Strict
-from schemas.requests import Chance
-from schemas.responses import VERDICTS, Answer, Total
+from schemas.requests import Chance, seats, viewers
+from schemas.responses import VERDICTS, Answer, Ruled, Table, Total
 
 
 class Replay(Strict):
@@ -28,6 +28,8 @@ class Replay(Strict):
         },
     )
     digests = Boolean(load_default=False, metadata={"description": "Answer with the digest after every action."})
+    views = viewers("Show what each of these may see of the last state, as `POST /v1/views` does.")
+    legal = seats("List what each of these seats may do in the last state, as `POST /v1/legal-actions` does.")
 
     @validates_schema
     def has_one_beginning(self, data: dict[str, Any], **_: Any) -> None:
@@ -47,7 +49,7 @@ class ReplayOptions(Strict):
     )
 
 
-class Replayed(Growing):
+class Replayed(Ruled, Table):
     """How far the game went. In a stream it is the last line."""
 
     verdict = fields.String(required=True, validate=validate.OneOf(VERDICTS), metadata={"description": "The last one."})

@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
-from marshmallow import fields, validate
+from typing import Any
 
-from schemas.fields import Boolean, Integer, Object, Strict, Viewer
+from marshmallow import ValidationError, fields, validate, validates_schema
+
+from schemas.fields import Boolean, Integer, Object, Strict, Unread, Viewer
 
 MOST_COUNTER = 2**53 - 1
 SEED = validate.Length(min=1, max=256)
 TOLD = "The seat (or `spectator`) for whose eyes the answer is: the question is asked of that view of the state."
+
+
+WANTED_VIEWS = "Show what each of these may see of the next state, as `POST /v1/views` does."
+WANTED_LEGAL = "List what each of these seats may do in the next state, as `POST /v1/legal-actions` does."
+
+
+def viewers(description: str) -> fields.List[Any]:
+    """A member that lists seats and spectators."""
+    return fields.List(Viewer(), validate=validate.Length(1, 64), metadata={"description": description})
+
+
+def seats(description: str) -> fields.List[Any]:
+    """A member that lists seats."""
+    seat = Integer(validate=validate.Range(0, 63))
+    return fields.List(seat, validate=validate.Length(1, 64), metadata={"description": description})
 
 
 class Chance(Strict):
@@ -20,9 +37,11 @@ class Chance(Strict):
         metadata={"description": "A secret of the caller's; the same seed and counter give the same outcomes."},
     )
     counter = Integer(
-        load_default=0,
         validate=validate.Range(0, MOST_COUNTER),
-        metadata={"description": "Tells actions of one game apart: count it up."},
+        metadata={
+            "description": "Tells actions of one game apart. Count it up, or leave it out: then the state that "
+            "is asked about stands in for it. A deal and a replay count from 0."
+        },
     )
 
 
@@ -43,6 +62,16 @@ class Ruleset(Strict):
         validate=validate.Length(max=64),
         metadata={"description": "Options by name; what is left out has its default.", "example": {"edition": 5}},
     )
+    revisions = fields.Dict(
+        keys=fields.String(validate=validate.Length(max=60)),
+        values=Integer(),
+        validate=validate.Length(max=64),
+        metadata={
+            "description": "The revision of each module that a state was written under. Others than those in force are "
+            "a problem. Leave it out to go on under those in force.",
+            "example": {"base": 1},
+        },
+    )
 
 
 class Adjudication(Strict):
@@ -52,6 +81,8 @@ class Adjudication(Strict):
     action = Object("Action", required=True)
     draw = fields.Nested(Chance())
     viewer = Viewer(metadata={"description": TOLD})
+    views = viewers(WANTED_VIEWS)
+    legal = seats(WANTED_LEGAL)
 
 
 class AdjudicationOptions(Strict):
@@ -82,8 +113,10 @@ class Batch(Strict):
     """Many questions: one state with many actions, or many pairs."""
 
     state = Object("State")
-    items = fields.List(fields.Nested(Item()), required=True, validate=validate.Length(min=1))
+    items = Unread(fields.Nested(Item()), required=True, validate=validate.Length(min=1))
     viewer = Viewer(metadata={"description": TOLD})
+    views = viewers(WANTED_VIEWS)
+    legal = seats(WANTED_LEGAL)
 
 
 class StateOnly(Strict):
@@ -143,6 +176,13 @@ class ViewOf(Strict):
     """A full state, and optionally what an adjudication told with it, to be shown to one viewer."""
 
     state = Object("State", required=True)
-    viewer = Viewer(required=True, metadata={"description": "A seat, or `spectator`."})
+    viewer = Viewer(metadata={"description": "A seat, or `spectator`; this or `viewers`."})
+    viewers = viewers("Several of them; this or `viewer`.")
     events = fields.List(Object("Event"), validate=validate.Length(max=10_000))
     applied = Object("AppliedAction")
+
+    @validates_schema
+    def has_viewers(self, data: dict[str, Any], **_: Any) -> None:
+        """Either one viewer or several."""
+        if ("viewer" in data) == ("viewers" in data):
+            raise ValidationError("either a viewer or viewers are required", "viewer")

@@ -5,8 +5,19 @@ from __future__ import annotations
 from marshmallow import fields, validate
 
 from schemas.fields import Boolean, Growing, Integer, Object
+from schemas.problem import ProblemSchema
 
 VERDICTS = ["legal", "illegal", "needs_chance", "undetermined"]
+
+
+class Ruled(Growing):
+    """An answer under the rules of a ruleset."""
+
+    revisions = fields.Dict(
+        keys=fields.String(),
+        values=Integer(),
+        metadata={"description": "The revision of every module in force.", "example": {"base": 1}},
+    )
 
 
 class CitedStatute(Growing):
@@ -113,7 +124,78 @@ class TraceOfRules(Growing):
     queries = fields.List(fields.Nested(AskedQuery()), required=True)
 
 
-class Answer(Growing):
+class AppliedAction(Growing):
+    """An action that was carried out, as a viewer may know it: its members, with null for what is secret."""
+
+    type = fields.String(required=True)
+    seat = Integer(required=True)
+    chance = fields.Dict(keys=fields.String(), metadata={"description": "How its draws fell; null where secret."})
+
+
+class View(Ruled):
+    """A state, and what was told with it, as one viewer may see it."""
+
+    state = Object("State", required=True)
+    digest = fields.String(required=True)
+    events = fields.List(Object("Event"))
+    applied = Object("AppliedAction")
+
+
+class Template(Growing):
+    """An action that has too many candidates to list: the bounds of its fields."""
+
+    type = fields.String(required=True)
+    seat = Integer(required=True)
+    fields_ = fields.Dict(keys=fields.String(), data_key="fields", required=True)
+
+
+class UndecidedCandidate(Growing):
+    """An action that may be legal, and what the view hides of it."""
+
+    action = Object("Action", required=True)
+    needs = fields.List(fields.Nested(Need()), required=True)
+
+
+class Undecided(Growing):
+    """An action of which a view does not tell whether it is legal."""
+
+    type = fields.String(required=True)
+    seat = Integer(required=True)
+    candidates = fields.List(
+        fields.Nested(UndecidedCandidate()),
+        metadata={"description": "Which they are, where the view tells. At most 100."},
+    )
+
+
+class LegalActionList(Ruled):
+    """What may be done now."""
+
+    actors = fields.List(Integer(), required=True, metadata={"description": "Seats that have something to do."})
+    obligations = fields.List(Object("Obligation"), required=True)
+    count = Integer(required=True, metadata={"description": "How many actions; those in `actions` may be fewer."})
+    actions = fields.List(Object("Action"), required=True)
+    templates = fields.List(fields.Nested(Template()), required=True)
+    undetermined = fields.List(fields.Nested(Undecided()), required=True)
+
+
+class SeenState(View):
+    """What one viewer may see; or `views`, where the question names several."""
+
+    state = Object("State")
+    digest = fields.String()
+    views = fields.List(fields.Nested(View()), metadata={"description": "What each viewer may see, in their order."})
+
+
+class Table(Growing):
+    """What a whole table needs after a move, where the question asks for it."""
+
+    views = fields.List(fields.Nested(View()), metadata={"description": "What each viewer may see, in their order."})
+    legal = fields.List(
+        fields.Nested(LegalActionList()), metadata={"description": "What each seat may do, in their order."}
+    )
+
+
+class Answer(Ruled, Table):
     """The answer to one question.
 
     `refusals` go with `illegal`, `needs` and `permitted` with `undetermined`, `draws` with `needs_chance`, the others
@@ -150,10 +232,20 @@ class Answer(Growing):
 class Answers(Growing):
     """Answers in the order of the questions."""
 
-    answers = fields.List(fields.Nested(Answer()), required=True)
+    answers = fields.List(
+        Object("Answered"),
+        required=True,
+        metadata={"description": "The answer to each item, or the problem of one that was not understood."},
+    )
 
 
-class DealtState(Growing):
+class Misunderstood(Growing):
+    """In a batch, what stands in the place of an answer to an item that was not understood."""
+
+    problem = fields.Nested(ProblemSchema(), required=True)
+
+
+class DealtState(Ruled):
     """The first state of a game, or the draws that it waits for."""
 
     verdict = fields.String(required=True, validate=validate.OneOf(["legal", "needs_chance"]))
@@ -171,7 +263,7 @@ class CitedDefect(Citation):
     facts = fields.Dict(keys=fields.String())
 
 
-class Validation(Growing):
+class Validation(Ruled):
     """Whether a state is consistent, and every defect if it is not."""
 
     consistent = Boolean(required=True)
@@ -179,54 +271,7 @@ class Validation(Growing):
     digest = fields.String()
 
 
-class AppliedAction(Growing):
-    """An action that was carried out, as a viewer may know it: its members, with null for what is secret."""
-
-    type = fields.String(required=True)
-    seat = Integer(required=True)
-    chance = fields.Dict(keys=fields.String(), metadata={"description": "How its draws fell; null where secret."})
-
-
-class View(Growing):
-    """A state, and what was told with it, as one viewer may see it."""
-
-    state = Object("State", required=True)
-    digest = fields.String(required=True)
-    events = fields.List(Object("Event"))
-    applied = Object("AppliedAction")
-
-
-class Template(Growing):
-    """An action that has too many candidates to list: the bounds of its fields."""
-
-    type = fields.String(required=True)
-    seat = Integer(required=True)
-    fields_ = fields.Dict(keys=fields.String(), data_key="fields", required=True)
-
-
-class Undecided(Growing):
-    """An action of which a view does not tell whether it is legal."""
-
-    type = fields.String(required=True)
-    seat = Integer(required=True)
-
-
-class LegalActionList(Growing):
-    """What may be done now."""
-
-    actors = fields.List(Integer(), required=True, metadata={"description": "Seats that have something to do."})
-    obligations = fields.List(Object("Obligation"), required=True)
-    count = Integer(required=True, metadata={"description": "How many actions; those in `actions` may be fewer."})
-    actions = fields.List(Object("Action"), required=True)
-    templates = fields.List(fields.Nested(Template()), required=True)
-    undetermined = fields.List(
-        fields.Nested(Undecided()),
-        required=True,
-        metadata={"description": "Types of action that may be legal, depending on what the view hides."},
-    )
-
-
-class Scores(Growing):
+class Scores(Ruled):
     """Everybody's points, line by line, the points to reach, and who has won."""
 
     scores = fields.List(fields.Nested(SeatScore()), required=True)
@@ -254,7 +299,7 @@ class RouteReason(Citation):
     facts = fields.Dict(keys=fields.String(), required=True)
 
 
-class Routes(Growing):
+class Routes(Ruled):
     """Longest routes, and who holds the award for them."""
 
     routes = fields.List(fields.Nested(Route()), required=True)

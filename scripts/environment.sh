@@ -1,6 +1,6 @@
 # Sourced by the other scripts: makes .venv hold exactly what a lock file names.
 
-venv=.venv
+venv=${VENV:-.venv}
 python=${PYTHON:-python3}
 
 if ! "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then

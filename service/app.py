@@ -8,9 +8,11 @@ import flask
 
 from service.api import BLUEPRINTS
 from service.api.errors import register_errors
+from service.api.reading import Reader
 from service.api.specification import SPECIFICATION, Api, Blueprint
 from service.command import COMMANDS
-from service.games import share_evaluations
+from service.games import Games, new_games
+from service.web.browser import serve_browsers
 from service.web.cache import Cache
 from service.web.clients import bound_clients
 from service.web.deadline import meter_requests
@@ -19,10 +21,17 @@ from service.web.json import OrjsonProvider
 from service.web.logs import configure_logs, log_requests
 from service.web.metrics import count_requests
 from service.web.settings import Settings
+from service.web.shared_routes import SharedRoutes
 
 
-def create_app(settings: Settings | None = None, blueprints: Sequence[flask.Blueprint] = BLUEPRINTS) -> flask.Flask:
-    """A Flask app with the given settings, by default those of the environment."""
+def create_app(
+    settings: Settings | None = None,
+    blueprints: Sequence[flask.Blueprint] = BLUEPRINTS,
+    games: Games | None = None,
+) -> flask.Flask:
+    """A Flask app with the given settings, by default those of the environment. It shares nothing with other apps but
+    `games`, if it is given some.
+    """
     settings = settings or Settings.from_environment()
     app = flask.Flask("service", static_folder=None)
     app.json = OrjsonProvider(app)
@@ -30,16 +39,18 @@ def create_app(settings: Settings | None = None, blueprints: Sequence[flask.Blue
     app.config.update(SPECIFICATION, MAX_CONTENT_LENGTH=settings.body_bytes + 1)
     app.extensions["settings"] = settings
     app.extensions["cache"] = Cache(settings)
-    share_evaluations(app.extensions["cache"], settings.cache_cost)
+    routes = SharedRoutes(app.extensions["cache"], settings.cache_cost)
+    app.extensions["reader"] = Reader(new_games(routes) if games is None else games)
     for command in COMMANDS:
         app.cli.add_command(command)
     configure_logs(settings.log_level)
     # What runs after a request runs in the opposite order: headers, then metrics, then the log.
     log_requests(app)
     count_requests(app)
-    secure_headers(app)
+    secure_headers(app, foreign_pages=bool(settings.cors_origins))
     meter_requests(app)
     bound_clients(app)
+    serve_browsers(app, settings)
     register_errors(app)
     register_blueprints(app, blueprints)
     return app

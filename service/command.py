@@ -1,15 +1,19 @@
-"""Commands beside the service, such as `flask --app service.wsgi settings`."""
+"""The program `harbormaster`, and the commands that `flask --app service.wsgi` knows besides."""
 
 from __future__ import annotations
 
-from typing import Any
+import os
+import sys
+from pathlib import Path
+from typing import IO, Any
 
 import click
-import flask
 import orjson
 from werkzeug.test import Client
 
 from schemas.examples import Example, examples
+from service import __version__
+from service.documents.shipped import SPECIFICATION_FILE
 from service.web.settings import Settings, describe
 
 
@@ -22,12 +26,30 @@ def settings_command() -> None:
 
 
 @click.command("specification")
-def specification_command() -> None:
+@click.option(
+    "--output",
+    type=click.File("w", encoding="utf-8", lazy=True),
+    default=str(SPECIFICATION_FILE),
+    help="- to print it.",
+)
+def specification_command(output: IO[str]) -> None:
     """Write the specification to openapi.yaml."""
-    from service.api.documentation import SPECIFICATION_FILE
     from service.api.openapi import specification_text
+    from service.app import create_app
 
-    SPECIFICATION_FILE.write_text(specification_text(flask.current_app._get_current_object()), encoding="utf-8")  # type: ignore[attr-defined]
+    output.write(specification_text(create_app(Settings(log_level="error"))))
+
+
+@click.command("serve", context_settings={"ignore_unknown_options": True})
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def serve_command(arguments: tuple[str, ...]) -> None:
+    """Serve with gunicorn, to which further ARGUMENTS go. `harbormaster settings` lists what the environment sets."""
+    settings = Settings.from_environment()
+    click.echo(f"Harbormaster: http://{settings.host}:{settings.port}/ and, to look around, /docs", err=True)
+    package = __name__.rpartition(".")[0]
+    configuration = Path(__file__).with_name("web") / "gunicorn_conf.py"
+    command = [sys.executable, "-m", "gunicorn", "--config", str(configuration), f"{package}.wsgi:app", *arguments]
+    os.execv(sys.executable, command)  # noqa: S606 - there is no shell, and signals reach gunicorn itself
 
 
 @click.command("examples")
@@ -65,3 +87,13 @@ def ask(client: Client, example: Example) -> tuple[int, str, Any]:
 
 
 COMMANDS = (settings_command, specification_command, examples_command)
+
+
+@click.group("harbormaster")
+@click.version_option(__version__, package_name="harbormaster")
+def program() -> None:
+    """Harbormaster: rules adjudication as a service."""
+
+
+for _command in (serve_command, *COMMANDS):
+    program.add_command(_command)

@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from service.catan.game import CatanGame
+from service.catan.trade_routes import Routes
 from service.documents.catalogue import Catalogue
 from service.kernel.play.game import Game
 from service.master_slave.game import MasterSlaveGame
-from service.web.cache import Cache
-from service.web.shared_routes import SharedRoutes
 
-CATAN = CatanGame()
-GAMES: dict[str, Game[Any]] = {game.id: game for game in (CATAN, MasterSlaveGame())}
+Games = dict[str, Game[Any]]
+
+
+def new_games(routes: Routes | None = None) -> Games:
+    """Every game, with rulesets of its own and with ``routes`` to search longest routes by."""
+    games: tuple[Game[Any], ...] = (CatanGame(routes), MasterSlaveGame())
+    return {game.id: game for game in games}
+
+
+GAMES = new_games()
+"""For programs without an app. Each app makes its own, since its cache is behind its routes."""
 CATALOGUE = Catalogue(GAMES.values())
-
-
-def share_evaluations(cache: Cache, least_cost: int) -> None:
-    """Let evaluations that take more than `least_cost` steps go through this process's cache."""
-    CATAN.routes = SharedRoutes(cache, least_cost)

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from service.api.questions import read_state
+from service.api.reading import Reader
+from service.games import GAMES
 from service.kernel.play.legal import legal_actions
 from service.kernel.play.perft import perft, successors
 from tests.suite import SUITE, Service, given, position
@@ -27,12 +28,12 @@ def test_count(case: dict[str, Any], depth: int, count: int, service: Service) -
     """The rules allow as many sequences as counting on the board gives."""
     document = given(case, service)
     assert document is not None
-    assert perft(read_state(document), depth) == count
+    assert perft(Reader(GAMES).state(document), depth) == count
 
 
 def test_successors_tell_the_way() -> None:
     """Each successor comes with the action and the outcomes that led to it."""
-    state = read_state(position("beginner"))
+    state = Reader(GAMES).state(position("beginner"))
     (roll,) = legal_actions(state, 0)
     rolls = [(action, chance, after) for action, chance, after in successors(state)]
     assert {action for action, _, _ in rolls} == {roll}

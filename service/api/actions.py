@@ -9,12 +9,11 @@ from flask.views import MethodView
 
 from schemas.requests import LegalActions
 from schemas.responses import LegalActionList
-from service.api.answers import answer
+from service.api.answers import ruled_answer
 from service.api.filters import Filter
-from service.api.listing import Listing
-from service.api.questions import read_state
+from service.api.listing import legal_document
+from service.api.question import Question
 from service.api.specification import Blueprint
-from service.kernel.play.legal import MOST_CHOICES, offered
 from service.kernel.play.state import State
 from service.web.problems import Problem, RequestError, together
 
@@ -34,13 +33,8 @@ class LegalActionsOf(MethodView):
         that are alike one that is listed, unless `alike` asks for them all. On a view, actions that hidden facts
         decide are listed as undetermined.
         """
-        state = read_state(question["state"], question.get("viewer"))
-        listing = Listing(state, question, filter_of(state, question))
-        most = None if question.get("where") else 0 if question["count_only"] else MOST_CHOICES
-        for seat in (question["seat"],) if "seat" in question else range(state.seat_count):
-            for kind, found in offered(state, seat, question.get("types"), question["alike"], most):
-                listing.note(seat, kind, found)
-        return answer(listing.document())
+        state = Question(question, viewer=question.get("viewer")).known_state
+        return ruled_answer(legal_document(state, question, filter_of(state, question)), state.ruleset)
 
 
 def filter_of(state: State, question: dict[str, Any]) -> Filter | None:

@@ -9,12 +9,11 @@ from flask.views import MethodView
 
 from schemas.requests import Adjudication, AdjudicationOptions, Batch
 from schemas.responses import Answer, Answers
-from service.api.answers import answer
-from service.api.defects import whole
+from service.api.answers import answer, with_revisions
 from service.api.judgement import judged
-from service.api.questions import read_state
+from service.api.question import Question
 from service.api.specification import Blueprint
-from service.web.deadline import check_deadline
+from service.api.table import misplaced
 from service.web.problems import Problem, RequestError, together
 from service.web.settings import current_settings
 
@@ -30,17 +29,19 @@ class Adjudications(MethodView):
     @blueprint.arguments(Adjudication())
     @blueprint.arguments(AdjudicationOptions(), location="query")
     @blueprint.response(200, Answer())
-    def post(self, question: dict[str, Any], options: dict[str, Any]) -> flask.Response:
+    def post(self, body: dict[str, Any], options: dict[str, Any]) -> flask.Response:
         """Judge one action in one state
 
         An illegal action is answered with 200 and every rule that it breaks at the first stage that refuses. Problems
         are for questions that were not understood.
         """
-        try:
-            state = read_state(question["state"], question.get("viewer"))
-        except Problem as problem:
-            raise whole(problem, question) from None
-        return answer(judged(state, question["action"], question.get("draw"), options, question["state"]))
+        question = Question(body, viewer=body.get("viewer"))
+        if question.state is not None:
+            question.wrong += misplaced(question.state, body)
+        state, action = question.known_state, question.known_action
+        return with_revisions(
+            answer(judged(state, action, body, options, body["state"], body)), [state.ruleset.revisions]
+        )
 
 
 @blueprint.route("/batch")
@@ -53,38 +54,36 @@ class Batches(MethodView):
     def post(self, batch: dict[str, Any], options: dict[str, Any]) -> flask.Response:
         """Judge many actions: one state with many actions, or many pairs
 
-        The questions do not follow from each other; to play one action after another, ask for a replay.
+        The questions do not follow from each other; to play one action after another, ask for a replay. An item that
+        is not understood has a `problem` in its place, and the others are answered.
         """
-        items, viewer = batch["items"], batch.get("viewer")
         most = current_settings().batch_items
-        if len(items) > most:
+        if len(batch["items"]) > most:
             raise Problem(
                 "too-large",
                 f"A batch has at most {most} items.",
                 [RequestError("/items", "too_many", f"at most {most}")],
             )
-        homeless = [index for index, item in enumerate(items) if "state" not in item and "state" not in batch]
-        if homeless:
-            errors = [
-                RequestError(f"/items/{index}/state", "required", "is required, or a state of the batch")
-                for index in homeless
-            ]
-            raise whole(Problem("invalid-request", "Items have no state.", errors), batch)
-        try:
-            shared = read_state(batch["state"], viewer) if "state" in batch else None
-        except Problem as problem:
-            raise whole(problem, batch) from None
-        answers, wrong = [], []
-        for index, item in enumerate(items):
-            check_deadline()
-            at = f"/items/{index}"
-            document = item.get("state", batch.get("state"))
-            try:
-                state = read_state(document, viewer, f"{at}/state") if "state" in item else shared
-                assert state is not None
-                answers.append(judged(state, item["action"], item.get("draw"), options, document, f"{at}/action"))
-            except Problem as problem:
-                wrong.append(problem)
-        if wrong:
-            raise together(wrong)
-        return answer({"answers": answers})
+        viewer = batch.get("viewer")
+        question = Question(batch, viewer=viewer)
+        if question.wrong:
+            raise together([*question.wrong, *(problem for item in question.items() for problem in item.wrong)])
+        answers = [item_answer(item, batch, options) for item in question.items(viewer)]
+        revisions = [found["revisions"] for found in answers if "revisions" in found]
+        return with_revisions(answer({"answers": answers}), revisions)
+
+
+def item_answer(item: Question, batch: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
+    """The answer to one item of a batch, or the problem in its place."""
+    try:
+        if item.state is None and not item.wrong:
+            errors = [RequestError(f"{item.pointer}/state", "required", "is required, or a state of the batch")]
+            raise Problem("invalid-request", "The item has no state.", errors)
+        if item.state is not None:
+            item.wrong += misplaced(item.state, batch)
+        given = item.document.get("state", batch.get("state"))
+        return judged(
+            item.known_state, item.known_action, item.document, options, given, batch, f"{item.pointer}/action"
+        )
+    except Problem as problem:
+        return {"problem": problem.document(flask.g.decision)}

@@ -1,10 +1,12 @@
 """Answers as ready bytes: what a view returns when the answer needs no marshalling."""
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import orjson
 from flask import Response, request
 
+from service.kernel.compile.ruleset import Ruleset
 from service.web.json import OPTIONS
 from service.web.problems import Problem
 from service.web.settings import current_settings
@@ -17,6 +19,19 @@ def answer(document: Any, status: int = 200, media_type: str = "application/json
     if status == 200 and len(body) > most:
         raise Problem("too-large", f"The answer would have more than {most} bytes. Ask in smaller parts.")
     return Response(body, status, content_type=media_type)
+
+
+def ruled_answer(document: dict[str, Any], ruleset: Ruleset) -> Response:
+    """A JSON response that says in body and header which revisions of the rules it follows."""
+    return with_revisions(answer(document | {"revisions": ruleset.revisions}), [ruleset.revisions])
+
+
+def with_revisions(response: Response, revisions: Iterable[Mapping[str, int]]) -> Response:
+    """The response with the header `Ruleset-Revisions`, a dictionary of RFC 9651: `base=1, seafarers=1`."""
+    found = {name: revision for each in revisions for name, revision in each.items()}
+    if found:
+        response.headers["Ruleset-Revisions"] = ", ".join(f"{name}={revision}" for name, revision in found.items())
+    return response
 
 
 def negotiate(*media_types: str) -> str:

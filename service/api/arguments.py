@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NoReturn
 
 import flask
@@ -12,10 +12,10 @@ import marshmallow
 from webargs.flaskparser import FlaskParser
 
 from schemas.quick import clearly
-from service.api.defects import defects_within
 from service.api.pointers import defects
+from service.api.question import Question
 from service.web.body import read_json
-from service.web.problems import misunderstood
+from service.web.problems import RequestError, misunderstood
 
 
 class ArgumentsParser(FlaskParser):
@@ -53,9 +53,16 @@ class ArgumentsParser(FlaskParser):
         [(location, messages)] = error.messages_dict.items()
         where = "body" if location == "json" else location
         errors = list(defects(messages, error.data, where))
-        if where == "body":
-            errors += defects_within(error.data)
+        if where == "body" and isinstance(error.data, dict):
+            errors += errors_within(Question(error.data))
         raise misunderstood(where, list(dict.fromkeys(errors))) from error
+
+
+def errors_within(question: Question) -> Iterator[RequestError]:
+    """What is wrong with the parts of a question whose envelope is wrong."""
+    problems = (*question.wrong, *question.misshapen(), *(wrong for item in question.items() for wrong in item.wrong))
+    for problem in problems:
+        yield from problem.errors
 
 
 @functools.cache

@@ -8,8 +8,9 @@ from typing import Any
 
 from schemas.deals import ENVELOPE
 from service.api.judgement import chance_of, refuse_unused
-from service.api.questions import inconsistent, misread, read_ruleset
+from service.api.reading import Reader, inconsistent, misread
 from service.documents.answers import due_document
+from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.draw import Outcome
 from service.kernel.declare.fields import Misreads, read_struct
 from service.kernel.naming import escaped
@@ -23,6 +24,7 @@ from service.web.problems import Problem, RequestError
 class Dealt:
     """The first state with how chance fell, or the draws that are due."""
 
+    ruleset: Ruleset
     state: State | None = None
     chance: Mapping[str, Outcome] = field(default_factory=dict)
     due: list[Due] = field(default_factory=list)
@@ -32,9 +34,9 @@ class Dealt:
         return {"verdict": "needs_chance", "draws": [due_document(due) for due in self.due]}
 
 
-def begin(wish: Mapping[str, Any], draw: Mapping[str, Any] | None = None, pointer: str = "") -> Dealt:
-    """Begin a game as a loaded request wishes; `draw` is used where the wish has none of its own."""
-    ruleset = read_ruleset(wish.get("ruleset", {}), f"{pointer}/ruleset")
+def begin(wish: Mapping[str, Any], reader: Reader, draw: Mapping[str, Any] | None = None, pointer: str = "") -> Dealt:
+    """Begin a game as a loaded request says; `draw` is used where the deal has none of its own."""
+    ruleset = reader.ruleset(wish.get("ruleset", {}), f"{pointer}/ruleset")
     game = ruleset.game
     own = {name: value for name, value in wish.items() if name not in ENVELOPE}
     chance = chance_of(wish, wish.get("draw", draw))
@@ -43,7 +45,7 @@ def begin(wish: Mapping[str, Any], draw: Mapping[str, Any] | None = None, pointe
         assert isinstance(deal, Deal)
         state: State = game.deal(ruleset, deal, chance).state
     except ChanceNeeded as needed:
-        return Dealt(due=needed.due)
+        return Dealt(ruleset, due=needed.due)
     except ImpossibleOutcome as impossible:
         errors = [
             RequestError(f"{pointer}/chance/{escaped(due.key)}", due.draw.id, due.draw.says)
@@ -58,4 +60,4 @@ def begin(wish: Mapping[str, Any], draw: Mapping[str, Any] | None = None, pointe
     contradictions = game.contradictions(state)
     if contradictions:
         raise inconsistent(ruleset, contradictions, pointer, slug="impossible-deal")
-    return Dealt(state, chance.recorded)
+    return Dealt(ruleset, state, chance.recorded)

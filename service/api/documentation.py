@@ -5,11 +5,13 @@ from pathlib import Path
 import flask
 import flask_swagger_ui
 
+from service.api.answers import answer, negotiate
+from service.api.games import card_document
+from service.documents.shipped import SPECIFICATION_FILE
 from service.web.problems import Problem
 
 blueprint = flask.Blueprint("documentation", __name__)
 
-SPECIFICATION_FILE = Path(__file__).parents[2] / "openapi.yaml"
 _ASSETS = Path(flask_swagger_ui.__file__).parent / "dist"
 _SERVED_ASSETS = frozenset({"swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png"})
 
@@ -28,12 +30,34 @@ _PAGE = """<!doctype html>
 </body>
 </html>
 """
+_FRONT = """<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Harbormaster</title></head>
+<body>
+<h1>Harbormaster</h1>
+<p>Is this move legal, which rules say so, and what is the state afterwards?</p>
+<ul>{links}</ul>
+</body>
+</html>
+"""
 _START = """SwaggerUIBundle({url: "/openapi.yaml", dom_id: "#swagger-ui", deepLinking: true, validatorUrl: null});
 """
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
+
+
+@blueprint.get("/")
+def front() -> flask.Response:
+    """The service's card, or a page with the same links for a browser."""
+    if negotiate("application/json", "text/html") == "application/json":
+        response = answer(card_document())
+    else:
+        links = "".join(f'<li><a href="{place}">{name}</a></li>' for name, place in card_document()["links"].items())
+        response = answer(_FRONT.format(links=links).encode(), media_type="text/html; charset=utf-8")
+    response.vary.add("Accept")
+    return response
 
 
 @blueprint.get("/openapi.yaml")

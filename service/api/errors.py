@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flask
 import structlog
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 from werkzeug.wrappers import Response
 
 from service.api.answers import answer
@@ -35,8 +35,28 @@ def answer_http_error(error: HTTPException) -> Response:
     headers = {
         name: value for name, value in error.get_headers() if name.lower() not in ("content-type", "content-length")
     }
+    if isinstance(error, NotFound) and (place := _without_slash(flask.request)):
+        return flask.redirect(place, 308)
     slug = _SLUGS.get(error.code, "internal" if error.code >= 500 else "bad-request")
-    return answer_problem(Problem(slug, KINDS[slug].meaning, status=error.code, headers=headers))
+    detail = KINDS[slug].meaning
+    if isinstance(error, MethodNotAllowed) and error.valid_methods:
+        known = sorted({*error.valid_methods} - {"HEAD", "OPTIONS"})
+        detail = f"Use {' or '.join(known)} here, not {flask.request.method}; /docs shows how to ask."
+    return answer_problem(Problem(slug, detail, status=error.code, headers=headers))
+
+
+def _without_slash(request: flask.Request) -> str | None:
+    """The place of a path without its trailing slash, if there is something."""
+    path = request.path.rstrip("/")
+    if path == request.path or not path:
+        return None
+    try:
+        flask.current_app.url_map.bind("").match(path, method=request.method)
+    except MethodNotAllowed:
+        pass  # that is told where the client is sent
+    except HTTPException:
+        return None
+    return f"{path}?{request.query_string.decode('ascii', 'replace')}" if request.query_string else path
 
 
 def answer_unexpected(error: Exception) -> flask.Response:

@@ -6,25 +6,31 @@ from typing import Any
 
 import flask
 
-import service
 from schemas.catalogue import GameDetails, Games, ModuleDetails, ServiceCard
+from service import __version__
 from service.api.answers import answer
 from service.api.lookup import look_up
-from service.api.specification import Blueprint
+from service.api.specification import Blueprint, catalogued
 from service.documents.catalogue import field_documents, module_brief, module_document
 from service.games import CATALOGUE
 from service.kernel.play.game import Game
 
 blueprint = Blueprint("games", __name__, description="The games and their modules")
+blueprint.after_request(catalogued)
 
 
 @blueprint.get("/v1")
 @blueprint.response(200, ServiceCard())
 def card() -> flask.Response:
     """The service, its version, and where everything is"""
+    return answer(card_document())
+
+
+def card_document() -> dict[str, Any]:
+    """The service as a document."""
     names = ("games", "scenarios", "rules", "rulings", "problems")
     links = {name: f"/v1/{name}" for name in names} | {"specification": "/openapi.yaml", "documentation": "/docs"}
-    return answer({"name": "Harbormaster", "version": service.__version__, "versions": ["v1"], "links": links})
+    return {"name": "Harbormaster", "version": __version__, "versions": ["v1"], "links": links}
 
 
 @blueprint.get("/v1/games")

@@ -5,8 +5,8 @@ from typing import cast
 import flask
 from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
 
-import service
 from schemas.operations import Health, Readiness
+from service import __version__
 from service.api.answers import answer
 from service.api.specification import Blueprint
 from service.web.cache import Cache
@@ -22,7 +22,7 @@ def health() -> flask.Response:
 
     It looks at nothing else: a restart would not mend anything else.
     """
-    return answer({"status": "alive", "version": service.__version__})
+    return answer({"status": "alive", "version": __version__})
 
 
 @blueprint.get("/readyz")

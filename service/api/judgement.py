@@ -8,36 +8,45 @@ from typing import Any
 import jsonpatch
 import orjson
 
-from service.api.questions import read_action
-from service.documents.answers import answer_document, digest, redacted_applied
+from service.api.table import table_documents
+from service.documents.answers import answer_document, digest, redacted_applied, state_document
 from service.documents.trace import Trace
+from service.kernel.declare.action import Action
 from service.kernel.declare.viewing import FULL
 from service.kernel.naming import escaped
-from service.kernel.play.adjudicate import Ruling, Witness, adjudicate
+from service.kernel.play.adjudicate import Ruling, adjudicate
 from service.kernel.play.chance import Chance
 from service.kernel.play.state import State
 from service.web.metrics import count_verdict
 from service.web.problems import Problem, RequestError
 
 
-def judge(
-    state: State, asked: Mapping[str, Any], draw: Mapping[str, Any] | None, pointer: str, witness: Witness | None = None
-) -> Ruling:
+def judge(state: State, action: Action, chance: Chance, pointer: str, trace: Trace | None = None) -> Ruling:
     """The answer to one question; an outcome that nothing asked for is a problem."""
-    action = read_action(asked, state, pointer)
-    chance = chance_of(asked, draw)
-    found = adjudicate(state, action, chance, witness)
+    found = adjudicate(state, action, chance) if trace is None else trace.adjudicate(action, chance)
     if found.verdict == "legal":
         refuse_unused(chance, pointer)
     count_verdict(found.verdict)
     return found
 
 
-def chance_of(told: Mapping[str, Any], draw: Mapping[str, Any] | None, further: int = 0) -> Chance:
-    """Where draws come from: supplied in `told`, else from a seed with its counter, else reported as due."""
+def chance_of(told: Mapping[str, Any], draw: Mapping[str, Any] | None, state: State | None = None) -> Chance:
+    """Where draws come from: supplied in `told`, else from a seed with its counter, else reported as due.
+
+    Without a counter the state that is asked about stands in for it, so that a game that goes on does not draw the
+    same again. A deal, which has no state yet, begins to count at 0.
+    """
     if draw is None:
         return Chance(told.get("chance"))
-    return Chance(told.get("chance"), str(draw["seed"]).encode(), draw["counter"] + further)
+    counter = draw.get("counter")
+    if counter is None:
+        counter = 0 if state is None else counter_of(state)
+    return Chance(told.get("chance"), str(draw["seed"]).encode(), counter)
+
+
+def counter_of(state: State) -> int:
+    """A counter that follows from a state: the first 48 bits of its digest."""
+    return int(digest(state.ruleset.game.write(state)).removeprefix("blake2b-")[:12], 16)
 
 
 def refuse_unused(chance: Chance, pointer: str) -> None:
@@ -50,35 +59,39 @@ def refuse_unused(chance: Chance, pointer: str) -> None:
 
 def judged(
     state: State,
-    asked: Mapping[str, Any],
-    draw: Mapping[str, Any] | None,
+    action: Action,
+    question: Mapping[str, Any],
     options: Mapping[str, Any],
     given: Mapping[str, Any],
+    table: Mapping[str, Any],
     pointer: str = "/action",
 ) -> dict[str, Any]:
     """The answer to one question as a document, told as the options of the request say.
 
+    `question` holds the action's document and its draw, and `table` what else is to be shown of the next state.
     `given` is the document of the state. A patch starts from it; or, where a question about a full state is asked of a
     viewer's view, from that view, so that the patch tells nothing else. Nor does the applied action: who knows the full
     state may supply outcomes that the viewer is not to see.
     """
     trace = Trace(state) if options["explain"] == "trace" else None
-    if trace is None:
-        found = judge(state, asked, draw, pointer)
-    else:
-        found = judge(trace.state, asked, draw, pointer, trace.witness)
+    chance = chance_of(question["action"], question.get("draw"), state)
+    found = judge(state, action, chance, pointer, trace)
     document = answer_document(found, state, reasons=options["explain"] != "none")
     if found.state is not None:
         document["applied"] = redacted_applied(document["applied"], state)
-        found.state.ruleset = state.ruleset
-        after = orjson.dumps(state.ruleset.game.write(found.state))
-        document["digest"] = digest(after)
+        after, document["digest"] = state_document(found.state)
         if options["returns"] == "state":
-            document["state"] = orjson.Fragment(after)
+            document["state"] = after
         elif options["returns"] == "patch":
             viewed = state.viewer != FULL and given.get("kind", "full") == "full"
-            start = orjson.loads(orjson.dumps(state.ruleset.game.write(state))) if viewed else given
-            document["patch"] = jsonpatch.make_patch(start, orjson.loads(after)).patch
+            start = _plain(state_document(state)[0]) if viewed else given
+            document["patch"] = jsonpatch.make_patch(start, _plain(after)).patch
+        document |= table_documents(found.state, table, document["events"], document["applied"])
     if trace is not None:
         document["trace"] = trace.document()
-    return document
+    return document | {"revisions": state.ruleset.revisions}
+
+
+def _plain(document: dict[str, Any]) -> Any:
+    """A document as a client has it, of plain lists and objects."""
+    return orjson.loads(orjson.dumps(document))

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Mapping
 from typing import Any
 
 from service.api.filters import Filter
-from service.documents.answers import action_document, obligation_documents
+from service.documents.answers import action_document, need_document, obligation_documents
 from service.kernel.declare.action import Action
-from service.kernel.play.legal import MOST_CHOICES, Counted
+from service.kernel.play.legal import MOST_CHOICES, Counted, offered, undecided
 from service.kernel.play.state import State
 from service.web.deadline import check_deadline
 from service.web.settings import current_settings
+
+MOST_UNDECIDED = 100
+"""Candidates of one type and seat that are listed although a view does not decide them."""
 
 
 class Listing:
     """What is found, as far as it is asked for."""
 
-    def __init__(self, state: State, question: dict[str, Any], wanted: Filter | None) -> None:
+    def __init__(self, state: State, question: Mapping[str, Any], wanted: Filter | None) -> None:
         self._state = state
         self._filter = wanted
         most = current_settings().legal_actions
-        self._limit = 0 if question["count_only"] else min(question.get("limit", most), most)
+        self._limit = 0 if question.get("count_only") else min(question.get("limit", most), most)
         self._count = self._seen = 0
         self._actions: list[dict[str, Any]] = []
         self._templates: list[dict[str, Any]] = []
@@ -34,7 +39,7 @@ class Listing:
         if self._filter and not self._filter.asks_for(kind, seat):
             return
         if found is None:
-            self._undetermined.append({"type": kind, "seat": seat})
+            self._undetermined.append({"type": kind, "seat": seat} | self._candidates(seat, kind))
         elif isinstance(found, Counted):
             self._count += found.number
             if found.number > MOST_CHOICES:
@@ -46,6 +51,15 @@ class Listing:
             if len(self._actions) < self._limit:
                 self._actions.append(action_document(found, self._state))
 
+    def _candidates(self, seat: int, kind: str) -> dict[str, Any]:
+        """The candidates of a type that hidden facts decide, if the view tells which they are."""
+        found = [
+            {"action": action_document(action, self._state), "needs": [need_document(need) for need in needs]}
+            for action, needs in itertools.islice(undecided(self._state, seat, kind), MOST_UNDECIDED)
+            if self._filter is None or self._filter.passes(action)
+        ]
+        return {"candidates": found} if found else {}
+
     def document(self) -> dict[str, Any]:
         """The whole answer."""
         state = self._state
@@ -56,4 +70,15 @@ class Listing:
             "actions": self._actions,
             "templates": self._templates,
             "undetermined": self._undetermined,
+            "revisions": state.ruleset.revisions,
         }
+
+
+def legal_document(state: State, question: Mapping[str, Any], wanted: Filter | None = None) -> dict[str, Any]:
+    """What may be done in a state, by everybody or by one seat, as far as a question asks for it."""
+    listing = Listing(state, question, wanted)
+    most = None if question.get("where") else 0 if question.get("count_only") else MOST_CHOICES
+    for seat in (question["seat"],) if "seat" in question else range(state.seat_count):
+        for kind, found in offered(state, seat, question.get("types"), question.get("alike", False), most):
+            listing.note(seat, kind, found)
+    return listing.document()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -28,6 +29,7 @@ def specification_of(app: flask.Flask) -> dict[str, Any]:
     for example in examples():
         _show(document, example)
     _add_decision_ids(document)
+    _name_problems(document)
     order = ("openapi", "info", "servers", "tags", "paths", "components")
     specification: dict[str, Any] = _unwrapped({name: document[name] for name in order})
     return specification
@@ -55,6 +57,18 @@ def _show(document: dict[str, Any], example: Example) -> None:
         }
     content = response["content"].setdefault(example.media_type, {})
     content.setdefault("examples", {})[example.name] = {"summary": example.summary, "value": example.answer}
+
+
+def _name_problems(document: dict[str, Any]) -> None:
+    """Names the shared answers by their status: flask-smorest takes Python's names, which change with its versions."""
+    names = {status.name: f"Problem{status.value}" for status in http.HTTPStatus if status >= 400}
+    shared = document["components"]["responses"]
+    document["components"]["responses"] = {names.get(name, name): answer for name, answer in shared.items()}
+    for _, _, operation in _operations(document):
+        for status, answer in operation["responses"].items():
+            name = answer.get("$ref", "").rsplit("/", 1)[-1]
+            if name in names:
+                operation["responses"][status] = {"$ref": f"#/components/responses/{names[name]}"}
 
 
 def _add_decision_ids(document: dict[str, Any]) -> None:

@@ -18,6 +18,20 @@ _CODES = {
 }
 
 
+_WORDS = {
+    "Missing data for required field.": "is required",
+    "Field may not be null.": "must not be null",
+    "Unknown field.": "is unknown",
+    "Invalid input type.": "must be an object",
+    "Not a valid mapping type.": "must be an object",
+    "Not a valid list.": "must be a list",
+    "Not a valid integer.": "must be an integer",
+    "Not a valid string.": "must be a string",
+    "Not a valid boolean.": "must be true or false",
+}
+"""What marshmallow says of a value, in the words that the service has for it elsewhere."""
+
+
 def defects(messages: Any, document: Any, location: str = "body", pointer: str = "") -> Iterator[RequestError]:
     """The leaves of marshmallow's messages, each with its pointer into `document`, the data that was loaded.
 
@@ -37,7 +51,9 @@ def defects(messages: Any, document: Any, location: str = "body", pointer: str =
         case RequestError():
             yield RequestError(pointer + messages.pointer, messages.code, messages.detail, location)
         case _:
-            yield RequestError(pointer, _CODES.get(messages, "invalid"), str(messages), location)
+            yield RequestError(
+                pointer, _CODES.get(messages, "invalid"), _WORDS.get(str(messages), str(messages)), location
+            )
 
 
 def _has_not(document: Any, key: str) -> bool:

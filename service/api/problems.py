@@ -7,10 +7,11 @@ import flask
 
 from schemas.problem import KindSchema
 from service.api.answers import answer, negotiate
-from service.api.specification import Blueprint
+from service.api.specification import Blueprint, catalogued
 from service.web.problems import KINDS, Problem
 
 blueprint = Blueprint("problems", __name__, description="What can be wrong with a request.")
+blueprint.after_request(catalogued)
 
 _PAGE = """<!doctype html>
 <html lang="en">

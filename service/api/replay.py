@@ -6,14 +6,16 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from service.api.deals import begin
-from service.api.defects import whole
-from service.api.judgement import judge
-from service.api.questions import read_state
-from service.documents.answers import answer_document, digest, event_documents, total_documents
+from service.api.judgement import chance_of, judge
+from service.api.question import Question
+from service.api.reading import current_reader, read_action
+from service.api.table import misplaced, table_documents
+from service.documents.answers import answer_document, digest, event_documents, state_document, total_documents
+from service.kernel.compile.ruleset import Ruleset
 from service.kernel.play.adjudicate import Ruling
 from service.kernel.play.state import State
 from service.web.deadline import check_deadline
-from service.web.problems import Problem, RequestError
+from service.web.problems import Problem, RequestError, together
 from service.web.settings import current_settings
 
 
@@ -29,17 +31,19 @@ class Replay:
             errors = [RequestError("/actions", "too_many", f"at most {most}")]
             raise Problem("too-large", f"A replay has at most {most} actions.", errors)
         self.end: dict[str, Any] = {"verdict": "legal", "applied": 0, "stopped_at": None}
-        self.state: State | None = None
-        try:
-            self._begin()
-        except Problem as problem:
-            raise whole(problem, question) from None
+        self._read = Question(question)
+        self.state: State | None = self._read.state
+        if "deal" in question and not self._read.wrong:
+            self._read.attempt(self._deal)
+        if self.state is not None:
+            self._read.wrong += misplaced(self.state, question)
+        if self._read.wrong:
+            raise together([*self._read.wrong, *self._read.misshapen()])
+        assert self._read.ruleset is not None
+        self.ruleset: Ruleset = self._read.ruleset
 
-    def _begin(self) -> None:
-        if "state" in self._question:
-            self.state = read_state(self._question["state"])
-            return
-        dealt = begin(self._question["deal"], self._draw, "/deal")
+    def _deal(self) -> None:
+        dealt = begin(self._question["deal"], current_reader(), self._draw, "/deal")
         self.state = dealt.state
         if dealt.state is None:
             self.end |= {"verdict": "needs_chance", "answer": dealt.waiting()}
@@ -55,10 +59,12 @@ class Replay:
             return
         for index, asked in enumerate(self._actions):
             check_deadline()
+            pointer = f"/actions/{index}"
             try:
-                found = judge(self.state, asked, self._counted(index + 1), f"/actions/{index}")
+                action = read_action(asked, self.state, pointer)
+                found = judge(self.state, action, chance_of(asked, self._counted(index + 1)), pointer)
             except Problem as problem:
-                raise whole(problem, self._question) from None
+                raise together([problem, *self._read.misshapen(index + 1)]) from None
             self.end["verdict"] = found.verdict
             if found.state is None:
                 refused = answer_document(found, self.state)
@@ -74,18 +80,20 @@ class Replay:
         """How far it went, and how the game stands."""
         state = self.state
         if state is None:
-            return self.end
-        document = state.ruleset.game.write(state)
+            return self.end | {"revisions": self.ruleset.revisions}
+        document, name = state_document(state)
         return (
             self.end
-            | {"digest": digest(document)}
+            | {"digest": name}
             | ({"state": document} if with_state else {})
             | {"scores": total_documents(state), "winners": list(state.ruleset.game.winners(state))}
+            | table_documents(state, self._question)
+            | {"revisions": self.ruleset.revisions}
         )
 
     def _counted(self, further: int) -> dict[str, Any] | None:
         """The seed, with a counter of its own for each action."""
-        return None if self._draw is None else self._draw | {"counter": self._draw["counter"] + further}
+        return None if self._draw is None else self._draw | {"counter": self._draw.get("counter", 0) + further}
 
     @staticmethod
     def _told(found: Ruling, state: State) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from flask.views import MethodView
 
 from schemas.replays import Replay as ReplayQuestion
 from schemas.replays import Replayed, ReplayOptions
-from service.api.answers import answer, negotiate
+from service.api.answers import negotiate, ruled_answer, with_revisions
 from service.api.arguments import ArgumentsParser
 from service.api.errors import unexpected
 from service.api.replay import Replay
@@ -73,9 +73,10 @@ class Replays(MethodView):
         with_state = options["returns"] == "state"
         if as_lines:
             lines = flask.stream_with_context(stream(replay, with_state))
-            return flask.Response(lines, mimetype=LINES)
+            return with_revisions(flask.Response(lines, mimetype=LINES), [replay.ruleset.revisions])
         digests = [line["digest"] for line in replay.lines(told=question["digests"]) if "digest" in line]
-        return answer(replay.summary(with_state) | ({"digests": digests} if question["digests"] else {}))
+        document = replay.summary(with_state) | ({"digests": digests} if question["digests"] else {})
+        return ruled_answer(document, replay.ruleset)
 
 
 def stream(replay: Replay, with_state: bool) -> Iterator[bytes]:

@@ -9,9 +9,11 @@ from flask.views import MethodView
 
 from schemas.requests import StateOnly
 from schemas.responses import Routes
-from service.api.answers import answer
-from service.api.questions import evaluation, read_state
+from service.api.answers import ruled_answer
+from service.api.question import Question
 from service.api.specification import Blueprint
+from service.kernel.play.state import State
+from service.web.problems import Problem, RequestError
 
 blueprint = Blueprint("routes", __name__, url_prefix="/v1/routes", description="Longest routes")
 
@@ -24,5 +26,15 @@ class RoutesOf(MethodView):
     @blueprint.response(200, Routes())
     def post(self, question: dict[str, Any]) -> flask.Response:
         """Every seat's longest route with a path of that length, who holds the award for it, and why"""
-        state = read_state(question["state"], question.get("viewer"))
-        return answer(evaluation(state, "routes"))
+        state = Question(question, viewer=question.get("viewer")).known_state
+        return ruled_answer(evaluation(state, "routes"), state.ruleset)
+
+
+def evaluation(state: State, name: str) -> dict[str, Any]:
+    """What a game answers to a question that not every game knows."""
+    game = state.ruleset.game
+    if name not in game.evaluations:
+        offered = ", ".join(game.evaluations) or "nothing of the kind"
+        errors = [RequestError("/state/ruleset/game", "not-offered", f"{game.id} offers {offered}")]
+        raise Problem("not-offered", f"The game {game.id} has no {name}.", errors)
+    return game.evaluations[name](state)

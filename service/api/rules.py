@@ -9,13 +9,14 @@ import flask
 from schemas.catalogue import RuleDetails, RuleFilter, Rules, Rulings
 from service.api.answers import answer
 from service.api.lookup import look_up
-from service.api.specification import Blueprint
+from service.api.specification import Blueprint, catalogued
 from service.documents.cases import cases_of
 from service.documents.catalogue import Entry
 from service.documents.statutes import Statute
 from service.games import CATALOGUE
 
 blueprint = Blueprint("rules", __name__, description="Rules, statutes and rulings")
+blueprint.after_request(catalogued)
 
 
 @blueprint.get("/v1/rules")

@@ -9,8 +9,8 @@ from flask.views import MethodView
 
 from schemas.catalogue import CompiledRuleset
 from schemas.requests import Ruleset
-from service.api.answers import answer
-from service.api.questions import read_ruleset
+from service.api.answers import ruled_answer
+from service.api.reading import current_reader
 from service.api.specification import Blueprint
 from service.documents.rulesets import ruleset_document
 
@@ -32,4 +32,5 @@ class Rulesets(MethodView):
         module, what it amends and what stands in for it. Modules that do not go together are a problem that names the
         rules in conflict.
         """
-        return answer(ruleset_document(read_ruleset(choice, "")))
+        ruleset = current_reader().ruleset(choice, "")
+        return ruled_answer(ruleset_document(ruleset), ruleset)

@@ -7,11 +7,12 @@ import flask
 from schemas.catalogue import ScenarioDetails, Scenarios
 from service.api.answers import answer
 from service.api.lookup import look_up
-from service.api.specification import Blueprint
+from service.api.specification import Blueprint, catalogued
 from service.documents.catalogue import scenario_brief, scenario_document
 from service.games import CATALOGUE
 
 blueprint = Blueprint("scenarios", __name__, url_prefix="/v1/scenarios", description="Printed set-ups")
+blueprint.after_request(catalogued)
 
 
 @blueprint.get("")

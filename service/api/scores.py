@@ -9,8 +9,8 @@ from flask.views import MethodView
 
 from schemas.requests import StateOnly
 from schemas.responses import Scores
-from service.api.answers import answer
-from service.api.questions import read_state
+from service.api.answers import ruled_answer
+from service.api.question import Question
 from service.api.specification import Blueprint
 from service.documents.answers import score_documents
 
@@ -25,7 +25,8 @@ class ScoresOf(MethodView):
     @blueprint.response(200, Scores())
     def post(self, question: dict[str, Any]) -> flask.Response:
         """Everybody's points, line by line, the points to reach, and who has won"""
-        state = read_state(question["state"], question.get("viewer"))
+        state = Question(question, viewer=question.get("viewer")).known_state
         game = state.ruleset.game
         winners = list(game.winners(state))
-        return answer({"scores": score_documents(state), "target": game.target(state), "winners": winners})
+        document = {"scores": score_documents(state), "target": game.target(state), "winners": winners}
+        return ruled_answer(document, state.ruleset)

@@ -11,9 +11,9 @@ from flask_smorest.utils import prepare_response
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
-import service
 from schemas.components import register
 from schemas.problem import ProblemSchema
+from service import __version__
 from service.api.arguments import ArgumentsParser
 from service.api.errors import answer_http_error
 from service.games import GAMES
@@ -22,7 +22,7 @@ from service.web.problems import RequestError, misunderstood
 
 SPECIFICATION = {
     "API_TITLE": "Harbormaster",
-    "API_VERSION": service.__version__,
+    "API_VERSION": __version__,
     "OPENAPI_VERSION": "3.1.0",
     "API_SPEC_OPTIONS": {
         "info": {
@@ -49,6 +49,16 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]  # flask-smorest
         self.before_request(_refuse_odd_parameters)
 
 
+def catalogued(response: flask.Response) -> flask.Response:
+    """An answer that changes only with a release: caches may keep it, and ask by its tag whether it still holds."""
+    if flask.request.method in ("GET", "HEAD") and response.status_code == 200:
+        response.headers["Cache-Control"] = "public, max-age=3600"
+        response.vary.add("Accept")
+        response.add_etag()
+        response.make_conditional(flask.request)
+    return response
+
+
 def _refuse_odd_parameters() -> None:
     """Parameters that say a thing twice, or that nobody would read: a client must not believe itself understood.
 
@@ -64,7 +74,7 @@ def _refuse_odd_parameters() -> None:
     errors = []
     for name, values in request.args.lists():
         if not takes:
-            errors.append(RequestError(f"/{escaped(name)}", "unknown", "Unknown field.", "query"))
+            errors.append(RequestError(f"/{escaped(name)}", "unknown", "is unknown", "query"))
         elif len(values) > 1:
             errors.append(
                 RequestError(f"/{escaped(name)}", "duplicate", "The parameter stands more than once.", "query")
@@ -88,7 +98,11 @@ class Api(flask_smorest.Api):  # type: ignore[misc]  # flask-smorest has no type
 
     def _register_responses(self) -> None:
         documented: dict[str, tuple[str, Any]] = {
-            **{status.name: (status.phrase, ProblemSchema) for status in http.HTTPStatus if status >= 400},
+            **{
+                status.name: (f"A problem with status {status.value} (RFC 9457)", ProblemSchema)
+                for status in http.HTTPStatus
+                if status >= 400
+            },
             self.DEFAULT_ERROR_RESPONSE_NAME: ("A problem (RFC 9457)", ProblemSchema),
         }
         for name, (description, schema) in documented.items():

@@ -10,11 +10,11 @@ from flask.views import MethodView
 from schemas.deals import FirstState
 from schemas.requests import StateOnly
 from schemas.responses import DealtState, Validation
-from service.api.answers import answer
+from service.api.answers import ruled_answer
 from service.api.deals import begin
-from service.api.questions import defect_documents, read_any_state, view_of
+from service.api.reading import current_reader, defect_documents, view_of
 from service.api.specification import Blueprint
-from service.documents.answers import digest, obligation_documents
+from service.documents.answers import digest, obligation_documents, state_document
 
 blueprint = Blueprint("states", __name__, url_prefix="/v1/states", description="First states, and consistent ones")
 
@@ -27,19 +27,20 @@ class States(MethodView):
     @blueprint.response(200, DealtState())
     def post(self, wish: dict[str, Any]) -> flask.Response:
         """Begin a game: its first state, with the draws as supplied, from a seed, or reported as due"""
-        dealt = begin(wish)
+        dealt = begin(wish, current_reader())
         state = dealt.state
         if state is None:
-            return answer(dealt.waiting())
-        document = state.ruleset.game.write(state)
-        return answer(
+            return ruled_answer(dealt.waiting(), dealt.ruleset)
+        document, name = state_document(state)
+        return ruled_answer(
             {
                 "verdict": "legal",
                 "state": document,
-                "digest": digest(document),
+                "digest": name,
                 "chance": dealt.chance,
                 "obligations": obligation_documents(state.obligations, state),
-            }
+            },
+            dealt.ruleset,
         )
 
 
@@ -55,7 +56,7 @@ class Validations(MethodView):
         A state that no game leads to is inconsistent as well, such as one with an award that somebody has earned and
         nobody holds. Other questions about it are answered as long as it does not contradict itself.
         """
-        state = read_any_state(question["state"])
+        state = current_reader().any_state(question["state"])
         if "viewer" in question:
             state = view_of(state, question["viewer"])
         game = state.ruleset.game
@@ -63,4 +64,4 @@ class Validations(MethodView):
         document: dict[str, Any] = {"consistent": not defects, "defects": defects}
         if not defects:
             document["digest"] = digest(game.write(state))
-        return answer(document)
+        return ruled_answer(document, state.ruleset)

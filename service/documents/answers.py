@@ -23,6 +23,7 @@ from service.kernel.declare.obligation import Obligation
 from service.kernel.declare.points import public_points, secret_points
 from service.kernel.declare.rule import Rule
 from service.kernel.declare.viewing import FULL, Hidden
+from service.kernel.naming import escaped
 from service.kernel.play.adjudicate import Need, Refusal, Ruling
 from service.kernel.play.chance import Due
 from service.kernel.play.invariants import Violation
@@ -51,7 +52,7 @@ def refusal_document(state: State, refusal: Refusal) -> dict[str, Any]:
     return {
         **citation(state.ruleset, refusal.rule, (*cited_besides(*asked), *shares)),
         "stage": refusal.stage,
-        "at": refusal.pointer,
+        "at": "/".join(("/action", *map(escaped, refusal.at))),
         "facts": refusal.facts,
     }
 
@@ -160,6 +161,13 @@ def digest(document: Any) -> str:
     """The name of a document: of equal states, equal digests."""
     raw = document if isinstance(document, bytes) else orjson.dumps(document)
     return "blake2b-" + hashlib.blake2b(raw, digest_size=16).hexdigest()
+
+
+def state_document(state: State) -> tuple[dict[str, Any], str]:
+    """A state as it goes out, with the revisions of its rules, and its digest, which does not depend on them."""
+    document = state.ruleset.game.write(state)
+    name = digest(document)
+    return {**document, "ruleset": {**document["ruleset"], "revisions": state.ruleset.revisions}}, name
 
 
 def answer_document(answer: Ruling, state: State, reasons: bool = True) -> dict[str, Any]:

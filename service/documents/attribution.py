@@ -6,7 +6,6 @@ a box brings (a constant) and what is made of the others' answer (a share in a c
 
 from __future__ import annotations
 
-import copy
 import functools
 from collections.abc import Iterator
 
@@ -25,9 +24,7 @@ def lacking(ruleset: Ruleset) -> tuple[tuple[Contribution, Ruleset], ...]:
     for asked, shares in ruleset.shares.items():
         for share in () if isinstance(asked, Constant) or asked.fold is None else shares[1:]:
             rest = asked.compiled([ruleset.functions[other] for other in shares if other is not share])
-            without = copy.copy(ruleset)
-            without.answers = {**ruleset.answers, asked: rest}
-            found.append((share, without))
+            found.append((share, ruleset.with_answers({asked: rest})))
     return tuple(found)
 
 

@@ -1,4 +1,4 @@
-"""The published cases, where the suite is shipped with the service: which of them test a rule or a statute."""
+"""The published cases: which of them test a rule or a statute."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from typing import Any
 
 import yaml
 
-ROOT = Path(__file__).parents[2]
-SUITE = ROOT / "tests" / "conformance"
+from service.documents.shipped import ROOT, SUITE
 
 
 def cases_of(id_: str) -> list[dict[str, Any]]:
@@ -24,7 +23,10 @@ def cases_of(id_: str) -> list[dict[str, Any]]:
 
 @functools.cache
 def _texts() -> dict[Path, str]:
-    return {path: path.read_text(encoding="utf-8") for path in sorted(SUITE.glob("*/**/*.yaml"))}
+    found = {path: path.read_text(encoding="utf-8") for path in sorted(SUITE.glob("*/**/*.yaml"))}
+    if not found:
+        raise FileNotFoundError(f"the cases are missing: {SUITE}")
+    return found
 
 
 @functools.cache

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from service.documents.shipped import ROOT
 from service.documents.statutes import Statute, line_of, statutes_of
 from service.kernel.declare.action import Action
 from service.kernel.declare.extension import Extension
@@ -23,7 +24,6 @@ from service.kernel.declare.rule import Around, Check, Gate, Reaction, Rule, Sco
 from service.kernel.naming import sentence
 from service.kernel.play.game import Game
 
-ROOT = Path(__file__).parents[2]
 Source = Rule | type[Action] | type[Extension] | Statute
 
 
@@ -95,6 +95,15 @@ class Catalogue:
     def entries(self) -> dict[str, Entry]:
         """Every rule, action and statute."""
         return {entry.id: entry for module in self.modules.values() for entry in _entries(module, self.grounds)}
+
+    @functools.cached_property
+    def action_modules(self) -> dict[str, tuple[str, ...]]:
+        """By type of action, the modules that have it."""
+        found: dict[str, tuple[str, ...]] = {}
+        for module in self.modules.values():
+            for action in module.actions:
+                found[action.type] = (*found.get(action.type, ()), module.id)
+        return found
 
     @functools.cached_property
     def grounds(self) -> dict[Rule, tuple[str, ...]]:
@@ -256,7 +265,7 @@ def details(source: Rule | type[Action | Extension]) -> dict[str, Any]:
         return action_details(source) if issubclass(source, Action) else extension_details(source)
     document: dict[str, Any] = {}
     if isinstance(source, Gate | Check):
-        document = {"stage": source.stage, "at": source.pointer}
+        document = {"stage": source.stage, "at": f"/action/{source.at}" if source.at else "/action"}
     elif isinstance(source, Reaction):
         document = {"events": [event.type for event in source.events]}
     elif isinstance(source, ScoreLine):

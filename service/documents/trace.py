@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
+from service.kernel.declare.action import Action
 from service.kernel.declare.query import Asked, Constant, Telling
 from service.kernel.declare.rule import Rule
 from service.kernel.declare.viewing import Hidden
+from service.kernel.play.adjudicate import Ruling, adjudicate
+from service.kernel.play.chance import Chance
 from service.kernel.play.state import State
 
 MOST_ENTRIES = 2_000
@@ -15,20 +17,29 @@ MOST_ENTRIES = 2_000
 
 
 class Trace:
-    """Watches one question. ``state`` is the state to ask instead: a copy whose queries are recorded."""
+    """Watches one question: :meth:`adjudicate` stands in for the kernel's, on a copy whose queries are recorded."""
 
     def __init__(self, state: State) -> None:
         self.rules: list[dict[str, Any]] = []
         self.queries: dict[str, dict[str, Any]] = {}
+        self._ruleset = state.ruleset
         self.state = state.copy()
-        ruleset = copy.copy(state.ruleset)
-        ruleset.answers = {
-            asked: compiled if isinstance(asked, Constant) else self._recording(asked, compiled)
-            for asked, compiled in state.ruleset.answers.items()
-        }
-        self.state.ruleset = ruleset
+        self.state.ruleset = state.ruleset.with_answers(
+            {
+                asked: self._recording(asked, compiled)
+                for asked, compiled in state.ruleset.answers.items()
+                if not isinstance(asked, Constant)
+            }
+        )
 
-    def witness(self, rule: Rule, stage: str, found: str) -> None:
+    def adjudicate(self, action: Action, chance: Chance) -> Ruling:
+        """Judge an action; the next state is under the given ruleset again, and is not watched."""
+        found = adjudicate(self.state, action, chance, self._witness)
+        if found.state is not None:
+            found.state.ruleset = self._ruleset
+        return found
+
+    def _witness(self, rule: Rule, stage: str, found: str) -> None:
         """Note a rule that was asked and what it found: ``holds``, ``refuses`` or ``unknown``."""
         self.rules.append({"rule": rule.id, "stage": stage, "found": found})
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 import json
+import zlib
 from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
 
@@ -71,8 +72,10 @@ def _in_line(number: int, error: RequestError) -> RequestError:
 def _raw_body(request: flask.Request) -> bytes:
     if request.mimetype_params.get("charset", "utf-8").lower() not in ("utf-8", "utf8"):
         raise Problem("unsupported-media-type", "The body must be sent in UTF-8.")
-    if request.headers.get("Content-Encoding", "identity").lower() != "identity":
-        raise Problem("unsupported-media-type", "The body must be sent without content encoding.")
+    encoding = request.headers.get("Content-Encoding", "identity").strip().lower()
+    if encoding not in ("identity", "gzip"):
+        detail = "The body must be sent without content encoding, or with gzip alone."
+        raise Problem("unsupported-media-type", detail, headers={"Accept-Encoding": "gzip"})
     most = current_settings().body_bytes
     try:
         with sending_body():
@@ -86,7 +89,21 @@ def _raw_body(request: flask.Request) -> bytes:
         raise Problem("too-large", f"The body may have at most {most} bytes.")
     if len(raw) < (request.content_length or 0):  # werkzeug trusts gunicorn to notice, which does not
         raise Problem("bad-request", "The body breaks off before its announced length.")
-    return raw
+    return raw if encoding == "identity" else _inflated(raw, most)
+
+
+def _inflated(raw: bytes, most: int) -> bytes:
+    """A gzipped body, inflated no further than it may be long."""
+    inflater = zlib.decompressobj(zlib.MAX_WBITS | 16)
+    try:
+        body = inflater.decompress(raw, most + 1)
+    except zlib.error:
+        raise Problem("bad-request", "The body is not what gzip writes.") from None
+    if len(body) > most:
+        raise Problem("too-large", f"The body may have at most {most} bytes when it is inflated.")
+    if not inflater.eof or inflater.unused_data:
+        raise Problem("bad-request", "The body is not one whole gzip stream.")
+    return body
 
 
 def _discard(request: flask.Request, most: int) -> None:

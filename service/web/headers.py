@@ -12,11 +12,12 @@ _HEADERS = {
 }
 
 
-def secure_headers(app: flask.Flask) -> None:
-    """Adds the headers that a view has not set itself."""
+def secure_headers(app: flask.Flask, foreign_pages: bool = False) -> None:
+    """Adds the headers that a view has not set itself. Pages of other origins may embed answers if they may ask."""
+    headers = _HEADERS | ({"Cross-Origin-Resource-Policy": "cross-origin"} if foreign_pages else {})
 
     @app.after_request
     def add(response: flask.Response) -> flask.Response:
-        for name, value in _HEADERS.items():
+        for name, value in headers.items():
             response.headers.setdefault(name, value)
         return response

@@ -5,6 +5,7 @@ gunicorn_conf.py imports this module in the master process: it must not import p
 
 from __future__ import annotations
 
+import re
 import time
 from typing import Any
 
@@ -58,6 +59,24 @@ def route() -> str:
     return flask.request.url_rule.rule if flask.request.url_rule else "unmatched"
 
 
+_CORRELATION = {
+    "X-Request-ID": re.compile(r"[\w.:/+=@-]{1,128}", re.ASCII),
+    "traceparent": re.compile(r"[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}"),
+}
+"""Headers by which callers recognise their requests, and what they may look like; others are left out of the log."""
+
+
+def correlation(request: flask.Request) -> dict[str, str]:
+    """The caller's names of a request, which its answer repeats: its id, and its place in a trace (W3C)."""
+    sent = ((name, pattern, request.headers.get(name, "")) for name, pattern in _CORRELATION.items())
+    return {name: value for name, pattern, value in sent if pattern.fullmatch(value)}
+
+
+def _logged(sent: dict[str, str]) -> dict[str, str]:
+    """The caller's names as members of a log line."""
+    return {name.lower().replace("-", "_").removeprefix("x_"): value for name, value in sent.items()}
+
+
 def log_requests(app: flask.Flask) -> None:
     """Names each request's decision and logs one line when it is answered."""
     log = structlog.get_logger()
@@ -66,7 +85,8 @@ def log_requests(app: flask.Flask) -> None:
     def begin() -> None:
         flask.g.began = time.perf_counter()
         flask.g.decision = new_decision_id()
-        structlog.contextvars.bind_contextvars(decision=flask.g.decision)
+        flask.g.correlation = correlation(flask.request)
+        structlog.contextvars.bind_contextvars(decision=flask.g.decision, **_logged(flask.g.correlation))
 
     @app.teardown_request
     def forget(_: BaseException | None) -> None:
@@ -75,6 +95,7 @@ def log_requests(app: flask.Flask) -> None:
     @app.after_request
     def end(response: flask.Response) -> flask.Response:
         response.headers["Decision-Id"] = flask.g.decision
+        response.headers.update(flask.g.correlation)
         outcome = {name: flask.g.get(name) for name in ("verdict", "problem") if name in flask.g}
         log.info(
             "request",

@@ -170,6 +170,13 @@ KINDS: dict[str, Kind] = {
             "Two modules change the same rule and nothing settles which one counts, or a module lacks one it needs.",
         ),
         Kind(
+            "other-revision",
+            422,
+            "The rules have another revision",
+            "The ruleset names revisions of its modules that are not in force, so that the rules may say something "
+            "else than when it was written. Leave out `revisions` to go on under those in force.",
+        ),
+        Kind(
             "inconsistent-state",
             422,
             "The state contradicts itself",
@@ -211,7 +218,8 @@ KINDS: dict[str, Kind] = {
             "unsupported-media-type",
             415,
             "The body has another media type",
-            "Bodies are `application/json` (a replay's also `application/x-ndjson`) in UTF-8 without content encoding.",
+            "Bodies are `application/json` (a replay's also `application/x-ndjson`) in UTF-8, without content "
+            "encoding or gzipped.",
         ),
         Kind(
             "internal",

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 import os
+import re
 from collections.abc import Callable
 from typing import Any, cast, get_type_hints
 from urllib.parse import urlsplit
@@ -31,6 +32,21 @@ def redis_address(url: str) -> None:
         understood = False
     if not understood:
         raise ValidationError("Must be the URL of a Redis, such as redis://localhost:6379/0.")
+
+
+_ORIGIN = re.compile(r"https?://[a-zA-Z0-9.\-\[\]:]+")
+
+
+def split_origins(text: str) -> list[str]:
+    """The origins of a setting."""
+    return [origin for part in text.split(",") if (origin := part.strip())]
+
+
+def origins(text: str) -> None:
+    """Checks that a text is a list of origins, or the star for all."""
+    found = split_origins(text)
+    if found != ["*"] and not all(_ORIGIN.fullmatch(origin) for origin in found):
+        raise ValidationError("Must be origins such as https://play.example, separated by commas, or * for all.")
 
 
 def setting(
@@ -66,6 +82,13 @@ class Settings:
     batch_items: int = setting(1_000, "questions in one batch", Range(1, 100_000))
     replay_actions: int = setting(20_000, "actions in one replay", Range(1, 1_000_000))
     legal_actions: int = setting(5_000, "actions listed in one answer", Range(1, 100_000))
+
+    cors_origins: str | None = setting(
+        None, "origins whose pages may ask, separated by commas; * for all; without it, none", origins
+    )
+    compress_bytes: int = setting(
+        1_024, "answers from this size on are compressed for clients that accept it; 0 for none", Range(0, 67_108_864)
+    )
 
     redis_url: str | None = setting(
         None, "the shared cache; without it each worker has only its own", redis_address, "REDIS_URL"

@@ -59,7 +59,7 @@ def test_illegal_action_is_answered_with_all_rules_of_the_stage() -> None:
 def test_explain_none_names_rules_alone() -> None:
     """For callers who know the book."""
     answer = post(PATH, {"state": rich(), "action": {"type": "roll", "seat": 0}}, explain="none")
-    assert answer == {"verdict": "illegal", "refusals": [{"rule": "base.turn.not_rolled"}]}
+    assert answer == {"verdict": "illegal", "refusals": [{"rule": "base.turn.not_rolled"}], "revisions": {"base": 1}}
 
 
 def test_explain_trace_shows_every_rule_that_was_asked() -> None:
@@ -143,6 +143,7 @@ def test_view_leaves_open_what_it_hides() -> None:
     assert undecided == {
         "verdict": "undetermined",
         "needs": [{"at": "/state/seats/0/resources", "rule": "base.roads.cost"}],
+        "revisions": {"base": 1},
     }
     assert post(PATH, question | {"action": {"type": "roll", "seat": 0}})["verdict"] == "illegal"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.api.asking import client, pointers, position, post, problem
 
 PATH = "/v1/adjudications/batch"
@@ -23,22 +25,42 @@ def test_items_may_have_states_of_their_own() -> None:
     assert (first["verdict"], second["verdict"]) == ("needs_chance", "illegal")
 
 
-def test_an_error_in_one_item_is_pointed_at() -> None:
-    """And none of the others is answered."""
-    items = [{"action": END}, {"action": {"type": "build_road", "seat": 0, "edge": "here"}}]
-    found = problem(PATH, {"state": position("main"), "items": items}, "invalid-request")
-    assert pointers(found) == {"/items/1/action/edge": "invalid"}
+def problems(answers: list[dict[str, Any]]) -> list[dict[str, str] | None]:
+    """The errors of each item by pointer, none where it has an answer."""
+    return [pointers(found["problem"]) if "problem" in found else None for found in answers]
+
+
+def test_a_malformed_item_is_an_error_in_its_place() -> None:
+    """And the others are answered."""
+    items = [{"action": END}, {"action": {"type": "build_road", "seat": 0, "edge": "here"}}, 5, {"action": END, "x": 1}]
+    answers = post(PATH, {"state": position("main"), "items": items})["answers"]
+    assert problems(answers) == [
+        None,
+        {"/items/1/action/edge": "invalid"},
+        {"/items/2": "invalid"},
+        {"/items/3/x": "unknown"},
+    ]
+    assert answers[0] == post("/v1/adjudications", {"state": position("main"), "action": END})
     broken = position("main")
     broken["bank"]["ore"] = 0
-    found = problem(PATH, {"items": [{"action": END, "state": broken}]}, "inconsistent-state")
-    assert list(pointers(found)) == ["/items/0/state/bank"]
+    [found] = post(PATH, {"items": [{"action": END, "state": broken}]})["answers"]
+    assert found["problem"]["type"] == "/v1/problems/inconsistent-state"
+    assert list(pointers(found["problem"])) == ["/items/0/state/bank"]
+
+
+def test_an_outcome_of_no_draw_is_an_error_in_its_place() -> None:
+    """It is found only when the action is judged."""
+    items = [{"action": END | {"chance": {"x": 1}}}, {"action": END}]
+    answers = post(PATH, {"state": position("main"), "items": items})["answers"]
+    assert problems(answers) == [{"/items/0/action/chance/x": "unused"}, None]
 
 
 def test_items_without_a_state() -> None:
-    """All of them are named."""
-    found = problem(PATH, {"items": [{"action": END}, {"action": END}]}, "invalid-request")
-    assert pointers(found) == {"/items/0/state": "required", "/items/1/state": "required"}
+    """Each is told so."""
+    answers = post(PATH, {"items": [{"action": END}, {"action": END}]})["answers"]
+    assert problems(answers) == [{"/items/0/state": "required"}, {"/items/1/state": "required"}]
     assert pointers(problem(PATH, {"items": []}, "invalid-request")) == {"/items": "invalid"}
+    assert pointers(problem(PATH, {"items": 3}, "invalid-request")) == {"/items": "invalid"}
 
 
 def test_batches_are_bounded() -> None:
@@ -59,13 +81,17 @@ def test_the_errors_of_all_items_are_told() -> None:
         {"action": {"type": "fly"}},
         {"action": {"type": "roll", "seat": 0}, "state": other},
     ]
-    found = problem("/v1/adjudications/batch", {"state": state, "items": items}, "invalid-request")
-    expected = {"/items/0/action/seat": "invalid", "/items/2/action/type": "unknown-action"}
-    assert pointers(found) == expected | {"/items/3/state/kind": "invalid"}
+    answers = post(PATH, {"state": state, "items": items})["answers"]
+    assert problems(answers) == [
+        {"/items/0/action/seat": "invalid"},
+        None,
+        {"/items/2/action/type": "unknown-action"},
+        {"/items/3/state/kind": "invalid"},
+    ]
 
 
 def test_what_is_wrong_in_the_items_is_told_whatever_is_wrong_with_the_batch() -> None:
-    """With its members, with its state, or with items that have none."""
+    """With its members, or with its state."""
     main, odd = position("main"), {"action": {"type": "roll", "seat": "0"}}
     wrong = {"/items/0/action/seat": "invalid"}
     found = problem(PATH, {"state": main, "items": [odd, {"state": {"ruleset": None}}], "seed": 1}, "invalid-request")
@@ -77,6 +103,3 @@ def test_what_is_wrong_in_the_items_is_told_whatever_is_wrong_with_the_batch() -
     assert pointers(found) == wrong | inside | {"/seed": "unknown"}
     found = problem(PATH, {"state": main | {"kind": "half"}, "items": [odd]}, "invalid-request")
     assert pointers(found) == wrong | {"/state/kind": "invalid"}
-    items = [{"action": END}, odd | {"state": main}]
-    found = problem(PATH, {"items": items}, "invalid-request")
-    assert pointers(found) == {"/items/0/state": "required", "/items/1/action/seat": "invalid"}

@@ -10,7 +10,7 @@ from service.games import GAMES
 from service.kernel.declare.module import Drop, Module
 from service.kernel.declare.restriction import Restriction
 from service.kernel.declare.rule import Rule, check
-from tests.api.asking import pointers, post, problem
+from tests.api.asking import client, pointers, post, problem
 from tests.kernel.garden import beds
 from tests.kernel.garden.beds import Plant
 from tests.kernel.making import Garden, a_module
@@ -33,14 +33,15 @@ def claim(name: str) -> Rule:
 def toys() -> Iterator[None]:
     """A game whose modules `moles` and `voles` replace the same rule; `frost` drops planting and needs `moles`."""
     stop = claim("frozen")
-    GAMES["garden"] = Garden(
+    games = client().application.extensions["reader"].games
+    games["garden"] = Garden(
         a_module("moles", claim("dug")),
         a_module("voles", claim("gnawed")),
         a_module("frost", stop, requires=("moles",), drops=(Drop(Plant, stop),)),
         restrictions=(Restriction(("frost", "voles"), "garden.burrows", "Frozen ground is not dug."),),
     )
     yield
-    del GAMES["garden"]
+    del games["garden"]
 
 
 def test_the_base_game() -> None:
@@ -115,7 +116,9 @@ def test_modules_that_lack_or_exclude_each_other() -> None:
 @pytest.mark.usefixtures("toys")
 def test_dropped_actions_are_listed_with_their_reason() -> None:
     """Apart from those that can be taken."""
-    GAMES["garden"] = Garden(a_module("frost", stop := claim("frozen"), drops=(Drop(Plant, stop),)))
+    client().application.extensions["reader"].games["garden"] = Garden(
+        a_module("frost", stop := claim("frozen"), drops=(Drop(Plant, stop),))
+    )
     answer = post(PATH, {"game": "garden", "modules": ["garden", "frost"]})
     assert answer["dropped"] == [{"type": "plant", "because": "frost.rules.frozen", "says": "Beds are free for all."}]
     assert "plant" not in {action["type"] for action in answer["actions"]}

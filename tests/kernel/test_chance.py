@@ -70,22 +70,22 @@ def test_an_impossible_outcome_is_refused(state: State, told: object) -> None:
     answer = ask(state, Sow(0), seed=b"seed", bag=told)
     [refusal] = answer.refusals
     assert (answer.verdict, refusal.rule, refusal.stage) == ("illegal", sowing.bag, "chance")
-    assert refusal.pointer == "/action/chance/garden.sowing.bag"
+    assert refusal.at == ("chance", "garden.sowing.bag")
     assert refusal.facts == {"told": told}
 
 
 def test_the_place_of_an_impossible_outcome_is_a_json_pointer(state: State) -> None:
     """A key may hold a slash; and one impossible outcome outweighs others that are missing."""
     [refusal] = ask(state, LookUp(0), sky__second="hail").refusals
-    assert refusal.pointer == "/action/chance/garden.sowing.sky~1second"
+    assert refusal.at == ("chance", "garden.sowing.sky/second")
 
 
 def test_every_impossible_outcome_is_refused(state: State) -> None:
     """Of draws that fall due together, each at its key."""
     refusals = ask(state, LookUp(0), sky__first="hail", sky__second="snow").refusals
-    assert [(refusal.pointer, refusal.facts) for refusal in refusals] == [
-        ("/action/chance/garden.sowing.sky~1first", {"told": "hail"}),
-        ("/action/chance/garden.sowing.sky~1second", {"told": "snow"}),
+    assert [(refusal.at, refusal.facts) for refusal in refusals] == [
+        (("chance", "garden.sowing.sky/first"), {"told": "hail"}),
+        (("chance", "garden.sowing.sky/second"), {"told": "snow"}),
     ]
 
 

@@ -6,6 +6,7 @@ from service.documents.trace import Trace
 from service.kernel.declare.query import CHAIN, query
 from service.kernel.declare.rule import gate
 from service.kernel.play.adjudicate import adjudicate
+from service.kernel.play.chance import Chance
 from tests.kernel.garden.beds import Plant, price, thorny
 from tests.kernel.garden.state import State
 from tests.kernel.making import a_module, compiled, planted
@@ -14,7 +15,7 @@ from tests.kernel.making import a_module, compiled, planted
 def traced(state: State, action: Plant) -> Trace:
     """The trace of one question."""
     trace = Trace(state)
-    adjudicate(trace.state, action, None, trace.witness)
+    trace.adjudicate(action, Chance())
     return trace
 
 
@@ -80,7 +81,7 @@ def test_queries_and_their_parts() -> None:
 def test_the_answer_is_the_same(state: State) -> None:
     """Whoever watches changes nothing, and leaves nothing behind in the state."""
     trace = Trace(state)
-    watched = adjudicate(trace.state, Plant(0, 1), None, trace.witness)
+    watched = trace.adjudicate(Plant(0, 1), Chance())
     alone = adjudicate(state, Plant(0, 1))
     assert isinstance(watched.state, State)
     assert isinstance(alone.state, State)

@@ -15,11 +15,11 @@ from tests.kernel.garden.storm import SeedsOwed
 from tests.kernel.making import a_module, compiled, planted
 
 
-def refused(state: State, action: Action) -> list[tuple[str, str, str]]:
+def refused(state: State, action: Action) -> list[tuple[str, str, tuple[str, ...]]]:
     """The refusals of an action: rule, stage and place."""
     refusals, needs = examine(state, action)
     assert not needs
-    return [(refusal.rule.id, refusal.stage, refusal.pointer) for refusal in refusals]
+    return [(refusal.rule.id, refusal.stage, refusal.at) for refusal in refusals]
 
 
 def test_every_rule_of_a_stage_is_reported(state: State) -> None:
@@ -27,8 +27,8 @@ def test_every_rule_of_a_stage_is_reported(state: State) -> None:
     state.obligations = (SeedsOwed(0, 1),)
     state.seeds = [0, 0]
     assert refused(state, Plant(1, 77)) == [
-        ("garden.turns.on_turn", "turn", "/action/seat"),
-        ("garden.turns.nothing_owed", "turn", "/action"),
+        ("garden.turns.on_turn", "turn", ("seat",)),
+        ("garden.turns.nothing_owed", "turn", ()),
     ]
 
 
@@ -37,15 +37,15 @@ def test_gates_and_checks_of_one_stage_are_reported_together(state: State) -> No
     state.beds = [0] * 5
     state.seeds = [0, 0]
     assert refused(state, Plant(0, 3)) == [
-        ("garden.beds.room", "board", "/action"),
-        ("garden.beds.bed_empty", "board", "/action/bed"),
+        ("garden.beds.room", "board", ()),
+        ("garden.beds.bed_empty", "board", ("bed",)),
     ]
 
 
 def test_a_later_stage_is_asked_once_all_before_hold(state: State) -> None:
     """Only then is it said that the seeds do not suffice."""
     state.seeds = [0, 0]
-    assert refused(state, Plant(0, 3)) == [("garden.beds.enough_seeds", "cost", "/action")]
+    assert refused(state, Plant(0, 3)) == [("garden.beds.enough_seeds", "cost", ())]
 
 
 def test_facts_are_found_or_told(state: State) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import functools
 import itertools
 import weakref
 from collections.abc import Callable, Mapping
@@ -177,6 +179,20 @@ class Ruleset:
     def ruleset(self) -> Ruleset:
         """Itself, so that constants can be asked of a ruleset as of a state."""
         return self
+
+    @functools.cached_property
+    def revisions(self) -> dict[str, int]:
+        """The revision of every module in force, combinations included."""
+        return {module.id: module.revision for module in self.modules}
+
+    def with_answers(self, answers: Mapping[Asked, Any]) -> Ruleset:
+        """This ruleset with other answers to some queries, for those who watch the rules or think a share away.
+
+        Constants are compiled into the rules, so that theirs stay.
+        """
+        other = copy.copy(self)
+        other.answers = {**self.answers, **answers}
+        return other
 
     def document(self) -> dict[str, Any]:
         """The choice as the wire writes it."""

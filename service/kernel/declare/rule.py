@@ -81,7 +81,8 @@ class Superseded(dict[Rule, Rule]):
 
 
 class _Staged(Rule):
-    """A rule that can refuse an action, in one of the three stages.
+    """A rule that can refuse an action, in one of the three stages. ``at`` names the field of the action that it is
+    about, and is empty where it is about the whole action.
 
     A refusal names one rule and its statutes, so a rule that refuses is replaced and not wrapped.
     """
@@ -102,7 +103,7 @@ class _Staged(Rule):
             raise TypeError(f"{self.id} goes round {self.wraps.id}, which would refuse for it; replace that rule")
         self.stage: Stage = stage
         self.telling = telling
-        self.pointer = f"/action/{at}" if at else "/action"
+        self.at = at
         self.adds_to = adds_to
 
 

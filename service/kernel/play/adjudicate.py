@@ -11,7 +11,6 @@ from service.kernel.declare.draw import Outcome
 from service.kernel.declare.event import Event
 from service.kernel.declare.rule import Check, Facts, Gate, Rule
 from service.kernel.declare.viewing import FULL, Hidden
-from service.kernel.naming import escaped
 from service.kernel.play.chance import Chance, ChanceNeeded, Due, ImpossibleOutcome
 from service.kernel.play.state import State
 from service.kernel.play.transition import Play
@@ -23,13 +22,15 @@ Witness = Callable[[Rule, str, str], None]
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """One broken rule: the action that it refuses, where in the request, and the facts. ``stage`` is ``chance`` for an
-    impossible outcome.
+    """One broken rule: the action that it refuses, where in the action, and the facts.
+
+    ``at`` is a path of member names, empty for the whole action. An impossible outcome has the stage ``chance`` and the
+    path ``chance``, key of the draw.
     """
 
     rule: Rule
     stage: str
-    pointer: str
+    at: tuple[str, ...]
     facts: Facts
     action: Action
 
@@ -97,7 +98,7 @@ def examine(state: State, action: Action, witness: Witness | None = None) -> tup
     """
     because = state.ruleset.dropped.get(action.type)
     if because is not None:
-        return [Refusal(because, "turn", "/action/type", Facts(), action)], []
+        return [Refusal(because, "turn", ("type",), Facts(), action)], []
     needs: list[Need] = []
     for stage, gates, checks in state.ruleset.actions[action.type].stages:
         refusals: list[Refusal] = []
@@ -107,7 +108,8 @@ def examine(state: State, action: Action, witness: Witness | None = None) -> tup
                 if witness is not None:
                     witness(rule, stage, found if isinstance(found, str) else "holds" if found is True else "refuses")
                 if found is not True and not isinstance(found, str):
-                    refusals.append(Refusal(rule, stage, rule.pointer, _facts(rule, found, state, subject), action))
+                    at = (rule.at,) if rule.at else ()
+                    refusals.append(Refusal(rule, stage, at, _facts(rule, found, state, subject), action))
         if refusals:
             return refusals, []
     return [], needs
@@ -146,8 +148,7 @@ def adjudicate(state: State, action: Action, chance: Chance | None = None, witne
         return Ruling("needs_chance", due=needed.due)
     except ImpossibleOutcome as impossible:
         refusals = [
-            Refusal(due.draw, "chance", f"/action/chance/{escaped(due.key)}", Facts(told=told), action)
-            for due, told in impossible.told
+            Refusal(due.draw, "chance", ("chance", due.key), Facts(told=told), action) for due, told in impossible.told
         ]
         return Ruling("illegal", refusals=refusals)
     except Hidden as hidden:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from service.kernel.compile.ruleset import CompiledAction, Function
 from service.kernel.declare.action import Action
 from service.kernel.declare.viewing import Hidden
+from service.kernel.play.adjudicate import Need, examine
 from service.kernel.play.budget import spend
 from service.kernel.play.state import State
 
@@ -72,6 +73,23 @@ def offered(
             cls.templated or any(True for _ in _shown(compiled, state, seat, False, most_choices))
         ):
             yield cls.type, None  # some action could be legal, if what is hidden allowed it
+
+
+def undecided(state: State, seat: int, kind: str) -> Iterator[tuple[Action, list[Need]]]:
+    """The candidates of a type of action that a view leaves open, each with the facts that it hides.
+
+    There are none where already the gates need what is hidden: then nothing tells one candidate from another.
+    """
+    compiled = state.ruleset.actions[kind]
+    try:
+        if not _agreed(compiled.gates, state, seat):
+            return
+        for action in compiled.cls.distinct(state, seat):
+            refusals, needs = examine(state, action)
+            if needs and not refusals:
+                yield action, needs
+    except Hidden:
+        return
 
 
 def _agreed(rules: Iterable[Function], state: State, subject: object) -> bool | None:

@@ -1,0 +1,52 @@
+"""Puts the wheel together: the rooms of the repository, one floor lower.
+
+The repository's folders are `service` and `schemas`, names that many projects have. In the wheel they are
+`harbormaster.service` and `harbormaster.schemas`, so every import of them is rewritten. What the service shows besides
+lies in the same places below `harbormaster/` as in the repository.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOMS = ("service", "schemas")
+SHOWN = ("openapi.yaml", "tests/conformance")
+IMPORT = re.compile(r"^(\s*from )(service|schemas)(?=[. ])", re.MULTILINE)
+PLAIN_IMPORT = re.compile(r"^\s*import (service|schemas)\b", re.MULTILINE)
+MAIN = """\"\"\"`python -m harbormaster`.\"\"\"
+
+from harbormaster.service.command import program
+
+program(prog_name="harbormaster")
+"""
+
+
+class Rooms(BuildHookInterface):
+    """Copies the rooms into a folder of their own, and lets the wheel hold that."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Makes the folder."""
+        root, made = Path(self.root), Path(self.directory) / "wheel"
+        shutil.rmtree(made, ignore_errors=True)
+        made.mkdir(parents=True)
+        for room in ROOMS:
+            shutil.copytree(root / room, made / room, ignore=shutil.ignore_patterns("__pycache__"))
+        for file in made.rglob("*.py"):
+            text = file.read_text(encoding="utf-8")
+            if PLAIN_IMPORT.search(text):
+                raise ValueError(f"{file}: write `from service import ...`, which can be moved")
+            file.write_text(IMPORT.sub(r"\1harbormaster.\2", text), encoding="utf-8")
+        (made / "__init__.py").write_text('"""Harbormaster: rules adjudication as a service."""\n', encoding="utf-8")
+        (made / "__main__.py").write_text(MAIN, encoding="utf-8")
+        build_data["force_include"][str(made)] = "harbormaster"
+        for name in SHOWN:
+            build_data["force_include"][str(root / name)] = f"harbormaster/{name}"
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Removes the folder."""
+        shutil.rmtree(Path(self.directory) / "wheel", ignore_errors=True)

@@ -1,0 +1,137 @@
+"""One reading of a question: its parts, in one pass, with everything that is wrong with any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeVar
+
+from marshmallow import ValidationError
+
+from schemas.quick import load
+from schemas.requests import Item
+from service.api.pointers import defects
+from service.api.reading import Reader, current_reader, load_action, read_action, view_of
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.play.state import State
+from service.web.deadline import check_deadline
+from service.web.problems import Problem, together
+
+T = TypeVar("T")
+_ITEM = Item()
+
+
+class Question:
+    """The parts of a question that have a meaning of their own: ruleset, state and action.
+
+    Reading goes on after an error. What was not understood is `None`, and `wrong` says why; `known_state` and
+    `known_action` raise it. The document may be one whose envelope is wrong: a part that is not even an object is left
+    to the errors of the envelope.
+
+    `within` is a question that this one is an item of: its state counts where the item has none.
+    """
+
+    def __init__(
+        self,
+        document: Mapping[str, Any],
+        pointer: str = "",
+        viewer: int | None = None,
+        within: Question | None = None,
+        envelope: Problem | None = None,
+    ) -> None:
+        self.document = document
+        self.pointer = pointer
+        self.wrong: list[Problem] = [] if envelope is None else [envelope]
+        self.ruleset: Ruleset | None = None
+        self.state: State | None = None
+        self.action: Action | None = None
+        self._reader: Reader = current_reader()
+        if "state" in document:
+            self._read_state(document["state"], viewer)
+        elif isinstance(deal := document.get("deal"), dict):
+            self._read_ruleset(deal, f"{pointer}/deal")
+        elif "ruleset" in document:
+            self._read_ruleset(document, pointer)
+        elif within is not None:
+            self.ruleset, self.state = within.ruleset, within.state
+        if isinstance(action := document.get("action"), dict):
+            self._read_action(action)
+
+    @property
+    def known_state(self) -> State:
+        """The state; raises a `Problem` with everything that is wrong with the question."""
+        self.check()
+        assert self.state is not None
+        return self.state
+
+    @property
+    def known_action(self) -> Action:
+        """The action; raises like `known_state`."""
+        self.check()
+        assert self.action is not None
+        return self.action
+
+    def check(self) -> None:
+        """Raises a `Problem` with everything that is wrong, if anything is."""
+        if self.wrong:
+            raise together(self.wrong)
+
+    def items(self, viewer: int | None = None) -> Iterator[Question]:
+        """The items of a batch, each read as a question of its own; what is wrong with one is in its own `wrong`."""
+        found = self.document.get("items")
+        for index, item in enumerate(found if isinstance(found, list) else ()):
+            check_deadline()
+            yield self._item(item, f"{self.pointer}/items/{index}", viewer)
+
+    def _item(self, item: Any, pointer: str, viewer: int | None) -> Question:
+        try:
+            return Question(load(_ITEM, item), pointer, viewer, self)
+        except ValidationError as error:
+            errors = list(defects(error.messages, item, pointer=pointer))
+            envelope = Problem("invalid-request", "The item does not match the schema.", errors)
+        return Question(item if isinstance(item, dict) else {}, pointer, within=self, envelope=envelope)
+
+    def misshapen(self, first: int = 0) -> Iterator[Problem]:
+        """What is wrong with the shapes of the actions of a replay, from one of them on."""
+        actions = self.document.get("actions")
+        if self.ruleset is None or not isinstance(actions, list):
+            return
+        for index in range(first, len(actions)):
+            if isinstance(actions[index], dict):
+                check_deadline()
+                try:
+                    load_action(actions[index], self.ruleset, f"{self.pointer}/actions/{index}")
+                except Problem as problem:
+                    yield problem
+
+    def _read_ruleset(self, document: Mapping[str, Any], pointer: str) -> None:
+        if isinstance(choice := document.get("ruleset", {}), dict):
+            self.ruleset = self.attempt(self._reader.ruleset, choice, f"{pointer}/ruleset")
+
+    def _read_state(self, document: Any, viewer: int | None) -> None:
+        if not isinstance(document, dict):
+            return
+        pointer = f"{self.pointer}/state"
+        ruleset = self.attempt(self._reader.ruleset, document.get("ruleset", {}), f"{pointer}/ruleset")
+        if ruleset is None:
+            return
+        if "ruleset" in document:  # else the state is incomplete, and nobody knows what its actions mean
+            self.ruleset = ruleset
+        state = self.state = self.attempt(self._reader.state, document, pointer, ruleset)
+        if state is not None and viewer is not None:
+            self.state = self.attempt(view_of, state, viewer)
+
+    def _read_action(self, document: Mapping[str, Any]) -> None:
+        pointer = f"{self.pointer}/action"
+        if self.state is not None:
+            self.action = self.attempt(read_action, document, self.state, pointer)
+        elif self.ruleset is not None:
+            self.attempt(load_action, document, self.ruleset, pointer)
+
+    def attempt(self, read: Callable[..., T], *args: Any) -> T | None:
+        """What is read, or `None` after a problem, which is noted."""
+        try:
+            return read(*args)
+        except Problem as problem:
+            self.wrong.append(problem)
+            return None

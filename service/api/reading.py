@@ -1,0 +1,215 @@
+"""From the documents of a request to rulesets, states and actions; every error is a problem."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, cast
+
+import flask
+import orjson
+from marshmallow import ValidationError
+
+from schemas.derive import schema_of_action
+from schemas.quick import load
+from schemas.requests import Ruleset as RulesetSchema
+from service.api.lookup import like
+from service.api.pointers import defects as defects_of
+from service.documents.answers import defect_document
+from service.documents.catalogue import restriction_document
+from service.games import CATALOGUE, Games
+from service.kernel.compile.compiler import RulesetError
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.fields import Misreads, read_struct
+from service.kernel.declare.viewing import FULL
+from service.kernel.naming import escaped
+from service.kernel.play.game import Game
+from service.kernel.play.invariants import Violation
+from service.kernel.play.state import State
+from service.web.problems import Problem, RequestError
+from service.web.recent import Recent
+
+_RULESET = RulesetSchema()
+_RULESET_PROBLEMS = {
+    "unknown-module": "unknown-module",
+    "missing-module": "ruleset-conflict",
+    "excluded-module": "ruleset-conflict",
+    "conflict": "ruleset-conflict",
+}
+"""The problem of a choice of modules, by the code of what is wrong with it; other codes are of an invalid request."""
+
+
+_READERS = itertools.count()
+"""Two apps of a process have games of their own, so they share no states."""
+
+
+class Reader:
+    """Reads the documents of one app's requests, and remembers the states that it read. Safe for threads."""
+
+    def __init__(self, games: Games) -> None:
+        self.games = games
+        self._states: Recent[State] = Recent(f"state {next(_READERS)}")
+
+    def ruleset(self, document: Any, pointer: str = "/ruleset") -> Ruleset:
+        """The compiled ruleset of a document, if its revisions are those in force."""
+        try:
+            choice = load(_RULESET, document)
+        except ValidationError as error:
+            errors = list(defects_of(error.messages, document, pointer=pointer))
+            raise Problem("invalid-request", "The ruleset is not understood.", errors) from None
+        game = self._game(choice["game"], f"{pointer}/game")
+        options = {name: _choice(told) for name, told in choice["options"].items()}
+        try:
+            ruleset = game.ruleset(tuple(choice["modules"]), options)
+        except RulesetError as error:
+            slug = next(
+                (_RULESET_PROBLEMS[code] for _, code, _ in error.problems if code in _RULESET_PROBLEMS),
+                "invalid-request",
+            )
+            errors = [RequestError(f"{pointer}{at}", code, detail) for at, code, detail in error.problems]
+            detail = f"These modules and options make no ruleset: {error}."
+            extensions = {"conflicts": [restriction_document(found) for found in error.restrictions]}
+            raise Problem(slug, detail, errors, extensions=extensions if error.restrictions else {}) from None
+        if revisions := choice.get("revisions"):
+            check_revisions(ruleset, revisions, f"{pointer}/revisions")
+        return ruleset
+
+    def _game(self, name: str, pointer: str) -> Game[Any]:
+        if name not in self.games:
+            errors = [RequestError(pointer, "unknown-game", f"the games are {', '.join(self.games)}")]
+            raise Problem("unknown-game", f"There is no game {name!r}.", errors)
+        return self.games[name]
+
+    def state(self, document: Mapping[str, Any], pointer: str = "/state", ruleset: Ruleset | None = None) -> State:
+        """The consistent state of a document. It is shared and must not be changed.
+
+        ``ruleset`` is that of the document, if it is compiled already.
+        """
+        text = orjson.dumps(document)
+        state = self._states.get(text)
+        if state is None:
+            state = self.any_state(document, pointer, ruleset)
+            contradictions = state.ruleset.game.defects(state)
+            if contradictions:
+                raise inconsistent(state.ruleset, contradictions, pointer)
+            self._states.put(text, state)
+        return state
+
+    def any_state(self, document: Mapping[str, Any], pointer: str = "/state", ruleset: Ruleset | None = None) -> State:
+        """The state of a document, consistent or not."""
+        ruleset = ruleset or self.ruleset(document.get("ruleset", {}), f"{pointer}/ruleset")
+        try:
+            state: State = ruleset.game.read(ruleset, document)
+        except Misreads as misreads:
+            raise misread(misreads, "The state is not understood.", pointer) from None
+        return state
+
+
+def current_reader() -> Reader:
+    """The reader of the app that is handling the request."""
+    return cast(Reader, flask.current_app.extensions["reader"])
+
+
+def _choice(told: Any) -> Any:
+    """What is chosen of an option; JSON's own true and false may stand for the choices of these names."""
+    return orjson.dumps(told).decode() if isinstance(told, bool) else told
+
+
+def check_revisions(ruleset: Ruleset, revisions: Mapping[str, int], pointer: str) -> None:
+    """Raises `Problem` other-revision unless every module named has the revision named."""
+    errors = [
+        RequestError(
+            f"{pointer}/{escaped(name)}",
+            "other-revision",
+            f"the revision in force is {ruleset.revisions[name]}"
+            if name in ruleset.revisions
+            else f"is no module of this ruleset, which has {', '.join(ruleset.revisions)}",
+        )
+        for name, revision in revisions.items()
+        if ruleset.revisions.get(name) != revision
+    ]
+    if errors:
+        raise Problem(
+            "other-revision",
+            "This was written under other revisions of the rules. Leave `revisions` out to go on under those in force.",
+            errors,
+        )
+
+
+def view_of(state: State, viewer: int, pointer: str = "/viewer") -> State:
+    """What a viewer may see of a state; of a view, only its own viewer may ask."""
+    if viewer >= state.seat_count:
+        errors = [RequestError(pointer, "invalid", f"must be a seat from 0 to {state.seat_count - 1}, or spectator")]
+        raise Problem("invalid-request", "There is no such seat.", errors)
+    if state.viewer not in (FULL, viewer):
+        errors = [RequestError(pointer, "invalid", "must be the viewer of the given view")]
+        raise Problem("invalid-request", "One seat's view cannot be turned into another's.", errors)
+    view: State = state.ruleset.game.view(state, viewer)
+    return view
+
+
+def misread(misreads: Misreads, detail: str, pointer: str) -> Problem:
+    """The problem of values that were not understood."""
+    errors = [RequestError(f"{pointer}{item.pointer}", item.code, item.detail) for item in misreads.misreads]
+    return Problem("invalid-request", detail, errors)
+
+
+def inconsistent(
+    ruleset: Ruleset, contradictions: Iterable[Violation], pointer: str, slug: str = "inconsistent-state"
+) -> Problem:
+    """The problem of a state that contradicts its rules; every defect cites its rule."""
+    documents = defect_documents(ruleset, contradictions, pointer)
+    errors = [RequestError(item["at"], item["rule"], item["says"]) for item in documents]
+    detail = "One of the rules does not hold." if len(errors) == 1 else f"{len(errors)} of the rules do not hold."
+    return Problem(slug, detail, errors, extensions={"defects": documents})
+
+
+def defect_documents(
+    ruleset: Ruleset, contradictions: Iterable[Violation], pointer: str = "/state"
+) -> list[dict[str, Any]]:
+    """Contradictions, each with its rule and its place in the request."""
+    documents = [defect_document(ruleset, contradiction) for contradiction in contradictions]
+    for document in documents:
+        document["at"] = f"{pointer}{document['at']}"
+    return documents
+
+
+def read_action(document: Mapping[str, Any], state: State, pointer: str = "/action") -> Action:
+    """The action of a document, its fields understood in this state."""
+    cls, loaded = load_action(document, state.ruleset, pointer)
+    try:
+        action = read_struct(cls, loaded, state)
+    except Misreads as misreads:
+        raise misread(misreads, f"The action {cls.type} is not understood.", pointer) from None
+    assert isinstance(action, Action)
+    return action
+
+
+def load_action(document: Mapping[str, Any], ruleset: Ruleset, pointer: str) -> tuple[type[Action], dict[str, Any]]:
+    """The kind of action, and its members, each of the right shape."""
+    actions = ruleset.actions
+    kind = document.get("type")
+    if not isinstance(kind, str) or kind not in actions:
+        hint = _hint(kind, ruleset)
+        code = "required" if kind is None else "unknown-action"
+        raise Problem(
+            "unknown-action",
+            f"There is no such action in this ruleset; {hint}",
+            [RequestError(f"{pointer}/type", code, hint)],
+        )
+    cls = actions[kind].cls
+    try:
+        return cls, load(schema_of_action(cls), document)
+    except ValidationError as error:
+        errors = list(defects_of(error.messages, document, pointer=pointer))
+        raise Problem("invalid-request", f"The action {kind} is not understood.", errors) from None
+
+
+def _hint(kind: object, ruleset: Ruleset) -> str:
+    """What may have been meant by an unknown type of action."""
+    if isinstance(kind, str):
+        if owners := CATALOGUE.action_modules.get(kind):
+            return f"{kind} is an action of {' and of '.join(owners)}, which this ruleset leaves out"
+        if near := like(kind, ruleset.actions, 1, 0.6):
+            return f"did you mean {near[0]}?"
+    return f"the actions are {', '.join(ruleset.actions)}"

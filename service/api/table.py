@@ -1,0 +1,61 @@
+"""What a whole table needs after a move: the views of a state, and what seats may do in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from service.api.listing import legal_document
+from service.api.reading import view_of
+from service.documents.answers import redacted_applied, redacted_event, state_document
+from service.kernel.play.state import State
+from service.web.problems import Problem, RequestError
+
+
+def misplaced(state: State, question: Mapping[str, Any], pointer: str = "/views") -> Iterator[Problem]:
+    """What is wrong with the viewers and the seats that a question wants shown of a state like this one."""
+    for index, viewer in enumerate(question.get("views", ())):
+        try:
+            view_of(state, viewer, f"{pointer}/{index}")
+        except Problem as problem:
+            yield problem
+    for index, seat in enumerate(question.get("legal", ())):
+        if seat >= state.seat_count:
+            errors = [RequestError(f"/legal/{index}", "invalid", f"must be a seat from 0 to {state.seat_count - 1}")]
+            yield Problem("invalid-request", "There is no such seat.", errors)
+
+
+def table_documents(
+    state: State,
+    question: Mapping[str, Any],
+    events: Sequence[Mapping[str, Any]] | None = None,
+    applied: Mapping[str, Any] | None = None,
+) -> dict[str, Any]:
+    """The views and the legal actions that a question wants, byte for byte as `/v1/views` and `/v1/legal-actions`
+    answer when they are asked about this state.
+    """
+    document: dict[str, Any] = {}
+    if "views" in question:
+        document["views"] = [view_document(view_of(state, viewer), events, applied) for viewer in question["views"]]
+    if "legal" in question:
+        document["legal"] = [legal_document(state, {"seat": seat}) for seat in question["legal"]]
+    return document
+
+
+def view_document(
+    view: State, events: Sequence[Mapping[str, Any]] | None = None, applied: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """A view, with the events and the action that led there as its viewer may see them."""
+    document: dict[str, Any] = {}
+    document["state"], document["digest"] = state_document(view)
+    if events is not None:
+        kinds = event_kinds(view)
+        document["events"] = [redacted_event(dict(event), kinds[event["type"]], view.viewer) for event in events]
+    if applied is not None:
+        document["applied"] = redacted_applied(dict(applied), view)
+    return document | {"revisions": view.ruleset.revisions}
+
+
+def event_kinds(state: State) -> dict[str, Any]:
+    """The kinds of event of a state's ruleset, by type."""
+    return {kind.type: kind for module in state.ruleset.modules for kind in module.events}

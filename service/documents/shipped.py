@@ -1,0 +1,7 @@
+"""What travels with the code: beside it in a checkout, inside the package where it is installed."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+SPECIFICATION_FILE = ROOT / "openapi.yaml"
+SUITE = ROOT / "tests" / "conformance"

@@ -1,0 +1,45 @@
+"""What browsers and slow networks need: pages of other origins may ask, and answers are compressed."""
+
+from __future__ import annotations
+
+import flask
+from flask_compress import Compress
+from flask_cors import CORS
+
+from service.web.settings import Settings, split_origins
+
+SHOWN = ("Allow", "Decision-Id", "ETag", "Retry-After", "Ruleset-Revisions", "X-Request-ID", "traceparent")
+"""Headers of answers that a page may read."""
+COMPRESSED = (
+    "application/json",
+    "application/problem+json",
+    "application/yaml",
+    "text/css",
+    "text/html",
+    "text/javascript",
+    "text/plain",
+)
+"""What is compressed. Streams of lines are not, so that each line arrives when it is ready."""
+
+
+def serve_browsers(app: flask.Flask, settings: Settings) -> None:
+    """Lets pages of the origins in the settings ask, never with credentials, and compresses answers."""
+    if settings.cors_origins:
+        CORS(
+            app,
+            origins=split_origins(settings.cors_origins),
+            send_wildcard=settings.cors_origins.strip() == "*",
+            supports_credentials=False,
+            expose_headers=list(SHOWN),
+            max_age=86_400,
+        )
+    if settings.compress_bytes:
+        app.config.update(
+            COMPRESS_MIMETYPES=list(COMPRESSED),
+            COMPRESS_MIN_SIZE=settings.compress_bytes,
+            COMPRESS_ALGORITHM=["zstd", "br", "gzip"],
+            COMPRESS_BR_LEVEL=4,
+            COMPRESS_STREAMS=False,
+            COMPRESS_EVALUATE_CONDITIONAL_REQUEST=True,
+        )
+        Compress(app)

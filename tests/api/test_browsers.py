@@ -1,0 +1,158 @@
+"""What browsers, slow networks and those who follow a request through many services need."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import zlib
+
+import pytest
+
+from service.app import create_app
+from service.web.settings import Settings
+from tests.api.asking import client, position
+
+PAGE = "https://play.example"
+SCORES = "/v1/scores"
+
+
+def test_no_other_origin_may_ask_unless_it_is_set() -> None:
+    """Which is the default."""
+    response = client().get("/v1/games", headers={"Origin": PAGE})
+    assert "Access-Control-Allow-Origin" not in response.headers
+    assert response.headers["Cross-Origin-Resource-Policy"] == "same-origin"
+
+
+def test_a_page_of_a_known_origin_asks() -> None:
+    """After the preflight that its browser makes; no other origin, and never with credentials."""
+    asked = client(cors_origins=f"{PAGE}, https://other.example")
+    preflight = {
+        "Origin": PAGE,
+        "Access-Control-Request-Method": "POST",
+        "Access-Control-Request-Headers": "content-type",
+    }
+    response = asked.options(SCORES, headers=preflight)
+    assert response.headers["Access-Control-Allow-Origin"] == PAGE
+    assert "POST" in response.headers["Access-Control-Allow-Methods"]
+    assert response.headers["Access-Control-Allow-Headers"] == "content-type"
+    response = asked.post(SCORES, json={"state": position("main")}, headers={"Origin": PAGE})
+    assert response.headers["Access-Control-Allow-Origin"] == PAGE
+    assert "Decision-Id" in response.headers["Access-Control-Expose-Headers"]
+    assert "Access-Control-Allow-Credentials" not in response.headers
+    assert response.headers["Cross-Origin-Resource-Policy"] == "cross-origin"
+    refused = asked.post(SCORES, json={}, headers={"Origin": PAGE})
+    assert (refused.status_code, refused.headers["Access-Control-Allow-Origin"]) == (422, PAGE)
+    stranger = asked.get("/v1/games", headers={"Origin": "https://evil.example"})
+    assert "Access-Control-Allow-Origin" not in stranger.headers
+
+
+def test_every_origin_may_ask() -> None:
+    """Where the setting says so."""
+    response = client(cors_origins="*").get("/v1/games", headers={"Origin": PAGE})
+    assert response.headers["Access-Control-Allow-Origin"] == "*"
+
+
+@pytest.mark.parametrize("encoding", ["gzip", "br", "zstd"])
+def test_long_answers_are_compressed(encoding: str) -> None:
+    """For those who accept it; short ones are not."""
+    response = client().get("/v1/rulings", headers={"Accept-Encoding": encoding})
+    assert response.headers["Content-Encoding"] == encoding
+    assert "Accept-Encoding" in response.headers["Vary"]
+    assert len(response.data) < 60_000 < len(client().get("/v1/rulings").data)
+    assert "Content-Encoding" not in client().get("/healthz", headers={"Accept-Encoding": encoding}).headers
+    again = client().get(
+        "/v1/rulings", headers={"Accept-Encoding": encoding, "If-None-Match": response.headers["ETag"]}
+    )
+    assert (again.status_code, again.data) == (304, b"")
+
+
+def test_compression_can_be_switched_off() -> None:
+    """By a setting."""
+    response = client(compress_bytes=0).get("/v1/rulings", headers={"Accept-Encoding": "gzip"})
+    assert "Content-Encoding" not in response.headers
+
+
+def test_a_gzipped_body_is_the_same_question() -> None:
+    """To the last byte of the answer."""
+    body = json.dumps({"state": position("main")}).encode()
+    headers = {"Content-Type": "application/json"}
+    plain = client().post(SCORES, data=body, headers=headers)
+    zipped = client().post(SCORES, data=gzip.compress(body), headers=headers | {"Content-Encoding": "gzip"})
+    assert (zipped.status_code, zipped.data) == (200, plain.data)
+
+
+@pytest.mark.parametrize(
+    ("body", "encoding", "status", "kind"),
+    [
+        (gzip.compress(b" " * 100_000_000), "gzip", 413, "too-large"),
+        (gzip.compress(b"{}")[:-4], "gzip", 400, "bad-request"),
+        (gzip.compress(b"{}") + b"more", "gzip", 400, "bad-request"),
+        (b"{}", "gzip", 400, "bad-request"),
+        (zlib.compress(b"{}"), "deflate", 415, "unsupported-media-type"),
+        (gzip.compress(gzip.compress(b"{}")), "gzip, gzip", 415, "unsupported-media-type"),
+    ],
+    ids=["bomb", "cut off", "more", "none", "deflate", "twice"],
+)
+def test_bodies_that_cannot_be_inflated(body: bytes, encoding: str, status: int, kind: str) -> None:
+    """Are refused before they take memory."""
+    headers = {"Content-Type": "application/json", "Content-Encoding": encoding}
+    response = client().post(SCORES, data=body, headers=headers)
+    assert (response.status_code, response.json["type"]) == (status, f"/v1/problems/{kind}")
+
+
+@pytest.mark.parametrize("path", ["/v1", "/v1/games", "/v1/modules/base", "/v1/rules", "/v1/rulings", "/v1/scenarios"])
+def test_the_catalogue_is_asked_for_once(path: str) -> None:
+    """A cache keeps it, and asks by its tag whether it still holds."""
+    first = client().get(path)
+    assert first.headers["Cache-Control"] == "public, max-age=3600"
+    again = client().get(path, headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.data) == (304, b"")
+
+
+def test_answers_and_problems_are_not_kept() -> None:
+    """They belong to one question."""
+    for response in (
+        client().post(SCORES, json={"state": position("main")}),
+        client().get("/v1/rules/base.roads.none"),
+    ):
+        assert response.headers["Cache-Control"] == "no-store"
+        assert "ETag" not in response.headers
+
+
+def test_a_request_keeps_its_callers_names(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    """In the answer and in the log; what is no such name is left out of both."""
+    trace = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
+    asked = create_app(Settings()).test_client()
+    sent = {"X-Request-ID": "order/66", "traceparent": trace}
+    response = asked.get("/healthz", headers=sent)
+    assert {name: response.headers[name] for name in sent} == sent
+    line = json.loads(capfdbinary.readouterr().out.splitlines()[-1])
+    assert (line["request_id"], line["traceparent"]) == ("order/66", trace)
+    odd = asked.get("/healthz", headers={"X-Request-ID": "a b\t" + "x" * 200, "traceparent": "00-0"})
+    assert not {"X-Request-ID", "traceparent"} & set(odd.headers.keys())
+    assert "request_id" not in json.loads(capfdbinary.readouterr().out.splitlines()[-1])
+
+
+def test_the_front_door() -> None:
+    """A card for programs, a page for browsers."""
+    assert client().get("/").json == client().get("/v1").json
+    page = client().get("/", headers={"Accept": "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8"})
+    assert page.mimetype == "text/html"
+    assert 'href="/docs"' in page.text
+
+
+def test_a_trailing_slash_leads_to_the_place_without() -> None:
+    """With the same method and the same query, and never to another host."""
+    response = client().get("/v1/rules/?text=road")
+    assert (response.status_code, response.headers["Location"]) == (308, "/v1/rules?text=road")
+    assert client().post("/v1/scores/", json={}).status_code == 308
+    assert client().get("/v1/scores/").status_code == 308
+    for path in ("/v1/nothing/", "/%2fevil.example/", "/v1/rules/a/b/"):
+        assert client().get(path).status_code == 404, path
+
+
+def test_another_method_is_named_in_words() -> None:
+    """And in the header."""
+    response = client().get(SCORES)
+    assert (response.status_code, set(response.headers["Allow"].split(", "))) == (405, {"OPTIONS", "POST"})
+    assert response.json["detail"] == "Use POST here, not GET; /docs shows how to ask."

@@ -1,0 +1,102 @@
+"""The wheel: in an environment without the repository it serves what the repository serves."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import sysconfig
+import time
+import urllib.request
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import port_for
+import pytest
+
+from service.app import create_app
+from service.web.settings import Settings
+
+ROOT = Path(__file__).parents[1]
+ASKED = ["/openapi.yaml", "/v1", "/v1/rules/base.roads.connects", "/v1/rulings", "/v1/modules/seafarers", "/docs"]
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of this checkout."""
+    folder = tmp_path_factory.mktemp("dist")
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    [found] = folder.glob("*.whl")
+    return found
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An environment in which the wheel is installed, beside what it depends on, and nothing knows the checkout."""
+    folder = tmp_path_factory.mktemp("env")
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
+    python = folder / "bin" / "python"
+    where = "import sysconfig; print(sysconfig.get_path('purelib'))"
+    packages = Path(subprocess.run([python, "-c", where], check=True, capture_output=True, text=True).stdout.strip())
+    (packages / "dependencies.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(packages)
+    return python
+
+
+@pytest.fixture(scope="module")
+def address(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the installed service listens, as its first line tells people."""
+    port = port_for.get_port(None)
+    environment = {"PATH": os.environ["PATH"], "PORT": str(port), "HARBORMASTER_WORKERS": "1"}
+    log = tmp_path_factory.mktemp("elsewhere") / "log"
+    serve = [installed, "-m", "harbormaster", "serve"]
+    with log.open("w") as out, subprocess.Popen(serve, cwd=log.parent, env=environment, stdout=out, stderr=out) as ran:
+        place, deadline = f"http://127.0.0.1:{port}", time.monotonic() + 180
+        while not answers(place):
+            assert ran.poll() is None, log.read_text()
+            assert time.monotonic() < deadline, log.read_text()
+            time.sleep(0.1)
+        assert f"{place}/" in log.read_text().splitlines()[0]
+        yield place
+        ran.terminate()
+
+
+def answers(place: str) -> bool:
+    """Whether the service is ready."""
+    try:
+        with urllib.request.urlopen(f"{place}/readyz", timeout=5):
+            return True
+    except OSError:
+        return False
+
+
+def test_the_wheel_takes_no_common_names(wheel: Path) -> None:
+    """All it has lies below one name, and it brings the program."""
+    with zipfile.ZipFile(wheel) as archive:
+        tops = {name.split("/")[0] for name in archive.namelist()}
+        [entries] = [name for name in archive.namelist() if name.endswith("entry_points.txt")]
+        assert "harbormaster = harbormaster.service.command:program" in archive.read(entries).decode()
+    assert {top for top in tops if not top.endswith(".dist-info")} == {"harbormaster"}
+
+
+@pytest.mark.parametrize("path", ASKED)
+def test_the_installed_service_answers_like_the_checkout(address: str, path: str) -> None:
+    """To the byte: the specification, the cases of a rule, its place in the code, the books."""
+    with urllib.request.urlopen(address + path, timeout=30) as response:
+        body = response.read()
+    assert body == create_app(Settings(log_level="error")).test_client().get(path).data
+
+
+def test_the_installed_program(installed: Path, tmp_path: Path) -> None:
+    """Its commands run anywhere."""
+    run = [installed, "-m", "harbormaster"]
+    for arguments, expected in (
+        (["settings"], (ROOT / "docs" / "settings.md").read_text(encoding="utf-8")[-80:].strip()),
+        (["specification", "--output", "-"], (ROOT / "openapi.yaml").read_text(encoding="utf-8")[-80:].strip()),
+        (["--help"], "serve"),
+    ):
+        told = subprocess.run([*run, *arguments], cwd=tmp_path, check=True, capture_output=True, text=True).stdout
+        assert expected in told
