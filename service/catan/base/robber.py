@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 
-from service.catan.base.cards import SYNONYMS, Concealed, Kind, card_kinds, move, one, size
+from service.catan.base.cards import SYNONYMS, Kind, card_kinds, move, one
 from service.catan.base.components import bank_stock, card_piles, unseen
 from service.catan.base.options import FRIENDLY_ROBBER
 from service.catan.base.pending import Agenda, all_owed, waiting
@@ -17,6 +17,7 @@ from service.catan.board.places import Hex
 from service.catan.state import SETUP, State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
+from service.kernel.declare.concealed import Concealed, size
 from service.kernel.declare.draw import Outcomes, Untold, draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

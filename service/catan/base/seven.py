@@ -5,13 +5,14 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from service.catan.base.cards import Bundle, BundleOf, cards_only, covers, move, size, subsets
+from service.catan.base.cards import Bundle, BundleOf, cards_only, covers, move, subsets
 from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.production import ROLLED, produce
 from service.catan.base.turn import game_on
 from service.catan.state import TRADE_AND_BUILD, State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
+from service.kernel.declare.concealed import size
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.obligation import Obligation, owed_by

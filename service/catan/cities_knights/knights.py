@@ -10,8 +10,8 @@ from service.catan.base.components import taken_corners
 from service.catan.base.turn import BUILDING, TurnBegan
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, edges_told
-from service.catan.cities_knights.holdings import BASIC, MIGHTY, STRENGTHS, Holdings
-from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
+from service.catan.cities_knights.ranks import BASIC, MIGHTY, STRENGTHS
+from service.catan.cities_knights.realm import MODULE_ID, Holdings, holdings, realm
 from service.catan.cities_knights.tracks import ABILITY, POLITICS
 from service.catan.state import State
 from service.kernel.declare.action import Action

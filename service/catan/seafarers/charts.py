@@ -10,7 +10,6 @@ from collections.abc import Iterable
 
 from service.catan.base import boards, components
 from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences
-from service.catan.base.cards import size
 from service.catan.base.components import producing_terrain
 from service.catan.base.setup import placements_made
 from service.catan.board.masks import bits
@@ -22,6 +21,7 @@ from service.catan.seafarers.options import BY_PLAYERS, WITH_RESERVE
 from service.catan.seafarers.scenarios import Tables
 from service.catan.seafarers.sea import MODULE_ID, NUMBERS, pile_kinds, sea
 from service.catan.state import SETUP, State
+from service.kernel.declare.concealed import size
 from service.kernel.declare.rule import Contradictions, Facts, invariant
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.boards import RED
-from service.catan.base.cards import one, size, take
+from service.catan.base.cards import one, take
 from service.catan.base.components import edge_pieces, producing_terrain
 from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.road_building import FreeRoadsOwed
@@ -21,6 +21,7 @@ from service.catan.seafarers.options import WITH_RESERVE
 from service.catan.seafarers.sea import NUMBERS, drawn_from, sea
 from service.catan.state import SETUP, State
 from service.kernel.declare.action import Action
+from service.kernel.declare.concealed import size
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

@@ -98,7 +98,7 @@ def in_start_zone(state: State, action: PlaceSettlement) -> Finding:
 )
 def on_own_island(state: State, action: PlaceSettlement) -> Finding:
     """Both starting settlements of a player are on the same island."""
-    home = sea(state).home[action.seat]
+    home = sea(state).seats[action.seat].home
     touched = state.board.topology.hexes_at[1 << action.corner]
     return not home or any(island & home and island & touched for island in areas(state))
 
@@ -117,7 +117,7 @@ def make_home(play: Play, event: SettlementBuilt) -> None:
     state: State = play.state
     if state.turn.moment == SETUP:
         touched = state.board.topology.hexes_at[1 << event.corner]
-        sea(state).home[event.seat] |= touched & state.board.land_hexes
+        sea(state).seats[event.seat].home |= touched & state.board.land_hexes
 
 
 @invariant(
@@ -129,6 +129,6 @@ def make_home(play: Play, event: SettlementBuilt) -> None:
 )
 def homes_are_known(state: State) -> Contradictions:
     """Where areas that are new to a player bring points, the home of everybody who has built is remembered."""
-    for seat, home in enumerate(sea(state).home):
+    for seat, home in enumerate(fleet.home for fleet in sea(state).seats):
         if state.seats[seat].buildings and not home & state.board.land_hexes:
             yield f"/{MODULE_ID}/seats/{seat}/home", Facts(home=[])

@@ -33,7 +33,7 @@ class SpecialPointsLost(Event, frozen=True):
 
 def earn(play: Play, seat: int, corner: int, points: int) -> None:
     """Put tokens under a building."""
-    tokens = sea(play.state).tokens[seat]
+    tokens = sea(play.state).seats[seat].tokens
     tokens[corner] = tokens.get(corner, 0) + points
     play.emit(SpecialPointsEarned(seat, corner, points))
 
@@ -123,13 +123,13 @@ def settle_area(play: Play, event: SettlementBuilt) -> None:
 )
 def special_points(state: State, seat: int) -> int:
     """Each special victory token is worth 1 point, wherever it lies."""
-    return sum(sea(state).tokens[seat].values())
+    return sum(sea(state).seats[seat].tokens.values())
 
 
 @invariant("seafarers.svp.token-place.building", "seafarers.svp.token-place.lane-origin")
 def tokens_lie_under_buildings(state: State) -> Contradictions:
     """Special victory tokens lie under buildings of their owner."""
-    for seat, tokens in enumerate(sea(state).tokens):
+    for seat, tokens in enumerate(fleet.tokens for fleet in sea(state).seats):
         for corner in tokens:
             if not state.seats[seat].buildings >> corner & 1:
                 name = state.board.topology.corner_names[corner]
@@ -144,6 +144,6 @@ def tokens_lie_under_buildings(state: State) -> Contradictions:
 )
 def no_tokens(state: State) -> Contradictions:
     """Where the scenario grants no special points, nobody has any."""
-    for seat, tokens in enumerate(sea(state).tokens):
+    for seat, tokens in enumerate(fleet.tokens for fleet in sea(state).seats):
         if tokens:
             yield f"/{MODULE_ID}/seats/{seat}/tokens", Facts(tokens=sum(tokens.values()))

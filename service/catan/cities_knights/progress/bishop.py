@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.cards import size
 from service.catan.base.robber import friendly, on_land, robbable, send_robber, stolen_card, take_stolen
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
@@ -13,6 +12,7 @@ from service.catan.cities_knights.progress.playing import PLAYING, holding, in_h
 from service.catan.cities_knights.realm import realm
 from service.catan.state import State
 from service.kernel.declare.action import Action
+from service.kernel.declare.concealed import size
 from service.kernel.declare.rule import Finding, check, gate
 from service.kernel.play.transition import Play
 
