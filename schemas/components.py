@@ -19,10 +19,10 @@ from schemas.derive import (
     schema_of_obligation,
     schema_of_published,
 )
-from schemas.fields import Object, Viewer
+from schemas.fields import Object, OrNumber, Viewer
 from schemas.replays import ReplayLine
 from schemas.responses import Answer, AppliedAction, Misunderstood
-from schemas.state import CatanState
+from schemas.state import schema_of_state
 from schemas.table_state import MasterSlaveState
 from service.kernel.compile.extending import extended, extensions_of
 from service.kernel.declare.fields import Field, ManyField, described
@@ -31,8 +31,8 @@ from service.kernel.play.game import Game
 
 def register(spec: APISpec, converter: OpenAPIConverter, games: Iterable[Game[Any]]) -> None:
     """Put the components of some games into a specification, before any path needs them."""
-    converter.field_mapping.update({Object: (None, None), Viewer: (None, None)})
-    for function in (tidied, reference, viewer):
+    converter.field_mapping.update({Object: (None, None), OrNumber: (None, None), Viewer: (None, None)})
+    for function in (tidied, reference, viewer, or_number):
         converter.add_attribute_function(function)  # type: ignore[no-untyped-call]
     games = tuple(games)
     for name, field in sorted(_kinds(games).items()):
@@ -54,7 +54,7 @@ def register(spec: APISpec, converter: OpenAPIConverter, games: Iterable[Game[An
     deals = [{"$ref": _path(type(schema_of_deal(game.deal_type)).__name__)} for game in games]
     spec.components.schema("FirstState", {"description": FirstState.__doc__, "anyOf": deals})
     converter.refs[make_schema_key(FirstState())] = "FirstState"
-    states = {type(schema).__name__: schema for schema in (CatanState(), MasterSlaveState())}
+    states = {type(schema).__name__: schema for schema in (schema_of_state(), MasterSlaveState())}
     for name, schema in states.items():
         spec.components.schema(name, schema=schema)
     says = "A position of a game, which its ruleset names."
@@ -101,6 +101,13 @@ def viewer(_: Any, field: fields.Field[Any], **__: Any) -> dict[str, Any]:
     if not isinstance(field, Viewer):
         return {}
     return {"oneOf": [{"$ref": _path("Seat")}, {"type": "string", "enum": ["spectator"]}]}
+
+
+def or_number(converter: OpenAPIConverter, field: fields.Field[Any], **__: Any) -> dict[str, Any]:
+    """What stands in a full state, or its number in a view."""
+    if not isinstance(field, OrNumber):
+        return {}
+    return {"anyOf": [converter.field2property(field.inner), {"type": "integer", "minimum": 0}]}
 
 
 def _kinds(games: Iterable[Game[Any]]) -> dict[str, Field]:

@@ -71,6 +71,19 @@ class Unread(fields.List[Any]):
         return value
 
 
+class OrNumber(fields.Field[Any]):
+    """What a view may give as a number, and the number."""
+
+    def __init__(self, inner: fields.Field[Any], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.inner = inner
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        if type(value) is int and value >= 0:
+            return value
+        return self.inner.deserialize(value, attr, data)
+
+
 class Viewer(fields.Field[int]):
     """A seat, or ``spectator``; loaded as a seat number, -1 for a spectator."""
 

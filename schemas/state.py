@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from marshmallow import fields, validate
+from marshmallow import Schema, fields, validate
 
-from schemas.derive import schema_of_struct
-from schemas.expansions import CitiesAndKnights, Extension, Seafaring
 from schemas.fields import Boolean, Growing, Integer, Object, Strict
-from schemas.state_parts import hand, places
+from schemas.parts import members_of, schema_of_part
+from service.catan import MODULES
 from service.catan.base.boards import CLAIMS
 from service.catan.board.places import POINTS
-from service.catan.state import Offer
+from service.catan.state import State
 
 
 class Tile(Strict):
@@ -51,43 +50,6 @@ class Board(Strict):
     harbors = fields.Dict(keys=fields.String(), values=fields.String(), metadata={"example": {"0,-3,SE": "generic"}})
 
 
-class Holdings(Strict):
-    """What one seat owns. Cards bought this turn are in `development` too; `played` are those spent or face up."""
-
-    resources = hand()
-    development = hand()
-    bought = hand()
-    played = hand()
-    roads = places("Edge")
-    settlements = places("Corner")
-    cities = places("Corner")
-
-
-class Turn(Strict):
-    """Whose turn it is, how far it has come, and what is owed."""
-
-    seat = Integer(required=True, metadata={"component": "Seat"})
-    moment = fields.String(required=True, metadata={"example": "trade_and_build"})
-    start = Integer(metadata={"component": "Seat"})
-    roll = fields.List(Integer(validate=validate.Range(1, 6)), validate=validate.Length(equal=2), allow_none=True)
-    card_played = Boolean(metadata={"description": "A development card was played this turn."})
-    built = Boolean(metadata={"description": "Something was built this turn."})
-    offers = fields.List(fields.Nested(schema_of_struct(Offer)), metadata={"description": "Standing offers of trade."})
-    discards = fields.Dict(
-        keys=fields.String(), values=hand(), metadata={"description": "Put down for a seven, by seat."}
-    )
-    obligations = fields.List(Object("Obligation"))
-    agenda = fields.List(fields.String(), metadata={"description": "Steps that follow once nothing is owed, by rule."})
-    winner = Integer(allow_none=True, metadata={"component": "Seat"})
-
-
-class Awards(Strict):
-    """Who holds the special cards."""
-
-    longest_road = Integer(allow_none=True, metadata={"component": "Seat"})
-    largest_army = Integer(allow_none=True, metadata={"component": "Seat"})
-
-
 class CatanState(Growing):
     """A position of the Catan family. What is left out has its default; bank and deck hold what the seats do not.
 
@@ -101,14 +63,17 @@ class CatanState(Growing):
         allow_none=True, metadata={"component": "Seat", "description": "Of a view: whose; null for a spectator."}
     )
     board = fields.Nested(Board(), required=True)
-    robber = fields.String(
-        required=True, allow_none=True, metadata={"component": "Hex", "description": "Null while it is off the board."}
-    )
-    seats = fields.List(fields.Nested(Holdings()), required=True)
-    bank = hand()
-    deck = hand()
-    awards = fields.Nested(Awards())
-    turn = fields.Nested(Turn(), required=True)
-    base_56_players = fields.Nested(Extension(), metadata={"description": "With this module, and only with it."})
-    seafarers = fields.Nested(Seafaring(), metadata={"description": "With this module, and only with it."})
-    cities_knights = fields.Nested(CitiesAndKnights(), metadata={"description": "With this module, and only with it."})
+
+
+def schema_of_state() -> Schema:
+    """The schema of a position: what stands in every one, and a member for each module that has a part."""
+    parts = {
+        module.id: fields.Nested(
+            schema_of_part(module.slice), metadata={"description": "With this module, and only with it."}
+        )
+        for module in MODULES
+        if module.slice is not None
+    }
+    said = {"__doc__": CatanState.__doc__}
+    made: Schema = type("CatanState", (CatanState,), said | members_of(State) | parts)()
+    return made

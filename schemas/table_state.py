@@ -7,9 +7,13 @@ from typing import Any
 from marshmallow import fields, validate
 
 from schemas.fields import Growing, Integer, Object, Strict
-from schemas.state_parts import one_seat
 from service.master_slave.forms import FORMS
 from service.master_slave.state import MOMENTS, PLACES
+
+
+def one_seat(says: str, **kwargs: Any) -> Integer:
+    """A seat."""
+    return Integer(metadata={"component": "Seat", "description": says}, **kwargs)
 
 
 def some_seats(says: str, **kwargs: Any) -> fields.Field[Any]:

@@ -7,22 +7,19 @@ from types import MappingProxyType
 from typing import Any, cast
 
 from service.catan import MODULES
-from service.catan.base.cards import Concealed, size
-from service.catan.base.components import shown_hands
 from service.catan.base.layouts import CatanDeal, deal_game
 from service.catan.base.victory import CLOSING, points_to_win, target
 from service.catan.board_document import read_board
 from service.catan.combinations.choices import GUIDE
-from service.catan.documents import Reading
 from service.catan.evaluations import longest_routes
-from service.catan.state import OVER, Seat, State
+from service.catan.state import OVER, State
 from service.catan.trade_routes import Routes
-from service.catan.wire import read_state, write_state
+from service.catan.wire import read_state, view_state, write_state
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.fields import Misreads
-from service.kernel.declare.viewing import FULL
 from service.kernel.play.chance import Chance
 from service.kernel.play.game import Deal, Game
+from service.kernel.play.reading import Reading
 from service.kernel.play.transition import Play
 
 
@@ -58,23 +55,7 @@ class CatanGame(Game[State]):
         return deal_game(ruleset, wish, board, chance)
 
     def view(self, state: State, viewer: int) -> State:
-        """Others' hands and the deck as numbers; after the end, development cards are open."""
-        seen = state.copy()
-        if viewer == FULL:
-            return seen
-        seen.viewer = viewer
-        seen.board = state.board.seen
-        shown = shown_hands(state, viewer)
-        for index, seat in enumerate(seen.seats):
-            if index != viewer and index not in shown:
-                _conceal(seat, f"/seats/{index}", open_cards=seen.turn.moment == OVER)
-        seen.deck = Concealed(size(seen.deck), "/deck")
-        seen.turn.discards = {
-            seat: cards if seat == viewer else Concealed(size(cards), f"/turn/discards/{seat}")
-            for seat, cards in seen.turn.discards.items()
-        }
-        seen.slices = {name: part.view(viewer, state) for name, part in seen.slices.items()}
-        return seen
+        return view_state(state, viewer)
 
     def actors(self, state: State) -> tuple[int, ...]:
         """Who owes something; else the seat on turn and those who have to do with a standing offer."""
@@ -95,10 +76,3 @@ class CatanGame(Game[State]):
 
     def target_of(self, state: State, seat: int) -> int | None:
         return target(state, seat)
-
-
-def _conceal(seat: Seat, pointer: str, open_cards: bool) -> None:
-    seat.resources = Concealed(size(seat.resources), f"{pointer}/resources")
-    if not open_cards:
-        seat.development = Concealed(size(seat.development), f"{pointer}/development")
-        seat.bought = Concealed(size(seat.bought), f"{pointer}/bought")

@@ -2,65 +2,76 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
-from service.catan.base.cards import Traded
+from service.catan.base.cards import Traded, card_kinds
+from service.catan.base.components import bank_stock, deck_stock, development_kinds, moments, shown_hands
 from service.catan.board.board import Board
+from service.catan.board.onboard import CORNERS, EDGES, HexOrNowhere
+from service.catan.moments import BEFORE_ROLL as BEFORE_ROLL
+from service.catan.moments import OVER as OVER
+from service.catan.moments import SETUP as SETUP
+from service.catan.moments import TRADE_AND_BUILD as TRADE_AND_BUILD
 from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.content import FLAG, SEAT, Counts, Optional, StructOf, number
 from service.kernel.declare.fields import Seat as SeatAt
+from service.kernel.declare.nested import PerSeat, Record
 from service.kernel.declare.obligation import Obligation
+from service.kernel.declare.owing import Agenda, Obligations
+from service.kernel.declare.part import Declared, Part, hidden, kept, public, spread
 from service.kernel.declare.rule import Step
+from service.kernel.declare.several import BySeat, Group, OneOf, Ordered
+from service.kernel.declare.viewing import FULL
 from service.kernel.play.memory import Weighty
 from service.kernel.play.state import State as KernelState
 
 if TYPE_CHECKING:
     from service.catan.trade_routes import Routes
 
-SETUP = "setup"
-BEFORE_ROLL = "before_roll"
-TRADE_AND_BUILD = "trade_and_build"
-OVER = "over"
+CARDS = "Cards by kind, those left out count 0; in a view, the number of cards where it hides which."
 
 
-class Seat:
-    """What one seat owns. Hands count cards by kind; ``bought`` are the development cards of the present turn, which
-    are also in ``development``; ``played`` those spent for good or face up.
-    """
+def shown(state: State, viewer: int, owner: int) -> bool:
+    """Whether a viewer may look at another seat's hands."""
+    return owner in shown_hands(state, viewer)
 
-    __slots__ = ("bought", "cities", "development", "played", "resources", "roads", "settlements")
 
-    def __init__(
-        self,
-        resources: list[int],
-        development: list[int],
-        bought: list[int],
-        played: list[int],
-        roads: int = 0,
-        settlements: int = 0,
-        cities: int = 0,
-    ) -> None:
-        self.resources = resources
-        self.development = development
-        self.bought = bought
-        self.played = played
-        self.roads = roads
-        self.settlements = settlements
-        self.cities = cities
+def shown_or_over(state: State, viewer: int, owner: int) -> bool:
+    """The same of development cards, which are laid open after the end."""
+    return state.turn.moment == OVER or shown(state, viewer, owner)
 
-    def copy(self) -> Seat:
-        return Seat(
-            self.resources.copy(),
-            self.development.copy(),
-            self.bought.copy(),
-            self.played.copy(),
-            self.roads,
-            self.settlements,
-            self.cities,
-        )
+
+def rest_of_bank(part: State, state: State, owner: None) -> list[int]:
+    """A full state that leaves out the bank has in it what the seats do not hold."""
+    if state.viewer != FULL:
+        return [0] * len(card_kinds(state))
+    held = [sum(column) for column in zip(*(seat.resources for seat in state.seats), strict=True)]
+    return [max(0, total - out) for total, out in zip(bank_stock(state), held, strict=True)]
+
+
+def rest_of_deck(part: State, state: State, owner: None) -> list[int]:
+    """A full state that leaves out the deck has in it what the seats have not drawn."""
+    if state.viewer != FULL:
+        return [0] * len(development_kinds(state))
+    hands = [hand for seat in state.seats for hand in (seat.development, seat.played)]
+    drawn = [sum(column) for column in zip(*hands, strict=True)]
+    return [max(0, total - out) for total, out in zip(deck_stock(state), drawn, strict=True)]
+
+
+class Seat(Part):
+    """What one seat owns. Cards bought this turn are in `development` too; `played` are those spent or face up."""
+
+    component = "Holdings"
+
+    resources: list[int] = hidden(Counts(card_kinds, every=True), says=CARDS, shown=shown)
+    development: list[int] = hidden(Counts(development_kinds), says=CARDS, shown=shown_or_over)
+    bought: list[int] = hidden(Counts(development_kinds), says=CARDS, shown=shown_or_over)
+    played: list[int] = public(Counts(development_kinds), says=CARDS)
+    roads: int = public(EDGES, default=0)
+    settlements: int = public(CORNERS, default=0)
+    cities: int = public(CORNERS, default=0)
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -72,122 +83,64 @@ class Offer(msgspec.Struct, frozen=True):
     receive: Traded
 
 
-class Turn:
-    """Whose turn it is and how far it has come.
+class Turn(Part):
+    """Whose turn it is, how far it has come, and what is owed.
 
     ``seat`` acts; ``start`` took the first turn of the game. ``card_played`` and ``built`` are limits of the present
     turn. ``discards`` holds hands put down for a seven until everybody's are in.
     """
 
-    __slots__ = ("built", "card_played", "discards", "moment", "offers", "roll", "seat", "start", "winner")
-
-    def __init__(
-        self,
-        seat: int,
-        moment: str,
-        start: int,
-        roll: tuple[int, int] | None = None,
-        card_played: bool = False,
-        built: bool = False,
-        offers: tuple[Offer, ...] = (),
-        discards: dict[int, list[int]] | None = None,
-        winner: int | None = None,
-    ) -> None:
-        self.seat = seat
-        self.moment = moment
-        self.start = start
-        self.roll = roll
-        self.card_played = card_played
-        self.built = built
-        self.offers = offers
-        self.discards = discards or {}
-        self.winner = winner
+    seat: int = public(SEAT, required=True)
+    moment: str = public(OneOf(moments, "trade_and_build"), required=True)
+    start: int = public(SEAT, otherwise=lambda turn, state, owner: 0)
+    roll: tuple[int, int] | None = public(Optional(Ordered(number(1, 6), least=2, most=2)), default=None)
+    card_played: bool = public(FLAG, default=False, says="A development card was played this turn.")
+    built: bool = public(FLAG, default=False, says="Something was built this turn.")
+    offers: tuple[Offer, ...] = public(Ordered(StructOf(Offer)), default=(), says="Standing offers of trade.")
+    discards: dict[int, list[int]] = hidden(
+        BySeat(Counts(card_kinds)), factory=dict, says="Put down for a seven, by seat."
+    )
+    obligations: ClassVar[Any] = spread(Obligations())
+    agenda: ClassVar[Any] = spread(Agenda(), says="Steps that follow once nothing is owed, by rule.")
+    winner: int | None = public(Optional(SEAT), default=None)
 
     def number(self) -> int:
         """The number that was rolled; 0 before the roll."""
         return self.roll[0] + self.roll[1] if self.roll else 0
 
-    def copy(self) -> Turn:
-        return Turn(
-            self.seat,
-            self.moment,
-            self.start,
-            self.roll,
-            self.card_played,
-            self.built,
-            self.offers,
-            dict(self.discards) if self.discards else None,
-            self.winner,
-        )
 
-
-class Slice(ABC):
+class Slice(Part):
     """A module's own part of the state; others read it only through queries.
 
     One with ``may_lack`` may be left out of a document, and is then read as an empty one.
     """
 
-    __slots__ = ()
-
     may_lack: ClassVar[bool] = False
 
-    @classmethod
-    @abstractmethod
-    def dealt(cls, state: State) -> Self:
-        """The slice of a state that is just being dealt."""
 
-    @classmethod
-    @abstractmethod
-    def read(cls, document: Mapping[str, Any], state: State) -> Self:
-        """The slice of a wire document; raises :class:`~service.kernel.declare.fields.Misreads`."""
-
-    @abstractmethod
-    def write(self, state: State) -> dict[str, Any]:
-        """The canonical wire document."""
-
-    @abstractmethod
-    def copy(self) -> Self:
-        """A working copy."""
-
-    def view(self, viewer: int, state: State) -> Self:
-        """What a viewer of ``state`` may see of it; by default all."""
-        return self.copy()
-
-
-class State(KernelState):
+class State(KernelState, metaclass=Declared):
     """One position of a Catan game. ``deck`` counts the undrawn development cards by kind."""
 
-    __slots__ = ("bank", "board", "deck", "largest_army", "longest_road", "robber", "seats", "slices", "turn")
-
-    def __init__(
-        self,
-        ruleset: Ruleset,
-        board: Board,
-        seats: list[Seat],
-        bank: list[int],
-        deck: list[int],
-        robber: int,
-        turn: Turn,
-        longest_road: int | None = None,
-        largest_army: int | None = None,
-        viewer: int = -2,
-        obligations: tuple[Obligation, ...] = (),
-        agenda: tuple[Step, ...] = (),
-        slices: dict[str, Slice] | None = None,
-    ) -> None:
-        self.ruleset = ruleset
-        self.board = board
-        self.seats = seats
-        self.bank = bank
-        self.deck = deck
-        self.robber = robber
-        self.turn = turn
-        self.longest_road = longest_road
-        self.largest_army = largest_army
-        self.viewer = viewer
-        self.obligations = obligations
-        self.agenda = agenda
-        self.slices = slices or {}
+    ruleset: Ruleset = kept()
+    board: Board = kept()
+    robber: int = public(HexOrNowhere(), required=True, says="Null while it is off the board.")
+    seats: list[Seat] = public(PerSeat(Seat), required=True)
+    bank: list[int] = public(Counts(card_kinds, every=True), says=CARDS, otherwise=rest_of_bank)
+    deck: list[int] = hidden(Counts(development_kinds), says=CARDS, otherwise=rest_of_deck)
+    awards: ClassVar[Any] = spread(
+        Group("Awards", "Who holds the special cards.", longest_road=Optional(SEAT), largest_army=Optional(SEAT)),
+        "longest_road",
+        "largest_army",
+    )
+    turn: Turn = public(Record(Turn), required=True)
+    longest_road: int | None = kept(default=None)
+    largest_army: int | None = kept(default=None)
+    viewer: int = kept(default=FULL)
+    obligations: tuple[Obligation, ...] = kept(default=())
+    agenda: tuple[Step, ...] = kept(default=())
+    slices: dict[str, Slice] = kept(
+        copied="({{name: part.copy() for name, part in {0}.items()}} if {0} else {{}})", factory=dict
+    )
 
     @property
     def seat_count(self) -> int:
@@ -202,23 +155,6 @@ class State(KernelState):
         """Where longest trade routes come from: computed, or remembered."""
         routes: Routes = self.ruleset.game.routes  # type: ignore[attr-defined]  # every game of this family has them
         return routes
-
-    def copy(self) -> State:
-        return State(
-            self.ruleset,
-            self.board,
-            [seat.copy() for seat in self.seats],
-            self.bank.copy(),
-            self.deck.copy(),
-            self.robber,
-            self.turn.copy(),
-            self.longest_road,
-            self.largest_army,
-            self.viewer,
-            self.obligations,
-            self.agenda,
-            {name: part.copy() for name, part in self.slices.items()} if self.slices else None,
-        )
 
     def after(self, seat: int) -> int:
         """The next seat clockwise."""

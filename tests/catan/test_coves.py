@@ -56,7 +56,7 @@ def document(**hexes: dict[str, Any]) -> dict[str, Any]:
     found["ruleset"] = RULESET.document()
     found["board"]["layout"] = "custom"
     found["board"]["hexes"] |= {name.replace("_", ","): content for name, content in hexes.items()}
-    found["coves"] = {"harbors": [[], [], [], []], "hauls": {}, "storms": {}}
+    found["coves"] = {"seats": [{}, {}, {}, {}], "hauls": {}, "storms": {}}
     return found
 
 
@@ -79,7 +79,7 @@ def on_coast(kind: str = "settlements", **hexes: dict[str, Any]) -> dict[str, An
     """The board with a third building of seat 0, on the coast."""
     found = document(**hexes)
     if kind == "harbors":
-        found["coves"]["harbors"][0] = [COAST]
+        found["coves"]["seats"][0]["harbors"] = [COAST]
     else:
         found["seats"][0][kind] = [COAST, *found["seats"][0][kind]]
         found["seats"][0][kind].sort(key=GAME.read(RULESET, found).board.topology.corner)
@@ -206,7 +206,7 @@ def test_a_harbor_settlement_is_built_on_the_coast() -> None:
     assert listed == [BuildHarborSettlement(0, corner(found, COAST))]
     after = adjudicate(found, listed[0]).state
     assert isinstance(after, State)
-    assert wire(after)["coves"]["harbors"] == [[COAST], [], [], []]
+    assert [seat["harbors"] for seat in wire(after)["coves"]["seats"]] == [[COAST], [], [], []]
     assert COAST not in wire(after)["seats"][0]["settlements"]
     assert (points(found, 0), points(after, 0)) == (3, 4)
 
@@ -239,11 +239,11 @@ def legal_corners(mask: int) -> list[int]:
 def test_no_more_harbor_settlements_than_pieces() -> None:
     """Five are a contradiction, and so is one where a settlement stands."""
     found = document()
-    found["coves"]["harbors"][0] = ["0,-3,S", "2,-3,S", "3,-3,S", "3,-1,S", "2,1,N"]
+    found["coves"]["seats"][0]["harbors"] = ["0,-3,S", "2,-3,S", "3,-3,S", "3,-1,S", "2,1,N"]
     rules = {(defect.rule.id, defect.pointer) for defect in GAME.defects(GAME.read(RULESET, found))}
     assert ("base.components.piece_supply", "/seats/0") in rules
     twice = on_coast()
-    twice["coves"]["harbors"][1] = [COAST]
+    twice["coves"]["seats"][1]["harbors"] = [COAST]
     rules = {(defect.rule.id, defect.pointer) for defect in GAME.defects(GAME.read(RULESET, twice))}
     assert ("base.components.one_building_a_corner", "/seats/1") in rules
 

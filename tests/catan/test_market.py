@@ -10,11 +10,11 @@ from typing import Any, cast
 
 import orjson
 import pytest
+from service.api.questions import load_action
 
 from schemas.derive import schema_of_action
-from service.api.questions import load_action
 from service.catan.base.bank_trade import TradeWithBank
-from service.catan.base.cards import Bundle, move, size
+from service.catan.base.cards import Bundle, move
 from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
 from service.catan.base.layouts import CatanDeal
 from service.catan.base.roads import BuildRoad
@@ -26,6 +26,7 @@ from service.catan.state import TRADE_AND_BUILD, State
 from service.documents.answers import action_document
 from service.games import GAMES
 from service.kernel.declare.action import Action
+from service.kernel.declare.concealed import size
 from service.kernel.declare.fields import Misreads, described, read_struct
 from service.kernel.declare.viewing import Hidden
 from service.kernel.play.adjudicate import adjudicate, apply, examine, is_legal

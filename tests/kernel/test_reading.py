@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.cursor import Cursor
+from service.kernel.declare.owing import Agenda
 from service.kernel.declare.viewing import FULL, SPECTATOR
 from service.kernel.play.reading import Reading
 from tests.kernel.making import planted
@@ -57,13 +59,17 @@ def test_what_is_no_obligation(reading: Reading, plain: Ruleset, owed: Any) -> N
 
 
 @pytest.mark.parametrize("agenda", [None, {}, [None], [["step"]], ["no.step"], ["x"] * 65])
-def test_what_is_no_agenda(reading: Reading, agenda: Any) -> None:
+def test_what_is_no_agenda(plain: Ruleset, agenda: Any) -> None:
     """Steps are named by the ids of rules."""
-    assert reading.agenda(agenda, "/agenda") == ()
-    assert reading.errors
+    state = planted(plain)
+    at = Cursor(state, "/agenda")
+    Agenda().read(agenda, at)
+    assert at.errors
+    assert state.agenda == ()
 
 
-def test_steps_are_found_by_their_ids(reading: Reading, plain: Ruleset) -> None:
+def test_steps_are_found_by_their_ids(plain: Ruleset) -> None:
     """In their order."""
-    names = list(plain.steps)
-    assert [step.id for step in reading.agenda(names, "/agenda")] == names
+    state = planted(plain)
+    Agenda().read(list(plain.steps), Cursor(state, "/agenda"))
+    assert [step.id for step in state.agenda] == list(plain.steps)

@@ -49,7 +49,7 @@ def random_state(dice: random.Random, board: Board, options: dict[str, Value], m
     cards = [0] * len(DEVELOPMENT)
     seats = [Seat([0] * len(RESOURCES), cards.copy(), cards.copy(), cards.copy()) for _ in range(SEATS)]
     turn = Turn(dice.randrange(SEATS), moment, 0)
-    state = State(ruleset, board, seats, list(bank_stock(ruleset)), list(deck_stock(ruleset)), 0, turn)
+    state = State(ruleset, board, 0, seats, list(bank_stock(ruleset)), list(deck_stock(ruleset)), turn)
     state.slices["seafarers"] = Sea.dealt(state)
     return state
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import orjson
 
-from service.catan.cities_knights.holdings import STRENGTHS
+from service.catan.cities_knights.ranks import STRENGTHS
 from service.catan.cities_knights.tracks import TRACKS
 from service.catan.state import State
 from tests.properties.games import CATAN

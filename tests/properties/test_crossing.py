@@ -52,27 +52,27 @@ def start(dice: random.Random) -> State:
     cards = [PLENTY] * 5
     seats = [Seat(cards.copy(), [0] * 5, [0] * 5, [0] * 5) for _ in range(4)]
     turn = Turn(0, TRADE_AND_BUILD, 0, (1, 1))
-    state = State(RULESET, board, seats, cards.copy(), [0] * 5, board.topology.nowhere_hex, turn)
+    state = State(RULESET, board, board.topology.nowhere_hex, seats, cards.copy(), [0] * 5, turn)
     state.slices["seafarers"] = Sea.dealt(state)
     islands = islands_of(board)
     for seat in (0, 1, 2, 3, 0, 1):
-        homes = [island for island in islands if island & sea(state).home[seat]]
+        homes = [island for island in islands if island & sea(state).seats[seat].home]
         home = homes[0] if homes else islands[seat % 2 if dice.random() < 0.8 else 0]
         sites = list(bits(free_corners(state) & board.topology.corners_of[home]))
         if sites:
             corner = dice.choice(sites)
             state.seats[seat].settlements |= 1 << corner
-            sea(state).home[seat] |= mask_of(board.topology.corner_hexes[corner]) & board.land_hexes
+            sea(state).seats[seat].home |= mask_of(board.topology.corner_hexes[corner]) & board.land_hexes
     return state
 
 
 def sight(state: State) -> Sight:
     """What the oracle sees of a state."""
     pieces = {edge: (seat, ROAD) for seat, owner in enumerate(state.seats) for edge in bits(owner.roads)}
-    pieces |= {edge: (seat, SHIP) for seat, ships in enumerate(sea(state).ships) for edge in bits(ships)}
+    pieces |= {edge: (seat, SHIP) for seat, fleet in enumerate(sea(state).seats) for edge in bits(fleet.ships)}
     built = {corner: seat for seat in range(state.seat_count) for corner in bits(buildings(state, seat))}
     islands = [(part, set(bits(state.board.topology.corners_of[part]))) for part in islands_of(state.board)]
-    homes = sea(state).home
+    homes = [fleet.home for fleet in sea(state).seats]
     return Sight(
         state.board.topology.edge_ends,
         pieces,
@@ -124,7 +124,7 @@ def crossed(seed: int) -> dict[str, int]:
         assert slice_.closers == due.closers
         assert slice_.holders == due.holders
         assert slice_.tokens == due.tokens
-        assert changes(play.events, sea(state).tokens) == due.tokens
+        assert changes(play.events, [fleet.tokens for fleet in sea(state).seats]) == due.tokens
         met["mixed"] += len(due.closers)
         met["unheld"] += len(due.closers) - len(due.holders)
         met["direct"] += sum(sum(under.values()) for under in due.tokens)

@@ -70,14 +70,14 @@ def supplied(state: State) -> State:
 
 def pieces_of(state: State, seat: int) -> int:
     """The roads and ships of a seat."""
-    return state.seats[seat].roads | sea(state).ships[seat]
+    return state.seats[seat].roads | sea(state).seats[seat].ships
 
 
 def lengths(state: State) -> list[int]:
     """Everybody's length, searched exhaustively; and each is what the rules found, with a path that proves it."""
     found = []
     for seat, owner in enumerate(state.seats):
-        network = (owner.roads, sea(state).ships[seat], rival_corners(state, seat), buildings(state, seat))
+        network = (owner.roads, sea(state).seats[seat].ships, rival_corners(state, seat), buildings(state, seat))
         found.append(naive_length(state.board.topology, *network))
         ours = route(state, seat)
         assert ours.length == found[-1]
@@ -90,7 +90,7 @@ def listed_are_legal(state: State) -> None:
     seat, edges = state.turn.seat, range(state.board.topology.edge_count)
     listed = {action for action in legal_actions(state, seat) if isinstance(action, (BuildShip, MoveShip))}
     proposed: list[Action] = [BuildShip(seat, edge) for edge in edges]
-    proposed += [MoveShip(seat, ship, edge) for ship in bits(sea(state).ships[seat]) for edge in edges]
+    proposed += [MoveShip(seat, ship, edge) for ship in bits(sea(state).seats[seat].ships) for edge in edges]
     assert listed == {action for action in proposed if is_legal(state, action)}
 
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import orjson
 from hypothesis import given
 
-from service.catan.base.cards import Concealed
 from service.catan.state import State
 from service.documents.answers import action_document, digest
 from service.kernel.declare.action import Action
+from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.fields import read_struct
 from service.kernel.declare.viewing import FULL, SPECTATOR
 from service.kernel.play.chance import Chance

@@ -6,7 +6,7 @@ import functools
 import operator
 
 from service.catan.base.buildings import harbor_buildings
-from service.catan.base.cards import BundleOf, Concealed, card_kinds, cards_only, covers, move, one
+from service.catan.base.cards import BundleOf, card_kinds, cards_only, covers, move, one
 from service.catan.base.trading import before_building
 from service.catan.base.turn import ON_TURN, at_moment, bank_trade_moments
 from service.catan.board.board import Board
@@ -14,6 +14,7 @@ from service.catan.board.terrain import GENERIC
 from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
+from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.query import query

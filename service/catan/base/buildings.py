@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from service.catan.board.places import corners_told
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.query import INTERSECT, UNION, constant, query
+
+if TYPE_CHECKING:
+    from service.catan.state import State
 
 
 @dataclass(frozen=True)

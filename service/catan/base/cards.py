@@ -10,10 +10,11 @@ import functools
 import itertools
 import operator
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any
 
 from service.catan.purses.purse import Purse
 from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.fields import Choice, Counts, Field, Misread, Plain, Text
 from service.kernel.declare.query import UNION, OfRuleset, constant
 from service.kernel.declare.rule import Facts, Finding
@@ -56,45 +57,6 @@ class Bundle(tuple[int, ...]):
 def cards_only(bundle: Bundle) -> Finding:
     """Whether a bundle names nothing but cards that are held in hand."""
     return not bundle.foreign or Facts(foreign=list(bundle.foreign))
-
-
-class Concealed(list[int]):
-    """A hand of which only the size is known."""
-
-    only_in_views = True
-
-    def __init__(self, size: int, pointer: str) -> None:
-        super().__init__()
-        self.size = size
-        self.pointer = pointer
-
-    def _hide(self, *_: object) -> NoReturn:
-        raise Hidden(self.pointer)
-
-    __iter__ = __len__ = __contains__ = __bool__ = _hide
-
-    def __getitem__(self, kind: Any) -> Any:
-        """How many cards of a kind, or of each of some: an empty hand is known to have none."""
-        if self.size:
-            self._hide()
-        return [] if isinstance(kind, slice) else 0
-
-    def covers(self, cards: Sequence[int]) -> bool:
-        """Whether these cards are among it: of more cards than it has they are known not to be."""
-        return self.size >= sum(cards) and self._hide()
-
-    def copy(self) -> Concealed:
-        return Concealed(self.size, self.pointer)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Concealed) and other.size == self.size
-
-    __hash__ = None
-
-
-def size(hand: list[int]) -> int:
-    """How many cards a hand holds; known of every hand."""
-    return hand.size if isinstance(hand, Concealed) else sum(hand)
 
 
 def look(hand: list[int]) -> None:

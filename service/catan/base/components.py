@@ -5,16 +5,21 @@ from __future__ import annotations
 import operator
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from service.catan.base.buildings import all_buildings, building_kinds, buildings
-from service.catan.base.cards import DEVELOPMENT, RESOURCES, Concealed, card_kinds, covers, size
+from service.catan.base.cards import DEVELOPMENT, RESOURCES, card_kinds, covers
 from service.catan.board.masks import bits
 from service.catan.board.places import corners_told, edges_told
 from service.catan.board.terrain import DESERT, GENERIC, SEA, Terrain
-from service.catan.state import OVER, SETUP, State
+from service.catan.moments import OVER, SETUP
 from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.concealed import Concealed, size
 from service.kernel.declare.query import CHAIN, SUM, UNION, constant, query
 from service.kernel.declare.rule import Contradictions, Facts, invariant
+
+if TYPE_CHECKING:
+    from service.catan.state import State
 
 
 @dataclass(frozen=True)

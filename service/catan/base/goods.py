@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from service.catan.base.cards import Cards, card_kinds, covers, move, one, purses, size
+from service.catan.base.cards import Cards, card_kinds, covers, move, one, purses
 from service.catan.base.components import conserved
 from service.catan.purses.purse import Purse
 from service.catan.state import State
+from service.kernel.declare.concealed import size
 from service.kernel.declare.query import SUM, query
 from service.kernel.declare.rule import Contradictions, invariant
 

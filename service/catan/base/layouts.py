@@ -127,15 +127,14 @@ def deal_game(ruleset: Ruleset, wish: CatanDeal, supplied: Board | None, chance:
     printed = frame(ruleset).printed.get(wish.layout)
     board = supplied or dealt_board(ruleset, play, wish)
     start = _start(play, wish)
-    empty = [0] * len(deck_stock(ruleset))
     state = State(
         ruleset,
         board,
-        [Seat([0] * len(bank_stock(ruleset)), empty.copy(), empty.copy(), empty.copy()) for _ in range(wish.seats)],
-        list(bank_stock(ruleset)),
-        list(deck_stock(ruleset)),
-        _robber(ruleset, board, wish),
-        Turn(start if wish.oldest is None else wish.oldest, SETUP, start),
+        robber=_robber(ruleset, board, wish),
+        seats=[Seat.dealt(ruleset) for _ in range(wish.seats)],
+        bank=list(bank_stock(ruleset)),
+        deck=list(deck_stock(ruleset)),
+        turn=Turn(start if wish.oldest is None else wish.oldest, SETUP, start),
     )
     play.state = state
     for module in ruleset.modules:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from service.catan.base.buildings import robbable_buildings
 from service.catan.base.cards import (
     SYNONYMS,
-    Concealed,
     Stolen,
     card_kinds,
     move,
@@ -26,6 +25,7 @@ from service.catan.board.places import Hex
 from service.catan.state import SETUP, State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
+from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.draw import Outcomes, Untold, draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

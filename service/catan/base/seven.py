@@ -13,7 +13,6 @@ from service.catan.base.cards import (
     cards_only,
     covers,
     move,
-    size,
     subset_count,
     subset_grammar,
     subsets,
@@ -24,6 +23,7 @@ from service.catan.base.production import produce, production_number
 from service.catan.base.turn import game_on, moments_after_roll
 from service.catan.state import State
 from service.kernel.declare.action import Action
+from service.kernel.declare.concealed import size
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.obligation import Obligation, owed_by

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Self
-
-from service.catan.documents import Reading
+from service.catan.board.onboard import CORNERS
 from service.catan.state import OVER, Slice, State
-from service.kernel.declare.fields import Misreads
+from service.kernel.declare.content import SEAT, Optional
 from service.kernel.declare.option import Option
+from service.kernel.declare.part import public
 from service.kernel.declare.phase import phase
 from service.kernel.declare.rule import Contradictions, Facts, invariant
 from service.kernel.play.transition import Play
@@ -40,38 +38,13 @@ SPECIAL_BUILDING, PAIRED_PLAYER = special_building.name, paired_player.name
 
 
 class Between(Slice):
-    """``ended`` is the seat whose turn is over while others act; ``obstacles`` the corners of the colour left out."""
+    """What the extension for 5 and 6 players adds to a state."""
 
-    __slots__ = ("ended", "obstacles")
-
+    component = "Extension"
     may_lack = True
 
-    def __init__(self, ended: int | None = None, obstacles: int = 0) -> None:
-        self.ended = ended
-        self.obstacles = obstacles
-
-    @classmethod
-    def dealt(cls, state: State) -> Self:
-        return cls()
-
-    @classmethod
-    def read(cls, document: Mapping[str, Any], state: State) -> Self:
-        reading = Reading(state.ruleset, f"/{MODULE_ID}")
-        written = reading.only(document, "", (), ("ended", "obstacles"))
-        ended = written.get("ended")
-        part = cls(
-            None if ended is None else reading.seat(ended, "/ended", state.seat_count),
-            reading.corners(written.get("obstacles", []), "/obstacles", state.board.topology),
-        )
-        if reading.errors:
-            raise Misreads(reading.errors)
-        return part
-
-    def write(self, state: State) -> dict[str, Any]:
-        return {"ended": self.ended, "obstacles": list(state.board.topology.corners_named[self.obstacles])}
-
-    def copy(self) -> Self:
-        return type(self)(self.ended, self.obstacles)
+    ended: int | None = public(Optional(SEAT), says="Whose turn is over while others build; null otherwise.")
+    obstacles: int = public(CORNERS, says="Settlements of a colour that nobody plays.")
 
 
 def between(state: State) -> Between:

@@ -11,9 +11,11 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from service.catan.board.masks import mask_of
+from service.catan.board.onboard import CORNER, EDGE, HEX
 from service.catan.board.topology import Names, Topology
-from service.kernel.naming import escaped
-from service.kernel.play.reading import Reading
+from service.kernel.declare.content import Content, Value, number
+from service.kernel.declare.cursor import Cursor
+from service.kernel.declare.several import BySeat, MapOf
 
 NOBODY = -1
 """The owner of tokens that belong to no seat."""
@@ -99,35 +101,62 @@ class Tokens:
                 facts = {"on_board": self.total(owner), "supply": kind.supply}
                 yield None, facts if owner == NOBODY else {"seat": owner, **facts}
 
-    def document(self, kind: TokenKind, topology: Topology) -> dict[str, Any]:
-        """The tokens as the wire writes them: by place their number, or by place and seat."""
-        names = _names(kind, topology)[1]
+
+class TokensOn(Content):
+    """The tokens of one kind as a member of a state: by place their number, or by place and seat."""
+
+    def __init__(self, kind: TokenKind) -> None:
+        self.kind = kind
+        self._one = number(1, kind.supply)
+
+    @property
+    def alike(self) -> Content:
+        return MapOf(PLACES[self.kind.place].field, BySeat(self._one) if self.kind.owned else self._one)
+
+    def empty(self, state: Any) -> Tokens:
+        return Tokens()
+
+    def read(self, written: Any, at: Cursor) -> Tokens:
+        index, names = _names(self.kind, at.state.board.topology)
+        if not isinstance(written, dict) or len(written) > len(names):
+            at.fail(f"must be an object of {PLURALS[self.kind.place]} and tokens")
+            return Tokens()
+        lying: dict[int, dict[int, int]] = {}
+        for name, content in written.items():
+            inside, place = at.into(name), index[name]
+            if place is None or place >= len(names):
+                inside.fail(f"is no {self.kind.place} of this board")
+            elif place in lying:
+                inside.fail(f"names the same {self.kind.place} twice", "duplicate")
+            else:
+                lying[place] = self._owners(content, inside)
+        return Tokens(dict(sorted(lying.items())))
+
+    def write(self, value: Tokens, state: Any) -> dict[str, Any]:
+        names = _names(self.kind, state.board.topology)[1]
         return {
-            names[place]: {str(owner): count for owner, count in here.items()} if kind.owned else here[NOBODY]
-            for place, here in self.lying.items()
+            names[place]: {str(owner): count for owner, count in here.items()} if self.kind.owned else here[NOBODY]
+            for place, here in value.lying.items()
         }
 
-
-def read_tokens(
-    kind: TokenKind, document: object, pointer: str, topology: Topology, seats: int, reading: Reading
-) -> Tokens:
-    """The tokens of a document, as :meth:`Tokens.document` writes them; ``reading`` collects the errors."""
-    index, names = _names(kind, topology)
-    if not isinstance(document, dict) or len(document) > len(names):
-        reading.fail(pointer, f"must be an object of {PLURALS[kind.place]} and tokens")
-        return Tokens()
-    lying: dict[int, dict[int, int]] = {}
-    for name, content in document.items():
-        at, place = f"{pointer}/{escaped(name)}", index[name]
-        if place is None or place >= len(names):
-            reading.fail(at, f"is no {kind.place} of this board")
-        elif place in lying:
-            reading.fail(at, f"names the same {kind.place} twice", "duplicate")
-        else:
-            lying[place] = _owners(kind, content, at, seats, reading)
-    return Tokens(dict(sorted(lying.items())))
+    def _owners(self, written: object, at: Cursor) -> dict[int, int]:
+        """The tokens on one place."""
+        if not self.kind.owned:
+            return {NOBODY: self._one.read(written, at) or 1}
+        if not isinstance(written, dict) or not written:
+            at.fail("must be an object of seats and numbers")
+            return {}
+        known = {str(seat): seat for seat in range(at.state.seat_count)}
+        here = {}
+        for name, count in written.items():
+            if name in known:
+                here[known[name]] = self._one.read(count, at.into(name)) or 1
+            else:
+                at.into(name).fail("is no seat")
+        return dict(sorted(here.items()))
 
 
+PLACES: Mapping[str, Value] = {"hex": HEX, "corner": CORNER, "edge": EDGE}
 PLURALS = {"hex": "hexes", "corner": "corners", "edge": "edges"}
 
 
@@ -139,27 +168,3 @@ def _names(kind: TokenKind, topology: Topology) -> tuple[Names, tuple[str, ...]]
             return topology.corner_at, topology.corner_names
         case "edge":
             return topology.edge_at, topology.edge_names
-
-
-def _owners(kind: TokenKind, content: object, at: str, seats: int, reading: Reading) -> dict[int, int]:
-    """The tokens on one place."""
-    if not kind.owned:
-        return {NOBODY: _number(kind, content, at, reading)}
-    if not isinstance(content, dict) or not content:
-        reading.fail(at, "must be an object of seats and numbers")
-        return {}
-    known = {str(seat): seat for seat in range(seats)}
-    here = {}
-    for name, count in content.items():
-        if name in known:
-            here[known[name]] = _number(kind, count, f"{at}/{name}", reading)
-        else:
-            reading.fail(f"{at}/{escaped(name)}", "is no seat")
-    return dict(sorted(here.items()))
-
-
-def _number(kind: TokenKind, count: object, at: str, reading: Reading) -> int:
-    if type(count) is int and 1 <= count <= kind.supply:
-        return count
-    reading.fail(at, f"must be an integer from 1 to {kind.supply}")
-    return 1

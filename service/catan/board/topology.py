@@ -71,8 +71,9 @@ class Topology:
     spread a whole mask: edges to their corners, corners to their edges, corners to their neighbours; ``corners_of``,
     ``edges_of`` and ``beside`` do so for hexes, to their corners, edges and neighbours, and ``hexes_at`` for corners to
     the hexes they touch. ``inner_edges_of`` spreads hexes to their inner paths, and ``inner_points`` has for each hex
-    the points to which these lead. ``hex_at``, ``corner_at`` and ``edge_at`` give the index of a name;
-    ``corners_named`` and ``edges_named`` the names in a mask.
+    the points to which these lead. ``hex_at``, ``corner_at`` and ``edge_at`` give the index of a name; ``hexes_named``,
+    ``corners_named`` and ``edges_named`` the names in a mask; ``hex_bits``, ``corner_bits`` and ``edge_bits`` the
+    mask of one place by its canonical name.
     """
 
     def __init__(self, hexes: frozenset[Hex_], inner: Inner = frozenset()) -> None:
@@ -99,6 +100,11 @@ class Topology:
         self.hex_names = tuple(map(name_of, self.hexes))
         self.corner_names = tuple(map(name_of, corners))
         self.edge_names = tuple(map(name_of, edges))
+        self.hex_bits, self.corner_bits, self.edge_bits = (
+            {name: 1 << at for at, name in enumerate(names)}
+            for names in (self.hex_names, self.corner_names, self.edge_names)
+        )
+        self.hexes_named = Listing(self.hex_names)
         self.corners_named = Listing(self.corner_names)
         self.edges_named = Listing(self.edge_names)
 

@@ -9,7 +9,6 @@ from service.catan.base.pending import all_owed
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
-from service.catan.cities_knights.holdings import BASIC, STRENGTHS
 from service.catan.cities_knights.knights import KnightRemoved, Strength, left_of, lift
 from service.catan.cities_knights.marching import (
     ACTING,
@@ -22,6 +21,7 @@ from service.catan.cities_knights.marching import (
     reach,
     ready,
 )
+from service.catan.cities_knights.ranks import BASIC, STRENGTHS
 from service.catan.cities_knights.realm import holdings, realm
 from service.catan.state import State
 from service.kernel.declare.action import Action

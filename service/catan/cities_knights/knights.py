@@ -11,8 +11,8 @@ from service.catan.base.components import taken_corners
 from service.catan.base.turn import BUILDING, TurnBegan
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, edges_told
-from service.catan.cities_knights.holdings import BASIC, MIGHTY, STRENGTHS, Holdings
-from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
+from service.catan.cities_knights.ranks import BASIC, MIGHTY, STRENGTHS
+from service.catan.cities_knights.realm import MODULE_ID, Holdings, holdings, realm
 from service.catan.cities_knights.tracks import ABILITY, POLITICS
 from service.catan.mechanics.prices import Purchase, together
 from service.catan.state import State

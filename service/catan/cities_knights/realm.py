@@ -2,163 +2,157 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Self
+from typing import Any, ClassVar
 
-from service.catan.base.cards import Concealed, card_kinds, size
-from service.catan.board.masks import bits
-from service.catan.cities_knights.holdings import BASIC, STRENGTHS, Holdings
-from service.catan.cities_knights.progress.cards import PROGRESS, progress_stock
-from service.catan.cities_knights.reading import RealmReading
-from service.catan.cities_knights.shared import Deck, Merchant, sorted_decks
-from service.catan.cities_knights.tracks import TRACKS
-from service.catan.documents import hand_document
+from service.catan.base.cards import card_kinds
+from service.catan.board.onboard import CORNER, CORNERS
+from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS, progress_stock
+from service.catan.cities_knights.ranks import STRENGTHS, Knights
+from service.catan.cities_knights.shared import COAST, EVENTS, Deck, Decks, Merchant, sorted_decks
+from service.catan.cities_knights.tracks import HIGHEST, TRACKS
 from service.catan.state import Slice, State
-from service.kernel.declare.fields import Misreads
+from service.kernel.declare.concealed import size
+from service.kernel.declare.content import FLAG, MOST, SEAT, Counts, Optional, choice, number
+from service.kernel.declare.fields import Misread
+from service.kernel.declare.nested import PerSeat, Record
+from service.kernel.declare.part import Part, hidden, kept, public, spread
 from service.kernel.declare.query import UNION, query
+from service.kernel.declare.several import ByName, Kind, Ordered
+from service.kernel.declare.viewing import FULL
 
 MODULE_ID = "cities_knights"
+AWAKE = ("pillage_owed", "deck_choice_owed", "move_robber_owed")
+"""What is owed only while the robber is awake."""
+
+
+@query("ck.components.hand-counts-public", fold=UNION)
+def shown_progress(state: State, viewer: int) -> frozenset[int]:
+    """The other seats whose progress cards a viewer may look at."""
+    return frozenset()
+
+
+class Holdings(Part):
+    """What a seat has of Cities & Knights.
+
+    ``ranks`` are its knights: the corners of the basic, the strong and the mighty ones; ``active`` those that are
+    active. For the present turn ``spent`` are knights that may not act any more, because they acted or were activated,
+    and ``promoted`` those that were promoted. ``open_cards`` are victory cards, as indices of ``PROGRESS``. A city on
+    its side is in ``sideways`` *and* among the settlements of the base seat, for it counts as one in every respect.
+    """
+
+    component = "Burghers"
+
+    progress: list[int] = hidden(
+        Counts(PROGRESS),
+        says="Progress cards by name; in a view, the number of cards where it hides which.",
+        shown=lambda state, viewer, owner: owner in shown_progress(state, viewer),
+    )
+    open_cards: tuple[int, ...] = public(
+        Ordered(Kind(PROGRESS, VICTORY_CARDS), once=True),
+        wire="victory_cards",
+        says="Victory cards, which lie open.",
+    )
+    levels: list[int] = public(
+        ByName(TRACKS, number(0, HIGHEST), "Levels", "The levels of a seat's city improvements.")
+    )
+    pieces: ClassVar[Any] = spread(
+        Knights(), "ranks", "active", "spent", "promoted", wire="knights", says="Knights by corner."
+    )
+    walls: int = public(CORNERS, says="Cities with a wall.")
+    sideways: int = public(CORNERS, says="Cities on their side: they count as settlements.")
+    defender: int = public(number(0, MOST), says="Points for defending Catan.")
+    ranks: list[int] = kept(copied="{0}.copy()", factory=lambda: [0] * len(STRENGTHS))
+    active: int = kept(default=0)
+    spent: int = kept(default=0)
+    promoted: int = kept(default=0)
+
+    @property
+    def knights(self) -> int:
+        """The corners of all knights."""
+        basic, strong, mighty = self.ranks
+        return basic | strong | mighty
+
+    def rank(self, corner: int) -> int | None:
+        """The rank of the knight on a corner: 0 basic, 1 strong, 2 mighty; ``None`` where none stands."""
+        for rank, corners in enumerate(self.ranks):
+            if corners >> corner & 1:
+                return rank
+        return None
+
+
+def woken(part: Part, state: State, owner: None) -> bool:
+    """Whether the rest of a state shows a robber that was woken: it is off the desert, or something is owed for it."""
+    topology, deserts = state.board.topology, state.board.deserts
+    resting = not deserts or state.robber in (*deserts, topology.nowhere_hex)
+    return not resting or any(owed.kind in AWAKE for owed in state.obligations)
+
+
+def undealt(part: Any, state: State, owner: None) -> list[Deck]:
+    """A full state that leaves out the decks has in them what the seats have not drawn."""
+    if state.viewer != FULL:
+        raise Misread("is required", code="required")
+    left = list(progress_stock(state))
+    for held in part.seats:
+        for kind, count in enumerate(held.progress):
+            left[kind] -= count
+        for kind in held.open_cards:
+            left[kind] -= 1
+    return sorted_decks([max(0, count) for count in left])
 
 
 class Realm(Slice):
-    """What all seats share, and the holdings of each.
+    """What Cities & Knights adds to a state. Everything may be left out.
 
-    ``ship`` is the step of the barbarian ship; ``event`` the face of the event die of this turn; ``awake`` whether the
-    robber is; ``metropolises`` the corner of each track's, if it is taken; ``produced`` the seats that have received
-    something from the present roll, while that matters. Three belong to the seat on turn until its turn ends:
-    ``fleets``, the kinds that a merchant fleet trades 2:1; ``harbor``, the seats already approached with a commercial
-    harbor (``None`` before one is played); and ``face_down``, a card of its hand that is being offered with it.
+    ``fleets``, ``harbor`` and ``face_down`` belong to the seat on turn until its turn ends.
     """
 
-    __slots__ = (
-        "awake",
-        "decks",
-        "event",
-        "face_down",
-        "fleets",
-        "harbor",
-        "merchant",
-        "metropolises",
-        "produced",
-        "seats",
-        "ship",
-    )
-
+    component = "CitiesAndKnights"
     may_lack = True
 
-    def __init__(
-        self,
-        seats: list[Holdings],
-        decks: list[Deck],
-        face_down: list[int],
-        ship: int = 0,
-        event: str | None = None,
-        awake: bool = False,
-        merchant: Merchant | None = None,
-        metropolises: list[int | None] | None = None,
-        fleets: tuple[int, ...] = (),
-        harbor: tuple[int, ...] | None = None,
-        produced: tuple[int, ...] = (),
-    ) -> None:
-        self.seats = seats
-        self.decks = decks
-        self.face_down = face_down
-        self.ship = ship
-        self.event = event
-        self.awake = awake
-        self.merchant = merchant
-        self.metropolises: list[int | None] = metropolises or [None] * len(TRACKS)
-        self.fleets = fleets
-        self.harbor = harbor
-        self.produced = produced
-
-    @classmethod
-    def dealt(cls, state: State) -> Self:
-        decks = sorted_decks(progress_stock(state))
-        return cls([Holdings() for _ in state.seats], decks, [0] * len(card_kinds(state)))
-
-    @classmethod
-    def read(cls, document: Mapping[str, Any], state: State) -> Self:
-        reading = RealmReading(state.ruleset, f"/{MODULE_ID}")
-        found = reading.realm(document, state)
-        if reading.errors:
-            raise Misreads(reading.errors)
-        return cls(**found)
-
-    def write(self, state: State) -> dict[str, Any]:
-        topology, kinds = state.board.topology, card_kinds(state)
-        merchant = self.merchant
-        return {
-            "ship": self.ship,
-            "event": self.event,
-            "robber_awake": self.awake,
-            "merchant": merchant and {"hex": topology.hex_names[merchant.hex], "seat": merchant.seat},
-            "metropolises": {
-                name: None if corner is None else topology.corner_names[corner]
-                for name, corner in zip(TRACKS, self.metropolises, strict=True)
-            },
-            "decks": {name: _deck(deck) for name, deck in zip(TRACKS, self.decks, strict=True)},
-            "fleets": [kinds[kind] for kind in self.fleets],
-            "harbor": None if self.harbor is None else list(self.harbor),
-            "face_down": hand_document(self.face_down, kinds),
-            "produced": list(self.produced),
-            "seats": [_holdings(held, state) for held in self.seats],
-        }
-
-    def copy(self) -> Self:
-        return type(self)(
-            [held.copy() for held in self.seats],
-            [deck.copy() for deck in self.decks],
-            self.face_down.copy(),
-            self.ship,
-            self.event,
-            self.awake,
-            self.merchant,
-            self.metropolises.copy(),
-            self.fleets,
-            self.harbor,
-            self.produced,
+    ship: int = public(number(0, COAST - 1), says="The barbarians' steps from the start.")
+    event: str | None = public(
+        Optional(choice(EVENTS)),
+        says="The face of the event die in this turn: a ship, or the gate of a track.",
+    )
+    awake: bool = public(FLAG, wire="robber_awake", otherwise=woken, says="The barbarians have attacked once.")
+    merchant: Merchant | None = public(Optional(Record(Merchant)))
+    metropolises: list[int | None] = public(
+        ByName(
+            TRACKS,
+            Optional(CORNER),
+            "Metropolises",
+            "The corners where the metropolises stand; null for one that nobody has.",
         )
+    )
+    decks: list[Deck] = hidden(
+        Decks(),
+        otherwise=undealt,
+        says="The three decks: `undrawn` by name and number, `returned` in the order in which it will be drawn; in a "
+        "view, how many cards each has. Left out, they hold what the hands do not.",
+    )
+    fleets: tuple[int, ...] = public(
+        Ordered(Kind(card_kinds), once=True, sort=True), says="The cards that merchant fleets trade 2:1."
+    )
+    harbor: tuple[int, ...] | None = public(
+        Optional(Ordered(SEAT, once=True, sort=True)),
+        says="Whom a commercial harbor has approached; null before one is played.",
+    )
+    face_down: list[int] = hidden(
+        Counts(card_kinds),
+        owner=lambda state: state.turn.seat,
+        shown=lambda state, viewer, owner: not size(realm(state).face_down),
+        says="The card that is offered face down; in a view, how many.",
+    )
+    produced: tuple[int, ...] = public(
+        Ordered(SEAT, once=True), says="Who received cards from the roll, while somebody still chooses."
+    )
+    seats: list[Holdings] = public(PerSeat(Holdings))
 
-    def view(self, viewer: int, state: State) -> Self:
-        """Progress hands of others and the decks as numbers; a card offered face down is known to who offers it."""
-        seen = self.copy()
-        shown = shown_progress(state, viewer)
-        for seat, held in enumerate(seen.seats):
-            if seat != viewer and seat not in shown:
-                held.progress = Concealed(size(held.progress), f"/{MODULE_ID}/seats/{seat}/progress")
-        decks = zip(seen.decks, TRACKS, strict=True)
-        seen.decks = [deck.concealed(f"/{MODULE_ID}/decks/{name}") for deck, name in decks]
-        if state.turn.seat != viewer and size(seen.face_down):
-            seen.face_down = Concealed(size(seen.face_down), f"/{MODULE_ID}/face_down")
-        return seen
-
-
-def _deck(deck: Deck) -> dict[str, Any] | int:
-    if isinstance(deck.undrawn, Concealed):
-        return deck.size
-    return {"undrawn": hand_document(deck.undrawn, PROGRESS), "returned": [PROGRESS[kind] for kind in deck.returned]}
-
-
-def _holdings(held: Holdings, state: State) -> dict[str, Any]:
-    corners = state.board.topology.corners_named
-    return {
-        "progress": hand_document(held.progress, PROGRESS),
-        "victory_cards": [PROGRESS[kind] for kind in held.open_cards],
-        "levels": dict(zip(TRACKS, held.levels, strict=True)),
-        "knights": {
-            state.board.topology.corner_names[corner]: {
-                "strength": STRENGTHS[held.rank(corner) or BASIC],
-                "active": bool(held.active >> corner & 1),
-                "spent": bool(held.spent >> corner & 1),
-                "promoted": bool(held.promoted >> corner & 1),
-            }
-            for corner in bits(held.knights)
-        },
-        "walls": list(corners[held.walls]),
-        "sideways": list(corners[held.sideways]),
-        "defender": held.defender,
-    }
+    def complete(self, state: State) -> None:
+        """A deck that a full state leaves out holds what the seats have not drawn."""
+        if None in self.decks:
+            pairs = zip(self.decks, undealt(self, state, None), strict=True)
+            self.decks = [deck or rest for deck, rest in pairs]
 
 
 def realm(state: State) -> Realm:
@@ -192,9 +186,3 @@ def metropolis_holder(state: State, track: int) -> int | None:
         if corner is not None and owner.cities >> corner & 1:
             return seat
     return None
-
-
-@query("ck.components.hand-counts-public", fold=UNION)
-def shown_progress(state: State, viewer: int) -> frozenset[int]:
-    """The other seats whose progress cards a viewer may look at."""
-    return frozenset()

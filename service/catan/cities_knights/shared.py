@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from service.catan.base.cards import Concealed, one, size, take
-from service.catan.cities_knights.progress.cards import PROGRESS, track_of
+from service.catan.base.cards import one, take
+from service.catan.board.onboard import HEX
+from service.catan.cities_knights.progress.cards import PROGRESS, STARTS, VICTORY_CARDS, progress_stock, track_of
 from service.catan.cities_knights.tracks import TRACKS
+from service.kernel.declare.concealed import Concealed, size
+from service.kernel.declare.content import SEAT, Counts, Quick, Unusual, Writer
+from service.kernel.declare.cursor import Cursor
+from service.kernel.declare.nested import Record
+from service.kernel.declare.part import Part, public
+from service.kernel.declare.several import ByName, Kind, Ordered
+from service.kernel.declare.viewing import FULL
 
 SHIP = "ship"
 EVENTS = (SHIP, *TRACKS)
@@ -15,18 +24,15 @@ COAST = 7
 """Steps of the barbarian ship from the start to the coast."""
 
 
-class Deck:
+class Deck(Part):
     """One face-down deck. ``undrawn`` counts what lies on top in no known order; below it, in the order in which they
     came back, lie the ``returned`` cards: they come up only once the others are gone, and are never shuffled.
 
     To everybody but who keeps the full state, only the size is known.
     """
 
-    __slots__ = ("returned", "undrawn")
-
-    def __init__(self, undrawn: list[int], returned: tuple[int, ...] = ()) -> None:
-        self.undrawn = undrawn
-        self.returned = returned
+    undrawn: list[int] = public(Counts(PROGRESS))
+    returned: tuple[int, ...] = public(Ordered(Kind(PROGRESS)), default=())
 
     @property
     def size(self) -> int:
@@ -47,12 +53,67 @@ class Deck:
         else:
             self.returned += (kind,)
 
-    def copy(self) -> Deck:
-        return Deck(self.undrawn.copy(), self.returned)
 
-    def concealed(self, pointer: str) -> Deck:
-        """The deck as players see it."""
-        return Deck(Concealed(self.size, pointer))
+class OneDeck(Record):
+    """A deck, of which a view gives the size."""
+
+    numbered = True
+
+    def read(self, written: Any, at: Cursor) -> Deck:
+        if at.secret and type(written) is int:
+            return Deck(Counts(PROGRESS).read(written, at))
+        deck: Deck = super().read(written, at)
+        return deck
+
+    def write(self, value: Any, state: Any) -> Any:
+        return value.size if isinstance(value.undrawn, Concealed) else super().write(value, state)
+
+    def writer(self, ruleset: Any) -> Writer:
+        return self.write
+
+    def concealed(self, value: Any, pointer: str) -> Deck:
+        return Deck(Concealed(value.size, pointer))
+
+
+class Decks(ByName):
+    """The decks of the three tracks; a full state may leave out some, and :func:`rest_of_decks` fills them."""
+
+    def __init__(self) -> None:
+        super().__init__(TRACKS, OneDeck(Deck), "Decks", "The decks of progress cards; in a view, how many each has.")
+
+    def empty(self, state: Any) -> list[Deck]:
+        return sorted_decks(progress_stock(state))
+
+    def read(self, written: Any, at: Cursor) -> list[Any]:
+        found = at.members(written, () if at.state.viewer == FULL else TRACKS, TRACKS)
+        decks: list[Any] = [None] * len(TRACKS)
+        for track, name in enumerate(TRACKS):
+            if name not in found:
+                continue
+            place = at.into(name)
+            place.secret = at.secret
+            deck = decks[track] = self.of.read(found[name], place)
+            if isinstance(deck.undrawn, Concealed):
+                continue
+            if any(count and track_of(kind) != track for kind, count in enumerate(deck.undrawn)):
+                place.into("undrawn").fail(f"must be cards of {name}")
+            if any(track_of(kind) != track or PROGRESS[kind] in VICTORY_CARDS for kind in deck.returned):
+                place.into("returned").fail(f"must be cards of {name} that were played or discarded")
+        return decks
+
+    def quick(self, ruleset: Any, pointer: str) -> Quick:
+        plain = super().quick(ruleset, pointer)
+
+        def read(written: Any, state: Any, owner: int | None) -> list[Deck]:
+            decks: list[Deck] = plain(written, state, owner)
+            for track, deck in enumerate(decks):
+                others = deck.undrawn[: STARTS[track]], deck.undrawn[STARTS[track + 1] :]
+                returned = [track_of(kind) == track and PROGRESS[kind] not in VICTORY_CARDS for kind in deck.returned]
+                if any(map(any, others)) or not all(returned):
+                    raise Unusual
+            return decks
+
+        return read
 
 
 def sorted_decks(cards: Sequence[int]) -> list[Deck]:
@@ -63,11 +124,10 @@ def sorted_decks(cards: Sequence[int]) -> list[Deck]:
     ]
 
 
-class Merchant:
-    """Where the merchant stands, and who placed it."""
+class Merchant(Part):
+    """The merchant, and whose it is."""
 
-    __slots__ = ("hex", "seat")
+    component = "MerchantPiece"
 
-    def __init__(self, at: int, seat: int) -> None:
-        self.hex = at
-        self.seat = seat
+    hex: int = public(HEX, required=True)
+    seat: int = public(SEAT, required=True, says="Who placed it last.")

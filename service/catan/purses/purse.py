@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from service.catan.purses.part import Purses
     from service.catan.state import State
 
 
@@ -14,7 +13,8 @@ if TYPE_CHECKING:
 class Purse:
     """Goods of some kinds, by number; what no seat holds lies in the supply.
 
-    ``part`` is the module that keeps the counts in its part of the state, under ``name``. ``kinds`` are names that no
+    ``part`` is the module that keeps the counts in its part of the state: for each of its ``seats`` and in its
+    ``supply`` there is a member called ``name``, which also says what views show. ``kinds`` are names that no
     card and no other purse has. ``stock`` is what the box holds of each kind. Nobody else sees more than the number of
     a seat's goods unless the purse is ``public``. Goods may be named in trades between players if they are
     ``tradable``; a random theft may take them if they are ``stealable``; on a seven they count as cards if they are
@@ -32,11 +32,13 @@ class Purse:
 
     def held(self, state: State, seat: int) -> list[int]:
         """What a seat holds, by kind; concealed where a view hides it."""
-        return self._kept(state).held[self.name][seat]
+        held: list[int] = getattr(self._kept(state).seats[seat], self.name)
+        return held
 
     def supply(self, state: State) -> list[int]:
         """What nobody holds, by kind; concealed where a view hides what somebody holds."""
-        return self._kept(state).supply[self.name]
+        supply: list[int] = getattr(self._kept(state).supply, self.name)
+        return supply
 
-    def _kept(self, state: State) -> Purses:
-        return state.slices[self.part]  # type: ignore[return-value]  # the module that declares a purse keeps it
+    def _kept(self, state: State) -> Any:
+        return state.slices[self.part]  # the module that declares a purse keeps it

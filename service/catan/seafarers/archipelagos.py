@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from service.catan.base.boards import board_alone, differences
-from service.catan.base.cards import size
 from service.catan.base.frame import frame
 from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
@@ -18,6 +17,7 @@ from service.catan.seafarers.options import SCENARIO
 from service.catan.seafarers.sea import sea
 from service.catan.seafarers.shores import most_settlements
 from service.catan.state import State
+from service.kernel.declare.concealed import size
 from service.kernel.declare.rule import Contradictions, Facts, invariant
 
 FOUR_ISLANDS = SCENARIO.is_("four-islands-3", "four-islands-4")

@@ -11,7 +11,6 @@ from typing import Any
 
 from service.catan.base import boards, components
 from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences
-from service.catan.base.cards import Concealed, size
 from service.catan.base.components import producing_terrain
 from service.catan.base.setup import placements_made
 from service.catan.board.masks import bits
@@ -23,6 +22,7 @@ from service.catan.seafarers.options import BY_PLAYERS, WITH_RESERVE
 from service.catan.seafarers.scenarios import Tables
 from service.catan.seafarers.sea import MODULE_ID, NUMBERS, pile_kinds, sea
 from service.catan.state import SETUP, State
+from service.kernel.declare.concealed import Concealed, size
 from service.kernel.declare.rule import Contradictions, Facts, invariant
 
 

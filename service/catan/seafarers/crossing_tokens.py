@@ -35,14 +35,14 @@ Placement = ShipBuilt | ShipMoved | RoadBuilt | SettlementBuilt
 @query("seafarers.great-crossing.home-and-neighbour", fold=CHAIN)
 def home_and_abroad(state: State, seat: int) -> tuple[int, int]:
     """The island of the starting settlements is a player's home for good; the other is its neighbour."""
-    return home_and_other_islands(state.board, sea(state).home[seat])
+    return home_and_other_islands(state.board, sea(state).seats[seat].home)
 
 
 def traders(state: State) -> tuple[Trader, ...]:
     """What of every seat matters to routes."""
-    ships = sea(state).ships
+    fleets = sea(state).seats
     return tuple(
-        Trader(ships[seat], owner.roads, buildings(state, seat), *home_and_abroad(state, seat))
+        Trader(fleets[seat].ships, owner.roads, buildings(state, seat), *home_and_abroad(state, seat))
         for seat, owner in enumerate(state.seats)
     )
 
@@ -179,15 +179,14 @@ def recompute(play: Play, event: Placement) -> None:
         for ends in sorted(now)
     }
     seas.holders = holders(state, event.seat)
-    tokens = route_tokens(state)
-    for seat, (held, due) in enumerate(zip(seas.tokens, tokens, strict=True)):
+    for seat, (fleet, due) in enumerate(zip(seas.seats, route_tokens(state), strict=True)):
+        held, fleet.tokens = fleet.tokens, due
         for corner in sorted({*held, *due}):
             change = due.get(corner, 0) - held.get(corner, 0)
             if change < 0:
                 play.emit(SpecialPointsLost(seat, corner, -change))
             elif change:
                 play.emit(SpecialPointsEarned(seat, corner, change))
-    seas.tokens = tokens
 
 
 def traders_without(state: State, event: Placement) -> tuple[Trader, ...]:
@@ -255,7 +254,8 @@ def tokens_are_of_routes(state: State) -> Contradictions:
     if crowded(state):
         return
     corners = state.board.topology.corner_names
-    for seat, (held, due) in enumerate(zip(sea(state).tokens, route_tokens(state), strict=True)):
+    for seat, (fleet, due) in enumerate(zip(sea(state).seats, route_tokens(state), strict=True)):
+        held = fleet.tokens
         if held != due:
             named = {corners[corner]: count for corner, count in sorted(due.items())}
             yield f"/{MODULE_ID}/seats/{seat}/tokens", Facts(due=named)

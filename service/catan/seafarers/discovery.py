@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import Concealed, card_kinds, move, one, size, take
+from service.catan.base.cards import card_kinds, move, one, take
 from service.catan.base.components import edge_pieces, producing_terrain, terrain_yields
 from service.catan.base.production import CardsProduced
 from service.catan.base.roads import RoadBuilt
@@ -16,6 +16,7 @@ from service.catan.seafarers.piles import drawn_from, hexes_left, numbers_left
 from service.catan.seafarers.scenarios import GOLD_FIELD
 from service.catan.seafarers.sea import NUMBERS, pile_kinds, sea
 from service.catan.state import State
+from service.kernel.declare.concealed import Concealed, size
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

@@ -39,7 +39,7 @@ def ship_supply(ruleset: Ruleset) -> int:
 
 def spare_ships(state: State, seat: int) -> int:
     """How many ships a seat has in supply."""
-    return ship_supply(state) - sea(state).ships[seat].bit_count()
+    return ship_supply(state) - sea(state).seats[seat].ships.bit_count()
 
 
 @edge_piece_supply.also("seafarers.components.ship-supply", "seafarers.components.base-piece-supply")
@@ -51,7 +51,7 @@ def ships_lie_on_edges(state: State) -> int:
 @edge_pieces.also("seafarers.ship.edge.on-hex-side")
 def ships_of(state: State, seat: int) -> int:
     """The edges that hold ships of a seat."""
-    return sea(state).ships[seat]
+    return sea(state).seats[seat].ships
 
 
 @occupied_edges.also(
@@ -60,8 +60,8 @@ def ships_of(state: State, seat: int) -> int:
 def ships_occupy(state: State) -> int:
     """An edge holds one piece in all, a road or a ship."""
     occupied = 0
-    for ships in sea(state).ships:
-        occupied |= ships
+    for fleet in sea(state).seats:
+        occupied |= fleet.ships
     return occupied
 
 
@@ -74,13 +74,13 @@ def ships_occupy(state: State) -> int:
 )
 def lanes_reach(state: State, seat: int) -> int:
     """Settlements may be founded where an own ship lies, as where an own road ends."""
-    return state.board.topology.ends[sea(state).ships[seat]]
+    return state.board.topology.ends[sea(state).seats[seat].ships]
 
 
 def place_ship(play: Play, seat: int, edge: int) -> None:
     """Put a new ship on the board. It stays there for the rest of the turn; setup is before all turns."""
     seas = sea(play.state)
-    seas.ships[seat] |= 1 << edge
+    seas.seats[seat].ships |= 1 << edge
     if play.state.turn.moment != SETUP:
         seas.placed |= 1 << edge
     play.emit(ShipBuilt(seat, edge))
@@ -89,7 +89,7 @@ def place_ship(play: Play, seat: int, edge: int) -> None:
 @invariant("seafarers.components.ship-supply")
 def ships_in_supply(state: State) -> Contradictions:
     """No player has more ships on the board than the box gives."""
-    for seat, ships in enumerate(sea(state).ships):
+    for seat, ships in enumerate(fleet.ships for fleet in sea(state).seats):
         if ships.bit_count() > ship_supply(state):
             yield f"/{MODULE_ID}/seats/{seat}/ships", Facts(on_board=ships.bit_count(), supply=ship_supply(state))
 
@@ -100,7 +100,7 @@ def one_piece_an_edge(state: State) -> Contradictions:
     seen = 0
     for owner in state.seats:
         seen |= owner.roads
-    for seat, ships in enumerate(sea(state).ships):
+    for seat, ships in enumerate(fleet.ships for fleet in sea(state).seats):
         for edge in bits(ships & seen):
             yield f"/{MODULE_ID}/seats/{seat}/ships", Facts(edge=state.board.topology.edge_names[edge])
         seen |= ships
@@ -110,7 +110,7 @@ def one_piece_an_edge(state: State) -> Contradictions:
 def ships_lead_home(state: State) -> Contradictions:
     """Every ship leads, over ships of its owner, to a building of its owner: lanes grow from there."""
     topology = state.board.topology
-    for seat, ships in enumerate(sea(state).ships):
+    for seat, ships in enumerate(fleet.ships for fleet in sea(state).seats):
         reached, grown = ships & topology.edges_at[anchors(state, seat)], 0
         while reached != grown:
             grown = reached
@@ -122,6 +122,6 @@ def ships_lead_home(state: State) -> Contradictions:
 @invariant("seafarers.core.state-memory", "seafarers.move.not-built-this-turn")
 def placed_ships_are_own(state: State) -> Contradictions:
     """The ships placed this turn are on the board, and are of the seat on turn; setup is before all turns."""
-    own = sea(state).ships[state.turn.seat] if state.turn.moment != SETUP else 0
+    own = sea(state).seats[state.turn.seat].ships if state.turn.moment != SETUP else 0
     for edge in bits(sea(state).placed & ~own):
         yield f"/{MODULE_ID}/placed", Facts(edge=state.board.topology.edge_names[edge])

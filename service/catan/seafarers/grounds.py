@@ -36,12 +36,12 @@ PLACING_SHIPS = (ships.on_water, ships.empty_edge, ships.clear_of_pirate, ships.
 def from_own_ship(state: State, action: Any) -> bool:
     """Where an own ship ends at the edge."""
     around = state.board.topology.edges_at[state.board.topology.ends[1 << action.edge]]
-    return bool(sea(state).ships[action.seat] & around)
+    return bool(sea(state).seats[action.seat].ships & around)
 
 
 def on_ship(state: State, action: Any) -> bool:
     """Where a ship lies."""
-    return any(owned >> action.edge & 1 for owned in sea(state).ships)
+    return any(fleet.ships >> action.edge & 1 for fleet in sea(state).seats)
 
 
 def beside(state: State, edge: int) -> list[str]:
@@ -93,7 +93,7 @@ def beside_harbor(state: State, action: Action) -> bool:
 
 def ship_at_harbor(state: State, action: Action) -> bool:
     """By a player who has a ship at a harbor."""
-    reached = state.board.topology.ends[sea(state).ships[action.seat]]
+    reached = state.board.topology.ends[sea(state).seats[action.seat].ships]
     return any(corners & reached for corners in state.board.harbor_corners.values())
 
 

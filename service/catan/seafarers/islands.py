@@ -79,7 +79,7 @@ def unknown_areas(state: State, seat: int) -> list[int]:
 
     Statutes seafarers.four-islands.home-islands, into-the-desert.unknown-areas and new-world.home-islands.
     """
-    home = sea(state).home[seat]
+    home = sea(state).seats[seat].home
     return [area for area in areas(state) if not area & home]
 
 

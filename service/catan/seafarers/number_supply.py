@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.base.boards import RED
 from service.catan.base.buildings import buildings
-from service.catan.base.cards import one, size, take
+from service.catan.base.cards import one, take
 from service.catan.base.components import edge_pieces, producing_terrain
 from service.catan.base.pending import all_owed
 from service.catan.base.road_building import FreeRoadsOwed
@@ -23,6 +23,7 @@ from service.catan.seafarers.piles import drawn_from, numbers_left
 from service.catan.seafarers.sea import NUMBERS, sea
 from service.catan.state import State
 from service.kernel.declare.action import Action
+from service.kernel.declare.concealed import size
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

@@ -97,7 +97,7 @@ class PlacePirate(Action, frozen=True):
 def plunderable(state: State, seat: int, at: int) -> list[int]:
     """The other seats with a ship on a side of a hex."""
     sides = state.board.topology.hex_edges[at]
-    return [other for other, ships in enumerate(sea(state).ships) if ships & sides and other != seat]
+    return [other for other, fleet in enumerate(sea(state).seats) if fleet.ships & sides and other != seat]
 
 
 def raids(state: State, seat: int) -> Iterator[tuple[int, int | None]]:

@@ -103,7 +103,7 @@ def in_start_zone(state: State, action: PlaceSettlement) -> Finding:
 )
 def on_own_island(state: State, action: PlaceSettlement) -> Finding:
     """Both starting settlements of a player are on the same island."""
-    home = sea(state).home[action.seat]
+    home = sea(state).seats[action.seat].home
     touched = state.board.topology.hexes_at[1 << action.corner]
     return not home or any(island & home and island & touched for island in areas(state))
 
@@ -122,7 +122,7 @@ def make_home(play: Play, event: SettlementBuilt) -> None:
     state: State = play.state
     if state.turn.moment == SETUP:
         touched = state.board.topology.hexes_at[1 << event.corner]
-        sea(state).home[event.seat] |= touched & state.board.land_hexes
+        sea(state).seats[event.seat].home |= touched & state.board.land_hexes
 
 
 @invariant(
@@ -134,7 +134,7 @@ def make_home(play: Play, event: SettlementBuilt) -> None:
 )
 def homes_are_known(state: State) -> Contradictions:
     """Where areas that are new to a player bring points, the home of everybody who has built is remembered."""
-    for seat, home in enumerate(sea(state).home):
+    for seat, home in enumerate(fleet.home for fleet in sea(state).seats):
         if buildings(state, seat) and not home & state.board.land_hexes:
             yield f"/{MODULE_ID}/seats/{seat}/home", Facts(home=[])
 
@@ -148,7 +148,7 @@ def homes_are_known(state: State) -> Contradictions:
 def homes_were_settled(state: State) -> Contradictions:
     """The hexes of a home are hexes that an own building touches: buildings stay where they are."""
     topology = state.board.topology
-    for seat, home in enumerate(sea(state).home):
+    for seat, home in enumerate(fleet.home for fleet in sea(state).seats):
         strange = home & ~topology.hexes_at[buildings(state, seat)]
         if strange:
             yield (
@@ -160,7 +160,7 @@ def homes_were_settled(state: State) -> Contradictions:
 @invariant("seafarers.great-crossing.start.same-island", past=True, when=START.is_("one-island"))
 def homes_are_on_one_island(state: State) -> Contradictions:
     """Nobody is at home on two islands."""
-    for seat, home in enumerate(sea(state).home):
+    for seat, home in enumerate(fleet.home for fleet in sea(state).seats):
         if sum(1 for island in areas(state) if island & home) > 1:
             yield f"/{MODULE_ID}/seats/{seat}/home", Facts(islands=2)
 

@@ -40,7 +40,7 @@ def held_edges(state: State) -> int:
 def ship_sites(state: State, seat: int, without: int = 0) -> int:
     """The edges on which a seat may place a ship, with the ships of a mask lifted off the board."""
     free = ~(occupied_edges(state) & ~without) & ~held_edges(state)
-    return berths(state, seat, sea(state).ships[seat] & ~without) & state.board.sea_edges & free
+    return berths(state, seat, sea(state).seats[seat].ships & ~without) & state.board.sea_edges & free
 
 
 @check(
@@ -83,7 +83,7 @@ def empty_edge(state: State, action: BuildShip | MoveShip) -> Finding:
 )
 def connects(state: State, action: BuildShip) -> Finding:
     """A new ship joins an own settlement, city or ship, and not across an opponent's building."""
-    return bool(berths(state, action.seat, sea(state).ships[action.seat]) >> action.edge & 1)
+    return bool(berths(state, action.seat, sea(state).seats[action.seat].ships) >> action.edge & 1)
 
 
 @check(
@@ -162,7 +162,7 @@ def posts(state: State, seat: int) -> int:
 
 def closed_lanes(state: State, seat: int) -> int:
     """The ships of a seat that lie in closed lanes."""
-    return closed_ships(state.board.topology, sea(state).ships[seat], posts(state, seat))
+    return closed_ships(state.board.topology, sea(state).seats[seat].ships, posts(state, seat))
 
 
 @query(
@@ -173,7 +173,7 @@ def closed_lanes(state: State, seat: int) -> int:
 )
 def ring_openings(state: State, seat: int) -> int:
     """The ships of a ring with which a player may open it."""
-    return ring_ships(state.board.topology, sea(state).ships[seat], posts(state, seat))
+    return ring_ships(state.board.topology, sea(state).seats[seat].ships, posts(state, seat))
 
 
 @ring_openings.also(
@@ -188,7 +188,7 @@ def rings_stay(state: State, seat: int) -> int:
 
 def loose_ships(state: State, seat: int) -> int:
     """The ships at the free ends of a seat's lanes, and those of rings that may be opened."""
-    topology, ships = state.board.topology, sea(state).ships[seat]
+    topology, ships = state.board.topology, sea(state).seats[seat].ships
     return foremost_ships(topology, ships, posts(state, seat)) | ring_openings(state, seat)
 
 
@@ -201,7 +201,7 @@ def one_move(state: State, seat: int) -> Finding:
 @check("seafarers.move.own-only", "seafarers.move.ship-only", at="ship")
 def own_ship(state: State, action: MoveShip) -> Finding:
     """Only an own ship is moved; no other piece ever is."""
-    return bool(sea(state).ships[action.seat] >> action.ship & 1)
+    return bool(sea(state).seats[action.seat].ships >> action.ship & 1)
 
 
 @check(
@@ -238,7 +238,7 @@ def closed_lane(state: State, action: MoveShip) -> Finding:
 )
 def foremost(state: State, action: MoveShip) -> Finding:
     """Only the ship at a free end of an open lane is moved, or one of a ring, where it can be opened."""
-    open_ships = sea(state).ships[action.seat] & ~closed_lanes(state, action.seat)
+    open_ships = sea(state).seats[action.seat].ships & ~closed_lanes(state, action.seat)
     if not open_ships >> action.ship & 1:
         return True  # it is no own ship, or frozen, which other rules say
     return bool(loose_ships(state, action.seat) >> action.ship & 1)
@@ -271,7 +271,7 @@ def elsewhere(state: State, action: MoveShip) -> Finding:
 )
 def connects_lifted(state: State, action: MoveShip) -> Finding:
     """A moved ship goes where a new one might be placed once it is lifted: it is no connection for itself."""
-    rest = sea(state).ships[action.seat] & ~(1 << action.ship)
+    rest = sea(state).seats[action.seat].ships & ~(1 << action.ship)
     return bool(berths(state, action.seat, rest) >> action.edge & 1)
 
 
@@ -316,7 +316,7 @@ class MoveShip(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         seas = sea(play.state)
-        seas.ships[self.seat] ^= 1 << self.ship | 1 << self.edge
+        seas.seats[self.seat].ships ^= 1 << self.ship | 1 << self.edge
         seas.moved = True
         play.emit(ShipMoved(self.seat, self.ship, self.edge))
 

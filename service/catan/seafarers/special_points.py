@@ -36,7 +36,7 @@ class SpecialPointsLost(Event, frozen=True):
 
 def earn(play: Play, seat: int, corner: int, points: int) -> None:
     """Put tokens under a building."""
-    tokens = sea(play.state).tokens[seat]
+    tokens = sea(play.state).seats[seat].tokens
     tokens[corner] = tokens.get(corner, 0) + points
     play.emit(SpecialPointsEarned(seat, corner, points))
 
@@ -126,13 +126,13 @@ def settle_area(play: Play, event: SettlementBuilt) -> None:
 )
 def special_points(state: State, seat: int) -> int:
     """Each special victory token is worth 1 point, wherever it lies."""
-    return sum(sea(state).tokens[seat].values())
+    return sum(sea(state).seats[seat].tokens.values())
 
 
 @invariant("seafarers.svp.token-place.building", "seafarers.svp.token-place.lane-origin")
 def tokens_lie_under_buildings(state: State) -> Contradictions:
     """Special victory tokens lie under buildings of their owner."""
-    for seat, tokens in enumerate(sea(state).tokens):
+    for seat, tokens in enumerate(fleet.tokens for fleet in sea(state).seats):
         for corner in tokens:
             if not buildings(state, seat) >> corner & 1:
                 name = state.board.topology.corner_names[corner]
@@ -147,7 +147,7 @@ def tokens_lie_under_buildings(state: State) -> Contradictions:
 )
 def no_tokens(state: State) -> Contradictions:
     """Where the scenario grants no special points, nobody has any."""
-    for seat, tokens in enumerate(sea(state).tokens):
+    for seat, tokens in enumerate(fleet.tokens for fleet in sea(state).seats):
         if tokens:
             yield f"/{MODULE_ID}/seats/{seat}/tokens", Facts(tokens=sum(tokens.values()))
 
@@ -166,7 +166,7 @@ def tokens_are_of_areas(state: State) -> Contradictions:
     """On a printed board everybody has the special points of the new areas with an own building, in one place each."""
     if claimed(state) is None:
         return  # elsewhere islands may have grown together since
-    for seat, tokens in enumerate(sea(state).tokens):
+    for seat, tokens in enumerate(fleet.tokens for fleet in sea(state).seats):
         standing, corners_of = buildings(state, seat), state.board.topology.corners_of
         settled = [area for area in unknown_areas(state, seat) if corners_of[area] & standing]
         due = sorted(points_of_new_area(state, earlier) for earlier in range(len(settled)))

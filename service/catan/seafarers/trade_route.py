@@ -27,7 +27,7 @@ from service.kernel.play.transition import Play
 def ships_count(state: State, seat: int) -> int:
     """A seat's ships count like roads for its route; roads and ships join only at an own building."""
     # A state written by hand may have both on one edge; that is a defect of its own, and no way to count.
-    return sea(state).ships[seat] & ~state.seats[seat].roads
+    return sea(state).seats[seat].ships & ~state.seats[seat].roads
 
 
 @reaction(

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import Any, TypeVar
-
-import msgspec
+from typing import Any
 
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.fields import Misread, Misreads, read_struct
+from service.kernel.declare.cursor import Cursor
+from service.kernel.declare.fields import Misread
 from service.kernel.declare.obligation import Obligation
-from service.kernel.declare.rule import Step
+from service.kernel.declare.owing import read_obligations
 from service.kernel.declare.viewing import FULL, SPECTATOR
 from service.kernel.naming import escaped
-
-S = TypeVar("S", bound=msgspec.Struct)
-
-MOST_OWED = 64
-"""More obligations, and more steps on the agenda, than any state has at once."""
 
 
 class Reading:
@@ -77,47 +71,13 @@ class Reading:
             return FULL
         return SPECTATOR if viewer is None else self.seat(viewer, "/viewer", seats)
 
-    def struct(self, struct: type[S], document: object, pointer: str, state: Any) -> S | None:
-        """A struct of typed fields, read against the state."""
-        try:
-            if isinstance(document, dict):
-                self._known(document, pointer, struct.__struct_fields__)
-                return read_struct(struct, document, state)  # type: ignore[return-value]  # it makes what it is given
-            self.fail(pointer, "must be an object")
-        except Misreads as misreads:
-            for misread in misreads.misreads:
-                self.fail(f"{pointer}{misread.pointer}", misread.detail, misread.code)
-        return None
-
     def obligations(self, document: object, pointer: str, state: Any) -> tuple[Obligation, ...]:
         """What is owed."""
-        if not isinstance(document, list) or len(document) > MOST_OWED:
-            self.fail(pointer, f"must be a list of at most {MOST_OWED} obligations")
-            return ()
-        found = []
-        for at, item in enumerate(document):
-            kinds = self.ruleset.obligations
-            kind = item.get("kind") if isinstance(item, dict) else None
-            if not isinstance(kind, str) or kind not in kinds:
-                self.fail(f"{pointer}/{at}/kind", f"must be one of {', '.join(kinds)}")
-                continue
-            content = {name: value for name, value in item.items() if name != "kind"}
-            found.append(self.struct(kinds[kind], content, f"{pointer}/{at}", state))
-        return tuple(obligation for obligation in found if obligation is not None)
-
-    def agenda(self, document: object, pointer: str) -> tuple[Step, ...]:
-        """The steps that follow."""
-        if not isinstance(document, list) or len(document) > MOST_OWED:
-            self.fail(pointer, f"must be a list of at most {MOST_OWED} steps")
-            return ()
-        steps = []
-        for at, name in enumerate(document):
-            step = self.ruleset.steps.get(name) if isinstance(name, str) else None
-            if step is None:
-                self.fail(f"{pointer}/{at}", "is no step of this ruleset")
-            else:
-                steps.append(step)
-        return tuple(steps)
+        at = Cursor(state, pointer)
+        found = read_obligations(document, at)
+        for misread in at.errors:
+            self.fail(misread.pointer, misread.detail, misread.code)
+        return found
 
 
 def _upwards(pointer: str) -> Iterator[str]:

@@ -22,7 +22,7 @@ SUPPLY = 4
 
 def standing(state: State, seat: int) -> int:
     """The corners of a seat's harbor settlements."""
-    return coves(state).harbors[seat]
+    return coves(state).seats[seat].harbors
 
 
 @building_kinds.also("coves.harbor-settlement.points")
@@ -82,4 +82,4 @@ class BuildHarborSettlement(Action, frozen=True):
     def effect(self, play: Play) -> None:
         state: State = play.state
         state.seats[self.seat].settlements &= ~(1 << self.corner)
-        coves(state).harbors[self.seat] |= 1 << self.corner
+        coves(state).seats[self.seat].harbors |= 1 << self.corner

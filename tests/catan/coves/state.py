@@ -2,58 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Self
-
-from service.catan.board.tokens import TokenKind, Tokens, read_tokens
-from service.catan.documents import Reading
+from service.catan.board.onboard import CORNERS
+from service.catan.board.tokens import TokenKind, Tokens, TokensOn
 from service.catan.state import Slice, State
-from service.kernel.declare.fields import Misreads
+from service.kernel.declare.nested import PerSeat
+from service.kernel.declare.part import Part, public
 
 HAUL = TokenKind("hex", supply=3)
 STORM = TokenKind("hex", supply=5, most=3, owned=True, shared=True)
 
 
+class Haven(Part):
+    """What a seat has in the coves."""
+
+    harbors: int = public(CORNERS, default=0, says="Its harbor settlements.")
+
+
 class Coves(Slice):
-    """The corners of each seat's harbor settlements, and the hauls and storms on hexes."""
+    """The harbor settlements of each seat, and the hauls and storms on hexes."""
 
-    __slots__ = ("harbors", "hauls", "storms")
-
-    def __init__(self, harbors: list[int], hauls: Tokens, storms: Tokens) -> None:
-        self.harbors = harbors
-        self.hauls = hauls
-        self.storms = storms
-
-    @classmethod
-    def dealt(cls, state: State) -> Self:
-        return cls([0] * state.seat_count, Tokens(), Tokens())
-
-    @classmethod
-    def read(cls, document: Mapping[str, Any], state: State) -> Self:
-        reading, topology = Reading(state.ruleset), state.board.topology
-        found = reading.only(document, "", ("harbors", "hauls", "storms"))
-        coves = cls(
-            [
-                reading.corners(corners, f"/harbors/{seat}", topology)
-                for seat, corners in enumerate(found.get("harbors", []))
-            ],
-            read_tokens(HAUL, found.get("hauls", {}), "/hauls", topology, state.seat_count, reading),
-            read_tokens(STORM, found.get("storms", {}), "/storms", topology, state.seat_count, reading),
-        )
-        if reading.errors:
-            raise Misreads(reading.errors)
-        return coves
-
-    def write(self, state: State) -> dict[str, Any]:
-        topology = state.board.topology
-        return {
-            "harbors": [list(topology.corners_named[corners]) for corners in self.harbors],
-            "hauls": self.hauls.document(HAUL, topology),
-            "storms": self.storms.document(STORM, topology),
-        }
-
-    def copy(self) -> Self:
-        return type(self)(self.harbors.copy(), self.hauls, self.storms)
+    seats: list[Haven] = public(PerSeat(Haven), required=True)
+    hauls: Tokens = public(TokensOn(HAUL))
+    storms: Tokens = public(TokensOn(STORM))
 
 
 def coves(state: State) -> Coves:

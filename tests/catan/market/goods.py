@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from service.catan.base import cards
 from service.catan.base.cards import RESOURCES
-from service.catan.purses.part import Purses
 from service.catan.purses.purse import Purse
+from service.catan.state import Slice
 from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.content import Counts
+from service.kernel.declare.nested import PerSeat, Record
+from service.kernel.declare.part import Part, hidden, public
 
 TOKENS = Purse(
     part="market",
@@ -19,15 +22,28 @@ TOKENS = Purse(
 GOLD = Purse(part="market", name="gold", kinds=("gold",), stock=(20,), tradable=True, stealable=True, counted=True)
 
 
-class Market(Purses):
+class Stall(Part):
+    """What a seat has on the market."""
+
+    tokens: list[int] = public(Counts(TOKENS.kinds), required=True)
+    gold: list[int] = hidden(Counts(GOLD.kinds), required=True)
+
+
+class Supply(Part):
+    """What nobody has."""
+
+    tokens: list[int] = public(Counts(TOKENS.kinds), required=True, factory=lambda: list(TOKENS.stock))
+    gold: list[int] = hidden(Counts(GOLD.kinds), required=True, factory=lambda: list(GOLD.stock))
+
+
+class Market(Slice):
     """What the market adds to a state."""
 
-    __slots__ = ()
-
-    purses = (TOKENS, GOLD)
+    seats: list[Stall] = public(PerSeat(Stall), required=True)
+    supply: Supply = public(Record(Supply), required=True)
 
 
 @cards.purses.also("market.tokens", "market.gold")
 def market_goods(ruleset: Ruleset) -> tuple[Purse, ...]:
     """There are tokens and gold."""
-    return Market.purses
+    return TOKENS, GOLD

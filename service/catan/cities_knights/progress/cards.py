@@ -22,6 +22,8 @@ POLITICS_CARDS = (
 )  # fmt: skip
 PROGRESS = SCIENCE_CARDS + TRADE_CARDS + POLITICS_CARDS
 """Every kind, in the order in which hands and decks count them."""
+STARTS = (0, len(SCIENCE_CARDS), len(SCIENCE_CARDS) + len(TRADE_CARDS), len(PROGRESS))
+"""Where the kinds of each track begin among all kinds, and where the last end."""
 VICTORY_CARDS = ("printer", "constitution")
 """Laid open as soon as they are drawn; never in a hand."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.cards import RESOURCES, Bundle, Concealed, Kind, card_kinds, one, put, size
+from service.catan.base.cards import RESOURCES, Bundle, Kind, card_kinds, one, put
 from service.catan.base.pending import all_owed
 from service.catan.base.turn import ON_TURN, game_on
 from service.catan.cities_knights.progress.giving import give
@@ -13,6 +13,7 @@ from service.catan.cities_knights.progress.playing import PLAYING, holding, in_h
 from service.catan.cities_knights.realm import MODULE_ID, Realm, realm
 from service.catan.state import OVER, State
 from service.kernel.declare.action import Action
+from service.kernel.declare.concealed import Concealed, size
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.obligation import Obligation, owed_by

@@ -9,7 +9,6 @@ from service.catan.base.pending import all_owed
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
-from service.catan.cities_knights.holdings import BASIC, STRENGTHS
 from service.catan.cities_knights.knights import (
     Strength,
     empty_corner,
@@ -23,6 +22,7 @@ from service.catan.cities_knights.knights import (
 )
 from service.catan.cities_knights.options import DESERTER, DESERTER_ACTS
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
+from service.catan.cities_knights.ranks import BASIC, STRENGTHS
 from service.catan.cities_knights.realm import holdings
 from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.cards import size
 from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.seven import seven
 from service.catan.base.turn import EndTurn, game_on, setup_done
@@ -14,6 +13,7 @@ from service.catan.cities_knights.progress.playing import give_back, progress_mo
 from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
 from service.catan.state import OVER, State
 from service.kernel.declare.action import Action
+from service.kernel.declare.concealed import size
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.obligation import Obligation, owed_by

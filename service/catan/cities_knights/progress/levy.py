@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import size
 from service.catan.state import State
+from service.kernel.declare.concealed import size
 from service.kernel.declare.rule import Finding, gate
 
 

@@ -11,7 +11,6 @@ from service.catan.base.cards import (
     cards_only,
     covers,
     move,
-    size,
     subset_count,
     subset_grammar,
     subsets,
@@ -22,6 +21,7 @@ from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.state import State
 from service.kernel.declare.action import Action
+from service.kernel.declare.concealed import size
 from service.kernel.declare.obligation import Obligation, owed_by
 from service.kernel.declare.points import public_points
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant

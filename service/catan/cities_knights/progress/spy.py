@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.cards import look, move, one, size
+from service.catan.base.cards import look, move, one
 from service.catan.base.pending import all_owed
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.cards import PROGRESS, Progress
@@ -14,6 +14,7 @@ from service.catan.cities_knights.progress.playing import PLAYING, holding, in_h
 from service.catan.cities_knights.realm import holdings, shown_progress
 from service.catan.state import State
 from service.kernel.declare.action import Action
+from service.kernel.declare.concealed import size
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.obligation import Obligation, owed_by

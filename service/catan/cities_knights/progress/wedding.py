@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.cards import BundleOf, cards_only, covers, size, subsets
+from service.catan.base.cards import BundleOf, cards_only, covers, subsets
 from service.catan.base.pending import all_owed
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.giving import give
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.state import State
 from service.kernel.declare.action import Action
+from service.kernel.declare.concealed import size
 from service.kernel.declare.obligation import Obligation, owed_by
 from service.kernel.declare.points import public_points
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant

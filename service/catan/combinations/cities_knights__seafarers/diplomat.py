@@ -34,7 +34,7 @@ class ShipRemoved(Event, frozen=True):
 @sites_after.also("ck.seafarers.diplomat-ships")
 def berths_after(state: State, seat: int, edge: int) -> int:
     """A ship that is lifted may be placed wherever one may be built without it."""
-    return ship_sites(state, seat, 1 << edge) if sea(state).ships[seat] >> edge & 1 else 0
+    return ship_sites(state, seat, 1 << edge) if sea(state).seats[seat].ships >> edge & 1 else 0
 
 
 @check("ck.seafarers.diplomat-ships", at="rebuild", adds_to=(PlayDiplomat,))
@@ -43,7 +43,7 @@ def like_for_like(state: State, action: PlayDiplomat) -> Finding:
     owner = owner_of_piece(state, action.edge)
     if action.rebuild is None or owner != action.seat:
         return True
-    ship = sea(state).ships[owner] >> action.edge & 1
+    ship = sea(state).seats[owner].ships >> action.edge & 1
     return bool((state.board.sea_edges if ship else state.board.land_edges) >> action.rebuild & 1)
 
 
@@ -51,11 +51,11 @@ def like_for_like(state: State, action: PlayDiplomat) -> Finding:
 def ships_too(effect: Function, action: PlayDiplomat, play: Play) -> None:
     """A diplomat may remove an open ship; for an own one, a ship may be built elsewhere at once."""
     seas, owner, ship = sea(play.state), owner_of_piece(play.state, action.edge), 1 << action.edge
-    if owner is None or not seas.ships[owner] & ship:
+    if owner is None or not seas.seats[owner].ships & ship:
         effect(action, play)
         return
     lay(play, action)
-    seas.ships[owner] &= ~ship
+    seas.seats[owner].ships &= ~ship
     seas.placed &= ~ship
     play.emit(ShipRemoved(owner, action.edge))
     if action.rebuild is not None:

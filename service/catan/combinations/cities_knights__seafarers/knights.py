@@ -19,7 +19,7 @@ from service.kernel.declare.rule import Facts, Finding, check
 )
 def lanes(state: State, seat: int) -> int:
     """Knights are placed and moved along own ships too, and pass between roads and ships wherever they meet."""
-    return sea(state).ships[seat]
+    return sea(state).seats[seat].ships
 
 
 @posts.also("ck.seafarers.knight-closes-ship-route", "ck.seafarers.interrupted-route-not-free")
@@ -31,7 +31,7 @@ def knights_hold_lanes(state: State, seat: int) -> int:
 @check("ck.seafarers.knight-stays-connected", at="ship", adds_to=(MoveShip,))
 def keeps_knights(state: State, action: MoveShip) -> Finding:
     """The move of a ship cuts no own knight off from the roads, ships and buildings of its owner."""
-    if not sea(state).ships[action.seat] >> action.ship & 1:
+    if not sea(state).seats[action.seat].ships >> action.ship & 1:
         return True
     moved = ways(state, action.seat) & ~(1 << action.ship) | 1 << action.edge
     lost = cut_off(state, action.seat, moved)

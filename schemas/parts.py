@@ -1,0 +1,101 @@
+"""From the declared parts of a state to marshmallow schemas, for the specification. Nothing is declared twice."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+from marshmallow import Schema, fields, validate
+
+from schemas.derive import component_of, field_of, schema_of_struct
+from schemas.fields import Object, OrNumber, Strict
+from service.kernel.declare.content import MOST, Content, Counts, Optional, StructOf, Value
+from service.kernel.declare.nested import PerSeat, Record, Rows
+from service.kernel.declare.owing import Agenda, Obligations
+from service.kernel.declare.part import Member
+from service.kernel.declare.several import ByName, BySeat, Group, Kind, MapOf, OneOf, Ordered
+from service.kernel.naming import sentence
+
+
+def schema_of_part(part: Any) -> Schema:
+    """The schema of a part of a state: one object for each class."""
+    return _part(part)
+
+
+@functools.cache
+def _part(part: Any) -> Schema:
+    return _schema(part.component or part.__name__, sentence(part), members_of(part))
+
+
+def members_of(part: Any) -> dict[str, fields.Field[Any]]:
+    """The members of a part on the wire. What a view leaves out is not required."""
+    return {member.wire: _member(member) for member in part.members}
+
+
+def _member(member: Member) -> fields.Field[Any]:
+    options: dict[str, Any] = {"metadata": {"description": member.says}} if member.says else {}
+    hidden = not member.sight.public
+    if member.required and not (member.sight.altogether or (hidden and not member.content.numbered)):
+        options["required"] = True
+    return _field(member.content, hidden, **options)
+
+
+def _field(content: Content, hidden: bool = False, **options: Any) -> fields.Field[Any]:
+    """The field of a content; where it is hidden, a view may have a number in its place."""
+    match content:
+        case Optional(of=of):
+            return _field(of, hidden, allow_none=True, **options)
+        case Counts():
+            return _counts(hidden, **options)
+        case StructOf(struct=struct):
+            return fields.Nested(schema_of_struct(struct), **options)
+        case ByName(names=names, of=of):
+            made = _schema(content.component, content.says, {name: _field(of, hidden) for name in names})
+            return fields.Nested(made, **options)
+        case Group(members=members):
+            made = _schema(content.component, content.says, {name: _field(of) for name, of in members.items()})
+            return fields.Nested(made, **options)
+        case Obligations():
+            return fields.List(Object("Obligation"), **options)
+        case Agenda():
+            return fields.List(fields.String(), **options)
+        case OneOf(example=example):
+            return fields.String(**_with(options, example=example))
+        case Kind():
+            return fields.String(**options)
+        case MapOf(of=of) | BySeat(of=of):
+            return fields.Dict(keys=fields.String(), values=_field(of, hidden), **options)
+        case PerSeat(of=part):
+            return fields.List(fields.Nested(schema_of_part(part)), **options)
+        case Record() | Ordered() if hidden and content.numbered:
+            return OrNumber(_field(content), **options)
+        case Rows(of=part):
+            return fields.List(fields.Nested(schema_of_part(part)), **options)
+        case Record(of=part):
+            return fields.Nested(schema_of_part(part), **options)
+        case Ordered(of=of, least=least, most=most):
+            if (least, most) != (0, MOST):
+                options["validate"] = validate.Length(least or None, most)
+            return fields.List(_field(of), **options)
+        case Value(field=field):
+            component = component_of(field)
+            if component is not None:
+                options = _with(options, component=component)
+            return field_of(field.shape, **options)
+    return _field(content.alike, hidden, **options)
+
+
+def _counts(hidden: bool, **options: Any) -> fields.Field[Any]:
+    kinds: dict[str, Any] = {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}}
+    if hidden:
+        kinds |= {"type": ["object", "integer"], "minimum": 0}
+    return fields.Raw(**_with(options, **kinds))
+
+
+def _with(options: dict[str, Any], **metadata: Any) -> dict[str, Any]:
+    return options | {"metadata": options.get("metadata", {}) | metadata}
+
+
+def _schema(name: str, says: str, members: dict[str, fields.Field[Any]]) -> Schema:
+    made: Schema = type(name, (Strict,), {"__doc__": says, **members})()
+    return made

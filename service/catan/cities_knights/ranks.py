@@ -1,0 +1,76 @@
+"""Knights: on the wire each by its corner, kept as masks of corners by rank and by what they have done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from service.catan.board.masks import bits
+from service.catan.board.onboard import CornerOnBoard
+from service.kernel.declare.content import FLAG, Quick, choice
+from service.kernel.declare.cursor import Cursor
+from service.kernel.declare.document import straight
+from service.kernel.declare.nested import Record
+from service.kernel.declare.part import Part, Spread, public
+from service.kernel.declare.several import MapOf
+
+STRENGTHS = ("basic", "strong", "mighty")
+BASIC, STRONG, MIGHTY = range(3)
+
+
+class Knight(Part):
+    """A knight on the board. `spent`: it may not act any more in this turn; `promoted`: it was, in this turn."""
+
+    component = "KnightPiece"
+
+    strength: str = public(choice(STRENGTHS), required=True)
+    active: bool = public(FLAG)
+    spent: bool = public(FLAG)
+    promoted: bool = public(FLAG)
+
+
+class Knights(Spread):
+    """The masks of the knights of each rank, and of those that are active, spent and promoted."""
+
+    alike = MapOf(CornerOnBoard(), Record(Knight))
+
+    def empty(self, state: Any) -> tuple[list[int], int, int, int]:
+        return [0] * len(STRENGTHS), 0, 0, 0
+
+    def read(self, written: Any, at: Cursor) -> tuple[list[int], int, int, int]:
+        ranks, active, spent, promoted = self.empty(at.state)
+        for corner, knight in self.alike.read(written, at).items():
+            ranks[STRENGTHS.index(knight.strength)] |= 1 << corner
+            active |= knight.active << corner
+            spent |= knight.spent << corner
+            promoted |= knight.promoted << corner
+        return ranks, active, spent, promoted
+
+    def quick(self, ruleset: Any, pointer: str) -> Quick:
+        one = straight(Knight, ruleset, pointer).read
+
+        def read(written: Any, state: Any, owner: int | None) -> tuple[list[int], int, int, int]:
+            ranks, active, spent, promoted = self.empty(state)
+            place = state.board.topology.corner_bits
+            for name, piece in written.items():
+                knight, bit = one(piece, state, owner), place[name]
+                ranks[STRENGTHS.index(knight.strength)] |= bit
+                active |= knight.active * bit
+                spent |= knight.spent * bit
+                promoted |= knight.promoted * bit
+            return ranks, active, spent, promoted
+
+        return read
+
+    def write(self, value: tuple[list[int], int, int, int], state: Any) -> dict[str, Any]:
+        ranks, active, spent, promoted = value
+        names = state.board.topology.corner_names
+        found = {corner: strength for mask, strength in zip(ranks, STRENGTHS, strict=True) for corner in bits(mask)}
+        return {
+            names[corner]: {
+                "strength": found[corner],
+                "active": bool(active >> corner & 1),
+                "spent": bool(spent >> corner & 1),
+                "promoted": bool(promoted >> corner & 1),
+            }
+            for corner in sorted(found)
+        }

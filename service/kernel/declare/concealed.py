@@ -1,0 +1,47 @@
+"""What a view conceals: counted things of which only the number is known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from service.kernel.declare.viewing import Hidden
+
+
+class Concealed(list[int]):
+    """Counted things of which only the size is known."""
+
+    only_in_views = True
+
+    def __init__(self, size: int, pointer: str) -> None:
+        super().__init__()
+        self.size = size
+        self.pointer = pointer
+
+    def _hide(self, *_: object) -> NoReturn:
+        raise Hidden(self.pointer)
+
+    __iter__ = __len__ = __contains__ = __bool__ = _hide
+
+    def __getitem__(self, kind: Any) -> Any:
+        """How many things of a kind, or of each of some: where there is nothing, there is none of any."""
+        if self.size:
+            self._hide()
+        return [] if isinstance(kind, slice) else 0
+
+    def covers(self, cards: Sequence[int]) -> bool:
+        """Whether these cards are among it: of more cards than it has they are known not to be."""
+        return self.size >= sum(cards) and self._hide()
+
+    def copy(self) -> Concealed:
+        return Concealed(self.size, self.pointer)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Concealed) and other.size == self.size
+
+    __hash__ = None
+
+
+def size(counts: list[int]) -> int:
+    """How many things there are; known of all counts."""
+    return counts.size if isinstance(counts, Concealed) else sum(counts)

@@ -1,0 +1,156 @@
+"""Parts of a state on the wire: the strict reader, the quick one, the writer, and what a view shows.
+
+The strict reader tells every error. The quick one reads what the service itself writes, in straight lines of code for
+each class and ruleset; whatever else it meets it leaves to the strict one. The writer is made likewise.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from service.kernel.declare.content import Quick, Unusual, Writer
+from service.kernel.declare.cursor import Cursor
+from service.kernel.declare.fields import Misread, Misreads
+from service.kernel.declare.part import Kept, Member
+from service.kernel.declare.sight import Eye, Withheld
+from service.kernel.declare.viewing import FULL
+from service.kernel.declare.withholding import withheld, without
+
+DOUBTS = (Unusual, Misread, Misreads, KeyError, TypeError, ValueError, AttributeError, IndexError)
+"""What a quick reader may stumble over in a document that is not canonical."""
+
+
+def read_part(cls: Any, written: object, at: Cursor) -> Any:
+    """The part that a document describes; every error is noted at the cursor."""
+    part = cls.dealt(at.state)
+    due = [member.wire for member in cls.members if member.required and not _may_lack(member, at)]
+    document = at.members(written, due, [member.wire for member in cls.members])
+    part = fill(part, document, at)
+    if not at.errors:
+        part.complete(at.state)
+    return part
+
+
+def fill(part: Any, document: Mapping[str, Any], at: Cursor) -> Any:
+    """Fill a part that has nothing yet from the members of a document. What is left out may follow from the rest."""
+    absent: list[Member] = []
+    lost: dict[str, str] = {}
+    for member in type(part).members:
+        if member.wire not in document:
+            absent.append(member)
+            continue
+        place = at.into(member.wire)
+        place.secret = member.sight.secret(at.state, at.owner)
+        member.keep(part, member.content.read(document[member.wire], place))
+    for member in absent:
+        if _may_lack(member, at):
+            lost.update(dict.fromkeys(member.attributes, f"{at.pointer}/{member.wire}"))
+        elif member.otherwise is not None:
+            try:
+                member.keep(part, member.otherwise(part, at.state, at.owner))
+            except Misread as misread:
+                at.into(member.wire).fail(misread.detail, misread.code)
+    return without(part, lost) if lost else part
+
+
+def _may_lack(member: Member, at: Cursor) -> bool:
+    """Whether a view may leave a member out because it hides it."""
+    if not member.sight.secret(at.state, at.owner):
+        return False
+    return member.sight.altogether or not member.content.numbered
+
+
+def seen_part(part: Any, state: Any, viewer: int, pointer: str, seat: int | None = None) -> Any:
+    """What a viewer of a state may see of a working copy of one of its parts, which may be the part of a seat."""
+    if viewer == FULL:
+        return part
+    lost = withheld(part)
+    for member in type(part).guarded:
+        if not lost.keys().isdisjoint(member.attributes):
+            continue
+        place = f"{pointer}/{member.wire}"
+        try:
+            value = member.content.seen(member.value(part), Eye(member.sight, state, viewer, seat), place)
+        except Withheld:
+            lost = {**lost, **dict.fromkeys(member.attributes, place)}
+        else:
+            member.keep(part, value)
+    return without(part, lost) if lost else part
+
+
+def write_part(part: Any, state: Any) -> dict[str, Any]:
+    """The canonical document of a part; what a view withholds is left out."""
+    cls: Any = type(part)
+    lost = withheld(part)
+    if not lost:
+        written: dict[str, Any] = straight(cls, state.ruleset).write(part, state)
+        return written
+    return {
+        member.wire: member.content.write(member.value(part), state)
+        for member in type(part).members
+        if lost.keys().isdisjoint(member.attributes)
+    }
+
+
+class Straight(NamedTuple):
+    """The straight lines of a class in one ruleset: ``fill`` fills a part that is there, ``read`` makes one."""
+
+    fill: Callable[[Any, Any, Any, int | None], None]
+    read: Quick
+    write: Writer
+
+
+@functools.lru_cache(maxsize=1024)
+def straight(cls: Any, ruleset: Any, pointer: str = "") -> Straight:
+    """Compile the quick reader and the writer of a class for a ruleset, and for where its documents stand."""
+    scope: dict[str, Any] = {"new": object.__new__, "cls": cls, "Unusual": Unusual}
+    made, fills, writes = [], [], []
+    for name, kept in cls.attributes.items():
+        if isinstance(kept, Kept):
+            scope[f"default_{name}"], scope[f"made_{name}"] = kept.default, kept.factory
+            made.append(f"part.{name} = " + (f"made_{name}()" if kept.factory is not None else f"default_{name}"))
+    for number, member in enumerate(cls.members):
+        scope[f"read_{number}"] = _quick(member, ruleset, f"{pointer}/{member.wire}")
+        scope[f"write_{number}"] = member.content.writer(ruleset)
+        names = [f"part.{name}" for name in member.attributes]
+        kept_in = names[0] if member.own else f"({', '.join(names)},)" if names else "()"
+        goal = f"{kept_in} = " if names else ""
+        fills.append(f"{goal}read_{number}(written[{member.wire!r}], state, owner)")
+        writes.append(f"{member.wire!r}: write_{number}({kept_in}, state),")
+    source = (
+        "def fill(part, written, state, owner):",
+        *(f"    {line}" for line in fills),
+        "def read(written, state, owner):",
+        f"    if type(written) is not dict or len(written) != {len(cls.members)}: raise Unusual",
+        "    part = new(cls)",
+        *(f"    {line}" for line in (*made, *fills)),
+        "    return part",
+        "def write(part, state):",
+        "    return {",
+        *(f"        {line}" for line in writes),
+        "    }",
+    )
+    exec("\n".join(source), scope)  # noqa: S102  # the lines above, with names of attributes and members
+    return Straight(scope["fill"], scope["read"], scope["write"])
+
+
+def _quick(member: Member, ruleset: Any, pointer: str) -> Quick:
+    """The quick reader of a member. A number that stands for what a view hides goes to the strict one."""
+    plain = member.content.quick(ruleset, pointer)
+    if member.sight.public:
+        return plain
+    content, sight = member.content, member.sight
+
+    def read(written: Any, state: Any, owner: int | None) -> Any:
+        if state.viewer == FULL:
+            return plain(written, state, owner)
+        at = Cursor(state, pointer.format(owner), owner)
+        at.secret = sight.secret(state, owner)
+        value = content.read(written, at)
+        if at.errors:
+            raise Unusual
+        return value
+
+    return read

@@ -1,0 +1,94 @@
+"""What is owed, and the steps that follow: the two members of every state that the kernel itself keeps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from service.kernel.declare.content import Quick, Unusual
+from service.kernel.declare.cursor import Cursor
+from service.kernel.declare.fields import Misreads, read_struct, write_struct
+from service.kernel.declare.obligation import Obligation
+from service.kernel.declare.part import Spread
+from service.kernel.declare.rule import Step
+
+MOST_OWED = 64
+"""More obligations, and more steps on the agenda, than any state has at once."""
+
+
+def read_obligations(written: object, at: Cursor) -> tuple[Obligation, ...]:
+    """What is owed, each of a kind that the ruleset knows."""
+    if not isinstance(written, list) or len(written) > MOST_OWED:
+        at.fail(f"must be a list of at most {MOST_OWED} obligations")
+        return ()
+    found: list[Any] = []
+    kinds = at.state.ruleset.obligations
+    for position, item in enumerate(written):
+        place = at.into(position)
+        kind = item.get("kind") if isinstance(item, dict) else None
+        if not isinstance(kind, str) or kind not in kinds:
+            place.into("kind").fail(f"must be one of {', '.join(kinds)}")
+            continue
+        errors = len(at.errors)
+        document = place.members(item, (), ("kind", *kinds[kind].__struct_fields__))
+        if len(at.errors) > errors:
+            continue
+        try:
+            found.append(
+                read_struct(kinds[kind], {name: item for name, item in document.items() if name != "kind"}, at.state)
+            )
+        except Misreads as misreads:
+            place.take(misreads)
+    return tuple(found)
+
+
+class Obligations(Spread):
+    """What is owed, which the state itself keeps."""
+
+    def empty(self, state: Any) -> tuple[()]:
+        return ()
+
+    def read(self, written: Any, at: Cursor) -> tuple[()]:
+        at.state.obligations = read_obligations(written, at)
+        return ()
+
+    def write(self, value: Any, state: Any) -> list[Any]:
+        return [{"kind": owed.kind, **write_struct(owed, state)} for owed in state.obligations]
+
+    def quick(self, ruleset: Any, pointer: str) -> Quick:
+        strict = super().quick(ruleset, pointer)
+        return lambda written, state, owner: strict(written, state, owner) if written != [] else ()
+
+
+class Agenda(Spread):
+    """The steps that follow once nothing is owed, which the state itself keeps."""
+
+    def empty(self, state: Any) -> tuple[()]:
+        return ()
+
+    def read(self, written: Any, at: Cursor) -> tuple[()]:
+        if not isinstance(written, list) or len(written) > MOST_OWED:
+            at.fail(f"must be a list of at most {MOST_OWED} steps")
+            return ()
+        steps: list[Step] = []
+        for position, name in enumerate(written):
+            step = at.state.ruleset.steps.get(name) if isinstance(name, str) else None
+            if step is None:
+                at.into(position).fail("is no step of this ruleset")
+            else:
+                steps.append(step)
+        at.state.agenda = tuple(steps)
+        return ()
+
+    def write(self, value: Any, state: Any) -> list[str]:
+        return [step.id for step in state.agenda]
+
+    def quick(self, ruleset: Any, pointer: str) -> Quick:
+        steps = ruleset.steps
+
+        def read(written: Any, state: Any, owner: int | None) -> tuple[()]:
+            if type(written) is not list or len(written) > MOST_OWED:
+                raise Unusual
+            state.agenda = tuple([steps[name] for name in written])
+            return ()
+
+        return read

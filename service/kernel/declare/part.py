@@ -1,0 +1,223 @@
+"""A part of a state, declared once: typed members from which everything else follows.
+
+    class Fleet(Part):
+        "What a seat has at sea."
+
+        ships: int = public(EDGES, default=0, says="Where its ships lie.")
+        cargo: list[int] = hidden(Counts(GOODS), says="What they carry.")
+
+A member says what it holds (a :class:`~service.kernel.declare.content.Content`) and who may see it. A member that
+names only its content is hidden from everybody but its owner. Constructor and copy are written here, as straight
+lines of code; reading, writing and views follow from the same declarations.
+"""
+
+from __future__ import annotations
+
+from abc import ABCMeta
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Self, dataclass_transform
+
+from service.kernel.declare.content import Content
+from service.kernel.declare.sight import PUBLIC, Sight
+
+NOTHING: Any = object()
+"""No default."""
+
+
+@dataclass(frozen=True, eq=False)
+class Kept:
+    """An attribute that is not on the wire. ``copied`` is the source text of a copy of ``{0}``."""
+
+    copied: str = "{0}"
+    default: Any = NOTHING
+    factory: Callable[[], Any] | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Member:
+    """One member of a part on the wire, and the attributes in which the part keeps it: mostly one of the same name."""
+
+    content: Content
+    sight: Sight
+    says: str = ""
+    wire: str = ""
+    required: bool = False
+    default: Any = NOTHING
+    factory: Callable[[], Any] | None = None
+    otherwise: Callable[[Any, Any, Any], Any] | None = None
+    """What a document means that leaves it out; takes the part, the state and the seat."""
+    attributes: tuple[str, ...] = ()
+
+    def named(self, name: str) -> Member:
+        """The member with the names of the attribute that declares it, where it has no others."""
+        return replace(self, wire=self.wire or name, attributes=(name,) if self.own else self.attributes)
+
+    own: bool = True
+    """Whether it is kept in one attribute of its own."""
+
+    def value(self, part: Any) -> Any:
+        """What the part keeps of it."""
+        if self.own:
+            return getattr(part, self.attributes[0])
+        return tuple(getattr(part, name) for name in self.attributes)
+
+    def keep(self, part: Any, value: Any) -> None:
+        """Put a value into the part."""
+        if self.own:
+            setattr(part, self.attributes[0], value)
+            return
+        for name, each in zip(self.attributes, value, strict=True):
+            setattr(part, name, each)
+
+
+class Spread(Content):
+    """A member of the wire that a part keeps in several attributes, or in none: its values are tuples."""
+
+
+def public(
+    content: Content,
+    *,
+    says: str = "",
+    wire: str = "",
+    required: bool = False,
+    default: Any = NOTHING,
+    factory: Callable[[], Any] | None = None,
+    otherwise: Callable[[Any, Any, Any], Any] | None = None,
+) -> Any:
+    """A member that everybody may see."""
+    return Member(content, PUBLIC, says, wire, required, default, factory, otherwise)
+
+
+def hidden(
+    content: Content,
+    *,
+    says: str = "",
+    wire: str = "",
+    required: bool = False,
+    default: Any = NOTHING,
+    factory: Callable[[], Any] | None = None,
+    otherwise: Callable[[Any, Any, Any], Any] | None = None,
+    altogether: bool = False,
+    owner: Callable[[Any], int] | None = None,
+    shown: Callable[[Any, int, Any], bool] | None = None,
+) -> Any:
+    """A member that only its owner may see; to others a view gives the number, where there is one."""
+    sight = Sight(False, altogether, owner, shown)
+    return Member(content, sight, says, wire, required, default, factory, otherwise)
+
+
+def spread(
+    content: Spread,
+    *attributes: str,
+    says: str = "",
+    wire: str = "",
+    otherwise: Callable[[Any, Any, Any], Any] | None = None,
+) -> Any:
+    """A public member of the wire that is kept in several attributes."""
+    return Member(content, PUBLIC, says, wire, otherwise=otherwise, attributes=attributes, own=False)
+
+
+def kept(*, copied: str = "{0}", default: Any = NOTHING, factory: Callable[[], Any] | None = None) -> Any:
+    """An attribute that is not on the wire by itself."""
+    return Kept(copied, default, factory)
+
+
+@dataclass_transform(field_specifiers=(public, hidden, kept))
+class Declared(ABCMeta):
+    """Makes a class of what its body declares: slots, constructor, copy, and the list of members."""
+
+    members: tuple[Member, ...]
+    kept: dict[str, Member | Kept]
+
+    def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any], **kwargs: Any) -> Declared:
+        found: dict[str, Member | Kept] = {}
+        for at, value in list(body.items()):
+            if isinstance(value, Content):
+                value = Member(value, Sight())
+            if isinstance(value, Member):
+                value = value.named(at)
+            if isinstance(value, Member | Kept):
+                found[at] = value
+                del body[at]
+        inherited = {at: value for base in bases for at, value in getattr(base, "declared", {}).items()}
+        declared = inherited | found
+        attributes = {at: value for at, value in declared.items() if isinstance(value, Kept) or value.own}
+        slots = {slot for base in bases for cls in base.__mro__ for slot in getattr(cls, "__slots__", ())}
+        body["__slots__"] = (*body.get("__slots__", ()), *(at for at in attributes if at in found and at not in slots))
+        body["declared"] = declared
+        body["attributes"] = attributes
+        members = tuple(value for value in declared.values() if isinstance(value, Member))
+        body["members"] = members
+        body["guarded"] = tuple(each for each in members if not each.sight.public or each.content.guarded)
+        if found:
+            for function in _written(attributes, body["__module__"]):
+                body.setdefault(function.__name__, function)
+        return super().__new__(mcs, name, bases, body, **kwargs)
+
+
+def _written(attributes: dict[str, Member | Kept], module: str) -> list[Any]:
+    """Constructor and copy of a part as straight lines of code."""
+    scope: dict[str, Any] = {"new": object.__new__, "NOTHING": NOTHING, "__name__": module}
+    parameters, lines, copied = [], [], []
+    for name, value in attributes.items():
+        source = value.copied if isinstance(value, Kept) else value.content.copied
+        copied.append(f"copied.{name} = {source.format(f'self.{name}')}")
+        if value.factory is not None:
+            scope[f"made_{name}"] = value.factory
+            parameters.append(f"{name}=NOTHING")
+            lines.append(f"self.{name} = made_{name}() if {name} is NOTHING else {name}")
+        elif value.default is not NOTHING:
+            scope[f"default_{name}"] = value.default
+            parameters.append(f"{name}=default_{name}")
+            lines.append(f"self.{name} = {name}")
+        else:
+            parameters.append(name)
+            lines.append(f"self.{name} = {name}")
+    source = "\n".join(
+        (
+            f"def __init__(self, {', '.join(parameters)}):",
+            *(f"    {line}" for line in lines),
+            "def copy(self):",
+            "    copied = new(type(self))",
+            *(f"    {line}" for line in copied),
+            "    return copied",
+        )
+    )
+    exec(source, scope)  # noqa: S102  # the lines above, with names of attributes
+    scope["copy"].__doc__ = "A working copy, which shares nothing that an effect changes."
+    return [scope["__init__"], scope["copy"]]
+
+
+class Part(metaclass=Declared):
+    """A part of a state. ``component`` is its name in the specification; without one it is the name of the class."""
+
+    __slots__ = ()
+
+    component: ClassVar[str] = ""
+    declared: ClassVar[dict[str, Member | Kept]]
+    """What its class declares, by name."""
+    attributes: ClassVar[dict[str, Member | Kept]]
+    """What its instances keep, in the order in which the constructor takes it."""
+    guarded: ClassVar[tuple[Member, ...]]
+    """The members that a view may change."""
+    members: ClassVar[tuple[Member, ...]]
+    """What of it is on the wire, in the order in which it is written."""
+
+    @classmethod
+    def dealt(cls, state: Any) -> Self:
+        """The part of a state that is just being dealt."""
+        made: dict[str, Any] = {}
+        for name, value in cls.attributes.items():
+            if value.default is NOTHING and value.factory is None:
+                if isinstance(value, Kept):
+                    raise TypeError(f"{cls.__name__}.{name} has no default")
+                made[name] = value.content.empty(state)
+        return cls(**made)
+
+    def complete(self, state: Any) -> None:
+        """Work out what a document may leave out inside a member, once all its members are read."""
+
+    def copy(self) -> Self:
+        """A working copy, which shares nothing that an effect changes."""
+        raise NotImplementedError

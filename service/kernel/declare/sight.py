@@ -1,0 +1,60 @@
+"""Who may see a member of a state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from service.kernel.declare.viewing import FULL
+
+
+class Withheld(Exception):  # noqa: N818 - no error: the view does not have the member
+    """A view shows nothing of a member, not even a number."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """Who may see a member. What is not ``public`` is seen by its owner, if it has one, and by nobody else.
+
+    The owner is the seat in whose part the member stands, or the seat that ``owner`` names in a state. ``shown`` tells
+    when a viewer who is not the owner may see the member too: it takes the state, the viewer and the owner. A member
+    that is hidden ``altogether`` is left out of a view, even where its number could be given.
+    """
+
+    public: bool = False
+    altogether: bool = False
+    owner: Callable[[Any], int] | None = None
+    shown: Callable[[Any, int, Any], bool] | None = None
+
+    def whose(self, state: Any, seat: int | None) -> int | None:
+        """The owner of a member in the part of a seat, or in the part that all seats share."""
+        return seat if self.owner is None else self.owner(state)
+
+    def secret(self, state: Any, seat: int | None) -> bool:
+        """Whether a document of this state, which may be a view, may hide the member."""
+        return not self.public and state.viewer not in (FULL, self.whose(state, seat))
+
+
+PUBLIC = Sight(public=True)
+
+
+class Eye(NamedTuple):
+    """A viewer who looks at a member in the part of ``seat``; ``None`` is the part that all seats share."""
+
+    sight: Sight
+    state: Any
+    viewer: int
+    seat: int | None
+
+    def sees(self) -> bool:
+        """Whether the viewer may see the member."""
+        sight = self.sight
+        if sight.public or self.viewer == FULL:
+            return True
+        owner = sight.whose(self.state, self.seat)
+        return self.viewer == owner or (sight.shown is not None and sight.shown(self.state, self.viewer, owner))
+
+    def of(self, seat: int) -> Eye:
+        """The same viewer, who looks at what belongs to another seat."""
+        return Eye(self.sight, self.state, self.viewer, seat)

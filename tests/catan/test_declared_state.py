@@ -1,0 +1,251 @@
+"""A book of the tests' own declares its part of the state once; reader, writer, copy, views and schema follow."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import orjson
+import pytest
+
+from schemas.parts import schema_of_part
+from service.catan import MODULES
+from service.catan.base.cards import card_kinds
+from service.catan.board.onboard import CORNERS, EDGE, HEX, CornerOnBoard, HexOrNowhere
+from service.catan.game import CatanGame
+from service.catan.seafarers.sea import Sea
+from service.catan.state import Slice, State
+from service.catan.wire import read_state
+from service.kernel.declare.concealed import Concealed
+from service.kernel.declare.content import FLAG, SEAT, Counts, Optional, choice, number
+from service.kernel.declare.cursor import Cursor
+from service.kernel.declare.document import DOUBTS, read_part, straight, write_part
+from service.kernel.declare.fields import Misreads
+from service.kernel.declare.module import Module
+from service.kernel.declare.nested import PerSeat, Record, Rows
+from service.kernel.declare.part import Part, hidden, public
+from service.kernel.declare.several import ByName, BySeat, Kind, MapOf, Ordered
+from service.kernel.declare.viewing import FULL, SPECTATOR, Hidden
+from service.kernel.play.chance import Chance
+
+CARGO = ("spice", "fish")
+
+
+class Cog(Part):
+    """A ship that is itself: where it lies, what it carries, how far it may go."""
+
+    place: int = public(EDGE, required=True)
+    cargo: list[int] = public(Counts(CARGO))
+    points: int = public(number(0, 6))
+
+
+class Merchantman(Part):
+    """What one seat has."""
+
+    gold: int = Counts(("gold",))  # type: ignore[assignment]  # it names a content only, and so it is hidden
+    posts: int = public(CORNERS)
+    cogs: list[Cog] = public(Rows(Cog, most=3))
+    berths: tuple[str | None, ...] = public(Ordered(Optional(choice(("generic", "wool"))), most=2))
+    mission: str = hidden(choice(("north", "south")))
+    purse: list[int] = hidden(Counts(CARGO), altogether=True)
+
+
+class Ledger(Slice):
+    """What the merchants' book adds to a state."""
+
+    fog: int = public(HexOrNowhere(), required=True)
+    first: int | None = public(Optional(SEAT))
+    open: bool = public(FLAG)
+    wanted: int = public(Kind(card_kinds))
+    fair: list[int | None] = public(ByName(("summer", "winter"), Optional(HEX), "Fairs", "Where the fairs are."))
+    prices: dict[int, int] = public(MapOf(CornerOnBoard(), number(1, 9)))
+    lairs: dict[int, Cog] = public(MapOf(CornerOnBoard(), Record(Cog)))
+    bids: dict[int, list[int]] = hidden(BySeat(Counts(CARGO)))
+    stack: tuple[int, ...] = hidden(Ordered(Kind(CARGO)))
+    secret: int = hidden(number(0, 9))
+    seats: list[Merchantman] = public(PerSeat(Merchantman))
+
+
+GAME = CatanGame()
+GAME.modules = (*MODULES, Module(id="ledger", title="", revision=1, package="x", chapters=(), slice=Ledger))  # type: ignore[misc]
+RULESET = GAME.ruleset(("base", "ledger"))
+
+
+@pytest.fixture
+def state() -> State:
+    """A state with something in every member."""
+    deal = GAME.deal_type(seats=3, layout="beginner")  # type: ignore[call-arg]  # the family's deal has these fields
+    dealt: Any = GAME.deal(RULESET, deal, Chance(None, b"seed", 1)).state
+    part = ledger(dealt)
+    part.fog, part.first, part.open, part.wanted, part.fair = 3, 2, True, 4, [5, None]
+    part.prices, part.stack, part.secret = {7: 2, 3: 9}, (1, 0, 0), 7
+    part.lairs = {4: Cog(6, [0, 1], 1)}
+    part.bids = {0: [1, 0], 2: [0, 3]}
+    own = part.seats[1]
+    own.gold, own.posts, own.berths, own.mission, own.purse = [5], 0b1010, ("wool", None), "south", [1, 1]  # type: ignore[assignment]
+    own.cogs = [Cog(2, [1, 2], 4), Cog(2, [0, 0], 0)]
+    state: State = dealt
+    return state
+
+
+def ledger(state: State) -> Ledger:
+    """The book's part of a state."""
+    part = state.slices["ledger"]
+    assert isinstance(part, Ledger)
+    return part
+
+
+def document_of(state: State) -> dict[str, Any]:
+    """A state as JSON that was on its way."""
+    document: dict[str, Any] = orjson.loads(orjson.dumps(GAME.write(state)))
+    return document
+
+
+def test_writing_and_reading(state: State) -> None:
+    """What was written is read back by the quick reader and by the strict one, and copied, to the last byte."""
+    first = document_of(state)
+    written = first["ledger"]
+    assert written["seats"][1]["cogs"][0]["cargo"] == {"spice": 1, "fish": 2}
+    assert written["stack"] == ["fish", "spice", "spice"]
+    assert written["bids"] == {"0": {"spice": 1}, "2": {"fish": 3}}
+    assert written["seats"][1]["berths"] == ["wool", None]
+    assert list(written) == [member.wire for member in Ledger.members]
+    assert document_of(read_state(RULESET, first)) == first
+    assert document_of(state.copy()) == first
+    at = Cursor(state, "/ledger")
+    assert write_part(read_part(Ledger, written, at), state) == written
+    assert not at.errors
+    assert write_part(straight(Ledger, RULESET, "/ledger").read(written, state, None), state) == written
+
+
+def test_copies_share_nothing_that_changes(state: State) -> None:
+    """Lists, objects and pieces of a copy are its own."""
+    before, copied = document_of(state), ledger(state.copy())
+    copied.seats[1].cogs[0].cargo[0] += 1
+    copied.seats[1].purse[0] += 1
+    copied.lairs[4].points = 5
+    copied.bids[0][0] += 1
+    copied.prices[7] = 5
+    copied.fair[0] = None
+    assert document_of(state) == before
+
+
+@pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1])
+def test_views_are_closed(state: State, viewer: int) -> None:
+    """What does not say that it is public is a number to others, or is not there."""
+    view = GAME.view(state, viewer)
+    written = document_of(view)["ledger"]
+    assert written["stack"] == 3
+    assert "secret" not in written
+    assert written["bids"] == {"0": {"spice": 1} if viewer == 0 else 1, "2": 3}
+    own = written["seats"][1]
+    assert own["gold"] == ({"gold": 5} if viewer == 1 else 5)
+    assert ("mission" in own) == ("purse" in own) == (viewer == 1)
+    with pytest.raises(Hidden) as hidden_member:
+        assert ledger(view).secret
+    assert hidden_member.value.pointer == "/ledger/secret"
+    if viewer != 1:
+        for touch in (lambda seat: seat.mission, lambda seat: setattr(seat, "mission", "north")):
+            with pytest.raises(Hidden, match="/ledger/seats/1/mission"):
+                touch(ledger(view.copy()).seats[1])
+    read = read_state(RULESET, document_of(view))
+    assert document_of(read) == document_of(view)
+    assert document_of(GAME.view(read, viewer)) == document_of(view)
+    assert isinstance(ledger(read).stack, Concealed)
+    assert ledger(read).stack.pointer == "/ledger/stack"
+
+
+def test_a_full_state_hides_nothing(state: State) -> None:
+    """The number of what is hidden is no content where nothing may be hidden."""
+    document = document_of(GAME.view(state, 0)) | {"kind": "full"}
+    del document["viewer"]
+    with pytest.raises(Misreads) as misreads:
+        read_state(RULESET, document)
+    assert {"/ledger/stack", "/ledger/bids/2", "/ledger/seats/1/gold"} <= {
+        each.pointer for each in misreads.value.misreads
+    }
+
+
+def test_every_error_has_its_pointer(state: State) -> None:
+    """All of them at once, those of nested parts too."""
+    document = document_of(state)
+    part = document["ledger"]
+    del part["fog"]
+    part["seats"][1]["cogs"][1]["cargo"] = {"gold": 1}
+    part["seats"][1]["berths"] = ["wool", "ore"]
+    part["prices"] |= {"9,9,N": 1}
+    part["lairs"] = {name: {} for name in part["lairs"]}
+    part |= {"open": 1, "first": 3, "wanted": "gold", "odd/one": 1}
+    with pytest.raises(Misreads) as misreads:
+        read_state(RULESET, document)
+    found = {each.pointer: each.code for each in misreads.value.misreads}
+    lair = next(iter(part["lairs"]))
+    assert found == {
+        "/ledger/fog": "required",
+        "/ledger/odd~1one": "unknown",
+        "/ledger/open": "invalid",
+        "/ledger/first": "invalid",
+        "/ledger/wanted": "invalid",
+        "/ledger/prices/9,9,N": "invalid",
+        f"/ledger/lairs/{lair}/place": "required",
+        "/ledger/seats/1/cogs/1/cargo/gold": "unknown",
+        "/ledger/seats/1/berths/1": "invalid",
+    }
+
+
+def test_the_schema_holds(state: State) -> None:
+    """Of full states and of views; a misspelt member is found."""
+    schema = schema_of_part(Ledger)
+    for viewer in (FULL, SPECTATOR, 1):
+        written = document_of(GAME.view(state, viewer))["ledger"]
+        assert schema.validate(written) == {}
+        assert schema.validate(written | {"misspelt": 1})
+
+
+def places(node: Any) -> Iterator[tuple[Any, Any]]:
+    """Every place of a document: what holds it, and its name or index there."""
+    for name, value in node.items() if isinstance(node, dict) else enumerate(node):
+        yield node, name
+        if isinstance(value, dict | list):
+            yield from places(value)
+
+
+@pytest.mark.parametrize("viewer", [FULL, 1])
+@pytest.mark.parametrize("value", [None, -1, 2, 1.0, True, "", "0,0,N", [], {}, [1, 1], {"brick": 1.0}, "missing"])
+def test_the_quick_reader_agrees_with_the_strict_one(state: State, value: Any, viewer: int) -> None:
+    """Whatever stands anywhere in a document: what the quick reader takes, the strict one reads alike."""
+    shown = GAME.view(state, viewer)
+    for cls, whole in ((Ledger, document_of(shown)["ledger"]), (type(state.turn), document_of(shown)["turn"])):
+        pointer = "/ledger" if cls is Ledger else "/turn"
+        quick = straight(cls, RULESET, pointer).read
+        for number_ in range(len(list(places(whole)))):
+            changed = copy.deepcopy(whole)
+            holder, name = list(places(changed))[number_]
+            if value == "missing":
+                del holder[name]
+            else:
+                holder[name] = value
+            try:
+                found = quick(changed, shown.copy(), None)
+            except DOUBTS:
+                continue
+            at = Cursor(shown.copy(), pointer)
+            strict = read_part(cls, changed, at)
+            assert not at.errors
+            assert write_part(found, shown) == write_part(strict, shown)
+
+
+def test_shuffled_members_are_read_alike(state: State) -> None:
+    """The order of members in a document says nothing."""
+    document, dice = document_of(state), Random(1)
+    names = list(document["ledger"])
+    dice.shuffle(names)
+    shuffled = document | {"ledger": {name: document["ledger"][name] for name in names}}
+    assert document_of(read_state(RULESET, shuffled)) == document
+
+
+def test_parts_of_served_books_are_public_or_counted() -> None:
+    """The sea hides its three piles and nothing else."""
+    assert {member.wire for member in Sea.members if not member.sight.public} == {"hexes", "numbers", "reserve"}
