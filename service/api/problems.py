@@ -7,7 +7,8 @@ import flask
 
 from schemas.problem import KindSchema
 from service.api.answers import answer, negotiate
-from service.api.specification import Blueprint, catalogued
+from service.api.caching import catalogued
+from service.api.specification import Blueprint
 from service.web.problems import KINDS, Problem
 
 blueprint = Blueprint("problems", __name__, description="What can be wrong with a request.")

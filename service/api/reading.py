@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any, cast
 
 import flask
@@ -19,6 +20,7 @@ from service.documents.answers import defect_document
 from service.documents.catalogue import restriction_document
 from service.games import CATALOGUE, Games
 from service.kernel.compile.compiler import RulesetError
+from service.kernel.compile.extending import modules_with
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.fields import Misreads, read_struct
@@ -202,8 +204,17 @@ def load_action(document: Mapping[str, Any], ruleset: Ruleset, pointer: str) -> 
     try:
         return cls, load(schema_of_action(cls), document)
     except ValidationError as error:
-        errors = list(defects_of(error.messages, document, pointer=pointer))
+        found = defects_of(error.messages, document, pointer=pointer)
+        errors = [_with_owner(each, cls, ruleset, pointer) for each in found]
         raise Problem("invalid-request", f"The action {kind} is not understood.", errors) from None
+
+
+def _with_owner(error: RequestError, cls: type[Action], ruleset: Ruleset, pointer: str) -> RequestError:
+    """An unknown member, with the modules that would add it to the action."""
+    if error.code != "unknown":
+        return error
+    owners = modules_with(ruleset.game.modules, cls, error.pointer.removeprefix(f"{pointer}/"))
+    return replace(error, detail=f"is a field of module {' and '.join(owners)} alone") if owners else error
 
 
 def _hint(kind: object, ruleset: Ruleset) -> str:

@@ -8,8 +8,9 @@ import flask
 
 from schemas.catalogue import RuleDetails, RuleFilter, Rules, Rulings
 from service.api.answers import answer
+from service.api.caching import catalogued
 from service.api.lookup import look_up
-from service.api.specification import Blueprint, catalogued
+from service.api.specification import Blueprint
 from service.documents.cases import cases_of
 from service.documents.catalogue import Entry
 from service.documents.statutes import Statute

@@ -6,8 +6,9 @@ import flask
 
 from schemas.catalogue import ScenarioDetails, Scenarios
 from service.api.answers import answer
+from service.api.caching import catalogued
 from service.api.lookup import look_up
-from service.api.specification import Blueprint, catalogued
+from service.api.specification import Blueprint
 from service.documents.catalogue import scenario_brief, scenario_document
 from service.games import CATALOGUE
 

@@ -49,16 +49,6 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]  # flask-smorest
         self.before_request(_refuse_odd_parameters)
 
 
-def catalogued(response: flask.Response) -> flask.Response:
-    """An answer that changes only with a release: caches may keep it, and ask by its tag whether it still holds."""
-    if flask.request.method in ("GET", "HEAD") and response.status_code == 200:
-        response.headers["Cache-Control"] = "public, max-age=3600"
-        response.vary.add("Accept")
-        response.add_etag()
-        response.make_conditional(flask.request)
-    return response
-
-
 def _refuse_odd_parameters() -> None:
     """Parameters that say a thing twice, or that nobody would read: a client must not believe itself understood.
 

@@ -56,7 +56,7 @@ def document(**hexes: dict[str, Any]) -> dict[str, Any]:
     found["ruleset"] = RULESET.document()
     found["board"]["layout"] = "custom"
     found["board"]["hexes"] |= {name.replace("_", ","): content for name, content in hexes.items()}
-    found["coves"] = {"seats": [{}, {}, {}, {}], "hauls": {}, "storms": {}}
+    found["coves"] = {"seats": [{"harbors": []} for _ in range(4)], "hauls": {}, "storms": {}}
     return found
 
 
@@ -276,7 +276,7 @@ def test_hauls_are_laid_on_shoals() -> None:
     assert wire(rolled)["coves"]["hauls"] == {"3,-2": 1}
     shoal = rolled.board.topology.hex_index((3, -2))
     assert not held(rolled).hauls.room(HAUL, shoal)
-    assert held(rolled).hauls.placed(shoal, count=-1).document(HAUL, rolled.board.topology) == {}
+    assert not held(rolled).hauls.placed(shoal, count=-1).lying
     with pytest.raises(ValueError, match="1 lie there, and 2 cannot be taken"):
         held(rolled).hauls.placed(shoal, count=-2)
 

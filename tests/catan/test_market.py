@@ -10,9 +10,9 @@ from typing import Any, cast
 
 import orjson
 import pytest
-from service.api.reading import load_action
 
 from schemas.derive import schema_of_action
+from service.api.reading import load_action
 from service.catan.base.bank_trade import TradeWithBank
 from service.catan.base.cards import Bundle, move
 from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
@@ -136,7 +136,7 @@ def test_the_problem_names_the_module_that_has_the_field() -> None:
         load_action(document, GAME.ruleset(), "/action")
     assert {(error.pointer, error.detail) for error in caught.value.errors} == {
         ("/action/tokens", "is a field of module market alone"),
-        ("/action/torch", "Unknown field."),
+        ("/action/torch", "is unknown"),
     }
 
 

@@ -1,0 +1,15 @@
+"""What caches may keep."""
+
+from __future__ import annotations
+
+import flask
+
+
+def catalogued(response: flask.Response) -> flask.Response:
+    """An answer that changes only with a release: caches may keep it, and ask by its tag whether it still holds."""
+    if flask.request.method in ("GET", "HEAD") and response.status_code == 200:
+        response.headers["Cache-Control"] = "public, max-age=3600"
+        response.vary.add("Accept")
+        response.add_etag()
+        response.make_conditional(flask.request)
+    return response
