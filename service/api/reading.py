@@ -92,7 +92,7 @@ class Reader:
         state = self._states.get(text)
         if state is None:
             state = self.any_state(document, pointer, ruleset)
-            contradictions = state.ruleset.game.defects(state)
+            contradictions = state.ruleset.game.contradictions(state)
             if contradictions:
                 raise inconsistent(state.ruleset, contradictions, pointer)
             self._states.put(text, state)

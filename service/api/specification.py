@@ -66,9 +66,7 @@ def _refuse_odd_parameters() -> None:
         if not takes:
             errors.append(RequestError(f"/{escaped(name)}", "unknown", "is unknown", "query"))
         elif len(values) > 1:
-            errors.append(
-                RequestError(f"/{escaped(name)}", "duplicate", "The parameter stands more than once.", "query")
-            )
+            errors.append(RequestError(f"/{escaped(name)}", "duplicate", "stands more than once", "query"))
     if errors:
         raise misunderstood("query", errors)
 
@@ -87,16 +85,10 @@ class Api(flask_smorest.Api):  # type: ignore[misc]  # flask-smorest has no type
         return answer_http_error(error)
 
     def _register_responses(self) -> None:
-        documented: dict[str, tuple[str, Any]] = {
-            **{
-                status.name: (f"A problem with status {status.value} (RFC 9457)", ProblemSchema)
-                for status in http.HTTPStatus
-                if status >= 400
-            },
-            self.DEFAULT_ERROR_RESPONSE_NAME: ("A problem (RFC 9457)", ProblemSchema),
-        }
-        for name, (description, schema) in documented.items():
-            response = {"description": description, "schema": schema}
+        statuses = [status for status in http.HTTPStatus if status >= 400]
+        described = {status.name: f"A problem with status {status.value} (RFC 9457)" for status in statuses}
+        for name, says in (described | {self.DEFAULT_ERROR_RESPONSE_NAME: "A problem (RFC 9457)"}).items():
+            response: dict[str, Any] = {"description": says, "schema": ProblemSchema}
             prepare_response(response, self.spec, "application/problem+json")
             self.spec.components.response(name, response, lazy=True)
 
