@@ -16,8 +16,9 @@ from service.catan.board_document import read_board
 from service.catan.state import SETUP, Seat, Slice, State, Turn
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.cursor import Cursor
-from service.kernel.declare.document import DOUBTS, fill, read_part, seen_part, straight, write_part
+from service.kernel.declare.document import DOUBTS, fill, read_part, straight, write_part
 from service.kernel.declare.fields import Misread, Misreads
+from service.kernel.declare.redaction import seen_part
 from service.kernel.declare.viewing import FULL, SPECTATOR
 from service.kernel.play.reading import Reading
 

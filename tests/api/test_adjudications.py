@@ -143,6 +143,7 @@ def test_view_leaves_open_what_it_hides() -> None:
     assert undecided == {
         "verdict": "undetermined",
         "needs": [{"at": "/state/seats/0/resources", "rule": "base.roads.cost"}],
+        "permitted": False,
         "revisions": {"base": 1},
     }
     assert post(PATH, question | {"action": {"type": "roll", "seat": 0}})["verdict"] == "illegal"

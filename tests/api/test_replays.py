@@ -134,7 +134,7 @@ def test_replays_are_bounded() -> None:
     pairs = [{"type": kind, "seat": turn % 4} for turn in range(5_000) for kind in ("roll", "end_turn")]
     for action in pairs[::2]:
         action["chance"] = {"base.production.dice": [1, 1]}
-    status, told = lines({"deal": DEAL}, *pairs, request_seconds=0.1)
+    status, told = lines({"deal": DEAL}, *pairs, request_seconds=0.7)
     assert status == 200
     assert told[-1]["type"] == "/v1/problems/too-large"
 

@@ -46,7 +46,10 @@ def test_the_points_to_reach(deal: dict[str, Any], target: int | None) -> None:
 
 def test_view_does_not_tell_secret_points() -> None:
     """Of others; one's own are known."""
-    first, second = post(PATH, {"state": position("main"), "viewer": 1})["scores"][:2]
+    state = position("main")
+    state["seats"][0]["development"] = {"knight": 1}
+    state["deck"]["knight"] -= 1
+    first, second = post(PATH, {"state": state, "viewer": 1})["scores"][:2]
     assert first["total"] is None
     assert [line["points"] for line in first["lines"] if line["secret"]] == [None]
     assert second["total"] == 2

@@ -85,7 +85,8 @@ def test_unreadable_state_shows_every_error() -> None:
         f"/state/seats/0/roads/{len(state['seats'][0]['roads']) - 1}",
         "/state/seats/1/resources/silver",
         "/state/turn/moment",
-        "/state/turn/roll",
+        "/state/turn/roll/0",
+        "/state/turn/roll/1",
         "/state/turn/obligations/0/kind",
         "/state/turn/seat",
     }

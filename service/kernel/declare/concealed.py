@@ -14,7 +14,6 @@ class Concealed(list[int]):
     only_in_views = True
 
     def __init__(self, size: int, pointer: str) -> None:
-        super().__init__()
         self.size = size
         self.pointer = pointer
 

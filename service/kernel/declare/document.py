@@ -1,4 +1,4 @@
-"""Parts of a state on the wire: the strict reader, the quick one, the writer, and what a view shows.
+"""Parts of a state on the wire: the strict reader, the quick one, and the writer.
 
 The strict reader tells every error. The quick one reads what the service itself writes, in straight lines of code for
 each class and ruleset; whatever else it meets it leaves to the strict one. The writer is made likewise.
@@ -14,7 +14,6 @@ from service.kernel.declare.content import Quick, Unusual, Writer
 from service.kernel.declare.cursor import Cursor
 from service.kernel.declare.fields import Misread, Misreads
 from service.kernel.declare.part import Kept, Member
-from service.kernel.declare.sight import Eye, Withheld
 from service.kernel.declare.viewing import FULL
 from service.kernel.declare.withholding import withheld, without
 
@@ -60,24 +59,6 @@ def _may_lack(member: Member, at: Cursor) -> bool:
     if not member.sight.secret(at.state, at.owner):
         return False
     return member.sight.altogether or not member.content.numbered
-
-
-def seen_part(part: Any, state: Any, viewer: int, pointer: str, seat: int | None = None) -> Any:
-    """What a viewer of a state may see of a working copy of one of its parts, which may be the part of a seat."""
-    if viewer == FULL:
-        return part
-    lost = withheld(part)
-    for member in type(part).guarded:
-        if not lost.keys().isdisjoint(member.attributes):
-            continue
-        place = f"{pointer}/{member.wire}"
-        try:
-            value = member.content.seen(member.value(part), Eye(member.sight, state, viewer, seat), place)
-        except Withheld:
-            lost = {**lost, **dict.fromkeys(member.attributes, place)}
-        else:
-            member.keep(part, value)
-    return without(part, lost) if lost else part
 
 
 def write_part(part: Any, state: Any) -> dict[str, Any]:

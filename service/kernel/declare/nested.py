@@ -7,8 +7,9 @@ from typing import Any
 from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.content import MOST, Content, Quick, Unusual, Writer
 from service.kernel.declare.cursor import Cursor
-from service.kernel.declare.document import read_part, seen_part, straight, write_part
+from service.kernel.declare.document import read_part, straight, write_part
 from service.kernel.declare.part import Part
+from service.kernel.declare.redaction import seen_part
 from service.kernel.declare.sight import Eye
 
 

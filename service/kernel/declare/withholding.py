@@ -21,31 +21,44 @@ def withheld(part: Part) -> Mapping[str, str]:
     return lost
 
 
+def lacked(cls: type[Part]) -> frozenset[str]:
+    """The attributes that the parts of a class lack."""
+    names: frozenset[str] = getattr(cls, "lacks", frozenset())
+    return names
+
+
 def without(part: P, lost: Mapping[str, str]) -> P:
     """A part like this one that lacks some attributes."""
     cls = type(part)
     plain: Any = cls.__mro__[1] if withheld(part) else cls
-    made = object.__new__(_lacking(plain, frozenset(lost)))
-    for name in plain.attributes:
-        if name not in lost:
-            setattr(made, name, getattr(part, name))
-    made.lost = lost
-    return made  # type: ignore[no-any-return]  # an instance of a class below that of the part
+    made: P = _lacking(plain, frozenset(lost)).like(part)
+    made.lost = lost  # type: ignore[attr-defined]  # its class has it
+    return made
 
 
 @functools.lru_cache(maxsize=1024)
 def _lacking(cls: type[Part], names: frozenset[str]) -> Any:
-    def copy(self: Any) -> Any:
-        copied = object.__new__(type(self))
-        for name, text in _copies(cls).items():
-            if name not in names:
-                setattr(copied, name, text(getattr(self, name)))
-        copied.lost = self.lost
-        return copied
-
-    body = {name: _hiding(name) for name in names}
+    """A class below that of a part whose instances lack some attributes. ``like`` makes one of a part."""
+    scope: dict[str, Any] = {"new": object.__new__}
+    rest = [name for name in cls.attributes if name not in names]
+    copies = {name: _copied(cls, name).format(f"self.{name}") for name in rest}
+    source = (
+        "def like(part):",
+        "    made = new(cls)",
+        *(f"    made.{name} = part.{name}" for name in rest),
+        "    return made",
+        "def copy(self):",
+        "    made = new(cls)",
+        *(f"    made.{name} = {copied}" for name, copied in copies.items()),
+        "    made.lost = self.lost",
+        "    return made",
+    )
+    exec("\n".join(source), scope)  # noqa: S102  # the lines above, with names of attributes
+    body: dict[str, Any] = {name: _hiding(name) for name in names}
+    body |= {"like": staticmethod(scope["like"]), "copy": scope["copy"], "lacks": names}
     meta: Any = type(cls)
-    return meta(cls.__name__, (cls,), {"__slots__": ("lost",), "__module__": cls.__module__, "copy": copy, **body})
+    scope["cls"] = meta(cls.__name__, (cls,), {"__slots__": ("lost",), "__module__": cls.__module__, **body})
+    return scope["cls"]
 
 
 def _hiding(name: str) -> property:
@@ -55,11 +68,7 @@ def _hiding(name: str) -> property:
     return property(touch, touch)
 
 
-@functools.cache
-def _copies(cls: type[Part]) -> dict[str, Any]:
-    """How each attribute of a class is copied."""
-    copies: dict[str, Any] = {}
-    for name, value in cls.attributes.items():
-        source = value.content.copied if isinstance(value, Member) else value.copied
-        copies[name] = eval(f"lambda value: {source.format('value')}", {})  # noqa: S307  # a declaration's own words
-    return copies
+def _copied(cls: type[Part], name: str) -> str:
+    """The source text of a copy of an attribute of ```{0}```."""
+    value = cls.attributes[name]
+    return value.content.copied if isinstance(value, Member) else value.copied
