@@ -23,11 +23,11 @@ class Growing(Schema):
 
 
 class Integer(fields.Integer):
-    """A JSON integer; ``1.0`` is one, ``"1"`` and ``true`` are not."""
+    """An integer. ``1.0`` is read as one where bodies are parsed. ``"1"`` and ``true`` are none."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
-        if type(value) is int or (type(value) is float and value.is_integer()):
-            return int(value)
+        if type(value) is int:
+            return value
         raise self.make_error("invalid")
 
 
