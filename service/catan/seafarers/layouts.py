@@ -121,7 +121,7 @@ def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
         if zone.numbers:
             bare = {place: hexes[place] for place in producing}
             hexes |= _numbered(bare, play.draw(numbers, zone, bare, key=zone.name))
-    printed = _harbor_hexes(ruled, play, hexes)
+    printed = harbor_hexes(ruled, play, hexes)
     hexes = {place: (_seen([kind])[0], number) for place, (kind, number) in hexes.items()}
     return Board.of(hexes, printed | harbor_tokens(ruled, play, table, hexes, printed), STANDARD, legend(ruled))
 
@@ -146,7 +146,8 @@ def _edge(name: str) -> Edge_:
     return edge
 
 
-def _harbor_hexes(ruled: Ruled, play: Play, hexes: Hexes) -> dict[Edge_, str]:
+@query("seafarers.new-world.harbor.two-base-hexes-iv", fold=CHAIN)
+def harbor_hexes(ruled: Ruled, play: Play, hexes: Hexes) -> dict[Edge_, str]:
     """The harbors of the sea hexes on which one is printed; one without a side that is free for it serves nobody."""
     placed: dict[Edge_, str] = {}
     coast = shore_sides({place: _seen([kind])[0] for place, (kind, _) in hexes.items()}, legend(ruled))

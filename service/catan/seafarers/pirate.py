@@ -34,9 +34,10 @@ class PiratePlaced(Event, frozen=True):
 
 
 class PirateMoved(Event, frozen=True):
-    """The pirate went to a hex."""
+    """The pirate went from one hex to another."""
 
     seat: Seat
+    source: Hex
     hex: Hex
 
 
@@ -170,8 +171,9 @@ class MovePirate(Action, frozen=True):
 
 def send_pirate(play: Play, seat: int, at: int) -> None:
     """Move the pirate to a hex."""
-    sea(play.state).pirate = at
-    play.emit(PirateMoved(seat, at))
+    seas = sea(play.state)
+    source, seas.pirate = seas.pirate, at
+    play.emit(PirateMoved(seat, source, at))
 
 
 @invariant(
