@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import operator
+from collections.abc import Sequence
 
 from service.catan.base.buildings import harbor_buildings
 from service.catan.base.cards import BundleOf, card_kinds, cards_only, covers, move, one
@@ -62,6 +64,19 @@ def harbor_rates(ruleset: Ruleset, board: Board, buildings: int) -> Rates:
     harbors = board.harbor_corners
     rates = frozenset((4, 3) if harbors.get(GENERIC, 0) & buildings else (4,))
     return tuple(rates | {2} if harbors.get(kind, 0) & buildings else rates for kind in card_kinds(ruleset))
+
+
+def beside(hand: list[int], goods: Sequence[int]) -> list[int]:
+    """A hand with other goods, kind by kind; of a concealed one only the number is known."""
+    if isinstance(hand, Concealed):
+        return Concealed(hand.size + sum(goods), hand.pointer)
+    return [*map(sum, itertools.zip_longest(hand, goods, fillvalue=0))]
+
+
+@query("base.trade.maritime.four-to-one", fold=beside)
+def goods_to_give(state: State, seat: int) -> list[int]:
+    """Cards from the hand are given to the bank, and nothing else."""
+    return state.seats[seat].resources
 
 
 @gate("base.trade.maritime.own-turn", "base.turn.before-roll", "base.turn.phase-order", telling=at_moment)
@@ -152,7 +167,7 @@ class TradeWithBank(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         found: list[Action] = []
-        rates, hand = bank_rates(state, seat), state.seats[seat].resources
+        rates, hand = bank_rates(state, seat), goods_to_give(state, seat)
         if isinstance(hand, Concealed) and not any(rate <= hand.size for of_kind in rates for rate in of_kind):
             return found  # whatever the cards are, they are too few
         for given, held in enumerate(hand):

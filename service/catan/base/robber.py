@@ -22,6 +22,7 @@ from service.catan.base.turn import game_on
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
+from service.catan.mechanics.raids import Raid
 from service.catan.state import SETUP, State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
@@ -206,7 +207,7 @@ def victim_named(state: State, action: MoveRobber) -> Finding:
     return action.victim is not None or not there or Facts(victims=there)
 
 
-class MoveRobber(Action, frozen=True):
+class MoveRobber(Raid, frozen=True):
     """Move the robber and take a random card from one opponent there."""
 
     hex: Hex

@@ -19,6 +19,7 @@ from service.catan.board.places import Corner, Hex
 from service.catan.cities_knights.marching import ACTING, is_ready, own_knight, ready, rest
 from service.catan.cities_knights.options import CHASE_DESTINATION
 from service.catan.cities_knights.realm import realm
+from service.catan.mechanics.raids import Raid
 from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -58,7 +59,7 @@ def to_numbered_hex(state: State, action: ChaseRobber) -> Finding:
     return not state.board.land_hexes >> action.hex & 1 or state.board.numbers[action.hex] > 0
 
 
-class ChaseRobber(Action, frozen=True):
+class ChaseRobber(Raid, frozen=True):
     """Drive the robber away with a knight: move it, and take a random card from one opponent there."""
 
     knight: Corner

@@ -71,6 +71,16 @@ def extended(action: type[Action], extensions: Extensions) -> type[Action]:
         found = [action.template(state, seat), *(each.template(state, seat) for each in extensions)]
         return {name: bound for part in found if part for name, bound in part.items()} or None
 
+    def choices(cls: type[Action], state: Any, seat: int) -> int | None:
+        count = action.choices(state, seat)
+        for extension in extensions if count is not None else ():
+            count = extension.choices(state, seat, count)
+        return count
+
+    def grammar(cls: type[Action], state: Any, seat: int) -> dict[str, Any]:
+        found = [action.grammar(state, seat), *(each.grammar(state, seat) for each in extensions)]
+        return {name: bound for part in found for name, bound in part.items()}
+
     secret = dict(action.secret)
     for extension in extensions:
         secret |= extension.secret
@@ -79,6 +89,8 @@ def extended(action: type[Action], extensions: Extensions) -> type[Action]:
         "candidates": classmethod(candidates),
         "distinct": classmethod(distinct),
         "template": classmethod(template),
+        "choices": classmethod(choices),
+        "grammar": classmethod(grammar),
         "secret": secret,
         "gates": _joined(action.gates, [each.gates for each in extensions]),
         "checks": _joined(action.checks, [each.checks for each in extensions]),

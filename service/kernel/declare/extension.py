@@ -28,8 +28,8 @@ class Extension:
     * ``of`` names the actions, or an ancestor of theirs.
     * ``gates``, ``checks``, ``settled`` and ``secret`` add to those of the actions; ``when`` is a condition on an
       option.
-    * ``variants`` widens what enumeration lists; ``changes`` names the earlier fields that variants also change, so
-      that enumeration relies on no check that the earlier book settled.
+    * ``variants`` widens what enumeration lists, and ``choices`` what is counted instead; ``changes`` names the earlier
+      fields that variants also change, so that enumeration relies on no check that the earlier book settled.
 
     The docstring's first paragraph is the sentence shown to players; ``statutes`` are those that give the fields.
 
@@ -74,6 +74,16 @@ class Extension:
     def distinct(cls, state: Any, action: Any) -> Iterable[Mapping[str, Any]]:
         """The variants without those that are alike."""
         return cls.variants(state, action)
+
+    @classmethod
+    def choices(cls, state: Any, seat: int, count: int) -> int:
+        """How many candidates there are with the variants, where the earlier book counts ``count`` of them."""
+        return count
+
+    @classmethod
+    def grammar(cls, state: Any, seat: int) -> dict[str, Any]:
+        """What the fields may hold in the candidates that ``choices`` counts."""
+        return {}
 
     @classmethod
     def template(cls, state: Any, seat: int) -> dict[str, Any] | None:
