@@ -73,7 +73,9 @@ def extended(action: type[Action], extensions: Extensions) -> type[Action]:
 
     def choices(cls: type[Action], state: Any, seat: int) -> int | None:
         count = action.choices(state, seat)
-        for extension in extensions if count is not None else ():
+        if count is None:
+            return None
+        for extension in extensions:
             count = extension.choices(state, seat, count)
         return count
 
