@@ -27,7 +27,7 @@ class Trace:
         self.state.ruleset = state.ruleset.with_answers(
             {
                 asked: self._recording(asked, compiled)
-                for asked, compiled in state.ruleset.answers.items()
+                for asked, compiled in state.ruleset.with_answers({}).answers.items()
                 if not isinstance(asked, Constant)
             }
         )

@@ -18,6 +18,46 @@ from tests.kernel.garden.state import State
 from tests.kernel.making import a_module, compiled, planted
 
 
+@query("garden.seed", fold=UNION)
+def planted_beds(state: State, seat: int) -> frozenset[int]:
+    """The beds where something grows."""
+    return frozenset((1, 2))
+
+
+@query("garden.seed", fold=INTERSECT)
+def watered_beds(state: State, seat: int) -> frozenset[int]:
+    """The beds that are watered."""
+    return planted_beds(state, seat)
+
+
+@planted_beds.also("garden.seed")
+def third_bed(state: State, seat: int) -> frozenset[int]:
+    """A third bed, where something grows, too."""
+    return frozenset((3,))
+
+
+@watered_beds.also("garden.seed")
+def but_the_second(state: State, seat: int) -> frozenset[int]:
+    """The second bed is dry."""
+    return frozenset((1, 3))
+
+
+def test_a_query_that_only_asks_another_has_its_answer() -> None:
+    """Whatever later books say of either; a trace records both, and a share that is thought away is missed in both."""
+    first, more = a_module("one", planted_beds, watered_beds), a_module("two", third_bed)
+    ruleset = compiled(first, more)
+    assert list(ruleset.delegating) == [watered_beds.asked]
+    assert watered_beds(planted(ruleset), 0) == {1, 2, 3}
+    drier = compiled(first, more, a_module("three", but_the_second))
+    assert not drier.delegating
+    assert watered_beds(planted(drier), 0) == {1, 3}
+    trace = Trace(planted(ruleset))
+    assert watered_beds(trace.state, 0) == {1, 2, 3}
+    assert {entry["query"] for entry in trace.document()["queries"]} == {"planted_beds", "watered_beds"}
+    poorer = ruleset.with_answers({planted_beds.asked: planted_beds.first.fn})
+    assert watered_beds(planted(poorer), 0) == {1, 2}
+
+
 @pytest.mark.parametrize(
     ("fold", "first", "second", "third", "whole"),
     [

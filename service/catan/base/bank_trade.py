@@ -167,7 +167,10 @@ class TradeWithBank(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         found: list[Action] = []
-        rates, hand = bank_rates(state, seat), goods_to_give(state, seat)
+        hand = goods_to_give(state, seat)
+        if not isinstance(hand, Concealed) and max(hand) < BEST_RATE:
+            return found
+        rates = bank_rates(state, seat)
         if isinstance(hand, Concealed) and not any(rate <= hand.size for of_kind in rates for rate in of_kind):
             return found  # whatever the cards are, they are too few
         for given, held in enumerate(hand):

@@ -189,19 +189,19 @@ class EdgeField(Field):
 def hexes_told(mask: int, state: Any) -> list[str]:
     """The names of the hexes in a mask; nowhere has none."""
     topology = state.board.topology
-    return [topology.hex_names[at] for at in bits(mask) if at < topology.nowhere_hex]
+    return [topology.hex_names[at] for at in bits(mask & (1 << topology.nowhere_hex) - 1)]
 
 
 def corners_told(mask: int, state: Any) -> list[str]:
     """The names of the corners in a mask; nowhere has none."""
     topology = state.board.topology
-    return [topology.corner_names[at] for at in bits(mask) if at < topology.corner_count]
+    return [topology.corner_names[at] for at in bits(mask & (1 << topology.corner_count) - 1)]
 
 
 def edges_told(mask: int, state: Any) -> list[str]:
     """The names of the edges in a mask, without those that only touch the board."""
     topology = state.board.topology
-    return [topology.edge_names[at] for at in bits(mask) if at < topology.edge_count]
+    return [topology.edge_names[at] for at in bits(mask & (1 << topology.edge_count) - 1)]
 
 
 Hex = Annotated[int, HexField()]

@@ -63,7 +63,7 @@ def closing(ruleset: Ruleset, steps: Sequence[Step]) -> Function:
     """The steps that end every action, as one function of a play; one that has nothing to do is not called. On a view,
     where a quick question may not be asked, all are.
     """
-    names = Names(ruleset, full=True)
+    names = Names(ruleset, full=True, untraced=True)
     taken = [f"play.take({names.name(step.id)}, {names.name(ruleset.functions[step])})" for step in steps]
     written = ["def close(play):", "    state = play.state", f"    if state.viewer != {names.name(FULL)}:"]
     written += [*(f"        {take}" for take in taken), "        return"]

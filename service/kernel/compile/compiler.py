@@ -13,6 +13,7 @@ from typing import Any, cast
 from service.kernel.compile.amendments import Claims
 from service.kernel.compile.codegen import ENUMERATED, closing, plan, summed
 from service.kernel.compile.continuations import continuations
+from service.kernel.compile.delegation import delegate
 from service.kernel.compile.extending import clashes, extended, extensions_of
 from service.kernel.compile.ruleset import CompiledAction, Function, Playable, Ruleset, staged
 from service.kernel.declare.action import Action
@@ -229,6 +230,11 @@ class _Compiler:
         }
         ruleset.answers = _Unfolded(ruleset, {asked for asked in wholes if isinstance(asked, Constant)}, wholes)
         ruleset.answers = {asked: ruleset.answers[asked] for asked in wholes}
+        for asked, whole in wholes.items():
+            other = delegate(whole) if len(ruleset.shares[asked]) == 1 else None
+            if other is not None:
+                ruleset.delegating[asked] = whole
+                ruleset.answers[asked] = ruleset.answers[other]
 
     def _fill_scores(self) -> None:
         ruleset, standing = self.ruleset, self.claims.standing

@@ -124,6 +124,8 @@ class Ruleset:
 
     # Queries.
     answers: dict[Asked, Any] = field(default_factory=dict)
+    delegating: dict[Asked, Function] = field(default_factory=dict)
+    """The queries that only ask another one, as they say so; ``answers`` has the other's function for them."""
     """For each query the function of all its shares, for each constant its value."""
     shares: dict[Asked, tuple[Contribution, ...]] = field(default_factory=dict)
     """Who contributes to each query, in order."""
@@ -191,7 +193,7 @@ class Ruleset:
         Constants are compiled into the rules, so that theirs stay.
         """
         other = copy.copy(self)
-        other.answers = {**self.answers, **answers}
+        other.answers = {**self.answers, **self.delegating, **answers}
         return other
 
     def document(self) -> dict[str, Any]:

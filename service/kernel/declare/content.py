@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from service.kernel.declare.concealed import Concealed, size
+from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.cursor import Cursor
 from service.kernel.declare.fields import (
     Choice,
@@ -288,4 +288,4 @@ class Counts(Content):
         return write
 
     def concealed(self, value: list[int], pointer: str) -> Concealed:
-        return Concealed(size(value), pointer)
+        return Concealed(value.size if type(value) is Concealed else sum(value), pointer)

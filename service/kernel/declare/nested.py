@@ -133,4 +133,5 @@ class PerSeat(Record):
         ]
 
     def seen(self, value: list[Any], eye: Eye, pointer: str) -> list[Any]:
-        return [seen_part(each, eye.state, eye.viewer, f"{pointer}/{seat}", seat) for seat, each in enumerate(value)]
+        state, viewer = eye.state, eye.viewer
+        return [seen_part(each, state, viewer, f"{pointer}/{seat}", seat) for seat, each in enumerate(value)]
