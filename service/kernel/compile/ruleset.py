@@ -103,8 +103,8 @@ class Continuation:
 
 
 _BYTES_OF_A_RULE = 650
-"""Resident memory of 40 rulesets that differ in an option: 560 bytes a rule in the base game, 540 in Seafarers, 650 with
-Cities & Knights.
+"""Resident memory of 40 rulesets that differ in an option: 560 bytes a rule in the base game, 540 in
+Seafarers, 650 with Cities & Knights.
 """
 
 
