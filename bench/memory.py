@@ -20,7 +20,7 @@ from service.documents.answers import action_document
 TITLE = "Memory of a worker"
 MEASURED = (0.01, 0.25, 0.5, 0.75, 1.0)
 BOARDS = 3_000
-RULESETS = 200
+RULESETS = 194
 HEXES = 120
 RADIUS = 7
 GROWTH = 100

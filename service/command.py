@@ -47,6 +47,8 @@ def serve_command(arguments: tuple[str, ...]) -> None:
     settings = Settings.from_environment()
     click.echo(f"Harbormaster: http://{settings.host}:{settings.port}/ and, to look around, /docs", err=True)
     package = __name__.rpartition(".")[0]
+    if not os.environ.get("WEB_CONCURRENCY", "1").isdecimal():  # gunicorn would print a trace
+        raise click.ClickException('Environment variable "WEB_CONCURRENCY" invalid: must be an integer from 0 on')
     configuration = Path(__file__).with_name("web") / "gunicorn_conf.py"
     command = [sys.executable, "-m", "gunicorn", "--config", str(configuration), f"{package}.wsgi:app", *arguments]
     os.execv(sys.executable, command)  # noqa: S606 - there is no shell, and signals reach gunicorn itself

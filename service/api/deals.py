@@ -1,4 +1,4 @@
-"""Beginning a game: from the wish of a request to the first state, or to the draws that it waits for."""
+"""Begin a game: the first state, or the draws still needed."""
 
 from __future__ import annotations
 

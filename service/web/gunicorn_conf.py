@@ -21,8 +21,6 @@ try:
     _settings = Settings.from_environment()
 except EnvError as error:  # gunicorn would print a trace
     sys.exit(str(error))
-if not os.environ.get("WEB_CONCURRENCY", "1").isdigit():  # gunicorn reads it before it reads this file
-    sys.exit('Environment variable "WEB_CONCURRENCY" invalid: must be an integer')
 _memory = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108  # a file system in memory, where there is one
 
 

@@ -3,7 +3,8 @@
 import gc
 import weakref
 
-from service.kernel.play.memory import Memory, remembered
+from service.games import GAMES
+from service.kernel.play.memory import MEMORY, RULESETS, Memory, remembered
 
 
 class Large:
@@ -60,3 +61,12 @@ def test_a_result_does_not_keep_what_it_is_about() -> None:
     assert gone() is None
     assert weighed(Large(), 2) == 2_000
     assert asked == [2, 3, 2], "another one is another question"
+
+
+def test_boards_do_not_drive_out_rulesets() -> None:
+    game = GAMES["catan"]
+    ruleset = game.ruleset(("base", "seafarers"), {"scenario": "custom", "target-points": 17})
+    for number in range(10):
+        MEMORY.put(("board", number), number, MEMORY.most // 2)
+    assert game.ruleset(("base", "seafarers"), {"scenario": "custom", "target-points": 17}) is ruleset
+    assert 194 * ruleset.weight < RULESETS.most  # every number of points to win, twice

@@ -22,9 +22,9 @@ HEAD = b"POST /v1/adjudications HTTP/1.1\r\nHost: x\r\nContent-Type: application
 
 
 def unread() -> bytes:
-    """One state of Cities & Knights and a thousand actions: an answer of some megabytes."""
+    """One state of Cities & Knights and many actions: an answer almost as long as answers may be."""
     state = json.loads((ROOT / "tests/conformance/positions/ck_main.json").read_text())
-    body = json.dumps({"state": state, "items": [{"action": {"type": "end_turn", "seat": 0}}] * 1_000}).encode()
+    body = json.dumps({"state": state, "items": [{"action": {"type": "end_turn", "seat": 0}}] * 850}).encode()
     head = HEAD.replace(b"adjudications", b"adjudications/batch")
     return head + b"Content-Length: %d\r\n\r\n" % len(body) + body
 

@@ -60,7 +60,7 @@ def cards_only(bundle: Bundle) -> Finding:
 
 
 def look(hand: list[int]) -> None:
-    """Look into a hand, of which a view that conceals it cannot tell what is seen."""
+    """Raise `Hidden` if the hand is concealed."""
     if isinstance(hand, Concealed):
         raise Hidden(hand.pointer)
 

@@ -219,7 +219,7 @@ def conserved(
 
 
 def unseen(kinds: tuple[str, ...], stock: tuple[int, ...], piles: Iterable[list[int]]) -> list[str]:
-    """The kinds of which a view does not show every card of the box, so that any of the others may be one of them."""
+    """The kinds that a concealed pile may still hold."""
     shown = [sum(column) for column in zip(*(pile for pile in piles if not isinstance(pile, Concealed)), strict=True)]
     return [name for name, box, count in zip(kinds, stock, shown, strict=True) if count < box]
 

@@ -19,7 +19,7 @@ from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.restriction import Restriction
 from service.kernel.play.chance import Chance
 from service.kernel.play.invariants import Violation, violations
-from service.kernel.play.memory import MEMORY
+from service.kernel.play.memory import RULESETS
 from service.kernel.play.state import State
 from service.kernel.play.transition import Play
 
@@ -118,8 +118,8 @@ class Game(ABC, Generic[S]):
         chosen = options or {}
         names = modules or (self.modules[0].id,)
         key = ("ruleset", self, names, *sorted((name, repr(value)) for name, value in chosen.items()))
-        found: Ruleset | None = MEMORY.get(key)
+        found: Ruleset | None = RULESETS.get(key)
         if found is None:
             found = compile_ruleset(self, names, chosen)
-            MEMORY.put(key, found, 0, (found,))
+            RULESETS.put(key, found, 0, (found,))
         return found
