@@ -81,12 +81,17 @@ def fish_due(state: State, number: int) -> dict[int, int]:
     return found
 
 
+DRAWING = Procedure("fishermen.catching.drawing")
+"""The drawing of the tokens that are due for a roll."""
+
+
 @step(
     "fishermen.produce.draw-order",
     "fishermen.hold.exchange-at-seven",
     "fishermen.hold.partly-over-limit",
     "fishermen.hold.boot-outside-limit",
     asks=(ExchangeFishOwed,),
+    begins=(DRAWING,),
 )
 def draw_in_order(play: Play) -> None:
     """Seats draw what is due one after the other, from the one that rolled. With seven tokens a seat decides first."""
@@ -105,8 +110,7 @@ def draw_in_order(play: Play) -> None:
             draw_token(play, seat, str(drawn))
 
 
-DRAWING = Procedure("fishermen.catching.drawing", draw_in_order)
-"""The drawing of the tokens that are due for a roll."""
+DRAWING.consists_of(draw_in_order)
 
 
 @step(

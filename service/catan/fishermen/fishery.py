@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from service.catan.base.cards import Cards
 from service.catan.board.places import HEX_PATTERN, Hex_, hex_named, name_of
 from service.catan.fishermen.tokens import FISH, MOST_NAMED, PIECES
 from service.catan.state import Slice, State
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.content import SEAT, Counts, Optional, number
 from service.kernel.declare.fields import Field, Misread, Text
 from service.kernel.declare.nested import PerSeat
 from service.kernel.declare.part import Part, hidden, public
+from service.kernel.declare.query import constant
 from service.kernel.declare.several import BySeat, MapOf
+from service.kernel.declare.viewing import FULL
 
 MODULE_ID = "fishermen"
 
@@ -33,6 +38,27 @@ class SpaceField(Field):
         return name_of(value)
 
 
+@constant("fishermen.setup.token-count")
+def token_stock(ruleset: Ruleset) -> Cards:
+    """There are eleven tokens with one fish, ten with two and eight with three."""
+    return 11, 10, 8
+
+
+@constant("fishermen.setup.one-boot", "fishermen.setup.token-count")
+def piece_stock(ruleset: Ruleset) -> Cards:
+    """One old boot is mixed among the fish tokens."""
+    return *token_stock(ruleset), 1
+
+
+def rest_of_pieces(part: Fishery, state: State, owner: None) -> list[int]:
+    """A full state that leaves out the supply has in it what is neither spent nor with a seat."""
+    if state.viewer != FULL:
+        raise Misread("is required", code="required")
+    part.supply = [0] * len(PIECES)
+    out = [sum(column) for column in zip(*piles(part), strict=True)]
+    return [max(0, total - away) for total, away in zip(piece_stock(state), out, strict=True)]
+
+
 class Creel(Part):
     """The fish tokens of a seat."""
 
@@ -48,17 +74,32 @@ class Fishery(Slice):
         MapOf(SpaceField(), number(2, 12)), required=True, says="The number of each fishing ground, by its space."
     )
     seats: list[Creel] = public(PerSeat(Creel), required=True)
-    supply: list[int] = hidden(
-        Counts(PIECES),
-        required=True,
-        says="The face-down supply: fish tokens by the fish that they show, and the boot. A view has their number.",
-    )
     spent: list[int] = public(Counts(FISH), says="The spent fish tokens, which lie face up.")
     boot: int | None = public(Optional(SEAT), says="The seat with the old boot. Null while it is in the supply.")
+    supply: list[int] = hidden(
+        Counts(PIECES),
+        otherwise=rest_of_pieces,
+        says="The face-down supply: fish tokens by the fish that they show, and the boot. A view has their number. "
+        "Left out, it holds what is neither spent nor with a seat.",
+    )
     due: dict[int, int] = public(
         BySeat(number(1, MOST_NAMED)),
         says="The fish tokens that seats still draw for the roll, while somebody decides on an exchange.",
     )
+
+
+def piles(held: Fishery) -> list[list[int]]:
+    """Where the pieces may be: in the supply, spent, with a seat, or, the boot, before one."""
+    return [
+        held.supply,
+        _of_pieces(held.spent),
+        *(_of_pieces(seat.tokens) for seat in held.seats),
+        [*(0 for _ in FISH), int(held.boot is not None)],
+    ]
+
+
+def _of_pieces(tokens: list[int]) -> list[int]:
+    return tokens if isinstance(tokens, Concealed) else [*tokens, 0]
 
 
 def fishery(state: State) -> Fishery:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from service.catan.base import layouts, setup
+from service.catan.base import layouts
 from service.catan.base.boards import differences
 from service.catan.board.board import Board
-from service.catan.board.coast import Bay, coast
+from service.catan.board.coast import Bay, outlines
 from service.catan.board.masks import mask_of
 from service.catan.board.places import Hex_, in_rows, name_of
 from service.catan.fishermen.fishery import MODULE_ID, fishery
@@ -32,14 +32,16 @@ def ground_numbers(ruleset: Ruleset) -> tuple[int, ...]:
 @query("fishermen.setup.grounds-on-coast", "fishermen.setup.ground-touches-three-corners", fold=CHAIN)
 def ground_bays(state: State) -> dict[Hex_, int]:
     """A fishing ground lies on sea that touches two land hexes and has no harbor. It serves three corners there."""
-    return free_bays(state.board)
+    return free_bays(state.board, state.board.land_hexes)
 
 
 @remembered(500)
-def free_bays(board: Board) -> dict[Hex_, int]:
-    """The spaces of sea without a harbor that touch two hexes of the coast, each with the mask of the corners there."""
-    outlines = [ring for ring in coast(board) if not ring.lake]
-    bays = [bay for ring in outlines for bay in ring.bays if len(bay.corners) == CORNERS_SERVED]
+def free_bays(board: Board, land: int) -> dict[Hex_, int]:
+    """The spaces of sea without a harbor that touch two hexes of the coast of some land, given as a mask. Each has the
+    mask of the corners there.
+    """
+    rings = [ring for ring in outlines(board.topology, land) if not ring.lake]
+    bays = [bay for ring in rings for bay in ring.bays if len(bay.corners) == CORNERS_SERVED]
     return {bay.place: mask_of(bay.corners) for bay in bays if not _has_harbor(board, bay)}
 
 
@@ -70,25 +72,14 @@ def ground_order(ruled: Ruled, places: int) -> Arrangements:
     return Arrangements([*numbers, *spare], count=places)
 
 
+@step("fishermen.setup.grounds-random", after=layouts.lie_ready)
 def lay_grounds(play: Play) -> None:
-    """Deal the fishing grounds over their places."""
+    """The fishing grounds are shuffled and laid out on their places."""
     places = in_rows(ground_bays(play.state))
     numbers = play.draw(ground_order, len(places))
     fishery(play.state).grounds = {
         place: number for place, number in sorted(zip(places, numbers, strict=True)) if number
     }
-
-
-@step("fishermen.setup.grounds-random", before=setup.first_placement)
-def grounds_before_placements(play: Play) -> None:
-    """The fishing grounds are shuffled and laid out before anybody places a settlement."""
-    lay_grounds(play)
-
-
-@step("fishermen.setup.grounds-random", before=layouts.place_pieces)
-def grounds_before_pieces(play: Play) -> None:
-    """The fishing grounds are shuffled and laid out before the printed pieces are placed."""
-    lay_grounds(play)
 
 
 @invariant("fishermen.setup.six-grounds")

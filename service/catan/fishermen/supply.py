@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from service.catan.base import layouts, setup
-from service.catan.base.cards import Cards, one, put, take
+from service.catan.base import layouts
+from service.catan.base.cards import one, put, take
 from service.catan.base.components import conserved, unseen
-from service.catan.fishermen.fishery import MODULE_ID, Fishery, creel, fishery
+from service.catan.fishermen.fishery import MODULE_ID, Fishery, creel, fishery, piece_stock, piles
 from service.catan.fishermen.tokens import BOOT, FISH, MOST_HELD, PIECES, Shown
 from service.catan.state import State
-from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.concealed import Concealed, size
 from service.kernel.declare.draw import Outcome, Outcomes, Untold, draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import constant
 from service.kernel.declare.rule import Contradictions, Facts, invariant, step
 from service.kernel.play.transition import Play
 
@@ -39,33 +37,10 @@ class SupplyRenewed(Event, frozen=True):
     tokens: int
 
 
-@constant("fishermen.setup.token-count")
-def token_stock(ruleset: Ruleset) -> Cards:
-    """There are eleven tokens with one fish, ten with two and eight with three."""
-    return 11, 10, 8
-
-
-@constant("fishermen.setup.one-boot", "fishermen.setup.token-count")
-def piece_stock(ruleset: Ruleset) -> Cards:
-    """One old boot is mixed among the fish tokens."""
-    return *token_stock(ruleset), 1
-
-
-def fill_supply(play: Play) -> None:
-    """Lay all fish tokens and the boot face down."""
+@step("fishermen.setup.supply-face-down", "fishermen.setup.one-boot", after=layouts.lie_ready)
+def lay_supply(play: Play) -> None:
+    """The fish tokens and the boot are mixed and lie face down beside the board."""
     fishery(play.state).supply = list(piece_stock(play.state))
-
-
-@step("fishermen.setup.supply-face-down", "fishermen.setup.one-boot", before=setup.first_placement)
-def supply_before_placements(play: Play) -> None:
-    """The fish tokens and the boot are mixed and lie face down before anybody places a settlement."""
-    fill_supply(play)
-
-
-@step("fishermen.setup.supply-face-down", "fishermen.setup.one-boot", before=layouts.place_pieces)
-def supply_before_pieces(play: Play) -> None:
-    """The fish tokens and the boot are mixed and lie face down before the printed pieces are placed."""
-    fill_supply(play)
 
 
 def named(piece: int) -> Outcome:
@@ -85,7 +60,7 @@ def token(state: State) -> Outcomes:
     pieces, supply = [named(piece) for piece in range(len(PIECES))], fishery(state).supply
     if not isinstance(supply, Concealed):
         return Outcomes.of_pile(pieces, supply)
-    possible = unseen(PIECES, piece_stock(state), piles(state))
+    possible = unseen(PIECES, piece_stock(state), piles(fishery(state)))
     return Untold([piece for piece, name in zip(pieces, PIECES, strict=True) if name in possible])
 
 
@@ -122,21 +97,6 @@ def available(state: State) -> int:
     return size(fishery(state).supply) + sum(fishery(state).spent)
 
 
-def piles(state: State) -> list[list[int]]:
-    """Where the pieces may be: in the supply, spent, with a seat, or, the boot, before one."""
-    held = fishery(state)
-    return [
-        held.supply,
-        _of_pieces(held.spent),
-        *(_of_pieces(seat.tokens) for seat in held.seats),
-        list(one(len(FISH), int(held.boot is not None), len(PIECES))),
-    ]
-
-
-def _of_pieces(tokens: list[int]) -> list[int]:
-    return tokens if isinstance(tokens, Concealed) else [*tokens, 0]
-
-
 @invariant(
     "fishermen.setup.token-count",
     "fishermen.setup.one-boot",
@@ -145,7 +105,7 @@ def _of_pieces(tokens: list[int]) -> list[int]:
 )
 def tokens_conserved(state: State) -> Contradictions:
     """The supply, the spent tokens and the seats together hold exactly the fish tokens and the one boot of the box."""
-    yield from conserved(f"/{MODULE_ID}/supply", piles(state), piece_stock(state), PIECES)
+    yield from conserved(f"/{MODULE_ID}/supply", piles(fishery(state)), piece_stock(state), PIECES)
 
 
 @invariant("fishermen.hold.seven-at-most", "fishermen.hold.boot-outside-limit")

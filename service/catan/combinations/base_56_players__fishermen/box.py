@@ -8,10 +8,10 @@ from service.catan.base_56_players.between_turns import PAIRED_PLAYERS, paired_p
 from service.catan.base_56_players.grounds import in_part
 from service.catan.fishermen import paying
 from service.catan.fishermen.boot import PassBoot, time_to_pass
+from service.catan.fishermen.fishery import token_stock
 from service.catan.fishermen.fishing_grounds import ground_numbers
 from service.catan.fishermen.grounds import PAID
 from service.catan.fishermen.lake import Numbers, lake_numbers
-from service.catan.fishermen.supply import token_stock
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.citation import Ground
 from service.kernel.declare.phase import Phase

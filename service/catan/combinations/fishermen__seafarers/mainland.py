@@ -6,7 +6,7 @@ import dataclasses
 
 from service.catan.board.places import Hex_
 from service.catan.board.terrain import DESERT
-from service.catan.fishermen.fishing_grounds import ground_bays
+from service.catan.fishermen.fishing_grounds import free_bays, ground_bays
 from service.catan.fishermen.lake import LAKE
 from service.catan.seafarers.box import tables
 from service.catan.seafarers.charts import claimed
@@ -31,8 +31,4 @@ def lake_in_the_tables(table: Tables | None, ruleset: Ruleset) -> Tables | None:
 @ground_bays.also("seafarers-fishermen.setup.mainland-only")
 def round_the_mainland(bays: dict[Hex_, int], state: State) -> dict[Hex_, int]:
     """In New Shores the fishing grounds lie round the mainland."""
-    board = state.board
-    if claimed(state) is None:
-        return bays
-    corners = board.topology.corners_of[mainland_of(board)]
-    return {place: served for place, served in bays.items() if not served & ~corners}
+    return bays if claimed(state) is None else free_bays(state.board, mainland_of(state.board))
