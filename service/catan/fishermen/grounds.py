@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base import development, roads, robber, turn
+from service.catan.base.grounds import PLAYABLE_CARDS
 from service.catan.base.pending import all_owed
 from service.catan.base.robber import MoveRobberOwed
 from service.catan.fishermen.bank import TakeResourceForFish
@@ -27,6 +28,8 @@ GROUNDS = (
     Ground(
         "fishermen.setup.robber-entry", "fishermen.two.robber-returns", of=(turn.nothing_owed,), where=robber_enters
     ),
+    Ground("fishermen.hold.not-stealable", of=(robber.stolen_card,)),
+    Ground("fishermen.seven.not-playable-same-turn", of=PLAYABLE_CARDS),
     Ground("fishermen.produce.robber-not-on-ground", of=(robber.on_land,)),
     Ground("fishermen.spend.own-turn", of=(turn.on_turn,), actions=PAID),
     Ground("fishermen.spend.after-roll", of=(turn.nothing_owed,), actions=PAID),

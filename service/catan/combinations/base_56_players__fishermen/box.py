@@ -9,9 +9,10 @@ from service.catan.base_56_players.grounds import in_part
 from service.catan.fishermen import paying
 from service.catan.fishermen.boot import PassBoot, time_to_pass
 from service.catan.fishermen.fishery import token_stock
-from service.catan.fishermen.fishing_grounds import ground_numbers
+from service.catan.fishermen.fishing_grounds import ground_numbers, grounds_at_the_coast, grounds_of_the_box
 from service.catan.fishermen.grounds import PAID
-from service.catan.fishermen.lake import Numbers, lake_numbers
+from service.catan.fishermen.lake import Numbers, lake_numbers, numbers_of_lakes
+from service.catan.fishermen.supply import tokens_conserved
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.citation import Ground
 from service.kernel.declare.phase import Phase
@@ -42,6 +43,10 @@ def spends_in_part(ruleset: Ruleset) -> frozenset[Phase]:
 
 
 GROUNDS = (
+    Ground("base-56-players-fishermen.setup.two-lakes", of=(numbers_of_lakes,)),
+    Ground("base-56-players-fishermen.setup.eight-grounds", of=(grounds_of_the_box,)),
+    Ground("base-56-players-fishermen.setup.ground-places", of=(grounds_at_the_coast,)),
+    Ground("base-56-players-fishermen.setup.token-count", of=(tokens_conserved,)),
     Ground(
         "base-56-players-fishermen.between-turns.no-fish",
         of=(turn.on_turn, paying.time_to_spend),

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
+from service.catan.fishermen.fishing_grounds import grounds_at_the_coast
 from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_fish, payments
 from service.catan.fishermen.robber import RemoveRobber, robber_there
 from service.catan.fishermen.tokens import FishOf
@@ -45,6 +46,7 @@ class BuildShipForFish(Action, frozen=True):
 
 
 GROUNDS = (
+    Ground("seafarers-fishermen.setup.mainland-only", of=(grounds_at_the_coast,)),
     Ground(
         "fishermen.with-seafarers.free-ship",
         of=(on_water, empty_edge, clear_of_pirate, connects, ship_left),
