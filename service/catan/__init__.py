@@ -1,13 +1,23 @@
 """The Catan family: its modules in the order in which they are compiled."""
 
-from service.catan import base, base_56_players, cities_knights, seafarers
-from service.catan.combinations import base_56_players__cities_knights, cities_knights__seafarers
+from service.catan import base, base_56_players, cities_knights, fishermen, seafarers
+from service.catan.combinations import (
+    base_56_players__cities_knights,
+    base_56_players__fishermen,
+    cities_knights__fishermen,
+    cities_knights__seafarers,
+    fishermen__seafarers,
+)
 
 MODULES = (
     base.MODULE,
     base_56_players.MODULE,
     cities_knights.MODULE,
     seafarers.MODULE,
+    fishermen.MODULE,
     base_56_players__cities_knights.MODULE,
     cities_knights__seafarers.MODULE,
+    base_56_players__fishermen.MODULE,
+    cities_knights__fishermen.MODULE,
+    fishermen__seafarers.MODULE,
 )

@@ -15,7 +15,7 @@ from service.catan.board.terrain import DESERT, GENERIC, SEA, Terrain
 from service.catan.moments import OVER, SETUP
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.concealed import Concealed, size
-from service.kernel.declare.query import CHAIN, SUM, UNION, constant, query
+from service.kernel.declare.query import ANY, CHAIN, SUM, UNION, constant, query
 from service.kernel.declare.rule import Contradictions, Facts, invariant
 
 if TYPE_CHECKING:
@@ -322,8 +322,15 @@ def roads_lead_home(state: State) -> Contradictions:
             yield f"/seats/{index}/roads", Facts(edge=topology.edge_names[edge])
 
 
+@constant("base.components.robber-and-dice", fold=ANY)
+def robber_may_wait(ruleset: Ruleset) -> bool:
+    """The robber is always on the board."""
+    return False
+
+
 @invariant("base.components.robber-and-dice", "base.robber.land-only")
 def robber_on_land(state: State) -> Contradictions:
     """The robber stands on a land hex."""
-    if not state.board.land_hexes >> state.robber & 1:
+    waits = robber_may_wait(state) and state.robber == state.board.topology.nowhere_hex
+    if not waits and not state.board.land_hexes >> state.robber & 1:
         yield "/robber", Facts(land=False)

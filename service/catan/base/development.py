@@ -84,13 +84,18 @@ class BuyDevelopmentCard(Purchase, frozen=True):
         return price(state, self.seat)
 
     def effect(self, play: Play) -> None:
-        state: State = play.state
         name = play.draw(top_card)
         pay(play, self)
-        card = one(development_kinds(state).index(name), 1, len(development_kinds(state)))
-        move(card, state.deck, state.seats[self.seat].development)
-        put(state.seats[self.seat].bought, card)
-        play.emit(DevelopmentCardBought(self.seat, name))
+        take_card(play, self.seat, name)
+
+
+def take_card(play: Play, seat: int, name: str) -> None:
+    """The card that was drawn goes from the deck to a seat's new cards."""
+    state: State = play.state
+    card = one(development_kinds(state).index(name), 1, len(development_kinds(state)))
+    move(card, state.deck, state.seats[seat].development)
+    put(state.seats[seat].bought, card)
+    play.emit(DevelopmentCardBought(seat, name))
 
 
 @gate("base.devcard.any-time-in-turn", "base.turn.before-roll", telling=at_moment)

@@ -141,6 +141,7 @@ def deal_game(ruleset: Ruleset, wish: CatanDeal, supplied: Board | None, chance:
         if module.slice is not None:
             state.slices[module.id] = module.slice.dealt(state)
     play.begin(PRINTED_START if printed is not None and printed.pieces else OPENING)
+    play.begin(LAYING_OUT)
     play.run_agenda()
     return play
 
@@ -279,6 +280,15 @@ def settle_colour(play: Play, seat: int, placements: tuple[tuple[str, str], ...]
         owner.settlements |= 1 << at
         owner.roads |= topology.corner_edges[at] & topology.corner_edges[other]
     pay_starting_cards(play, seat, corners[0])
+
+
+@step("base.board.variable-terrain", "base.board.beginner-terrain")
+def lie_ready(play: Play) -> None:
+    """The board lies ready, and whatever else a book lays out comes before anybody places or chooses anything."""
+
+
+LAYING_OUT = Procedure("base.layouts.laying_out", lie_ready)
+"""What every game begins with, however it opens."""
 
 
 @step("base.board.beginner-pieces")

@@ -155,6 +155,10 @@ class Board:
         """This board with another claim."""
         return self._with(layout=layout)
 
+    def with_several(self, several: Mapping[int, tuple[int, ...]]) -> Board:
+        """This board with hexes that show several numbers: by hex index, in ascending order."""
+        return self._with(several=several)
+
     def with_face_down(self, face_down: Mapping[int, int]) -> Board:
         """This board with these tokens face down, and no others: numbers by hex index, 0 for one that nobody knows."""
         up = (number or self.face_down.get(at, 0) for at, number in enumerate(self.numbers))

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from service.catan.seafarers.options import SCENARIO
 from service.kernel.declare.module import Module
 from service.kernel.declare.restriction import Restriction
 
@@ -12,6 +13,14 @@ EXTENSION_ALONE = (
         "No scenario of Seafarers has land for five or six players.",
     ),
 )
+FISHING_SCENARIOS = (
+    Restriction(
+        ("seafarers", "fishermen"),
+        "seafarers-fishermen.setup.scenarios",
+        "The other scenarios have no desert on the mainland for the lake, or change its hexes and numbers.",
+        under=(SCENARIO.is_("new-shores-34", "custom"),),
+    ),
+)
 
 GUIDE = Module(
     id="combinations",
@@ -20,5 +29,5 @@ GUIDE = Module(
     package=__name__,
     chapters=(),
     book=Path(__file__).with_name("rulebook.yaml"),
-    restrictions=EXTENSION_ALONE,
+    restrictions=(*EXTENSION_ALONE, *FISHING_SCENARIOS),
 )

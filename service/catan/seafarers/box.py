@@ -14,12 +14,13 @@ from service.catan.board.terrain import UNEXPLORED, Terrain
 from service.catan.seafarers.options import SCENARIO
 from service.catan.seafarers.scenarios import GOLD_FIELD, TABLES, Tables
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.query import Ruled
+from service.kernel.declare.query import CHAIN, constant
 
 
-def tables(ruled: Ruled) -> Tables | None:
+@constant("seafarers.board.scenario-components", fold=CHAIN)
+def tables(ruleset: Ruleset) -> Tables | None:
     """The tables of the printed scenario that is played; players who make their own have theirs."""
-    return TABLES.get(str(SCENARIO.of(ruled.ruleset)))
+    return TABLES.get(str(SCENARIO.of(ruleset)))
 
 
 @components.seat_range.also("seafarers.core.player-count", replaces=components.seat_range.first)

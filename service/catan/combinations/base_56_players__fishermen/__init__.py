@@ -1,0 +1,18 @@
+"""The Fishermen with the 5-6 Player Extension."""
+
+from pathlib import Path
+
+from service.catan.combinations.base_56_players__fishermen import box
+from service.kernel.declare.module import Module
+
+MODULE = Module(
+    id="base_56_players__fishermen",
+    title="The Fishermen with the 5-6 Player Extension",
+    revision=1,
+    package=__name__,
+    chapters=(box,),
+    book=Path(__file__).with_name("rulebook.yaml"),
+    grounds=box.GROUNDS,
+    requires=("base",),
+    joins=("base_56_players", "fishermen"),
+)

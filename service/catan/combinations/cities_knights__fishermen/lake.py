@@ -1,0 +1,50 @@
+"""The lake: no place for the merchant, and nothing for the inventor."""
+
+from __future__ import annotations
+
+from service.catan.cities_knights.progress import hand, inventor, merchant
+from service.catan.cities_knights.progress.inventor import PlayInventor
+from service.catan.cities_knights.progress.merchant import PlayMerchant
+from service.catan.cities_knights.realm import MODULE_ID, realm
+from service.catan.fishermen.bank import TakeResourceForFish, a_resource
+from service.catan.fishermen.lake import LAKE
+from service.catan.state import State
+from service.kernel.declare.action import Action
+from service.kernel.declare.citation import Ground
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant
+
+
+@check("cities-knights-fishermen.lake.cards", at="hex", adds_to=(PlayMerchant,))
+def not_on_lake(state: State, action: PlayMerchant) -> Finding:
+    """The merchant is not placed on the lake."""
+    return not state.board.land_hexes >> action.hex & 1 or state.board.terrain[action.hex] != LAKE
+
+
+@invariant("cities-knights-fishermen.lake.cards")
+def merchant_off_the_lake(state: State) -> Contradictions:
+    """The merchant does not stand on the lake."""
+    held, board = realm(state).merchant, state.board
+    if held is not None and board.land_hexes >> held.hex & 1 and board.terrain[held.hex] == LAKE:
+        yield f"/{MODULE_ID}/merchant", Facts(terrain=LAKE)
+
+
+def names_a_lake(state: State, action: Action) -> bool:
+    """Where one of the two hexes of an inventor is a lake."""
+    named = (action.first, action.second) if isinstance(action, PlayInventor) else ()
+    return any(_is_lake(state, at) for at in named)
+
+
+def _is_lake(state: State, at: int) -> bool:
+    return at < len(state.board.terrain) and state.board.terrain[at] == LAKE
+
+
+GROUNDS = (
+    Ground(
+        "cities-knights-fishermen.lake.cards",
+        of=(inventor.first_may_move, inventor.second_may_move),
+        where=names_a_lake,
+    ),
+    Ground("cities-knights-fishermen.lake.cards", of=(merchant.on_land,)),
+    Ground("fishermen.with-cities-knights.four-fish", of=(a_resource,), actions=(TakeResourceForFish,)),
+    Ground("fishermen.with-cities-knights.seven-fish", of=(hand.within_limit,)),
+)

@@ -1,0 +1,18 @@
+"""The Fishermen with Seafarers."""
+
+from pathlib import Path
+
+from service.catan.combinations.fishermen__seafarers import mainland, ships
+from service.kernel.declare.module import Module
+
+MODULE = Module(
+    id="fishermen__seafarers",
+    title="The Fishermen with Seafarers",
+    revision=1,
+    package=__name__,
+    chapters=(mainland, ships),
+    book=Path(__file__).with_name("rulebook.yaml"),
+    requires=("base",),
+    joins=("seafarers", "fishermen"),
+    grounds=ships.GROUNDS,
+)

@@ -1,0 +1,33 @@
+"""The Fishermen of Catan, in the order of its rulebook."""
+
+from pathlib import Path
+
+from service.catan.fishermen import (
+    bank,
+    boot,
+    cards,
+    catching,
+    fishery,
+    fishing_grounds,
+    grounds,
+    lake,
+    paying,
+    roads,
+    robber,
+    start,
+    supply,
+    theft,
+)
+from service.kernel.declare.module import Module
+
+MODULE = Module(
+    id=fishery.MODULE_ID,
+    title="The Fishermen of Catan",
+    revision=1,
+    package=__name__,
+    chapters=(fishery, lake, fishing_grounds, supply, robber, start, catching, paying, theft, bank, roads, cards, boot),
+    book=Path(__file__).with_name("rulebook.yaml"),
+    requires=("base",),
+    grounds=grounds.GROUNDS,
+    slice=fishery.Fishery,
+)

@@ -1,0 +1,52 @@
+"""Four fish: a resource card of the bank."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from service.catan.base.cards import RESOURCES, Kind, move, one
+from service.catan.base.year_of_plenty import CardsTaken
+from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_fish, payments
+from service.catan.fishermen.tokens import FishOf
+from service.catan.state import State
+from service.kernel.declare.action import Action
+from service.kernel.declare.rule import Finding, check
+from service.kernel.play.transition import Play
+
+
+@check("fishermen.four.bank-resource", at="resource")
+def a_resource(state: State, action: TakeResourceForFish) -> Finding:
+    """Fish buy a resource card and nothing else."""
+    return action.resource < len(RESOURCES)
+
+
+@check("fishermen.four.bank-has-it", at="resource")
+def bank_has_it(state: State, action: TakeResourceForFish) -> Finding:
+    """The bank holds a card of the chosen resource."""
+    return state.bank[action.resource] > 0
+
+
+class TakeResourceForFish(Action, frozen=True):
+    """Take a resource card from the bank for 4 fish."""
+
+    resource: Kind
+    fish: FishOf
+
+    price: ClassVar[int] = 4
+    statutes = ("fishermen.four.bank-resource", "fishermen.spend.several-per-turn")
+    possible = holds_fish
+    gates = SPENDING
+    checks = (a_resource, bank_has_it, *PAYMENT)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        kinds = [kind for kind in range(len(RESOURCES)) if state.bank[kind]]
+        return [cls(seat, kind, fish) for fish in payments(state, seat, cls.price) for kind in kinds]
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        pay_fish(play, self)
+        card = one(self.resource, 1, len(state.bank))
+        move(card, state.bank, state.seats[self.seat].resources)
+        play.emit(CardsTaken(self.seat, card))

@@ -1,0 +1,226 @@
+"""Catching fish: what a roll brings from fishing grounds and lakes."""
+
+from __future__ import annotations
+
+from service.catan.base.buildings import building_kinds, idle_corners
+from service.catan.base.pending import all_owed
+from service.catan.base.production import blocked_hexes, numbered_hexes_produce, produce, production_number
+from service.catan.base.turn import game_on, moments_after_roll
+from service.catan.fishermen.fishery import MODULE_ID, creel, fishery
+from service.catan.fishermen.fishing_grounds import grounds_of_number
+from service.catan.fishermen.lake import LAKE
+from service.catan.fishermen.paying import lay_open
+from service.catan.fishermen.supply import available, draw_token, room
+from service.catan.fishermen.tokens import FISH, MOST_HELD, Shown
+from service.catan.state import State
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.concealed import size
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.procedure import Procedure
+from service.kernel.declare.query import UNION, constant
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
+from service.kernel.play.transition import Play
+
+
+class ExchangeFishOwed(Obligation, frozen=True):
+    """Exchange up to ``count`` fish tokens, or forgo them."""
+
+    count: int
+
+
+class FishShort(Event, frozen=True):
+    """More fish tokens were due than there are, so nobody drew any."""
+
+    due: int
+    available: int
+
+
+class FishReturned(Event, frozen=True):
+    """A seat laid a fish token face up to draw another one."""
+
+    seat: Seat
+    token: Shown
+
+
+@constant("fishermen.produce.ground-settlement", "fishermen.produce.lake-settlement", fold=UNION)
+def fish_yields(ruleset: Ruleset) -> dict[str, int]:
+    """A settlement draws one fish token, and a city two."""
+    return {"settlement": 1, "city": 2}
+
+
+def waters(state: State, number: int) -> list[int]:
+    """The fishing grounds and lakes that a number makes produce, each as the mask of the corners that it serves."""
+    blocked = blocked_hexes(state)
+    lakes = [
+        corners
+        for at, corners, terrain in state.board.producing.get(number, ())
+        if terrain == LAKE and not blocked >> at & 1
+    ]
+    return [*lakes, *grounds_of_number(state, number)]
+
+
+def fish_due(state: State, number: int) -> dict[int, int]:
+    """The fish tokens due to each seat on a number, in turn order from the seat on turn."""
+    places = waters(state, number)
+    if not places:
+        return {}
+    kinds = [(fish_yields(state).get(name, 0), kind.standing) for name, kind in building_kinds(state).items()]
+    idle, found = idle_corners(state), {}
+    for seat in state.clockwise(state.turn.seat):
+        count = sum(
+            each * (standing(state, seat) & corners & ~idle).bit_count()
+            for corners in places
+            for each, standing in kinds
+            if each
+        )
+        if count:
+            found[seat] = count
+    return found
+
+
+DRAWING = Procedure("fishermen.catching.drawing")
+"""The drawing of the tokens that are due for a roll."""
+
+
+@step(
+    "fishermen.produce.draw-order",
+    "fishermen.hold.exchange-at-seven",
+    "fishermen.hold.partly-over-limit",
+    "fishermen.hold.boot-outside-limit",
+    asks=(ExchangeFishOwed,),
+    begins=(DRAWING,),
+)
+def draw_in_order(play: Play) -> None:
+    """Seats draw what is due one after the other, from the one that rolled. With seven tokens a seat decides first."""
+    state: State = play.state
+    held, drawn = fishery(state), 0
+    for seat in state.clockwise(state.turn.seat):
+        while seat in held.due:
+            count = held.due.pop(seat)
+            if not room(state, seat):
+                play.owe(ExchangeFishOwed(seat, count))
+                play.begin(DRAWING)
+                return
+            if count > 1:
+                held.due[seat] = count - 1
+            drawn += 1
+            draw_token(play, seat, str(drawn))
+
+
+DRAWING.consists_of(draw_in_order)
+
+
+@step(
+    "fishermen.produce.ground-settlement",
+    "fishermen.produce.ground-city",
+    "fishermen.produce.lake-settlement",
+    "fishermen.produce.lake-city",
+    "fishermen.produce.every-building",
+    "fishermen.produce.with-resources",
+    "fishermen.produce.none-on-seven",
+    "fishermen.produce.shortage",
+    "fishermen.produce.shortage-not-resources",
+    "fishermen.produce.shortage-counts-spent",
+    "fishermen.produce.shortage-before-limit",
+    "fishermen.produce.robber-on-lake",
+    "fishermen.produce.metropolis",
+    after=produce,
+    possible=numbered_hexes_produce,
+    begins=(DRAWING,),
+)
+def catch_fish(play: Play) -> None:
+    """A rolled number brings a fish token to each settlement at its grounds and lakes, and two to each city. If there
+    are too few tokens for all, nobody draws any.
+    """
+    state: State = play.state
+    number = production_number(state)
+    if number == 7:
+        return
+    due = fish_due(state, number)
+    total = sum(due.values())
+    if total > available(state):
+        play.emit(FishShort(total, available(state)))
+    elif due:
+        fishery(state).due = due
+        play.begin(DRAWING)
+
+
+@invariant(
+    "fishermen.hold.exchange-at-seven",
+    "fishermen.hold.partly-over-limit",
+    "fishermen.produce.draw-order",
+    "fishermen.produce.shortage",
+)
+def exchange_is_due(state: State) -> Contradictions:
+    """One seat with seven tokens decides on what its buildings catch. Those after it in turn order still draw."""
+    owing, due = all_owed(state, ExchangeFishOwed), fishery(state).due
+    if not owing and not due:
+        return
+    caught, pointer = fish_due(state, production_number(state)), f"/{MODULE_ID}/due"
+    if state.turn.moment not in moments_after_roll(state) or production_number(state) == 7 or len(owing) != 1:
+        yield pointer, Facts(deciding=len(owing), rolled=production_number(state))
+        return
+    at, owed = owing[0]
+    if not 1 <= owed.count <= caught.get(owed.seat, 0) or size(creel(state, owed.seat)) != MOST_HELD:
+        yield at, Facts(caught=caught.get(owed.seat, 0), held=size(creel(state, owed.seat)))
+    order = state.clockwise(state.turn.seat)
+    after = order[order.index(owed.seat) + 1 :]
+    expected = {seat: count for seat, count in caught.items() if seat in after}
+    if due != expected:
+        yield pointer, Facts(expected={str(seat): count for seat, count in expected.items()})
+    elif owed.count + sum(due.values()) > available(state):
+        yield pointer, Facts(available=available(state))
+
+
+@gate("fishermen.hold.exchange-at-seven", "fishermen.hold.exchange-optional", at="seat")
+def owes_exchange(state: State, seat: int) -> Finding:
+    """Whoever holds seven fish tokens and is due another one decides whether to exchange."""
+    return owed_by(state, seat, ExchangeFishOwed) is not None
+
+
+@check("fishermen.hold.exchange-at-seven", stage="cost", at="give")
+def own_token(state: State, action: ExchangeFish) -> Finding:
+    """The token that goes back is the player's own."""
+    return creel(state, action.seat)[action.give - 1] > 0
+
+
+class ExchangeFish(Action, frozen=True):
+    """Return a fish token and draw another one."""
+
+    give: Shown
+
+    statutes = (
+        "fishermen.hold.exchange-at-seven",
+        "fishermen.hold.exchange-optional",
+        "fishermen.hold.exchanged-token-is-spent",
+    )
+    answers = (ExchangeFishOwed,)
+    gates = (game_on, owes_exchange)
+    checks = (own_token,)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, shown) for shown, count in enumerate(creel(state, seat), start=1) if count]
+
+    def effect(self, play: Play) -> None:
+        owed, held = play.discharge(self.seat, ExchangeFishOwed), fishery(play.state)
+        lay_open(play, self.seat, tuple(int(shown == self.give) for shown in range(1, len(FISH) + 1)))
+        play.emit(FishReturned(self.seat, self.give))
+        if owed.count > 1:
+            held.due[self.seat] = owed.count - 1
+        draw_token(play, self.seat)
+
+
+class ForgoFish(Action, frozen=True):
+    """Keep the seven fish tokens and draw no more of those that are due."""
+
+    statutes = ("fishermen.hold.exchange-optional", "fishermen.hold.seven-at-most")
+    answers = (ExchangeFishOwed,)
+    gates = (game_on, owes_exchange)
+
+    def effect(self, play: Play) -> None:
+        play.discharge(self.seat, ExchangeFishOwed)

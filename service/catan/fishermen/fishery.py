@@ -1,0 +1,112 @@
+"""The fishery: this module's part of the state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from service.catan.base.cards import Cards
+from service.catan.board.places import HEX_PATTERN, Hex_, hex_named, name_of
+from service.catan.fishermen.tokens import FISH, MOST_NAMED, PIECES
+from service.catan.state import Slice, State
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.concealed import Concealed
+from service.kernel.declare.content import SEAT, Counts, Optional, number
+from service.kernel.declare.fields import Field, Misread, Text
+from service.kernel.declare.nested import PerSeat
+from service.kernel.declare.part import Part, hidden, public
+from service.kernel.declare.query import constant
+from service.kernel.declare.several import BySeat, MapOf
+from service.kernel.declare.viewing import FULL
+
+MODULE_ID = "fishermen"
+
+
+class SpaceField(Field):
+    """A space of the plane of hexes, whether or not the board has a hex there."""
+
+    component = "Space"
+    says = "A space by the axial coordinates of a hex, which need not be on the board."
+    shape = Text(HEX_PATTERN, "1,-3")
+
+    def read(self, written: Any, state: Any) -> Hex_:
+        place = hex_named(written) if isinstance(written, str) else None
+        if place is None:
+            raise Misread("must be named by axial coordinates, like 1,-3")
+        return place
+
+    def write(self, value: Hex_, state: Any) -> str:
+        return name_of(value)
+
+
+@constant("fishermen.setup.token-count")
+def token_stock(ruleset: Ruleset) -> Cards:
+    """There are eleven tokens with one fish, ten with two and eight with three."""
+    return 11, 10, 8
+
+
+@constant("fishermen.setup.one-boot", "fishermen.setup.token-count")
+def piece_stock(ruleset: Ruleset) -> Cards:
+    """One old boot is mixed among the fish tokens."""
+    return *token_stock(ruleset), 1
+
+
+def rest_of_pieces(part: Fishery, state: State, owner: None) -> list[int]:
+    """A full state that leaves out the supply has in it what is neither spent nor with a seat."""
+    if state.viewer != FULL:
+        raise Misread("is required", code="required")
+    part.supply = [0] * len(PIECES)
+    out = [sum(column) for column in zip(*piles(part), strict=True)]
+    return [max(0, total - away) for total, away in zip(piece_stock(state), out, strict=True)]
+
+
+class Creel(Part):
+    """The fish tokens of a seat."""
+
+    tokens: list[int] = hidden(
+        Counts(FISH), says="Fish tokens by the fish that they show. A view that hides them has their number."
+    )
+
+
+class Fishery(Slice):
+    """What the Fishermen add to a state."""
+
+    grounds: dict[Hex_, int] = public(
+        MapOf(SpaceField(), number(2, 12)), required=True, says="The number of each fishing ground, by its space."
+    )
+    seats: list[Creel] = public(PerSeat(Creel), required=True)
+    spent: list[int] = public(Counts(FISH), says="The spent fish tokens, which lie face up.")
+    boot: int | None = public(Optional(SEAT), says="The seat with the old boot. Null while it is in the supply.")
+    supply: list[int] = hidden(
+        Counts(PIECES),
+        otherwise=rest_of_pieces,
+        says="The face-down supply: fish tokens by the fish that they show, and the boot. A view has their number. "
+        "Left out, it holds what is neither spent nor with a seat.",
+    )
+    due: dict[int, int] = public(
+        BySeat(number(1, MOST_NAMED)),
+        says="The fish tokens that seats still draw for the roll, while somebody decides on an exchange.",
+    )
+
+
+def piles(held: Fishery) -> list[list[int]]:
+    """Where the pieces may be: in the supply, spent, with a seat, or, the boot, before one."""
+    return [
+        held.supply,
+        _of_pieces(held.spent),
+        *(_of_pieces(seat.tokens) for seat in held.seats),
+        [*(0 for _ in FISH), int(held.boot is not None)],
+    ]
+
+
+def _of_pieces(tokens: list[int]) -> list[int]:
+    return tokens if isinstance(tokens, Concealed) else [*tokens, 0]
+
+
+def fishery(state: State) -> Fishery:
+    """This module's part of the state."""
+    return state.slices[MODULE_ID]  # type: ignore[return-value]  # every rule asks, and a cast is a call
+
+
+def creel(state: State, seat: int) -> list[int]:
+    """The fish tokens of a seat."""
+    return fishery(state).seats[seat].tokens

@@ -1,0 +1,115 @@
+"""The lake: the hex that takes the place of the desert."""
+
+from __future__ import annotations
+
+import dataclasses
+import operator
+from collections import Counter
+from collections.abc import Iterator
+
+from service.catan.base import components, frame, layouts
+from service.catan.base.boards import board_alone
+from service.catan.base.frame import Frame, Printed
+from service.catan.base.layouts import CatanDeal
+from service.catan.board.board import Board
+from service.catan.board.places import NEIGHBOURS, Hex_, in_rows
+from service.catan.board.terrain import DESERT, Terrain
+from service.catan.state import State
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.draw import Arrangements, draw
+from service.kernel.declare.query import Ruled, constant
+from service.kernel.declare.rule import Contradictions, Facts, invariant
+from service.kernel.play.transition import Play
+
+LAKE = "lake"
+Numbers = tuple[int, ...]
+
+
+@constant("fishermen.setup.lake-numbers", fold=operator.add)
+def lake_numbers(ruleset: Ruleset) -> tuple[Numbers, ...]:
+    """The lake shows 2, 3, 11 and 12."""
+    return ((2, 3, 11, 12),)
+
+
+@components.terrain_kinds.also("fishermen.setup.lake-numbers", "fishermen.setup.lake-gives-no-resource")
+def lake(ruleset: Ruleset) -> dict[str, Terrain]:
+    """A lake is land that shows several numbers and yields no resource."""
+    shown = [number for numbers in lake_numbers(ruleset) for number in numbers]
+    return {LAKE: Terrain(numbers=frozenset(shown), most=max(map(len, lake_numbers(ruleset))))}
+
+
+@frame.frame.also("fishermen.setup.lake-replaces-desert", "fishermen.setup.lake-not-coastal")
+def lake_for_desert(box: Frame, ruleset: Ruleset) -> Frame:
+    """A lake takes the place of each desert of the box. A printed board with a desert at the coast is not used."""
+    terrain = {LAKE if kind == DESERT else kind: count for kind, count in box.terrain.items()}
+    printed = {
+        name: _with_lake(board)
+        for name, board in box.printed.items()
+        if all(_inland(place, box) for place, (kind, _) in board.hexes.items() if kind == DESERT)
+    }
+    return dataclasses.replace(box, terrain=terrain, printed=printed)
+
+
+def _with_lake(board: Printed) -> Printed:
+    hexes = {place: (LAKE if kind == DESERT else kind, number) for place, (kind, number) in board.hexes.items()}
+    return dataclasses.replace(board, hexes=hexes)
+
+
+def _inland(place: Hex_, box: Frame) -> bool:
+    """Whether all neighbours of a hex are hexes of the island."""
+    return all((place[0] + dq, place[1] + dr) in box.hexes for dq, dr in NEIGHBOURS)
+
+
+@draw("fishermen.setup.lake-replaces-desert", "fishermen.setup.lake-not-coastal", replaces=layouts.terrain)
+def terrain(ruled: Ruled) -> Arrangements:
+    """The shuffled hexes in row order. No lake lies at the coast."""
+    box = frame.frame(ruled)
+    inland = [_inland(place, box) for place in in_rows(box.hexes)]
+
+    def lakes_inland(order: list[str]) -> bool:
+        return all(inner for kind, inner in zip(order, inland, strict=True) if kind == LAKE)
+
+    return Arrangements(list(Counter(box.terrain).elements()), lakes_inland)
+
+
+@layouts.dealt_board.also("fishermen.setup.lake-numbers")
+def numbers_on_lakes(board: Board, ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
+    """The numbers of the lakes are printed on them."""
+    return board.with_several(dict(zip(lakes(board), lake_numbers(ruled), strict=False)))
+
+
+def lakes(board: Board) -> Iterator[int]:
+    """The lakes of a board, by index in row order."""
+    return (at for at, kind in enumerate(board.terrain) if kind == LAKE)
+
+
+@invariant("fishermen.setup.lake-replaces-desert", "fishermen.setup.edition", of=board_alone)
+def lake_in_place_of_desert(state: State) -> Contradictions:
+    """The board has its lake, and no desert."""
+    expected, found = len(lake_numbers(state)), len(list(lakes(state.board)))
+    if found != expected:
+        yield "/board/hexes", Facts(lakes=found, expected=expected)
+    for at in state.board.deserts:
+        yield f"/board/hexes/{state.board.topology.hex_names[at]}/terrain", Facts(terrain=DESERT)
+
+
+@invariant("fishermen.setup.lake-not-coastal", of=board_alone)
+def lake_off_the_coast(state: State) -> Contradictions:
+    """A lake never lies at the coast."""
+    board = state.board
+    for at in lakes(board):
+        if board.topology.edges_of[1 << at] & board.coastal_edges:
+            yield f"/board/hexes/{board.topology.hex_names[at]}/terrain", Facts(coastal=True)
+
+
+@invariant("fishermen.setup.lake-numbers", of=board_alone)
+def numbers_of_lakes(state: State) -> Contradictions:
+    """Each lake shows its printed numbers and carries no number token."""
+    left = list(lake_numbers(state))
+    for at in lakes(state.board):
+        shown = state.board.shown(at)
+        if shown in left:
+            left.remove(shown)
+        else:
+            pointer = f"/board/hexes/{state.board.topology.hex_names[at]}/numbers"
+            yield pointer, Facts(found=list(shown), printed=[list(numbers) for numbers in left])

@@ -1,0 +1,108 @@
+"""Paying with fish: when, with which tokens, and what becomes of them."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Protocol
+
+from service.catan.base.cards import Cards, covers, put, take
+from service.catan.base.turn import ON_TURN, at_moment, trade_and_build
+from service.catan.fishermen.fishery import creel, fishery
+from service.catan.fishermen.supply import renew
+from service.catan.fishermen.tokens import FISH, FishOf, fish_shown
+from service.catan.fishermen.tokens import payments as choices
+from service.catan.state import State
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.phase import Phase, activity
+from service.kernel.declare.rule import Facts, Finding, check, gate
+from service.kernel.play.transition import Play
+
+
+class FishPaid(Event, frozen=True):
+    """A seat laid fish tokens face up beside the supply."""
+
+    seat: Seat
+    fish: FishOf
+
+
+class Paid(Protocol):
+    """An action that costs its seat ``price`` fish, for which it gives the tokens ``fish``."""
+
+    price: ClassVar[int]
+
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def fish(self) -> Cards: ...
+
+
+@activity("fishermen.spend.after-roll")
+def fish_moments(ruleset: Ruleset) -> frozenset[Phase]:
+    """When the seat on turn may spend fish."""
+    return frozenset((trade_and_build,))
+
+
+@gate("fishermen.spend.after-roll", telling=at_moment)
+def time_to_spend(state: State, seat: int) -> Finding:
+    """Fish are spent after the roll, while its player trades and builds."""
+    return state.turn.moment in fish_moments(state)
+
+
+SPENDING = (*ON_TURN, time_to_spend)
+
+
+@check("fishermen.spend.boot-is-no-fish", stage="cost", at="fish")
+def no_boot(state: State, action: Paid) -> Finding:
+    """The old boot is worth no fish and is not spent."""
+    return not any(action.fish[len(FISH) :])
+
+
+@check("fishermen.spend.own-tokens", stage="cost", at="fish")
+def own_tokens(state: State, action: Paid) -> Finding:
+    """The fish tokens are the player's own."""
+    return covers(creel(state, action.seat), action.fish[: len(FISH)])
+
+
+@check(
+    "fishermen.spend.total-reaches-price",
+    "fishermen.spend.one-action-per-payment",
+    "fishermen.spend.five-prices",
+    stage="cost",
+    at="fish",
+)
+def reaches_price(state: State, action: Paid) -> Finding:
+    """The tokens given show at least the price of the action."""
+    shown = fish_shown(action.fish)
+    return shown >= action.price or Facts(price=action.price, shown=shown)
+
+
+PAYMENT = (no_boot, own_tokens, reaches_price)
+
+
+def payments(state: State, seat: int, price: int) -> tuple[Cards, ...]:
+    """The choices of a seat's tokens that show at least a price."""
+    return choices(tuple(creel(state, seat)), price)
+
+
+def holds_fish(state: State, seat: int) -> bool:
+    """Whether a seat holds any fish token."""
+    return any(creel(state, seat))
+
+
+def lay_open(play: Play, seat: int, tokens: Cards) -> None:
+    """Lay a seat's tokens face up to the spent ones."""
+    held = fishery(play.state)
+    take(creel(play.state, seat), tokens)
+    put(held.spent, tokens)
+
+
+def pay_fish(play: Play, action: Paid) -> None:
+    """Lay the tokens of an action face up. Nothing is given back.
+
+    Statutes fishermen.spend.to-face-up-pile, fishermen.spend.no-change and fishermen.spend.needless-token.
+    """
+    lay_open(play, action.seat, action.fish[: len(FISH)])
+    play.emit(FishPaid(action.seat, action.fish))
+    renew(play, fishery(play.state))

@@ -1,0 +1,76 @@
+"""The robber: it starts beside the board, and two fish send it back there."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from service.catan.base import components, layouts
+from service.catan.board.board import Board
+from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_fish, payments
+from service.catan.fishermen.tokens import FishOf
+from service.catan.state import SETUP, State
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.query import Ruled
+from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant
+from service.kernel.play.transition import Play
+
+
+class RobberRemoved(Event, frozen=True):
+    """A seat sent the robber off the board."""
+
+    seat: Seat
+
+
+@layouts.robber_without_desert.also("fishermen.setup.robber-off-board")
+def beside_the_board(at: int, ruled: Ruled, board: Board) -> int:
+    """The robber starts beside the board."""
+    return board.topology.nowhere_hex
+
+
+@components.robber_may_wait.also("fishermen.setup.robber-off-board", "fishermen.two.robber-off")
+def robber_may_wait(ruleset: Ruleset) -> bool:
+    """The robber may be beside the board."""
+    return True
+
+
+@invariant("fishermen.setup.robber-off-board")
+def starts_beside_the_board(state: State) -> Contradictions:
+    """Until the first turn the robber is beside the board."""
+    if state.turn.moment == SETUP and state.robber != state.board.topology.nowhere_hex:
+        yield "/robber", Facts(moment=SETUP)
+
+
+@gate("fishermen.two.robber-must-be-there", stage="board")
+def robber_there(state: State, seat: int) -> Finding:
+    """Only a robber on the board is sent off it."""
+    return state.robber != state.board.topology.nowhere_hex
+
+
+class RemoveRobber(Action, frozen=True):
+    """Send the robber off the board for 2 fish."""
+
+    fish: FishOf
+
+    price: ClassVar[int] = 2
+    statutes = (
+        "fishermen.two.robber-off",
+        "fishermen.two.no-draw",
+        "fishermen.two.robber-returns",
+        "fishermen.spend.several-per-turn",
+    )
+    possible = holds_fish
+    gates = (*SPENDING, robber_there)
+    checks = PAYMENT
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, fish) for fish in payments(state, seat, cls.price)]
+
+    def effect(self, play: Play) -> None:
+        pay_fish(play, self)
+        play.state.robber = play.state.board.topology.nowhere_hex
+        play.emit(RobberRemoved(self.seat))

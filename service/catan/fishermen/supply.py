@@ -1,0 +1,121 @@
+"""The supply of fish tokens, with the old boot among them."""
+
+from __future__ import annotations
+
+from service.catan.base import layouts
+from service.catan.base.cards import one, put, take
+from service.catan.base.components import conserved, unseen
+from service.catan.fishermen.fishery import MODULE_ID, Fishery, creel, fishery, piece_stock, piles
+from service.catan.fishermen.tokens import BOOT, FISH, MOST_HELD, PIECES, Shown
+from service.catan.state import State
+from service.kernel.declare.concealed import Concealed, size
+from service.kernel.declare.draw import Outcome, Outcomes, Untold, draw
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import Contradictions, Facts, invariant, step
+from service.kernel.play.transition import Play
+
+
+class FishTokenDrawn(Event, frozen=True):
+    """A seat drew a fish token. Only the seat knows what it shows."""
+
+    seat: Seat
+    token: Shown
+
+    secret = {"token": ("seat",)}
+
+
+class BootDrawn(Event, frozen=True):
+    """A seat drew the old boot and showed it."""
+
+    seat: Seat
+
+
+class SupplyRenewed(Event, frozen=True):
+    """The spent fish tokens became the new face-down supply."""
+
+    tokens: int
+
+
+@step("fishermen.setup.supply-face-down", "fishermen.setup.one-boot", after=layouts.lie_ready)
+def lay_supply(play: Play) -> None:
+    """The fish tokens and the boot are mixed and lie face down beside the board."""
+    fishery(play.state).supply = list(piece_stock(play.state))
+
+
+def named(piece: int) -> Outcome:
+    """A piece of the supply as a draw names it: the number of fish, or the boot."""
+    return BOOT if PIECES[piece] == BOOT else piece + 1
+
+
+@draw(
+    "fishermen.produce.random-draw",
+    "fishermen.produce.outcome-source",
+    "fishermen.boot.not-back-to-supply",
+    "fishermen.setup.supply-face-down",
+    secret=True,
+)
+def token(state: State) -> Outcomes:
+    """A piece of the face-down supply, each equally likely, the boot included."""
+    pieces, supply = [named(piece) for piece in range(len(PIECES))], fishery(state).supply
+    if not isinstance(supply, Concealed):
+        return Outcomes.of_pile(pieces, supply)
+    possible = unseen(PIECES, piece_stock(state), piles(fishery(state)))
+    return Untold([piece for piece, name in zip(pieces, PIECES, strict=True) if name in possible])
+
+
+def draw_token(play: Play, seat: int, key: str = "") -> None:
+    """Let a seat draw a piece of the supply. The boot uses up the draw.
+
+    Statutes fishermen.boot.revealed, fishermen.boot.takes-the-draw and fishermen.produce.reshuffle.
+    """
+    held = fishery(play.state)
+    renew(play, held)
+    piece = play.draw(token, key=key)
+    if piece == BOOT:
+        take(held.supply, one(len(FISH), 1, len(PIECES)))
+        held.boot = seat
+        play.emit(BootDrawn(seat))
+    else:
+        take(held.supply, one(piece - 1, 1, len(PIECES)))
+        put(creel(play.state, seat), one(piece - 1, 1, len(FISH)))
+        play.emit(FishTokenDrawn(seat, piece))
+    renew(play, held)
+
+
+def renew(play: Play, held: Fishery) -> None:
+    """When the last face-down token has been drawn, the spent tokens are the new supply."""
+    if size(held.supply) == 0 and any(held.spent):
+        count = sum(held.spent)
+        put(held.supply, (*held.spent, 0))
+        held.spent = [0] * len(FISH)
+        play.emit(SupplyRenewed(count))
+
+
+def available(state: State) -> int:
+    """How many pieces may be drawn: those face down, and the spent ones, which return when the supply is empty."""
+    return size(fishery(state).supply) + sum(fishery(state).spent)
+
+
+@invariant(
+    "fishermen.setup.token-count",
+    "fishermen.setup.one-boot",
+    "fishermen.boot.not-back-to-supply",
+    "fishermen.spend.to-face-up-pile",
+)
+def tokens_conserved(state: State) -> Contradictions:
+    """The supply, the spent tokens and the seats together hold exactly the fish tokens and the one boot of the box."""
+    yield from conserved(f"/{MODULE_ID}/supply", piles(fishery(state)), piece_stock(state), PIECES)
+
+
+@invariant("fishermen.hold.seven-at-most", "fishermen.hold.boot-outside-limit")
+def seven_at_most(state: State) -> Contradictions:
+    """Nobody holds more than seven fish tokens. The boot does not count."""
+    for seat, own in enumerate(fishery(state).seats):
+        if size(own.tokens) > MOST_HELD:
+            yield f"/{MODULE_ID}/seats/{seat}/tokens", Facts(held=size(own.tokens), most=MOST_HELD)
+
+
+def room(state: State, seat: int) -> bool:
+    """Whether a seat may take one more fish token."""
+    return size(creel(state, seat)) < MOST_HELD
