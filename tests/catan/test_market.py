@@ -10,9 +10,9 @@ from typing import Any, cast
 
 import orjson
 import pytest
+from service.api.questions import load_action
 
 from schemas.derive import schema_of_action
-from service.api.questions import load_action
 from service.catan.base.bank_trade import TradeWithBank
 from service.catan.base.cards import Bundle, move, size
 from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
