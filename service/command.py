@@ -14,6 +14,8 @@ from werkzeug.test import Client
 from schemas.examples import Example, examples
 from service import __version__
 from service.documents.shipped import SPECIFICATION_FILE
+from service.referee.check import check_command
+from service.referee.play import play_command
 from service.web.settings import Settings, describe
 
 
@@ -97,5 +99,5 @@ def program() -> None:
     """Harbormaster: rules adjudication as a service."""
 
 
-for _command in (serve_command, *COMMANDS):
+for _command in (serve_command, check_command, play_command, *COMMANDS):
     program.add_command(_command)

@@ -10,6 +10,7 @@ from typing import Any, cast
 
 import orjson
 import pytest
+from service.api.questions import load_action
 
 from schemas.derive import schema_of_action
 from service.api.reading import load_action

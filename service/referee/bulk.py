@@ -1,0 +1,79 @@
+"""Checks on a cluster of Dask: files are the tasks, and what comes back is counts and findings, never states."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from service.referee.engines import WINDOW, Work
+from service.referee.findings import Finding, Result
+from service.referee.journal import Journal
+
+RETRIES = 3
+"""Times that a file is given to another worker after its worker was lost."""
+BATCH = 16
+"""Files of one task: scheduling one costs some milliseconds, as much as judging a short game."""
+
+
+def checked(work: Work, files: Sequence[str]) -> list[tuple[str, list[Result]]]:
+    """The results of some files, on a worker."""
+    return [(file, work(file)) for file in files]
+
+
+def on_dask(
+    files: Sequence[str], work: Work, scheduler: str | None, workers: int, journal: Path | None
+) -> Iterator[list[Result]]:
+    """The results of each file once, whichever workers are lost on the way.
+
+    A task is finished when its results arrive here, and its results are taken once: what a lost worker had done is done
+    again from the beginning. Raises `click.ClickException` if Dask is not installed or the scheduler does not answer.
+    """
+    try:
+        from distributed import Client, LocalCluster, as_completed
+    except ImportError:
+        raise click.ClickException("Dask is not installed: pip install 'harbormaster[bulk]'.") from None
+    notes = Journal(journal)
+    yield from notes.results()
+    rest = [file for file in files if file not in notes.done]
+    tasks = iter([rest[start : start + BATCH] for start in range(0, len(rest), BATCH)])
+    cluster: Any = scheduler
+    try:
+        if scheduler is None:
+            cluster = LocalCluster(
+                n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
+            )
+        client = Client(cluster, timeout=30)
+    except (OSError, TimeoutError) as error:
+        raise click.ClickException(f"The scheduler does not answer: {error}.") from None
+    with client:
+        most = max(1, len(client.scheduler_info(n_workers=-1)["workers"])) * WINDOW
+        given: dict[Any, Sequence[str]] = {}
+
+        def submit(batch: Sequence[str]) -> Any:
+            future = client.submit(checked, work, batch, pure=False, retries=RETRIES)
+            given[future.key] = batch
+            return future
+
+        flow = as_completed([submit(batch) for _, batch in zip(range(most), tasks, strict=False)])
+        for future in flow:
+            batch = given.pop(future.key)
+            if future.status == "finished":
+                found = future.result()
+            else:
+                found = [(file, [_lost(file, str(future.exception()))]) for file in batch]
+            future.release()
+            if (following := next(tasks, None)) is not None:
+                flow.add(submit(following))
+            for file, results in found:
+                notes.note(file, results)
+                yield results
+    if scheduler is None:
+        cluster.close()
+    notes.close()
+
+
+def _lost(file: str, why: str) -> Result:
+    return Result(file, 0, "", findings=[Finding("unjudged", file, 0, "", f"No worker could finish this file: {why}")])

@@ -1,0 +1,134 @@
+"""What a check finds in recorded games."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, field
+from typing import Any, Literal
+
+import orjson
+
+Kind = Literal["illegal", "malformed", "digest", "winner", "scores", "unreadable", "unjudged"]
+"""What is wrong: with an action (`illegal`, `malformed`), with what a log claims (`digest`, `winner`, `scores`), or
+with the log, which cannot be read (`unreadable`) or leaves out what a judgement needs (`unjudged`).
+"""
+WRONG: frozenset[Kind] = frozenset(("illegal", "malformed", "digest", "winner", "scores"))
+"""The kinds that are the recorded program's fault; the others say that something was not judged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing wrong. `line` counts from 1, 0 stands for the file; `ply` counts a game's actions from 0.
+
+    `rule` is a rule's id, or the kind where no rule is broken. `reproduce` has a path of the service and a body: sent
+    to a running service, it gives the same answer without the file. `after` says that an earlier action of the game was
+    refused and skipped, so that this one may only be a consequence.
+    """
+
+    kind: Kind
+    file: str
+    line: int
+    game: str
+    says: str
+    rule: str = ""
+    ply: int | None = None
+    action: dict[str, Any] | None = None
+    statutes: tuple[str, ...] = ()
+    facts: dict[str, Any] = field(default_factory=dict)
+    reproduce: dict[str, Any] | None = None
+    after: bool = False
+
+    @property
+    def name(self) -> str:
+        """What findings are counted by."""
+        return self.rule or self.kind
+
+    @property
+    def wrong(self) -> bool:
+        """Whether the recorded program is at fault."""
+        return self.kind in WRONG
+
+    @property
+    def fingerprint(self) -> str:
+        """The same for the same mistake in the same position, wherever it stands in whichever file."""
+        where = (self.reproduce or {}).get("body") or {"file": self.file, "line": self.line}
+        text = orjson.dumps([self.kind, self.name, where], option=orjson.OPT_SORT_KEYS)
+        return hashlib.blake2b(text, digest_size=16).hexdigest()
+
+    def document(self) -> dict[str, Any]:
+        """The finding as JSON, without what does not apply."""
+        told = {name: value for name, value in asdict(self).items() if value not in (None, "", (), {}, False)}
+        return {**told, "line": self.line, "fingerprint": self.fingerprint}
+
+
+@dataclass(slots=True)
+class Result:
+    """What came of one game: its place, the number of its actions that were judged, and its findings."""
+
+    file: str
+    line: int
+    game: str
+    actions: int = 0
+    findings: list[Finding] = field(default_factory=list)
+    seconds: float = 0.0
+
+    @property
+    def verdict(self) -> str:
+        """`passed`, `failed` or `unjudged`."""
+        if any(finding.wrong for finding in self.findings):
+            return "failed"
+        return "unjudged" if self.findings else "passed"
+
+
+class Summary:
+    """The counts of a whole check, and as many findings as there is room for."""
+
+    def __init__(self, most_findings: int = 1_000) -> None:
+        self.games: Counter[str] = Counter()
+        self.rules: Counter[str] = Counter()
+        self.files: set[str] = set()
+        self.actions = 0
+        self.found = 0
+        self.seconds = 0.0
+        self.results: list[Result] = []
+        self._room = most_findings
+
+    def add(self, result: Result) -> None:
+        """Count one game. Its findings are kept while there is room; the counts go on."""
+        self.games[result.verdict] += 1
+        self.files.add(result.file)
+        self.actions += result.actions
+        self.found += len(result.findings)
+        self.rules.update(finding.name for finding in result.findings)
+        kept = result.findings[: self._room]
+        self._room -= len(kept)
+        result.findings = kept
+        self.results.append(result)
+
+    def findings(self) -> Iterable[Finding]:
+        """The findings that were kept, by file and line."""
+        for result in self.results:
+            yield from result.findings
+
+    def sort(self) -> None:
+        """Put the games in the order of their files and lines, whoever judged them."""
+        self.results.sort(key=lambda result: (result.file, result.line, result.game))
+
+    @property
+    def exit_code(self) -> int:
+        """2 if something could not be read or judged, else 1 if something is wrong, else 0."""
+        return 2 if self.games["unjudged"] else 1 if self.games["failed"] else 0
+
+    def document(self) -> dict[str, Any]:
+        """The whole check as JSON."""
+        return {
+            "games": {name: self.games[name] for name in ("passed", "failed", "unjudged")},
+            "files": len(self.files),
+            "actions": self.actions,
+            "seconds": round(self.seconds, 3),
+            "findings_count": self.found,
+            "rules": dict(self.rules.most_common()),
+            "findings": [finding.document() for finding in self.findings()],
+        }

@@ -1,0 +1,58 @@
+"""The files that a check has finished with their results, one line each, so that a check that was ended can go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import IO
+
+import msgspec
+
+from service.referee.findings import Result
+
+
+class Entry(msgspec.Struct):
+    """One finished file."""
+
+    file: str
+    results: list[Result]
+
+
+class Journal:
+    """Without a path nothing is noted, and nothing was done before."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.done: set[str] = set()
+        self._path = path
+        self._output: IO[bytes] | None = None
+
+    def results(self) -> Iterator[list[Result]]:
+        """What was finished before. A last line that was broken off is overwritten."""
+        if self._path is None:
+            return
+        self._output = self._path.open("a+b")
+        self._output.seek(0)
+        end = 0
+        for line in iter(self._output.readline, b""):
+            try:
+                entry = msgspec.json.decode(line, type=Entry)
+            except msgspec.DecodeError:
+                break
+            end = self._output.tell()
+            if entry.file not in self.done:
+                self.done.add(entry.file)
+                yield entry.results
+        self._output.truncate(end)
+        self._output.seek(end)
+
+    def note(self, file: str, results: Sequence[Result]) -> None:
+        """Write a finished file down before anything else happens to its results."""
+        self.done.add(file)
+        if self._output is not None:
+            self._output.write(msgspec.json.encode(Entry(file, list(results))) + b"\n")
+            self._output.flush()
+
+    def close(self) -> None:
+        """Nothing more will be noted."""
+        if self._output is not None:
+            self._output.close()

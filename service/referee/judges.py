@@ -1,0 +1,210 @@
+"""Who plays a recorded game back: the rules in this process, or a running service. Both answer alike."""
+
+from __future__ import annotations
+
+import urllib.error
+import urllib.request
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import orjson
+from marshmallow import ValidationError
+
+from schemas.deals import FirstState
+from service.api.deals import begin
+from service.api.judgement import chance_of, refuse_unused
+from service.api.pointers import defects
+from service.api.reading import Reader, read_action
+from service.documents.answers import answer_document, digest, total_documents
+from service.games import GAMES
+from service.kernel.declare.viewing import FULL
+from service.kernel.play.adjudicate import adjudicate, apply, is_legal
+from service.kernel.play.chance import Chance, ChanceNeeded, ImpossibleOutcome
+from service.kernel.play.state import State
+from service.web.problems import Problem, misunderstood
+
+Document = dict[str, Any]
+
+
+@dataclass(slots=True)
+class Played:
+    """How far a game went. `answer` or `problem` says why it stopped; `state` is the last one, whole."""
+
+    applied: int = 0
+    answer: Document | None = None
+    problem: Document | None = None
+    state: Document | None = None
+    digest: str | None = None
+    digests: list[str] = field(default_factory=list)
+    scores: list[Document] = field(default_factory=list)
+    winners: list[int] = field(default_factory=list)
+
+
+class Judge(Protocol):
+    """Plays actions one after another, from a beginning (`deal` or `state`), until one of them is not legal."""
+
+    def play(self, beginning: Mapping[str, Any], actions: Sequence[Document], digests: bool = False) -> Played:
+        """The last state is told where the game stopped early; the digests of all states only when wanted."""
+
+
+class HouseJudge:
+    """The rules in this process. The service's limits on time do not hold here; those on size are the log reader's."""
+
+    def __init__(self) -> None:
+        self._reader = Reader(GAMES)
+
+    def play(self, beginning: Mapping[str, Any], actions: Sequence[Document], digests: bool = False) -> Played:
+        """The game as it was recorded."""
+        draw = beginning.get("draw")
+        try:
+            start = self._begin(beginning)
+        except Problem as problem:
+            return Played(problem=problem.document(""))
+        if not isinstance(start, State):
+            return Played(answer=start)
+        return self._played(start, actions, draw, digests)
+
+    def _begin(self, beginning: Mapping[str, Any]) -> State | Document:
+        """The first state, or the answer that draws are due."""
+        if "state" in beginning:
+            return self._reader.state(beginning["state"])
+        try:
+            deal = FirstState().load(beginning["deal"])
+        except ValidationError as error:
+            raise misunderstood("deal", list(defects(error.messages, beginning["deal"], pointer="/deal"))) from None
+        dealt = begin(deal, self._reader, beginning.get("draw"), "/deal")
+        return dealt.waiting() if dealt.state is None else dealt.state
+
+    def _played(self, start: State, actions: Sequence[Document], draw: Any, digests: bool) -> Played:
+        """Each action is carried out on one and the same state, which is much quicker than a copy for each.
+
+        The state is spoilt where an action stops half-way. Then the game is played again up to that action, and the
+        action asked about once more, with a copy.
+        """
+        found = Played()
+        write = start.ruleset.game.write
+        state = start.copy()
+        for index, asked in enumerate(actions):
+            if not self._done(state, asked, _counted(draw, index)):
+                state = start.copy()
+                for earlier, action in enumerate(actions[:index]):
+                    self._done(state, action, _counted(draw, earlier))
+                pointer = f"/actions/{index}"
+                try:
+                    proposed = read_action(asked, state, pointer)
+                    chance = chance_of(asked, _counted(draw, index))
+                    ruling = adjudicate(state, proposed, chance)
+                    if ruling.state is not None:
+                        refuse_unused(chance, pointer)
+                except Problem as problem:
+                    found.problem = problem.document("")
+                    break
+                if ruling.state is None:
+                    found.answer = answer_document(ruling, state)
+                    break
+                state = ruling.state
+            found.applied = index + 1
+            if digests:
+                found.digests.append(digest(write(state)))
+        written = write(state)
+        if found.applied < len(actions):
+            found.state = orjson.loads(orjson.dumps(written))
+        found.digest = digest(written)
+        found.scores = total_documents(state)
+        found.winners = list(state.ruleset.game.winners(state))
+        return found
+
+    @staticmethod
+    def _done(state: State, asked: Document, draw: Any) -> bool:
+        """Carry out an action if that is clearly legal; `False` if it is not, or if nobody can say yet."""
+        if state.viewer != FULL:
+            return False
+        try:
+            action = read_action(asked, state)
+            if not is_legal(state, action):
+                return False
+            chance: Chance = chance_of(asked, draw)
+            apply(state, action, chance)
+        except (Problem, ChanceNeeded, ImpossibleOutcome):
+            return False
+        return not chance.unused()
+
+
+def _counted(draw: Any, index: int) -> Any:
+    """The seed with the counter of one action, as `POST /v1/replays` counts."""
+    return None if draw is None else draw | {"counter": draw.get("counter", 0) + index + 1}
+
+
+class RemoteJudge:
+    """A running service, asked at `POST /v1/replays`."""
+
+    def __init__(self, url: str, seconds: float = 60.0) -> None:
+        if not url.startswith(("http://", "https://")):
+            raise ValueError("The URL of a service begins with http:// or https://.")
+        self._url = url.rstrip("/")
+        self._seconds = seconds
+
+    def play(self, beginning: Mapping[str, Any], actions: Sequence[Document], digests: bool = False) -> Played:
+        """The game as the service replays it."""
+        body = {**beginning, "actions": list(actions)} | ({"digests": True} if digests else {})
+        answer = self._ask("/v1/replays?return=none", body)
+        if "verdict" not in answer:
+            return self._stopped(beginning, actions, answer)
+        found = Played(
+            applied=answer["applied"],
+            answer=answer.get("answer"),
+            digest=answer.get("digest"),
+            digests=answer.get("digests", []),
+            scores=answer.get("scores", []),
+            winners=answer.get("winners", []),
+        )
+        if found.answer is not None and answer.get("stopped_at") is not None:
+            found.state = self._state(beginning, actions[: found.applied])
+        return found
+
+    def _stopped(self, beginning: Mapping[str, Any], actions: Sequence[Document], problem: Document) -> Played:
+        """An action that the service did not understand: what comes before it is played."""
+        plies = [error["pointer"].split("/")[2] for error in problem.get("errors", ()) if _of_action(error)]
+        if not plies:
+            return Played(problem=problem)
+        index = min(map(int, plies))
+        found = self.play(beginning, actions[:index])
+        if found.answer is None and found.problem is None:
+            found.problem = problem
+            found.state = self._state(beginning, actions[:index])
+        return found
+
+    def _state(self, beginning: Mapping[str, Any], actions: Sequence[Document]) -> Document | None:
+        state: Document | None = self._ask("/v1/replays", {**beginning, "actions": list(actions)}).get("state")
+        return state
+
+    def _ask(self, path: str, body: Document) -> Document:
+        headers = {"Content-Type": "application/json"}
+        request = urllib.request.Request(self._url + path, orjson.dumps(body), headers)  # noqa: S310 - see __init__
+        try:
+            with urllib.request.urlopen(request, timeout=self._seconds) as response:  # noqa: S310
+                text = response.read()
+        except urllib.error.HTTPError as error:
+            text = error.read()
+        except OSError as error:
+            return _unavailable(f"The service does not answer: {error}.")
+        try:
+            answer = orjson.loads(text)
+        except orjson.JSONDecodeError:
+            return _unavailable("What answers at this URL is not Harbormaster.")
+        return answer if isinstance(answer, dict) else _unavailable("What answers at this URL is not Harbormaster.")
+
+
+def _of_action(error: Mapping[str, Any]) -> bool:
+    parts = str(error.get("pointer", "")).split("/")
+    return len(parts) > 2 and parts[1] == "actions" and parts[2].isdigit()
+
+
+def _unavailable(detail: str) -> Document:
+    return {"title": "The service is not available", "detail": detail}
+
+
+def judge_at(url: str | None) -> Judge:
+    """The judge that a command asks: a running service, or this process."""
+    return RemoteJudge(url) if url else HouseJudge()

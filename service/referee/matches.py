@@ -1,0 +1,163 @@
+"""A match: many games between the same players, seats rotated, every finished game written at once."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass
+from multiprocessing import get_context
+from pathlib import Path
+from statistics import fmean
+from typing import Any
+
+import orjson
+
+from service.referee.doors import Service, service_at
+from service.referee.players import new_player
+from service.referee.statistics import Sprt, beaten, elo_interval, wilson
+from service.referee.tables import Table, Terms
+
+_SERVICE: dict[str | None, Service] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What is played: `bots` are names of built-in players or commands, one a seat, seated anew in every game."""
+
+    bots: tuple[str, ...]
+    games: int
+    seed: str
+    terms: Terms
+    memory: int = 0
+    url: str | None = None
+
+    def seating(self, number: int) -> list[int]:
+        """Which bot sits at each seat in a game. A block is one deal, played once for each rotation."""
+        return [(seat + number) % len(self.bots) for seat in range(len(self.bots))]
+
+    def played(self, number: int) -> list[dict[str, Any]]:
+        """Play one game; the lines of its log. A worker process runs this."""
+        service = _SERVICE.get(self.url) or _SERVICE.setdefault(self.url, service_at(self.url))
+        seating, block = self.seating(number), number // len(self.bots)
+        players = [new_player(self.bots[bot], f"{self.seed}/{number}/{bot}", self.memory) for bot in seating]
+        played = Table(service, self.terms, list(players), f"{self.seed}/{block}", str(number)).play()
+        played.lines[-1] |= {"match": {"game": number, "seating": seating}, "slowest_ms": _milliseconds(played.times)}
+        return played.lines
+
+
+def _milliseconds(times: list[float]) -> list[int]:
+    return [round(seconds * 1000) for seconds in times]
+
+
+class MatchLog:
+    """The file of a match. It is only ever added to; what stands behind the last whole game is taken away first."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.ends: list[dict[str, Any]] = []
+        self._output = None if path is None else path.open("a+b")
+        if self._output is None:
+            return
+        self._output.seek(0)
+        whole = 0
+        for line in iter(self._output.readline, b""):
+            try:
+                document = orjson.loads(line)
+            except orjson.JSONDecodeError:
+                break
+            if isinstance(document, dict) and "match" in document:
+                self.ends.append(document)
+                whole = self._output.tell()
+        self._output.truncate(whole)
+        self._output.seek(whole)
+
+    def add(self, lines: list[dict[str, Any]]) -> None:
+        """Write a finished game, to the disk."""
+        self.ends.append(lines[-1])
+        if self._output is not None:
+            self._output.write(b"".join(orjson.dumps(line) + b"\n" for line in lines))
+            self._output.flush()
+            os.fsync(self._output.fileno())
+
+    def close(self) -> None:
+        """The match is over."""
+        if self._output is not None:
+            self._output.close()
+
+
+def run(match: Match, log: MatchLog, workers: int, sprt: Sprt | None = None) -> Iterator[dict[str, Any]]:
+    """Play the games that the log does not have; the last line of each as it is finished."""
+    done = {end["match"]["game"] for end in log.ends}
+    rest = iter([number for number in range(match.games) if number not in done])
+    with ProcessPoolExecutor(workers, mp_context=get_context("forkserver")) as pool:
+        pending: set[Future[list[dict[str, Any]]]] = set()
+        while True:
+            decided = sprt is not None and sprt.verdict(blocks(match, log.ends, 0))
+            while not decided and len(pending) < workers and (number := next(rest, None)) is not None:
+                pending.add(pool.submit(match.played, number))
+            if not pending:
+                return
+            finished, pending = wait(pending, return_when=FIRST_COMPLETED)
+            for future in finished:
+                log.add(future.result())
+                yield log.ends[-1]
+
+
+def blocks(match: Match, ends: list[dict[str, Any]], bot: int) -> list[float]:
+    """The mean score of one bot against the others in each block that is complete."""
+    size = len(match.bots)
+    found: dict[int, list[float]] = {}
+    for end in ends:
+        seating = end["match"]["seating"]
+        seat = seating.index(bot)
+        others = [other for other in range(size) if match.bots[seating[other]] != match.bots[bot]]
+        if others:
+            winners, points = standing(end)
+            score = fmean(beaten(seat, other, winners, points) for other in others)
+            found.setdefault(end["match"]["game"] // size, []).append(score)
+    return [fmean(scores) for _, scores in sorted(found.items()) if len(scores) == size]
+
+
+def standing(end: dict[str, Any]) -> tuple[list[int], list[int]]:
+    """Winners and points of a game as they count: who lost the seat has won nothing."""
+    forfeits = end["forfeits"]
+    winners = [seat for seat in end["winners"] if seat not in forfeits]
+    return winners, [-1 if seat in forfeits else points for seat, points in enumerate(end["scores"])]
+
+
+@dataclass(slots=True)
+class Standing:
+    """One bot's line in the table of a match. Rates and their bounds are between 0 and 1."""
+
+    bot: str
+    games: int = 0
+    wins: int = 0
+    points: float = 0.0
+    faults: int = 0
+    forfeits: int = 0
+    slowest_ms: int = 0
+    win_rate: float = 0.0
+    win_interval: tuple[float, float] = (0.0, 1.0)
+    elo: tuple[float, float, float] | None = None
+
+
+def standings(match: Match, ends: list[dict[str, Any]]) -> list[Standing]:
+    """The table of a match, a line for each bot in the order of `--bot`."""
+    table = [Standing(bot) for bot in match.bots]
+    for end in ends:
+        winners, _ = standing(end)
+        for seat, bot in enumerate(end["match"]["seating"]):
+            line = table[bot]
+            line.games += 1
+            line.wins += seat in winners
+            line.points += end["scores"][seat]
+            line.faults += end["faults"][seat]
+            line.forfeits += seat in end["forfeits"]
+            line.slowest_ms = max(line.slowest_ms, end["slowest_ms"][seat])
+    for number, line in enumerate(table):
+        line.points = line.points / line.games if line.games else 0.0
+        line.win_rate = line.wins / line.games if line.games else 0.0
+        line.win_interval = wilson(line.wins, line.games)
+        scores = blocks(match, ends, number)
+        line.elo = elo_interval(scores) if scores else None
+    return table

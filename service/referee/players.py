@@ -1,0 +1,171 @@
+"""Who plays a seat: a bot's process over the protocol, or a player that is built in."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Protocol
+
+import orjson
+
+from service import __version__
+from service.referee.bots import BotProcess
+from service.referee.faults import Fault
+
+PROTOCOL = 1
+START_SECONDS = 10.0
+"""Time for a bot to start and to say hello, and for it to be ready for a game."""
+Document = dict[str, Any]
+
+
+class Player(Protocol):
+    """One seat's player for one game."""
+
+    name: str
+
+    def begin(self, game: Document) -> None:
+        """Learn of the game: ruleset, seat, names and clock."""
+
+    def act(self, turn: Document, seconds: float) -> Document | None:
+        """An action; `None` leaves the move to another seat that may act. Raises `Fault`."""
+
+    def refused(self, refusal: Document) -> None:
+        """Learn why the last action was refused."""
+
+    def end(self, outcome: Document) -> None:
+        """The game is over, and the player is not needed any more."""
+
+
+class BotPlayer:
+    """A program that speaks the protocol of docs/bots.md."""
+
+    def __init__(self, command: str, memory: int = 0) -> None:
+        self.name = command
+        self._command = command
+        self._memory = memory
+        self._process: BotProcess | None = None
+        self._asked = 0
+        self.lines: list[tuple[str, str]] = []
+
+    def begin(self, game: Document) -> None:
+        """Start the program, greet it, and wait until it is ready."""
+        self._process = BotProcess(self._command, self._memory)
+        hello = {"type": "hello", "protocol": PROTOCOL, "referee": f"harbormaster {__version__}"}
+        answer = self._exchange(hello, "hello", START_SECONDS)
+        if answer.get("protocol") != PROTOCOL:
+            raise Fault("refused_start", f"The bot does not speak protocol {PROTOCOL}.", str(answer))
+        self.name = str(answer.get("name", self._command))[:80]
+        self._exchange({"type": "game", **game}, "ready", START_SECONDS)
+
+    def act(self, turn: Document, seconds: float) -> Document | None:
+        """Ask for an action; the answer must repeat the question's id."""
+        self._asked += 1
+        answer = self._exchange({"type": "turn", "id": self._asked, **turn}, "act", seconds)
+        if answer.get("id") != self._asked:
+            raise Fault("wrong_id", f"The answer must have the id {self._asked}.", str(answer))
+        action = answer.get("action")
+        if action is not None and not isinstance(action, dict):
+            raise Fault("malformed", "An action must be an object, or null.", str(answer))
+        return action
+
+    def refused(self, refusal: Document) -> None:
+        """Tell the bot; it need not answer."""
+        self._send({"type": "refused", "id": self._asked, **refusal})
+
+    def end(self, outcome: Document) -> None:
+        """Tell the bot, if it is there, and end its process."""
+        if self._process is None:
+            return
+        try:
+            self._send({"type": "over", **outcome})
+            self._process.receive(0.2)
+        except Fault:
+            pass
+        finally:
+            self._process.close()
+            self._process = None
+
+    @property
+    def errors(self) -> str:
+        """What the bot wrote to standard error."""
+        return "" if self._process is None else self._process.errors.decode(errors="replace")
+
+    def _send(self, message: Document, seconds: float = START_SECONDS) -> None:
+        assert self._process is not None
+        self._note(">", orjson.dumps(message).decode())
+        self._process.send(message, seconds)
+
+    def _exchange(self, message: Document, kind: str, seconds: float) -> Document:
+        """Send a message and wait for the answer to it; messages of unknown types are passed over."""
+        assert self._process is not None
+        begun = time.monotonic()
+        self._send(message, seconds)
+        while True:
+            line = self._process.receive(max(0.0, seconds - (time.monotonic() - begun)))
+            text = line.decode(errors="replace")
+            self._note("<", text)
+            try:
+                answer = orjson.loads(line)
+            except orjson.JSONDecodeError as error:
+                raise Fault("malformed", f"The line is no JSON: {error}.", text) from None
+            if not isinstance(answer, dict):
+                raise Fault("malformed", "A message must be a JSON object.", text)
+            if answer.get("type") == kind:
+                return answer
+            if answer.get("type") == "error":
+                raise Fault("malformed", f"The bot gives up: {answer.get('message')}", text)
+
+    def _note(self, sign: str, text: str) -> None:
+        self.lines.append((sign, text[:2_000]))
+        del self.lines[:-200]
+
+
+class RandomPlayer:
+    """Chooses evenly among the legal actions that are listed."""
+
+    name = "random"
+
+    def __init__(self, seed: str) -> None:
+        self._random = Random(seed)  # noqa: S311 - a game, not a secret
+
+    def begin(self, game: Document) -> None:
+        """Nothing to prepare."""
+
+    def act(self, turn: Document, seconds: float) -> Document | None:
+        """Any legal action; the move is left to another seat where only templates are offered."""
+        actions = turn["legal"]["actions"]
+        return self._random.choice(self.preferred(actions)) if actions else None
+
+    def preferred(self, actions: list[Document]) -> list[Document]:
+        """The actions to choose among."""
+        return actions
+
+    def refused(self, refusal: Mapping[str, Any]) -> None:
+        """It chooses again."""
+
+    def end(self, outcome: Document) -> None:
+        """Nothing to clear away."""
+
+
+class GreedyPlayer(RandomPlayer):
+    """Does what changes the game most: builds and buys when it can, and ends its turn last."""
+
+    name = "greedy"
+    _ORDER = ("claim_", "build_city", "build_settlement", "build_", "buy_", "accept_", "play_")
+    _LAST = ("end_turn", "withdraw_", "waive_", "pass")
+
+    def preferred(self, actions: list[Document]) -> list[Document]:
+        """The actions of the first kind in its order that is there."""
+        for start in self._ORDER:
+            if found := [action for action in actions if action["type"].startswith(start)]:
+                return found
+        return [action for action in actions if not action["type"].startswith(self._LAST)] or actions
+
+
+BUILT_IN = {"random": RandomPlayer, "greedy": GreedyPlayer}
+
+
+def new_player(command: str, seed: str, memory: int) -> BotPlayer | RandomPlayer:
+    """The player of a `--bot`: the name of a built-in one, or a command."""
+    return BUILT_IN[command](seed) if command in BUILT_IN else BotPlayer(command, memory)

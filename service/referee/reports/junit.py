@@ -1,0 +1,55 @@
+"""A check as JUnit XML: a suite for each file, a case for each game.
+
+GitLab shows `classname` as the suite's name and counts only the first of several cases with one name. Readers for
+GitHub print the type and the message of a failure.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import groupby
+from typing import TextIO
+
+import orjson
+from junitparser import Error, Failure, JUnitXml, TestCase, TestSuite
+
+from service.referee.findings import Finding, Result, Summary
+
+FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""What XML 1.0 cannot hold."""
+MOST_TEXT = 20_000
+"""Characters of a failure's text: readers cut whole reports off at 64 KiB."""
+
+
+def write_junit(summary: Summary, output: TextIO) -> None:
+    """Every game is a case; what was not judged is an error, what is wrong a failure."""
+    report = JUnitXml("harbormaster check")
+    for file, results in groupby(summary.results, lambda result: result.file):
+        suite = TestSuite(_clean(file))
+        suite.add_testcases([_case(result) for result in results])
+        report.add_testsuite(suite)
+    if not summary.results:
+        suite = TestSuite("harbormaster check")
+        suite.add_testcase(TestCase("no games", "harbormaster check"))
+        report.add_testsuite(suite)
+    report.update_statistics()
+    output.write(report.tostring().decode() + "\n")
+
+
+def _case(result: Result) -> TestCase:
+    name = f"game {result.game}, line {result.line}" if result.game else f"line {result.line}"
+    case = TestCase(_clean(name), _clean(result.file), result.seconds)
+    case._elem.set("file", _clean(result.file))
+    case.result = [_outcome(finding) for finding in result.findings]
+    return case
+
+
+def _outcome(finding: Finding) -> Failure | Error:
+    message = f"{finding.says} ({finding.file}:{finding.line})"
+    outcome = (Failure if finding.wrong else Error)(_clean(message), _clean(finding.name))
+    outcome.text = _clean(orjson.dumps(finding.document(), option=orjson.OPT_INDENT_2).decode())[:MOST_TEXT]
+    return outcome
+
+
+def _clean(text: str) -> str:
+    return FORBIDDEN.sub("\N{REPLACEMENT CHARACTER}", text)

@@ -1,0 +1,48 @@
+"""A check for people, as text."""
+
+from __future__ import annotations
+
+from typing import TextIO
+
+import orjson
+
+from service.referee.findings import Finding, Summary
+
+
+def write_plain(summary: Summary, output: TextIO) -> None:
+    """Each finding, then the counts by rule, then one line about the whole."""
+    kept = 0
+    for finding in summary.findings():
+        output.write(f"{described(finding)}\n")
+        kept += 1
+    if summary.found > kept:
+        output.write(f"{summary.found - kept:,} further findings are counted below and not listed.\n")
+    if summary.rules:
+        output.write("\nFindings by rule:\n")
+        for name, count in summary.rules.most_common():
+            output.write(f"{count:8,}  {name}\n")
+        output.write("\n")
+    output.write(f"{totals(summary)}\n")
+
+
+def described(finding: Finding) -> str:
+    """One finding in a few lines, the first of which stands by itself."""
+    lines = [f"{finding.file}:{finding.line}: {finding.name}: {finding.says}"]
+    if finding.action is not None:
+        lines.append(f"    action {finding.ply}: {orjson.dumps(finding.action).decode()}")
+    if finding.facts:
+        lines.append(f"    facts: {orjson.dumps(finding.facts).decode()}")
+    if finding.statutes:
+        lines.append(f"    statutes: {', '.join(finding.statutes)}")
+    if finding.after:
+        lines.append("    (after an action that was refused and skipped)")
+    return "\n".join(lines)
+
+
+def totals(summary: Summary) -> str:
+    """How many games and actions were judged, how quickly, and with what result."""
+    games, rate = summary.games, summary.actions / summary.seconds if summary.seconds else 0.0
+    return (
+        f"{games.total():,} games, {summary.actions:,} actions in {summary.seconds:.1f} s ({rate:,.0f} a second): "
+        f"{games['passed']:,} passed, {games['failed']:,} failed, {games['unjudged']:,} not judged"
+    )
