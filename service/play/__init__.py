@@ -3,5 +3,5 @@
 from pathlib import Path
 
 STATIC = Path(__file__).parent / "static"
-SCRIPTS = frozenset(file.name for file in STATIC.iterdir())
+SCRIPTS = frozenset(file.name for file in STATIC.iterdir() if file.suffix != ".ts")
 """What is served, and nothing else."""

@@ -6,6 +6,7 @@ import { html } from "./preact.js";
 /** @typedef {import("./shapes.js").Kind} Kind */
 /** @typedef {import("./shapes.js").Action} Action */
 
+/** @type {Record<string, string>} */
 const PLACES = { Hex: "hex", Corner: "corner", Edge: "edge" };
 
 /**
@@ -25,7 +26,7 @@ export function kindOf(name) {
  * @param {string} place
  */
 export function fieldFor(kind, values, place) {
-  const fitting = kind.fields.filter((field) => PLACES[/** @type {keyof PLACES} */ (field.of)] === kindOf(place));
+  const fitting = kind.fields.filter((field) => PLACES[field.of] === kindOf(place));
   return fitting.find((field) => !values[field.name]) ?? fitting[0];
 }
 
