@@ -2,6 +2,7 @@
 
 import { html, useState } from "./preact.js";
 import { actionsAt } from "./places.js";
+import { valueWords } from "./verdict.js";
 
 /** @typedef {import("./shapes.js").Action} Action */
 /** @typedef {import("./shapes.js").Kind} Kind */
@@ -34,7 +35,7 @@ export function Choices({ legal, kinds, type, place, onType, onAct, onFill, onLi
       <option value="">choose one to see why it is refused</option>${others.map((name) => html`<option value=${name}>${name.replaceAll("_", " ")}</option>`)}</select></p>
     ${listed.length ? html`<h3>${place ? `Legal at ${place}` : "Legal now"}</h3><ul class="legal-actions">${listed.slice(0, MOST_LISTED).map(
       (action) => html`<li><button type="button" onClick=${() => onAct(action)}>${actionWords(action)}</button>
-        <button type="button" class="fill" aria-label=${`Put into the form: ${actionWords(action)}`} onClick=${() => onFill(action)}>edit</button></li>`,
+        <button type="button" class="fill" aria-label=${`edit: ${actionWords(action)}`} onClick=${() => onFill(action)}>edit</button></li>`,
     )}</ul>${listed.length > MOST_LISTED ? html`<p>and ${listed.length - MOST_LISTED} more, by the form.</p>` : ""}` : ""}
     <form onSubmit=${submitted}><p class="field"><label for="line">In words, such as: road 0,0,E</label>
       <input id="line" value=${line} autocomplete="off" onInput=${(/** @type {Event} */ event) => setLine(/** @type {HTMLInputElement} */ (event.target).value)} /></p></form>
@@ -44,6 +45,6 @@ export function Choices({ legal, kinds, type, place, onType, onAct, onFill, onLi
 /** @param {Action} action */
 export function actionWords(action) {
   const rest = Object.entries(action).filter(([name, value]) => name !== "type" && name !== "seat" && value !== null);
-  const told = rest.map(([name, value]) => `${name} ${typeof value === "object" ? JSON.stringify(value) : value}`);
+  const told = rest.map(([name, value]) => `${name} ${valueWords(value)}`);
   return `seat ${action.seat}: ${action.type.replaceAll("_", " ")}${told.length ? `, ${told.join(", ")}` : ""}`;
 }

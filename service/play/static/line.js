@@ -8,17 +8,12 @@ import { actionOf, fieldFor, kindOf } from "./forms.js";
  * The action that a line means. Raises an error that says what is not understood.
  * @param {string} line
  * @param {Kind[]} kinds
+ * @param {string[]} possible the types that are legal now
  * @param {number} seat whose action it is, unless the line says so
  */
-export function readLine(line, kinds, seat) {
+export function readLine(line, kinds, possible, seat) {
   const [word, ...rest] = line.trim().split(/\s+/);
-  const fitting = kinds.filter((kind) => kind.type === word);
-  const near = fitting.length ? fitting : kinds.filter((kind) => kind.type.split("_").includes(word));
-  if (near.length !== 1) {
-    const names = (near.length ? near : kinds).map((kind) => kind.type).join(", ");
-    throw new Error(`Begin with the name of an action: ${names}.`);
-  }
-  const [kind] = near;
+  const kind = kindCalled(word, kinds, possible);
   /** @type {Record<string, string>} */
   const values = { seat: String(seat) };
   for (const part of rest) {
@@ -28,6 +23,27 @@ export function readLine(line, kinds, seat) {
     values[field.name] = value ?? part;
   }
   return actionOf(kind, values);
+}
+
+/**
+ * The action that a word means: of that name; else the only one with that word in its name, legal ones first, then what
+ * is built.
+ * @param {string} word
+ * @param {Kind[]} kinds
+ * @param {string[]} possible
+ */
+function kindCalled(word, kinds, possible) {
+  const near = kinds.filter((kind) => kind.type.split("_").includes(word));
+  const choices = [
+    kinds.filter((kind) => kind.type === word),
+    near,
+    near.filter((kind) => possible.includes(kind.type)),
+    near.filter((kind) => kind.type === `build_${word}`),
+  ];
+  const found = choices.find((choice) => choice.length === 1);
+  if (found) return found[0];
+  const names = (near.length ? near : kinds).map((kind) => kind.type).join(", ");
+  throw new Error(`Begin with the name of an action: ${names}.`);
 }
 
 /**

@@ -20,7 +20,7 @@ export function Scores({ state, viewer, onRoute, route }) {
     <tbody>${scores.map(
       (score) => html`<tr><th scope="row">${score.seat}</th><td>${score.total ?? score.public}</td>
         <td>${score.lines.filter((/** @type {any} */ line) => line.points).map((/** @type {any} */ line) => html`<a href=${`/v1/rules/${line.rule}`}>${line.points}: ${line.says}</a><br />`)}</td>
-        <td>${state.board ? html`<button type="button" aria-pressed=${route === score.seat ? "true" : "false"} aria-label=${`Longest route of seat ${score.seat}`} onClick=${() => onRoute(route === score.seat ? null : score.seat)}>show</button>` : ""}</td></tr>`,
+        <td>${state.board ? html`<button type="button" aria-pressed=${route === score.seat ? "true" : "false"} aria-label=${`Show the longest route of seat ${score.seat}`} onClick=${() => onRoute(route === score.seat ? null : score.seat)}>Show</button>` : ""}</td></tr>`,
     )}</tbody></table>`;
 }
 

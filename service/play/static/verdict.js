@@ -21,7 +21,7 @@ export function Verdict({ answer, problem, onChance }) {
     )}
     ${(answer.needs ?? []).map((need) => html`<p>Hidden from this viewer: <code>${need.at}</code></p>`)}
     ${answer.draws?.length ? html`<${ChancePicker} draws=${answer.draws} onChance=${onChance} />` : ""}
-    ${answer.events?.length ? html`<ul class="events">${answer.events.map((event) => html`<li>${eventWords(event)} <a href=${`/v1/rules/${event.rule}`} aria-label=${`The rule ${event.rule}`}>why</a></li>`)}</ul>` : ""}
+    ${answer.events?.length ? html`<ul class="events">${answer.events.map((event) => html`<li>${eventWords(event)} <a href=${`/v1/rules/${event.rule}`} aria-label=${`why: ${event.rule}`}>why</a></li>`)}</ul>` : ""}
     ${answer.winners?.length ? html`<p><strong>Won by seat ${answer.winners.join(" and ")}.</strong></p>` : ""}
   </section>`;
 }
@@ -29,8 +29,19 @@ export function Verdict({ answer, problem, onChance }) {
 /** @param {Record<string, any>} event */
 export function eventWords(event) {
   const rest = Object.entries(event).filter(([name, value]) => name !== "type" && name !== "rule" && value !== null);
-  const told = rest.map(([name, value]) => `${name} ${typeof value === "object" ? JSON.stringify(value) : value}`);
+  const told = rest.map(([name, value]) => `${name} ${valueWords(value)}`);
   return `${event.type.replaceAll("_", " ")}: ${told.join(", ")}`;
+}
+
+/**
+ * A value in words: of cards by kind "2 wool, 1 ore".
+ * @param {any} value
+ * @returns {string}
+ */
+export function valueWords(value) {
+  if (Array.isArray(value)) return value.map(valueWords).join(" ");
+  if (value === null || typeof value !== "object") return String(value);
+  return Object.entries(value).map(([name, part]) => `${valueWords(part)} ${name}`).join(", ");
 }
 
 /** @param {{ draws: import("./shapes.js").Draw[], onChance: (chance: Record<string, Json>) => void }} props */
