@@ -10,6 +10,8 @@ from service.pictures import hexes
 from service.pictures.canvas import Point
 
 SEA = "#bcdcea"
+PLAIN = "#d8d2c4"
+"""The colour of a kind of hex of which no book says how it looks; its name stands on it all the same."""
 RED = ("6", "8")
 _ODDS = 6
 
@@ -20,7 +22,7 @@ def paint_grounds(sketch: Sketch, grounds: Mapping[str, Ground]) -> None:
         sketch.canvas.polygon("sea", hexes.outline(q, r, 1.02), fill=SEA, stroke=SEA)
     for (q, r), lying in sketch.hexes.items():
         kind = lying["terrain"]
-        ground = grounds[kind]
+        ground = grounds.get(kind) or Ground(PLAIN, kind.replace("_", " "))
         sketch.canvas.polygon(
             "ground",
             hexes.outline(q, r, 0.985),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.board.places import corner_named, edge_named, hex_named, name_of
+from service.catan.board.places import corner_named, edge_named, hex_named
 from service.catan.pictures.sketch import Sketch
 from service.pictures import hexes
 from service.pictures.canvas import Point
@@ -73,20 +73,10 @@ def paint_names(sketch: Sketch) -> None:
             x, y = hexes.centre(q, r)
             _name(sketch, (x, y + 38), f"{q},{r}", 14)
     if wanted in ("corners", "all"):
-        for name in {
-            name_of(found)
-            for q, r in sketch.hexes
-            for point in ("N", "NE", "SE", "S", "SW", "NW")
-            if (found := corner_named(f"{q},{r},{point}"))
-        }:
+        for name in sketch.corners:
             _name(sketch, sketch.corner(name), name, 11)
     if wanted in ("edges", "all"):
-        for name in {
-            name_of(path)
-            for q, r in sketch.hexes
-            for side in ("NE", "E", "SE", "SW", "W", "NW")
-            if (path := edge_named(f"{q},{r},{side}"))
-        }:
+        for name in sketch.edges:
             _name(sketch, hexes.between(*sketch.edge(name)), name, 9)
 
 

@@ -6,7 +6,16 @@ import functools
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from service.catan.board.places import CENTER, NEIGHBOURS, corner_named, edge_named, hex_named
+from service.catan.board.places import (
+    CENTER,
+    NEIGHBOURS,
+    corner_named,
+    corners_of_hex,
+    edge_named,
+    edges_of_hex,
+    hex_named,
+    name_of,
+)
 from service.pictures import hexes
 from service.pictures.canvas import Box, Canvas, Point
 from service.pictures.palette import THEMES, Paint, Theme, paint_of
@@ -128,22 +137,33 @@ class Sketch:
         )
         self.canvas.text("buildings", (x, y + drop), word, 17, fill=paint.ink)
 
+    @functools.cached_property
+    def corners(self) -> dict[str, Point]:
+        """Every corner of the board by its one name, hex by hex."""
+        found: dict[str, Point] = {}
+        for (q, r), lying in self.hexes.items():
+            for place in corners_of_hex(q, r):
+                found[name_of(place)] = hexes.corner(*place)
+            if lying.get("inner"):
+                found[f"{q},{r},{CENTER}"] = hexes.centre(q, r)
+        return found
+
+    @functools.cached_property
+    def edges(self) -> dict[str, tuple[Point, Point]]:
+        """Every edge of the board by its one name, hex by hex."""
+        found: dict[str, tuple[Point, Point]] = {}
+        for (q, r), lying in self.hexes.items():
+            for place in edges_of_hex(q, r):
+                found[name_of(place)] = hexes.ends(*place)
+            for point in lying.get("inner", ()):
+                found[f"{q},{r},{CENTER}-{point}"] = hexes.ends(q, r, f"{CENTER}-{point}")
+        return found
+
     def targets(self) -> None:
         """An invisible shape over each place that a pointer may choose: edges over hexes, corners over both."""
-        corners: dict[str, Point] = {}
-        edges: dict[str, tuple[Point, Point]] = {}
-        for (q, r), lying in self.hexes.items():
+        for q, r in self.hexes:
             self._target(f"{q},{r}", "hex", points=hexes.outline(q, r, 0.6))
-            for point in ("N", "NE", "SE", "S", "SW", "NW"):
-                if found := corner_named(f"{q},{r},{point}"):
-                    corners[",".join(map(str, found))] = hexes.corner(*found)
-            for side in ("NE", "E", "SE", "SW", "W", "NW"):
-                if path := edge_named(f"{q},{r},{side}"):
-                    edges[",".join(map(str, path))] = hexes.ends(*path)
-            if inner_points := lying.get("inner"):
-                corners[f"{q},{r},{CENTER}"] = hexes.centre(q, r)
-                edges |= {f"{q},{r},{CENTER}-{point}": hexes.ends(q, r, f"{CENTER}-{point}") for point in inner_points}
-        for name, (start, end) in edges.items():
+        for name, (start, end) in self.edges.items():
             self.canvas.line(
                 "targets",
                 start,
@@ -154,7 +174,7 @@ class Sketch:
                 class_="hm-place hm-edge",
                 data_place=name,
             )
-        for name, at in corners.items():
+        for name, at in self.corners.items():
             self.canvas.circle("targets", at, 16, fill_opacity=0, class_="hm-place hm-corner", data_place=name)
 
     def _target(self, name: str, kind: str, points: list[Point]) -> None:
