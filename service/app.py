@@ -12,6 +12,7 @@ from service.api.reading import Reader
 from service.api.specification import SPECIFICATION, Api, Blueprint
 from service.command import COMMANDS
 from service.games import Games, new_games
+from service.pages.page import TEMPLATES
 from service.web.browser import serve_browsers
 from service.web.cache import Cache
 from service.web.clients import bound_clients
@@ -33,7 +34,7 @@ def create_app(
     `games`, if it is given some.
     """
     settings = settings or Settings.from_environment()
-    app = flask.Flask("service", static_folder=None)
+    app = flask.Flask("service", static_folder=None, template_folder=str(TEMPLATES))
     app.json = OrjsonProvider(app)
     # One byte more than is allowed: werkzeug cuts a body without a length off at this limit, and says nothing.
     app.config.update(SPECIFICATION, MAX_CONTENT_LENGTH=settings.body_bytes + 1)

@@ -8,6 +8,9 @@ from service.api import (
     documentation,
     games,
     health,
+    pages,
+    pictures,
+    play,
     problems,
     replays,
     routes,
@@ -27,6 +30,7 @@ BLUEPRINTS: list[flask.Blueprint] = [
     scores.blueprint,
     routes.blueprint,
     views.blueprint,
+    pictures.blueprint,
     rulesets.blueprint,
     games.blueprint,
     scenarios.blueprint,
@@ -34,5 +38,7 @@ BLUEPRINTS: list[flask.Blueprint] = [
     problems.blueprint,
     health.blueprint,
     documentation.blueprint,
+    pages.blueprint,
+    play.blueprint,
 ]
 """In the order of the specification. Those of `service.api.specification.Blueprint` are documented in it."""

@@ -8,6 +8,7 @@ import flask_swagger_ui
 from service.api.answers import answer, negotiate
 from service.api.games import card_document
 from service.documents.shipped import SPECIFICATION_FILE
+from service.pages.page import page
 from service.web.problems import Problem
 
 blueprint = flask.Blueprint("documentation", __name__)
@@ -30,16 +31,6 @@ _PAGE = """<!doctype html>
 </body>
 </html>
 """
-_FRONT = """<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>Harbormaster</title></head>
-<body>
-<h1>Harbormaster</h1>
-<p>Is this move legal, which rules say so, and what is the state afterwards?</p>
-<ul>{links}</ul>
-</body>
-</html>
-"""
 _START = """SwaggerUIBundle({url: "/openapi.yaml", dom_id: "#swagger-ui", deepLinking: true, validatorUrl: null});
 """
 _POLICY = (
@@ -54,8 +45,7 @@ def front() -> flask.Response:
     if negotiate("application/json", "text/html") == "application/json":
         response = answer(card_document())
     else:
-        links = "".join(f'<li><a href="{place}">{name}</a></li>' for name, place in card_document()["links"].items())
-        response = answer(_FRONT.format(links=links).encode(), media_type="text/html; charset=utf-8")
+        response = page("front.html")
     response.vary.add("Accept")
     return response
 
@@ -71,7 +61,7 @@ def specification() -> flask.Response:
 
 
 @blueprint.get("/docs")
-def page() -> flask.Response:
+def reader() -> flask.Response:
     """The page that Swagger UI fills."""
     response = flask.Response(_PAGE, mimetype="text/html")
     response.headers["Content-Security-Policy"] = _POLICY

@@ -15,6 +15,7 @@ from service.api.specification import Blueprint
 from service.documents.catalogue import field_documents, module_brief, module_document
 from service.games import CATALOGUE
 from service.kernel.play.game import Game
+from service.pages.page import page, prefers_page
 
 blueprint = Blueprint("games", __name__, description="The games and their modules")
 blueprint.after_request(catalogued)
@@ -38,6 +39,9 @@ def card_document() -> dict[str, Any]:
 @blueprint.response(200, Games())
 def games() -> flask.Response:
     """The games that the service adjudicates"""
+    if prefers_page():
+        shown = [brief(game) | {"modules": module_briefs(game)} for game in CATALOGUE.games.values()]
+        return page("games.html", games=shown)
     return answer({"games": [brief(game) for game in CATALOGUE.games.values()]})
 
 
@@ -51,7 +55,7 @@ def game(id: str) -> flask.Response:
     return answer(
         brief(found)
         | {
-            "modules": [module_brief(module, CATALOGUE.restrictions(module)) for module in found.modules],
+            "modules": module_briefs(found),
             "deal": field_documents(found.deal_type),
             "evaluations": list(found.evaluations),
             "scenarios": scenarios,
@@ -65,7 +69,17 @@ def game(id: str) -> flask.Response:
 def module(id: str) -> flask.Response:
     """One module: what it needs, its options, actions and rules, and the sections of its book"""
     module = look_up(CATALOGUE.modules, id, "unknown-module")
-    return answer(module_document(module, CATALOGUE.restrictions(module)))
+    document = module_document(module, CATALOGUE.restrictions(module))
+    if prefers_page():
+        laws = [id for section in document["sections"] for id in section["statutes"]]
+        statutes = {id: CATALOGUE.statute(id) for id in laws}
+        return page("module.html", module=document, statutes=statutes, sentences=CATALOGUE.sentences)
+    return answer(document)
+
+
+def module_briefs(game: Game[Any]) -> list[dict[str, Any]]:
+    """The modules of a game in a list."""
+    return [module_brief(module, CATALOGUE.restrictions(module)) for module in game.modules]
 
 
 def brief(game: Game[Any]) -> dict[str, object]:

@@ -1,6 +1,5 @@
 """The pages that the `type` of a problem document points to."""
 
-from html import escape
 from http import HTTPStatus
 
 import flask
@@ -9,17 +8,11 @@ from schemas.problem import KindSchema
 from service.api.answers import answer, negotiate
 from service.api.caching import catalogued
 from service.api.specification import Blueprint
+from service.pages.page import page
 from service.web.problems import KINDS, Problem
 
 blueprint = Blueprint("problems", __name__, description="What can be wrong with a request.")
 blueprint.after_request(catalogued)
-
-_PAGE = """<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>{title}</title></head>
-<body><h1>{title}</h1><p>{meaning}</p><p>HTTP status {status} ({phrase})</p></body>
-</html>
-"""
 
 
 @blueprint.get("/v1/problems")
@@ -40,10 +33,4 @@ def show_kind(slug: str) -> flask.Response:
         raise Problem("not-found", "There is no such kind of problem; /v1/problems lists all.")
     if negotiate("application/json", "text/html") == "application/json":
         return answer(kind)
-    page = _PAGE.format(
-        title=escape(kind.title),
-        meaning=escape(kind.meaning),
-        status=kind.status,
-        phrase=HTTPStatus(kind.status).phrase,
-    )
-    return answer(page.encode(), media_type="text/html; charset=utf-8")
+    return page("problem.html", kind=kind, phrase=HTTPStatus(kind.status).phrase)

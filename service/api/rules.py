@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 import flask
 
@@ -15,6 +16,7 @@ from service.documents.cases import cases_of
 from service.documents.catalogue import Entry
 from service.documents.statutes import Statute
 from service.games import CATALOGUE
+from service.pages.page import page, prefers_page
 
 blueprint = Blueprint("rules", __name__, description="Rules, statutes and rulings")
 blueprint.after_request(catalogued)
@@ -26,8 +28,19 @@ blueprint.after_request(catalogued)
 def rules(asked: dict[str, Any]) -> flask.Response:
     """Rules, actions and statutes, in the order of the books, by filters and in pages"""
     found = [entry for entry in CATALOGUE.entries.values() if matches(entry, asked)]
-    page = found[asked["offset"] : asked["offset"] + asked["limit"]]
-    return answer({"total": len(found), "offset": asked["offset"], "rules": [entry.document() for entry in page]})
+    shown = found[asked["offset"] : asked["offset"] + asked["limit"]]
+    documents = [entry.document() for entry in shown]
+    if prefers_page():
+        first, limit = asked["offset"], asked["limit"]
+        before = address(asked, max(0, first - limit)) if first else None
+        after = address(asked, first + limit) if first + limit < len(found) else None
+        return page("rules.html", total=len(found), found=documents, before=before, after=after)
+    return answer({"total": len(found), "offset": asked["offset"], "rules": documents})
+
+
+def address(asked: dict[str, Any], offset: int) -> str:
+    """The address of another page of the same list."""
+    return f"/v1/rules?{urlencode(asked | {'offset': offset})}"
 
 
 def matches(entry: Entry, asked: dict[str, Any]) -> bool:
@@ -47,7 +60,10 @@ def matches(entry: Entry, asked: dict[str, Any]) -> bool:
 def rule(id: str) -> flask.Response:
     """One rule, action or statute: its sentence, its statutes, what it amends, its cases, and its line in the code"""
     entry = look_up(CATALOGUE.entries, id, "unknown-rule")
-    return answer(CATALOGUE.document(entry) | {"cases": cases_of(entry.id)})
+    document = CATALOGUE.document(entry) | {"cases": cases_of(entry.id)}
+    if prefers_page():
+        return page("rule.html", rule=document, sentences=CATALOGUE.sentences)
+    return answer(document)
 
 
 @blueprint.get("/v1/rulings")
@@ -59,4 +75,4 @@ def rulings() -> flask.Response:
         for entry in CATALOGUE.entries.values()
         if isinstance(entry.source, Statute) and entry.source.ruling is not None
     ]
-    return answer({"rulings": statutes})
+    return page("rulings.html", rulings=statutes) if prefers_page() else answer({"rulings": statutes})

@@ -7,10 +7,18 @@ import flask
 from schemas.catalogue import ScenarioDetails, Scenarios
 from service.api.answers import answer
 from service.api.caching import catalogued
+from service.api.deals import begin
 from service.api.lookup import look_up
+from service.api.pictures import SVG, picture
+from service.api.reading import current_reader
 from service.api.specification import Blueprint
 from service.documents.catalogue import scenario_brief, scenario_document
 from service.games import CATALOGUE
+from service.pages.page import page, prefers_page
+from service.pictures.sight import Sight
+
+SEED = {"seed": "picture"}
+"""What the pictures of scenarios are dealt by."""
 
 blueprint = Blueprint("scenarios", __name__, url_prefix="/v1/scenarios", description="Printed set-ups")
 blueprint.after_request(catalogued)
@@ -20,12 +28,26 @@ blueprint.after_request(catalogued)
 @blueprint.response(200, Scenarios())
 def scenarios() -> flask.Response:
     """The set-ups that the books print"""
-    return answer({"scenarios": [scenario_brief(*found) for found in CATALOGUE.scenarios.values()]})
+    found = [scenario_brief(*found) for found in CATALOGUE.scenarios.values()]
+    return page("scenarios.html", scenarios=found) if prefers_page() else answer({"scenarios": found})
 
 
 @blueprint.get("/<id>")
 @blueprint.response(200, ScenarioDetails())
+@blueprint.alt_response(200, schema={"type": "string"}, content_type="image/svg+xml")
 @blueprint.alt_response(404, response="NOT_FOUND")
 def scenario(id: str) -> flask.Response:
-    """One set-up with its tables; its `deal` is a body for `POST /v1/states`, which needs a draw where chance is due"""
-    return answer(scenario_document(*look_up(CATALOGUE.scenarios, id, "unknown-scenario")))
+    """One set-up with its tables; its `deal` is a body for `POST /v1/states`, which needs a draw where chance is due
+
+    As SVG it is a board as it may be dealt, always the same one.
+    """
+    module, found = look_up(CATALOGUE.scenarios, id, "unknown-scenario")
+    liked = flask.request.accept_mimetypes.best_match(("application/json", "text/html", SVG), "application/json")
+    if liked == SVG:
+        dealt = begin(found.deal, current_reader(), SEED)
+        assert dealt.state is not None
+        return picture(dealt.state, Sight(), SVG)
+    document = scenario_document(module, found)
+    if liked == "text/html":
+        return page("scenario.html", scenario=document, sentences=CATALOGUE.sentences)
+    return answer(document)

@@ -12,6 +12,8 @@ from service.catan.base.victory import CLOSING, points_to_win, target
 from service.catan.board_document import read_board
 from service.catan.combinations.choices import GUIDE
 from service.catan.evaluations import longest_routes
+from service.catan.pictures.picture import picture_of
+from service.catan.pictures.places import places_in
 from service.catan.state import OVER, State
 from service.catan.trade_routes import Routes
 from service.catan.wire import read_state, view_state, write_state
@@ -70,6 +72,12 @@ class CatanGame(Game[State]):
 
     def winners(self, state: State) -> tuple[int, ...]:
         return () if state.turn.winner is None else (state.turn.winner,)
+
+    def picture(self, ruleset: Ruleset, document: Mapping[str, Any], sight: Any) -> bytes:
+        return picture_of(ruleset, document, sight)
+
+    def places_in(self, document: Mapping[str, Any]) -> Mapping[str, str]:
+        return places_in(document)
 
     def target(self, state: State) -> int | None:
         return points_to_win(state)

@@ -97,6 +97,11 @@ class Catalogue:
         return {entry.id: entry for module in self.modules.values() for entry in _entries(module, self.grounds)}
 
     @functools.cached_property
+    def sentences(self) -> dict[str, str]:
+        """What each rule, action and statute says, by id."""
+        return {id_: entry.says for id_, entry in self.entries.items()}
+
+    @functools.cached_property
     def action_modules(self) -> dict[str, tuple[str, ...]]:
         """By type of action, the modules that have it."""
         found: dict[str, tuple[str, ...]] = {}

@@ -14,6 +14,7 @@ from service.master_slave import MODULE
 from service.master_slave.closing import CLOSING
 from service.master_slave.deal import MasterSlaveDeal, deal_game
 from service.master_slave.ending import leaders, points_to_end
+from service.master_slave.look import picture_of
 from service.master_slave.state import OVER, State
 from service.master_slave.wire import read_state, write_state
 
@@ -54,6 +55,9 @@ class MasterSlaveGame(Game[State]):
 
     def winners(self, state: State) -> tuple[int, ...]:
         return leaders(state) if state.tables[0].moment == OVER else ()
+
+    def picture(self, ruleset: Ruleset, document: Mapping[str, Any], sight: Any) -> bytes:
+        return picture_of(document, sight)
 
     def target(self, state: State) -> int | None:
         return points_to_end(state) if len(state.tables) == 1 else None

@@ -14,6 +14,7 @@ COMPRESSED = (
     "application/json",
     "application/problem+json",
     "application/yaml",
+    "image/svg+xml",
     "text/css",
     "text/html",
     "text/javascript",

@@ -22,6 +22,7 @@ POST /v1/replays
 POST /v1/scores
 POST /v1/routes
 POST /v1/views
+POST /v1/pictures
 POST /v1/rulesets
 GET /v1
 GET /v1/games

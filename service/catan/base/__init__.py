@@ -35,6 +35,7 @@ from service.catan.base import (
     victory,
     year_of_plenty,
 )
+from service.catan.base.look import LOOK
 from service.kernel.declare.module import Module, Scenario
 
 MODULE = Module(
@@ -76,6 +77,7 @@ MODULE = Module(
     book=Path(__file__).with_name("rulebook.yaml"),
     options=options.ALL,
     grounds=grounds.GROUNDS,
+    look=LOOK,
     scenarios=(
         Scenario(
             id="base.beginner",

@@ -27,6 +27,7 @@ from service.catan.cities_knights import (
     walls,
 )
 from service.catan.cities_knights import realm as realm_
+from service.catan.cities_knights.look import LOOK
 from service.catan.cities_knights.progress import (
     alchemist,
     bishop,
@@ -128,5 +129,6 @@ MODULE = Module(
     drops=scope.DROPS,
     grounds=(*grounds.GROUNDS, *cards_.GROUNDS),
     slice=realm_.Realm,
+    look=LOOK,
     scenarios=(setup.BEGINNERS_MAP,),
 )

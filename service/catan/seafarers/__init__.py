@@ -24,6 +24,7 @@ from service.catan.seafarers import (
     special_points,
     trade_route,
 )
+from service.catan.seafarers.look import LOOK
 from service.catan.seafarers.scenarios import SCENARIOS
 from service.catan.seafarers.sea import MODULE_ID, Sea
 from service.kernel.declare.module import Module
@@ -58,5 +59,6 @@ MODULE = Module(
     options=options.ALL,
     grounds=grounds.GROUNDS,
     slice=Sea,
+    look=LOOK,
     scenarios=SCENARIOS,
 )

@@ -54,7 +54,8 @@ class Module:
     ``chapters`` are its files in the order of the book; ``requires`` names other modules; ``joins``
     makes it a combination: it is added by itself when all the modules it joins are chosen. ``presets`` widens the
     bundles of an earlier module's option. ``grounds`` are what its statutes add to refusals. ``slice`` is the class of
-    its part of the state, for the game to use. ``scenarios`` are the set-ups that its book prints.
+    its part of the state, and ``look`` how its things look in pictures, for the game to use. ``scenarios`` are the
+    set-ups that its book prints.
     ``restrictions`` say which modules are not chosen together. ``shares`` lists the names that mean the same here as in
     an earlier module of the game, each with its noun: ``event ship_built``.
 
@@ -76,6 +77,7 @@ class Module:
     grounds: tuple[Ground, ...] = ()
     shares: tuple[str, ...] = ()
     slice: type[Any] | None = None
+    look: Any = None
     scenarios: tuple[Scenario, ...] = ()
     restrictions: tuple[Restriction, ...] = ()
 

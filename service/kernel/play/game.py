@@ -103,6 +103,14 @@ class Game(ABC, Generic[S]):
         """The points with which one seat ends the game, where they may differ from seat to seat."""
         return self.target(state)
 
+    def picture(self, ruleset: Ruleset, document: Mapping[str, Any], sight: Any) -> bytes | None:
+        """A state that the game wrote, as SVG; ``sight`` says what to show. ``None`` if the game has no pictures."""
+        return None
+
+    def places_in(self, document: Mapping[str, Any]) -> Mapping[str, str]:
+        """The places that an action or a route names, by their pointers in it, for a picture to point them out."""
+        return {}
+
     @staticmethod
     def defects(state: State) -> list[Violation]:
         """Every way in which a state contradicts itself, or the past that it shows; what a view hides is not judged."""

@@ -1,0 +1,40 @@
+"""`/play`: the playground, a page of scripts that asks the API of its own host and nobody else."""
+
+import flask
+
+from service.pages.page import page
+from service.play import SCRIPTS, STATIC
+from service.web.problems import Problem
+
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; "
+)
+
+blueprint = flask.Blueprint("play", __name__, url_prefix="/play")
+
+
+@blueprint.get("")
+def playground() -> flask.Response:
+    """The playground."""
+    response = page("play.html", embedded=False)
+    response.headers["Content-Security-Policy"] = _POLICY + "frame-ancestors 'none'"
+    return response
+
+
+@blueprint.get("/embed")
+def embedded() -> flask.Response:
+    """The board alone, to be shown in a frame of another page."""
+    response = page("play.html", embedded=True)
+    response.headers["Content-Security-Policy"] = _POLICY + "frame-ancestors *"
+    response.headers["X-Frame-Options"] = "ALLOWALL"
+    response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+    return response
+
+
+@blueprint.get("/<name>")
+def script(name: str) -> flask.Response:
+    """One of the files of the playground."""
+    if name not in SCRIPTS:
+        raise Problem("not-found", "The playground has no such file.")
+    return flask.send_from_directory(STATIC, name, max_age=300)

@@ -1,0 +1,59 @@
+"""Hexes: the sea around, each kind of ground with its word, number tokens, and tokens that lie face down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from service.catan.pictures.look import Ground
+from service.catan.pictures.sketch import OUTLINE, Sketch
+from service.pictures import hexes
+from service.pictures.canvas import Point
+
+SEA = "#bcdcea"
+PLAIN = "#d8d2c4"
+"""The colour of a kind of hex of which no book says how it looks; its name stands on it all the same."""
+RED = ("6", "8")
+_ODDS = 6
+
+
+def paint_grounds(sketch: Sketch, grounds: Mapping[str, Ground]) -> None:
+    """Every hex of the board."""
+    for q, r in sketch.shore:
+        sketch.canvas.polygon("sea", hexes.outline(q, r, 1.02), fill=SEA, stroke=SEA)
+    for (q, r), lying in sketch.hexes.items():
+        kind = lying["terrain"]
+        ground = grounds.get(kind) or Ground(PLAIN, kind.replace("_", " "))
+        sketch.canvas.polygon(
+            "ground",
+            hexes.outline(q, r, 0.985),
+            fill=ground.fill,
+            stroke="#ffffff",
+            stroke_width=3,
+            class_=f"hm-hex hm-terrain-{kind}",
+            data_place=f"{q},{r}",
+        )
+        x, y = hexes.centre(q, r)
+        if ground.word:
+            sketch.canvas.text("ground", (x, y - 32), ground.word, 13, fill=OUTLINE, fill_opacity=0.8)
+        shown = lying.get("numbers") or ([lying["number"]] if "number" in lying else [])
+        for index, number in enumerate(shown):
+            shift = (index - (len(shown) - 1) / 2) * 40
+            _token(sketch, (x + shift, y), "?" if lying.get("face_down") else str(number))
+        if lying.get("face_down") and not shown:
+            _token(sketch, (x, y), "?")
+
+
+def _token(sketch: Sketch, at: Point, number: str) -> None:
+    """A number token. Besides being red, a 6 or an 8 is larger and has the most dots."""
+    red = number in RED
+    sketch.canvas.circle("numbers", at, 20, fill="#fffdf4", stroke=OUTLINE, stroke_width=2.5 if red else 1)
+    ink = "#a3001f" if red else OUTLINE
+    x, y = at
+    sketch.canvas.text("numbers", (x, y - 3), number, 22 if red else 18, fill=ink, class_="hm-number")
+    dots = _ODDS - abs(7 - int(number)) if number.isdigit() else 0
+    if dots:
+        reach = (dots - 1) * 2.5
+        sketch.canvas.line(
+            "numbers", (x - reach, y + 12), (x + reach + 0.01, y + 12), stroke=ink, stroke_width=3.4,
+            stroke_linecap="round", stroke_dasharray="0.01 4.99",
+        )  # fmt: skip

@@ -1,0 +1,37 @@
+// The course of a game: its states one after another, and where one is in it. Nothing is changed; each is a new value.
+
+/** @typedef {import("./shapes.js").State} State */
+/** @typedef {import("./shapes.js").Step} Step */
+/** @typedef {{ steps: Step[], at: number }} Course */
+
+/**
+ * A course that begins with a state.
+ * @param {State} state
+ * @returns {Course}
+ */
+export const begun = (state) => ({ steps: [{ state }], at: 0 });
+
+/** @param {Course} course */
+export const present = (course) => course.steps[course.at];
+
+/**
+ * One step further; what was undone before is forgotten.
+ * @param {Course} course
+ * @param {Step} step
+ * @returns {Course}
+ */
+export const followed = (course, step) => ({
+  steps: [...course.steps.slice(0, course.at + 1), step],
+  at: course.at + 1,
+});
+
+/**
+ * Back or forth by some steps, as far as there are any.
+ * @param {Course} course
+ * @param {number} by
+ * @returns {Course}
+ */
+export const moved = (course, by) => ({
+  ...course,
+  at: Math.max(0, Math.min(course.steps.length - 1, course.at + by)),
+});

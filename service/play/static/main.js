@@ -1,0 +1,230 @@
+// The playground: it deals, asks whether an action is legal, and shows why not. It holds the state; the service keeps none.
+
+import { html, render, useEffect, useState } from "./preact.js";
+import { ask, NotUnderstood } from "./api.js";
+import { Board } from "./board.js";
+import { begun, followed, moved, present } from "./course.js";
+import { Deal } from "./deal.js";
+import { actionOf, ActionForm, fieldFor, needsOnePlace, valuesOf } from "./forms.js";
+import { readLine } from "./line.js";
+import { documentOf, fragmentOf } from "./link.js";
+import { Documents, Scores } from "./panes.js";
+import { actionsAt } from "./places.js";
+import { readRecord, Record } from "./record.js";
+import { readSettings, viewerOf, writeSettings } from "./settings.js";
+import { Tables } from "./tables.js";
+import { Toolbar } from "./toolbar.js";
+import { Choices } from "./choices.js";
+import { eventWords, Verdict } from "./verdict.js";
+
+/** @typedef {import("./shapes.js").Action} Action */
+/** @typedef {import("./shapes.js").Answer} Answer */
+/** @typedef {import("./shapes.js").Kind} Kind */
+/** @typedef {import("./shapes.js").Legal} Legal */
+/** @typedef {import("./course.js").Course} Course */
+
+/** @type {Legal} */
+const NOTHING = { actors: [], count: 0, actions: [], templates: [] };
+const ADJUDICATIONS = "/v1/adjudications";
+const embedded = document.body.classList.contains("embedded");
+
+function Playground() {
+  const [settings, setSettings] = useState(readSettings);
+  const [course, setCourse] = useState(/** @type {Course | null} */ (null));
+  const [kinds, setKinds] = useState(/** @type {Kind[]} */ ([]));
+  const [legal, setLegal] = useState(NOTHING);
+  const [type, setType] = useState("");
+  const [values, setValues] = useState(/** @type {Record<string, string>} */ ({}));
+  const [place, setPlace] = useState("");
+  const [places, setPlaces] = useState(/** @type {import("./shapes.js").Place[]} */ ([]));
+  const [tried, setTried] = useState(/** @type {{ question: any, answer: Answer } | null} */ (null));
+  const [problem, setProblem] = useState(/** @type {any} */ (null));
+  const [route, setRoute] = useState(/** @type {number | null} */ (null));
+  const [seed, setSeed] = useState("");
+  const [others, setOthers] = useState(false);
+  const [log, setLog] = useState(/** @type {import("./record.js").Log | null} */ (null));
+  const [said, setSaid] = useState("");
+  const state = course ? present(course).state : null;
+  const kind = kinds.find((found) => found.type === type);
+  const viewer = viewerOf(settings.viewer);
+
+  /** @param {unknown} error */
+  const fail = (error) => setProblem(error instanceof NotUnderstood ? error.problem : { detail: String(error instanceof Error ? error.message : error) });
+  /** @param {() => Promise<void>} work */
+  const attempt = (work) => {
+    setProblem(null);
+    return work().catch(fail);
+  };
+  // A live region is silent when its text stays the same, so an equal text gets a blank.
+  /** @param {string} words */
+  const say = (words) => setSaid((before) => (before === words ? `${words}\u00a0` : words));
+  /** @param {Course} next */
+  const go = (next) => {
+    setCourse(next);
+    setTried(null);
+    setProblem(null);
+    setType("");
+    setPlace("");
+  };
+
+  useEffect(() => writeSettings(settings), [settings]);
+  useEffect(() => {
+    const open = () => attempt(async () => {
+      const found = await documentOf(location.hash);
+      if (found) go(begun(found));
+    });
+    open();
+    addEventListener("hashchange", open);
+    return () => removeEventListener("hashchange", open);
+  }, []);
+  const ruleset = JSON.stringify(state?.ruleset ?? null);
+  useEffect(() => {
+    if (state) attempt(async () => setKinds((await ask("/v1/rulesets", state.ruleset)).actions));
+  }, [ruleset]);
+  useEffect(() => {
+    setLegal(NOTHING);
+    if (!state) return undefined;
+    let stale = false;
+    ask("/v1/legal-actions", { state }).then((found) => stale || setLegal(found)).catch(fail);
+    return () => {
+      stale = true;
+    };
+  }, [state]);
+  useEffect(() => {
+    const me = typeof viewer === "number" ? viewer : 0;
+    const theirs = legal.actions.filter((action) => action.seat !== me);
+    if (!others || !theirs.length || legal.actors[0] === me) return undefined;
+    const timer = setTimeout(() => act(theirs[Math.floor(Math.random() * theirs.length)], true), 150);
+    return () => clearTimeout(timer);
+  }, [legal, others]);
+
+  /** @param {Action} action @param {boolean} [drawn] whether chance falls by a seed, whatever is chosen */
+  const act = (action, drawn) =>
+    attempt(async () => {
+      if (!course || !state) return;
+      const draw = seed || (drawn ? String(Math.random()) : "");
+      const question = { state, action, ...(draw ? { draw: { seed: draw } } : {}) };
+      const answer = /** @type {Answer} */ (await ask(ADJUDICATIONS, question));
+      setTried({ question, answer });
+      const happened = (answer.events ?? []).map(eventWords).join(". ");
+      const refused = (answer.refusals ?? []).map((refusal) => refusal.says).join(" ");
+      say(`${action.type.replaceAll("_", " ")}: ${answer.verdict.replaceAll("_", " ")}. ${refused}${happened}`);
+      if (answer.verdict === "legal" && answer.state) {
+        setCourse(followed(course, { state: answer.state, action: answer.applied, answer }));
+        setType("");
+        setPlace("");
+        setRoute(null);
+      }
+    });
+  /** @param {string} name @param {Record<string, string>} [filled] */
+  const choose = (name, filled) => {
+    setType(name);
+    setTried(null);
+    setProblem(null);
+    const first = legal.actions.find((action) => action.type === name)?.seat ?? legal.actors[0] ?? 0;
+    setValues(filled ?? { seat: String(first) });
+  };
+  /** @param {string} name */
+  const clicked = (name) => {
+    const field = kind && fieldFor(kind, values, name);
+    if (kind && field) {
+      const next = { ...values, [field.name]: name };
+      setValues(next);
+      if (needsOnePlace(kind)) act(actionOf(kind, next));
+      return;
+    }
+    setPlace(name);
+    const here = actionsAt(legal.actions, name);
+    if (settings.board === "tables" && here.length === 1) act(here[0]);
+    else say(here.length ? `${here.length} actions are legal at ${name}.` : `No action is legal at ${name}.`);
+  };
+  /** @param {any} deal */
+  const begin = (deal) =>
+    attempt(async () => {
+      const dealt = await ask("/v1/states", deal);
+      if (!dealt.state) throw new Error("Some draws are open: give the deal a seed.");
+      setLog(null);
+      go(begun(dealt.state));
+    });
+  /** @param {import("./record.js").Log} found @param {number} to */
+  const step = (found, to) =>
+    attempt(async () => {
+      if (to === (course?.at ?? -1) + 1 && log === found) return act(found.actions[to - 1]);
+      const replay = await ask("/v1/replays", { ...found.start, actions: found.actions.slice(0, to) });
+      // The steps before are not kept; stepping back asks for them again.
+      setCourse({ steps: [...Array(to).fill({ state: replay.state }), { state: replay.state }], at: to });
+      setTried(null);
+    });
+  /** @param {string} text */
+  const open = (text) =>
+    attempt(async () => {
+      const found = readRecord(text);
+      if (found.start.deal && !found.actions.length) return begin(found.start.deal);
+      if (!found.actions.length) return go(begun(found.start.state));
+      setLog(found);
+      return step(found, 0);
+    });
+  const illegal = () =>
+    attempt(async () => {
+      if (!log) return;
+      const replay = await ask("/v1/replays?return=none", { ...log.start, actions: log.actions });
+      if (replay.stopped_at === null) return say("Every action of the log is legal.");
+      const at = replay.stopped_at;
+      await step(log, at);
+      setTried({ question: { action: log.actions[at] }, answer: replay.answer });
+      say(`Action ${at + 1} of the log is refused.`);
+    });
+  const share = () =>
+    attempt(async () => {
+      const fragment = await fragmentOf(state);
+      if (!fragment) throw new Error("The position is too large for a link. Copy the state instead.");
+      history.replaceState(null, "", location.pathname + location.search + fragment);
+      say("The address of this page now holds the position.");
+    });
+
+  const refused = tried?.answer.verdict === "illegal" ? tried.question.action : undefined;
+  const shown = state && {
+    state,
+    theme: settings.theme,
+    places: settings.places,
+    ...(viewer === undefined ? {} : { viewer }),
+    ...(route === null ? {} : { route }),
+    ...(refused && (viewer === undefined || viewer === refused.seat) ? { action: refused } : {}),
+    ...(type && !refused && legal.actions.some((action) => action.type === type) && (viewer === undefined || viewer === Number(values.seat)) ? { legal: { type, seat: Number(values.seat) } } : {}),
+    marks: place ? [{ place, kind: "hint" }] : [],
+  };
+  const last = course && present(course).answer?.events?.map(eventWords).join(". ");
+  if (!state || !course || !shown) {
+    return html`<main class="start"><h1>Play</h1>
+      <p>Deal a game, or open one. Nothing is stored on the server.</p>
+      ${problem ? html`<${Verdict} answer=${null} problem=${problem} />` : ""}
+      <${Deal} onDeal=${begin} /><h2>Or open a position</h2><${Record} log=${null} at=${0} onOpen=${open} /></main>`;
+  }
+  const back = () => (log ? step(log, course.at - 1) : go(moved(course, -1)));
+  return html`<main class="table-of-play">
+    <h1 class="unseen">Play</h1>
+    <div role="status" aria-live="polite" class="said">${said}</div>
+    <section class="position" aria-label="Board">
+      <${Toolbar} settings=${settings} seats=${state.seats.length} course=${course} onSettings=${setSettings} onBack=${back}
+        onForth=${() => go(moved(course, 1))} onShare=${share} onNew=${() => { setCourse(null); setLog(null); setTried(null); history.replaceState(null, "", location.pathname + location.search); }} />
+      <${Board} body=${shown} onPlace=${clicked} onPlaces=${setPlaces} onError=${fail} />
+      ${settings.board === "tables" ? html`<${Tables} places=${places} state=${state} legal=${legal.actions} last=${last ?? ""} onPlace=${clicked} say=${say} />` : ""}
+    </section>
+    ${embedded ? "" : html`<section class="asking" aria-label="Action and verdict">
+      <${Verdict} answer=${tried?.answer ?? null} problem=${problem} onChance=${(/** @type {any} */ chance) => tried && act({ ...tried.question.action, chance: { ...tried.question.action.chance, ...chance } })} />
+      <${Choices} legal=${legal} kinds=${kinds} type=${type} place=${place} onType=${choose} onAct=${act}
+        onLine=${(/** @type {string} */ line) => attempt(async () => act(readLine(line, kinds, legal.actions.map((action) => action.type), legal.actors[0] ?? 0)))}
+        onFill=${(/** @type {Action} */ action) => choose(action.type, valuesOf(action))} />
+      ${kind ? html`<${ActionForm} kind=${kind} values=${values} seats=${state.seats.length} onChange=${setValues} onSubmit=${() => act(actionOf(kind, values))} />` : ""}
+      <p class="field"><label for="seed">Seed of chance (empty: choose each outcome)</label><input id="seed" value=${seed} maxlength="256" onInput=${(/** @type {Event} */ event) => setSeed(/** @type {HTMLInputElement} */ (event.target).value)} /></p>
+      <p><label><input type="checkbox" checked=${others} onChange=${() => setOthers(!others)} /> The other seats play at random</label></p>
+      ${log ? html`<${Record} log=${log} at=${course.at} onOpen=${open} onStep=${(/** @type {number} */ to) => step(log, to)} onIllegal=${illegal} />` : ""}
+      <${Scores} state=${state} viewer=${viewer} route=${route} onRoute=${setRoute} />
+      <${Documents} path=${ADJUDICATIONS} question=${tried?.question} answer=${tried?.answer} state=${state} />
+    </section>`}
+  </main>`;
+}
+
+const room = /** @type {HTMLElement} */ (document.getElementById("playground"));
+room.replaceChildren();
+render(html`<${Playground} />`, room);

@@ -1,0 +1,43 @@
+// What everybody may look at beside the board: points with their reasons, and the JSON of the last question.
+
+import { html, useEffect, useState } from "./preact.js";
+import { ask, curl } from "./api.js";
+
+/** @param {{ state: any, viewer: number | string | undefined, onRoute: (seat: number | null) => void, route: number | null }} props */
+export function Scores({ state, viewer, onRoute, route }) {
+  const [scores, setScores] = useState(/** @type {any[]} */ ([]));
+  useEffect(() => {
+    let stale = false;
+    ask("/v1/scores", { state, ...(viewer === undefined ? {} : { viewer }) })
+      .then((found) => stale || setScores(found.scores))
+      .catch(() => stale || setScores([]));
+    return () => {
+      stale = true;
+    };
+  }, [state, viewer]);
+  return html`<table class="scores"><caption>Points</caption>
+    <thead><tr><th scope="col">Seat</th><th scope="col">Points</th><th scope="col">Why</th><th scope="col">Route</th></tr></thead>
+    <tbody>${scores.map(
+      (score) => html`<tr><th scope="row">${score.seat}</th><td>${score.total ?? score.public}</td>
+        <td>${score.lines.filter((/** @type {any} */ line) => line.points).map((/** @type {any} */ line) => html`<a href=${`/v1/rules/${line.rule}`}>${line.points}: ${line.says}</a><br />`)}</td>
+        <td>${state.board ? html`<button type="button" aria-pressed=${route === score.seat ? "true" : "false"} aria-label=${`Show the longest route of seat ${score.seat}`} onClick=${() => onRoute(route === score.seat ? null : score.seat)}>Show</button>` : ""}</td></tr>`,
+    )}</tbody></table>`;
+}
+
+/** @param {{ path: string, question: any, answer: any, state: any }} props */
+export function Documents({ path, question, answer, state }) {
+  const [copied, setCopied] = useState("");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(curl(path, question));
+      setCopied("Copied.");
+    } catch {
+      setCopied("The browser does not let this page copy. The command is below.");
+    }
+  };
+  return html`<details class="documents"><summary>JSON of state, question and answer</summary>
+    ${question ? html`<p><button type="button" onClick=${copy}>Copy as curl</button> <span role="status">${copied}</span></p>
+      <h3>Question to ${path}</h3><pre tabindex="0">${copied.startsWith("The") ? curl(path, question) : JSON.stringify({ ...question, state: "…" }, null, 1)}</pre>
+      <h3>Answer</h3><pre tabindex="0">${JSON.stringify({ ...answer, state: answer?.state ? "…" : undefined }, null, 1)}</pre>` : ""}
+    <h3>State</h3><pre tabindex="0">${JSON.stringify(state, null, 1)}</pre></details>`;
+}

@@ -1,0 +1,177 @@
+"""`POST /v1/pictures`: what is drawn, for whom, and what cannot get in."""
+
+from __future__ import annotations
+
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from service.pictures.palette import SEATS
+from tests.api.asking import client, position, problem
+from tests.suite import SUITE
+
+PATH = "/v1/pictures"
+SVG = "{http://www.w3.org/2000/svg}"
+POSITIONS = sorted(file.stem for file in (SUITE / "positions").glob("*.json"))
+ELEMENTS = {"svg", "g", "title", "desc", "polygon", "line", "circle", "rect", "text"}
+
+
+def drawn(**question: Any) -> ElementTree.Element:
+    """The root of a picture."""
+    response = client().post(PATH, json=question)
+    assert response.status_code == 200, response.text
+    assert response.mimetype == "image/svg+xml"
+    return ElementTree.fromstring(response.data)  # noqa: S314 - made by the service itself
+
+
+def classed(root: ElementTree.Element, name: str) -> list[ElementTree.Element]:
+    """The elements of a class."""
+    return [found for found in root.iter() if name in found.get("class", "").split()]
+
+
+def description(root: ElementTree.Element) -> str:
+    """The picture in words."""
+    return root.findtext(f"{SVG}desc") or ""
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_every_position_has_a_picture(name: str) -> None:
+    """Of safe elements only, within its bounds, with a title, and no coordinate that is no number."""
+    root = drawn(state=position(name), targets=True, places="all")
+    assert {found.tag.removeprefix(SVG) for found in root.iter()} <= ELEMENTS
+    assert root.findtext(f"{SVG}title")
+    assert "nan" not in ElementTree.tostring(root, encoding="unicode")
+
+
+def test_pieces_are_where_they_stand() -> None:
+    """As many as the state has, each with its seat."""
+    root = drawn(state=position("ck_main"))
+    assert len(classed(root, "hm-hex")) == 19
+    assert len(classed(root, "hm-harbor")) == 9
+    assert len(classed(root, "hm-city")) == 5
+    assert len(classed(root, "hm-knight")) == 6
+    assert len(classed(root, "hm-metropolis")) == 1
+    assert len([found for found in classed(root, "hm-road") if "hm-seat-0" in found.get("class", "")]) == 4
+    assert "Knights of seat 3: mighty and active at -1,1,S, strong at -2,2,N." in description(root)
+    sea = drawn(state=position("sea_main"))
+    assert classed(sea, "hm-pirate")
+    assert "Ships of seat 1: 1,0,SE, 1,1,NE." in description(sea) or "Ships of seat 1" in description(sea)
+
+
+def test_equal_questions_have_equal_bytes() -> None:
+    """And other questions other ids, so that both stand on one page."""
+    bodies = [client().post(PATH, json={"state": position("main"), "theme": theme}).data for theme in ("light",) * 2]
+    assert bodies[0] == bodies[1]
+    other = drawn(state=position("open"))
+    assert other.get("aria-labelledby") != ElementTree.fromstring(bodies[0]).get("aria-labelledby")  # noqa: S314
+
+
+def test_a_refused_action_is_marked() -> None:
+    """With the sentence in the description; a legal one is marked as right."""
+    road = {"type": "build_road", "seat": 0, "edge": "0,0,E"}
+    root = drawn(state=position("main"), action=road)
+    assert classed(root, "hm-mark-wrong")
+    assert "A new road joins an own road" in description(root)
+    root = drawn(state=position("main"), action={**road, "edge": "1,0,SE"})
+    assert classed(root, "hm-mark-good")
+    assert not classed(root, "hm-mark-wrong")
+
+
+def test_legal_places_and_routes_are_marked() -> None:
+    """Two roads of a seat each lead on at two intersections, each to two paths."""
+    root = drawn(state=position("main"), legal={"type": "build_road", "seat": 0})
+    assert len(classed(root, "hm-mark-hint")) == 8
+    assert classed(drawn(state=position("main"), route=0), "hm-mark-path")
+    problem(PATH, {"state": position("tricks"), "route": 0}, "invalid-request")
+    problem(PATH, {"state": position("main"), "legal": {"type": "fly"}}, "unknown-action")
+
+
+def test_a_view_shows_no_hidden_hand() -> None:
+    """Neither cards on the table nor kinds in words."""
+    root = drawn(state=position("tricks"), viewer=0)
+    assert {found.get("class", "").split()[1] for found in classed(root, "hm-card")} == {"hm-card-3C", "hm-card-4C"}
+    assert len(classed(root, "hm-card-back")) == 6
+    text = ElementTree.tostring(drawn(state=position("main"), viewer=0), encoding="unicode")
+    assert "2 grain" not in text
+    assert "1 brick, 1 lumber, 1 ore" in text
+
+
+def test_png() -> None:
+    """For those who like it better, of the size that they ask for."""
+    response = client().post(PATH, json={"state": position("main"), "size": 64}, headers={"Accept": "image/png"})
+    assert response.mimetype == "image/png"
+    assert response.data.startswith(b"\x89PNG\r\n")
+    assert int.from_bytes(response.data[16:20]) == 64
+    assert client().post(PATH, json={"state": position("main")}, headers={"Accept": "image/gif"}).status_code == 406
+
+
+def test_anybody_may_show_it_and_it_runs_nothing() -> None:
+    """Other pages may embed a picture; opened by itself, it is in a sandbox."""
+    headers = client().post(PATH, json={"state": position("main")}).headers
+    assert headers["Cross-Origin-Resource-Policy"] == "cross-origin"
+    assert headers["Content-Security-Policy"] == "default-src 'none'; sandbox"
+
+
+def test_a_late_game_is_small() -> None:
+    """60 KB are enough for the base game with six seats, without targets."""
+    assert len(client().post(PATH, json={"state": position("six_main")}).data) < 60_000
+
+
+def luminance(colour: str) -> float:
+    """Of a colour, as WCAG reckons it."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("paint", SEATS)
+def test_numbers_are_legible_on_pieces(paint: Any) -> None:
+    """With a contrast of 4.5 to 1."""
+    dark, light = sorted((luminance(paint.fill), luminance(paint.ink)))
+    assert (light + 0.05) / (dark + 0.05) >= 4.5
+
+
+@settings(max_examples=60, deadline=None)
+@given(label=st.text(max_size=20))
+def test_labels_are_text(label: str) -> None:
+    """Whatever they hold: nothing from the request gets in as markup."""
+    root = drawn(state=position("open"), marks=[{"place": "0,0", "kind": "good", "label": label}])
+    assert {found.tag.removeprefix(SVG) for found in root.iter()} <= ELEMENTS
+    assert not [name for found in root.iter() for name in found.attrib if name.startswith("on")]
+
+
+@settings(max_examples=60, deadline=None)
+@given(place=st.text(max_size=12))
+def test_odd_places_are_refused_or_not_shown(place: str) -> None:
+    """And never break the picture."""
+    response = client().post(PATH, json={"state": position("open"), "marks": [{"place": place}]})
+    assert response.status_code in (200, 422)
+
+
+def test_pages_escape_what_they_are_asked_for() -> None:
+    """The word that is searched for stands on the page as text."""
+    text = client().get("/v1/rules?text=<script>", headers={"Accept": "text/html"}).text
+    assert "<script>" not in text
+    assert "&lt;script&gt;" in text
+
+
+@pytest.mark.parametrize("path", ["/v1/rules/base.roads.connects", "/v1/modules/base", "/v1/games", "/v1/rulings"])
+def test_json_stays_the_default(path: str) -> None:
+    """Pages are for those who like HTML better."""
+    assert client().get(path).mimetype == "application/json"
+    assert client().get(path, headers={"Accept": "*/*"}).mimetype == "application/json"
+    page = client().get(path, headers={"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"})
+    assert page.mimetype == "text/html"
+    assert "Accept" in page.headers["Vary"]
+    assert "script-src" not in page.headers["Content-Security-Policy"]
+
+
+def test_a_scenario_is_a_picture_for_an_img() -> None:
+    """Always the same board."""
+    accept = {"Accept": "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8"}
+    first, second = (client().get("/v1/scenarios/new-shores-34", headers=accept) for _ in range(2))
+    assert first.mimetype == "image/svg+xml"
+    assert first.data == second.data
