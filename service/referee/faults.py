@@ -21,7 +21,7 @@ class Fault(Exception):  # noqa: N818 - an event of a match
         self.kind = kind
         self.says = says
         self.line = line[:MOST_KEPT]
-        self.refusals = list(refusals)
+        self.refusals = list(refusals or ())
 
     def document(self) -> dict[str, Any]:
         """The fault as the log has it."""

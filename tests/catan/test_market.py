@@ -10,7 +10,6 @@ from typing import Any, cast
 
 import orjson
 import pytest
-from service.api.questions import load_action
 
 from schemas.derive import schema_of_action
 from service.api.reading import load_action
