@@ -126,7 +126,6 @@ DRAWING.consists_of(draw_in_order)
     "fishermen.produce.shortage-counts-spent",
     "fishermen.produce.shortage-before-limit",
     "fishermen.produce.robber-on-lake",
-    "fishermen.produce.metropolis",
     after=produce,
     possible=numbered_hexes_produce,
     begins=(DRAWING,),

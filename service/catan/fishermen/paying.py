@@ -69,6 +69,8 @@ def own_tokens(state: State, action: Paid) -> Finding:
     "fishermen.spend.total-reaches-price",
     "fishermen.spend.one-action-per-payment",
     "fishermen.spend.five-prices",
+    "fishermen.spend.no-change",
+    "fishermen.spend.needless-token",
     stage="cost",
     at="fish",
 )

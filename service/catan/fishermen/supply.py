@@ -51,6 +51,9 @@ def named(piece: int) -> Outcome:
 @draw(
     "fishermen.produce.random-draw",
     "fishermen.produce.outcome-source",
+    "fishermen.produce.reshuffle",
+    "fishermen.boot.revealed",
+    "fishermen.boot.takes-the-draw",
     "fishermen.boot.not-back-to-supply",
     "fishermen.setup.supply-face-down",
     secret=True,

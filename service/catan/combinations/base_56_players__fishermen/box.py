@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from service.catan.base import turn
 from service.catan.base.cards import Cards
 from service.catan.base_56_players.between_turns import PAIRED_PLAYERS, paired_player
-from service.catan.base_56_players.grounds import in_part
 from service.catan.fishermen import paying
-from service.catan.fishermen.boot import PassBoot, time_to_pass
 from service.catan.fishermen.fishery import token_stock
 from service.catan.fishermen.fishing_grounds import ground_numbers, grounds_at_the_coast, grounds_of_the_box
-from service.catan.fishermen.grounds import PAID
 from service.catan.fishermen.lake import Numbers, lake_numbers, numbers_of_lakes
 from service.catan.fishermen.supply import tokens_conserved
 from service.kernel.compile.ruleset import Ruleset
@@ -36,7 +32,7 @@ def more_tokens(stock: Cards, ruleset: Ruleset) -> Cards:
     return 15, 15, 13
 
 
-@paying.fish_moments.also("base-56-players-fishermen.between-turns.no-fish", when=PAIRED_PLAYERS)
+@paying.fish_moments.also("fishermen.spend.after-roll", when=PAIRED_PLAYERS)
 def spends_in_part(ruleset: Ruleset) -> frozenset[Phase]:
     """Player 2 may spend fish in the own part."""
     return frozenset((paired_player,))
@@ -47,16 +43,4 @@ GROUNDS = (
     Ground("base-56-players-fishermen.setup.eight-grounds", of=(grounds_of_the_box,)),
     Ground("base-56-players-fishermen.setup.ground-places", of=(grounds_at_the_coast,)),
     Ground("base-56-players-fishermen.setup.token-count", of=(tokens_conserved,)),
-    Ground(
-        "base-56-players-fishermen.between-turns.no-fish",
-        of=(turn.on_turn, paying.time_to_spend),
-        actions=PAID,
-    ),
-    Ground(
-        "base-56-players-fishermen.between-turns.no-fish",
-        of=(time_to_pass,),
-        actions=(PassBoot,),
-        where=in_part,
-        when=PAIRED_PLAYERS,
-    ),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from service.catan.base.victory import enough_points
 from service.catan.cities_knights.progress import hand, inventor, merchant
 from service.catan.cities_knights.progress.inventor import PlayInventor
 from service.catan.cities_knights.progress.merchant import PlayMerchant
@@ -39,6 +40,7 @@ def _is_lake(state: State, at: int) -> bool:
 
 
 GROUNDS = (
+    Ground("fishermen.end.other-targets", of=(enough_points,)),
     Ground(
         "cities-knights-fishermen.lake.cards",
         of=(inventor.first_may_move, inventor.second_may_move),
