@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base import bank_trade, domestic_trade, roads, turn
+from service.catan.base import bank_trade, domestic_trade, roads, trading, turn
 from service.catan.base.bank_trade import TradeWithBank
 from service.catan.port_masters.piers import BuildPier
 from service.catan.port_masters.wharves import BuildWharf
@@ -57,7 +57,7 @@ GROUNDS = (
         of=(turn.on_turn, turn.nothing_owed, bank_trade.time_to_trade),
         actions=(TradeWithBank,),
     ),
-    Ground("port-masters.trade.usable-at-once", of=(bank_trade.before_building,), actions=(TradeWithBank,)),
+    Ground("port-masters.trade.usable-at-once", of=(trading.before_building,), actions=(TradeWithBank,)),
     Ground(
         "port-masters.trade.tokens-stay-put",
         of=(domestic_trade.gives_cards, domestic_trade.receives_cards, bank_trade.gives_cards),
