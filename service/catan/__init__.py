@@ -1,10 +1,11 @@
 """The Catan family: its modules in the order in which they are compiled."""
 
-from service.catan import base, base_56_players, cities_knights, fishermen, seafarers
+from service.catan import base, base_56_players, cities_knights, fishermen, port_masters, seafarers
 from service.catan.combinations import (
     base_56_players__cities_knights,
     base_56_players__fishermen,
     cities_knights__fishermen,
+    cities_knights__port_masters,
     cities_knights__seafarers,
     fishermen__seafarers,
 )
@@ -15,9 +16,11 @@ MODULES = (
     cities_knights.MODULE,
     seafarers.MODULE,
     fishermen.MODULE,
+    port_masters.MODULE,
     base_56_players__cities_knights.MODULE,
     cities_knights__seafarers.MODULE,
     base_56_players__fishermen.MODULE,
     cities_knights__fishermen.MODULE,
+    cities_knights__port_masters.MODULE,
     fishermen__seafarers.MODULE,
 )

@@ -12,6 +12,11 @@ EXTENSION_ALONE = (
         "base-56-players-seafarers.scope.refused",
         "No scenario of Seafarers has land for five or six players.",
     ),
+    Restriction(
+        ("base_56_players", "port_masters"),
+        "base-56-players-port-masters.scope.refused",
+        "Port-Masters is played on the boards of Seafarers, which are for three or four players.",
+    ),
 )
 FISHING_SCENARIOS = (
     Restriction(

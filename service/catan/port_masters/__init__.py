@@ -1,0 +1,19 @@
+"""The Port-Masters of Catan, in the order of its rulebook."""
+
+from pathlib import Path
+
+from service.catan.port_masters import grounds, harbors, piers, pirate, sailing, sticks, supply, trading, wharves
+from service.catan.port_masters.quays import MODULE_ID, Quays
+from service.kernel.declare.module import Module
+
+MODULE = Module(
+    id=MODULE_ID,
+    title="The Port-Masters of Catan",
+    revision=1,
+    package=__name__,
+    chapters=(sticks, harbors, piers, wharves, trading, pirate, supply, sailing),
+    book=Path(__file__).with_name("rulebook.yaml"),
+    requires=("base", "seafarers"),
+    grounds=grounds.GROUNDS,
+    slice=Quays,
+)

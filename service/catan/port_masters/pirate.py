@@ -1,0 +1,66 @@
+"""The pirate: it scares the foreign shippers off, and they come back when it is gone."""
+
+from __future__ import annotations
+
+from service.catan.board.places import Hex, hexes_told
+from service.catan.port_masters.quays import MODULE_ID, Berths, Place, pier_name, quays
+from service.catan.seafarers.sea import sea
+from service.catan.state import State
+from service.kernel.declare.event import Event
+from service.kernel.declare.query import UNION, query
+from service.kernel.declare.rule import Contradictions, Facts, invariant
+from service.kernel.play.transition import Play
+
+
+class BerthsCleared(Event, frozen=True):
+    """The tokens in a hex went back to the supply, face down."""
+
+    hex: Hex
+
+
+@query(
+    "port-masters.pirate.no-trade-during-stay",
+    "port-masters.pirate.starting-hex",
+    "port-masters.pirate.build-pier-during-stay",
+    "port-masters.pirate.build-wharf-during-stay",
+    fold=UNION,
+    told=hexes_told,
+)
+def closed_hexes(state: State) -> int:
+    """No token is laid in the hex where the pirate stands, from its first hex on."""
+    return 1 << sea(state).pirate
+
+
+def closed_berths(state: State, seat: int) -> list[tuple[dict[Place, Berths], Place]]:
+    """The piers and wharves of a seat in closed hexes that have a token, each with the member where it stands."""
+    own, closed = quays(state).seats[seat], closed_hexes(state)
+    return [
+        (member, place)
+        for member in (own.piers, own.wharves)
+        for place, berths in sorted(member.items(), key=lambda entry: entry[0])
+        if closed >> place[0] & 1 and any(token is not None for token in berths)
+    ]
+
+
+def clear_berths(play: Play) -> None:
+    """Put the tokens in the hexes that the pirate closes back into the supply."""
+    state: State = play.state
+    cleared = set()
+    for seat in range(state.seat_count):
+        for member, place in closed_berths(state, seat):
+            for token in member[place]:
+                if token is not None:
+                    quays(state).supply[token] += 1
+            member[place] = (None,) * len(member[place])
+            cleared.add(place[0])
+    for at in sorted(cleared):
+        play.emit(BerthsCleared(at))
+
+
+@invariant("port-masters.pirate.arrival-clears-tokens", "port-masters.pirate.no-trade-during-stay")
+def no_tokens_beside_the_pirate(state: State) -> Contradictions:
+    """No token lies in the pirate's hex."""
+    for seat, own in enumerate(quays(state).seats):
+        for member, place in closed_berths(state, seat):
+            name = "piers" if member is own.piers else "wharves"
+            yield f"/{MODULE_ID}/seats/{seat}/{name}/{pier_name(state, place)}", Facts(pirate=True)

@@ -1,0 +1,93 @@
+"""The quays: this book's part of the state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from service.catan.base.cards import RESOURCES
+from service.catan.board.onboard import CORNER, HEX
+from service.catan.board.terrain import GENERIC
+from service.catan.state import Slice, State
+from service.kernel.declare.content import Counts, Optional
+from service.kernel.declare.fields import Field, Misread, Text
+from service.kernel.declare.nested import PerSeat
+from service.kernel.declare.part import Part, public
+from service.kernel.declare.several import Kind, MapOf, Ordered
+
+MODULE_ID = "port_masters"
+TOKENS = (GENERIC, *RESOURCES)
+"""The kinds of maritime trade token: the generic one, and a special one for each resource."""
+GENERIC_TOKEN = TOKENS.index(GENERIC)
+STOCK = (5, 1, 1, 1, 1, 1)
+"""How many tokens of each kind the box holds (`port-masters.components.token-composition`)."""
+
+Place = tuple[int, int]
+"""Where a pier lies: the hex of sea into which it runs, and the corner from which it starts."""
+Berths = tuple[int | None, ...]
+"""The token on each berth, from the shore outwards; ``None`` where a berth is empty."""
+
+
+class PlaceField(Field):
+    """Where a pier lies."""
+
+    component = "PierPlace"
+    says = "The hex into which a pier runs and the corner from which it starts, with a space between them."
+    shape = Text(r"^.{0,40}$", "0,0 0,0,N")
+
+    def read(self, written: Any, state: Any) -> Place:
+        names = written.split(" ")
+        if len(names) != 2:
+            raise Misread("must name a hex and a corner, with a space between them")
+        return HEX.field.read(names[0], state), CORNER.field.read(names[1], state)
+
+    def write(self, value: Place, state: Any) -> str:
+        hex_, corner = value
+        return f"{state.board.topology.hex_names[hex_]} {state.board.topology.corner_names[corner]}"
+
+
+PLACE = PlaceField()
+BERTH = Optional(Kind(TOKENS))
+BERTHS_OF_A_WHARF = 2
+
+
+class Quay(Part):
+    """The piers and wharves of a seat, each with its berths."""
+
+    piers: dict[Place, Berths] = public(
+        MapOf(PLACE, Ordered(BERTH, most=1, least=1)),
+        says="The token at the end of each pier, or null where its berth is empty.",
+    )
+    wharves: dict[Place, Berths] = public(
+        MapOf(PLACE, Ordered(BERTH, most=BERTHS_OF_A_WHARF, least=BERTHS_OF_A_WHARF)),
+        says="The tokens of each wharf: at the end of the pier that it extends, and on the crosspiece.",
+    )
+
+
+class Quays(Slice):
+    """The piers, wharves and maritime trade tokens."""
+
+    component = "PortMasters"
+
+    seats: list[Quay] = public(PerSeat(Quay), required=True)
+    supply: list[int] = public(
+        Counts(TOKENS),
+        required=True,
+        factory=lambda: list(STOCK),
+        says="The tokens that lie face down. Everybody can count them, and nobody knows which comes next.",
+    )
+
+
+def quays(state: State) -> Quays:
+    """This book's part of the state."""
+    return state.slices[MODULE_ID]  # type: ignore[return-value]  # every rule asks, and a cast is a call
+
+
+def tokens_of(state: State, seat: int) -> set[int]:
+    """The kinds of token that lie on the berths of a seat."""
+    own = quays(state).seats[seat]
+    return {token for berths in (*own.piers.values(), *own.wharves.values()) for token in berths if token is not None}
+
+
+def pier_name(state: State, place: Place) -> str:
+    """A pier's place as the wire has it."""
+    return PLACE.write(place, state)

@@ -1,0 +1,46 @@
+"""Maritime trade: the rates that tokens give to the owner of their pier."""
+
+from __future__ import annotations
+
+from service.catan.base.bank_trade import Rates, bank_rates
+from service.catan.base.cards import card_kinds, other_things
+from service.catan.port_masters.quays import GENERIC_TOKEN, TOKENS, tokens_of
+from service.catan.state import State
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.play.memory import remembered
+
+GENERIC_RATE = 3
+SPECIAL_RATE = 2
+
+
+@bank_rates.also(
+    "port-masters.trade.generic-ratio",
+    "port-masters.trade.special-ratio",
+    "port-masters.trade.generic-covers-commodities",
+    "port-masters.trade.special-not-for-commodities",
+    "port-masters.trade.owner-only",
+    "port-masters.trade.wharf-uses-both",
+    "port-masters.trade.tokens-do-not-combine",
+    "port-masters.trade.any-entitled-ratio",
+    "port-masters.trade.usable-at-once",
+    "port-masters.hex.different-owners-share",
+    "port-masters.pirate.no-trade-during-stay",
+)
+def token_rates(state: State, seat: int) -> Rates:
+    """A generic token trades any card 3:1 for its owner, and a special token the resource that it shows 2:1."""
+    kinds = tokens_of(state, seat)
+    return rates_of(state.ruleset, tuple(sorted(kinds))) if kinds else ()
+
+
+@remembered(1_000)
+def rates_of(ruleset: Ruleset, tokens: tuple[int, ...]) -> Rates:
+    """The rates that tokens of these kinds give for each kind of card."""
+    general = frozenset((GENERIC_RATE,) if GENERIC_TOKEN in tokens else ())
+    special = {TOKENS[token] for token in tokens if token != GENERIC_TOKEN}
+    return tuple(general | {SPECIAL_RATE} if kind in special else general for kind in card_kinds(ruleset))
+
+
+@other_things.also("port-masters.trade.tokens-stay-put")
+def trade_tokens(ruleset: Ruleset) -> frozenset[str]:
+    """Maritime trade tokens are no cards, and nobody trades them."""
+    return frozenset(("maritime_trade_token",))

@@ -1,0 +1,143 @@
+"""Wharves: piers that end in a crosspiece, at a city."""
+
+from __future__ import annotations
+
+from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.cards import Cards
+from service.catan.base.turn import BUILDING
+from service.catan.board.places import Corner, Hex, corners_told
+from service.catan.mechanics.prices import Purchase, together
+from service.catan.port_masters.piers import IntoHex, room_in_hex
+from service.catan.port_masters.quays import MODULE_ID, pier_name, quays
+from service.catan.port_masters.sticks import MOST_IN_HEX, stick_left, sticks_in
+from service.catan.state import State
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.query import UNION, query
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, score
+from service.kernel.play.transition import Play
+
+POINTS = 1
+"""What a wharf is worth (`port-masters.wharf.one-point`)."""
+
+
+class WharfBuilt(Event, frozen=True):
+    """A pier became a wharf."""
+
+    seat: Seat
+    hex: Hex
+    corner: Corner
+
+
+@check(
+    "port-masters.wharf.needs-own-pier",
+    "port-masters.wharf.same-corner",
+    "port-masters.wharf.crosswise-at-end",
+    "port-masters.wharf.pier-same-turn",
+    at="corner",
+)
+def own_pier(state: State, action: IntoHex) -> Finding:
+    """A wharf extends an own pier that stands in this hex at this corner."""
+    own = quays(state).seats[action.seat]
+    return (action.hex, action.corner) in own.piers or not not_extended(state, action)
+
+
+@check("port-masters.wharf.not-twice", at="corner")
+def not_yet_extended(state: State, action: IntoHex) -> Finding:
+    """A wharf is not extended again."""
+    return not_extended(state, action)
+
+
+def not_extended(state: State, action: IntoHex) -> bool:
+    """Whether no own wharf is there yet."""
+    return (action.hex, action.corner) not in quays(state).seats[action.seat].wharves
+
+
+@check(
+    "port-masters.wharf.needs-city",
+    "port-masters.wharf.same-corner",
+    "port-masters.ck.metropolis-is-city",
+    "port-masters.ck.pillaged-city-no-new-wharf",
+    "port-masters.hex.lone-wharf-example",
+    at="corner",
+)
+def at_own_city(state: State, action: IntoHex) -> Finding:
+    """A wharf is built where its owner has a city."""
+    return bool(state.seats[action.seat].cities >> action.corner & 1)
+
+
+@query("port-masters.wharf.cost", fold=together)
+def price(state: State, seat: int) -> Cards:
+    """The price of a wharf is one lumber, two brick and one ore."""
+    return 2, 1, 0, 0, 1
+
+
+@gate("port-masters.wharf.cost", "port-masters.wharf.cost-goes-to-bank", stage="cost", telling=shortfall(price))
+def cost(state: State, seat: int) -> Finding:
+    """A wharf costs one lumber, two brick and one ore."""
+    return payable(state, seat, price(state, seat))
+
+
+class BuildWharf(Purchase, frozen=True):
+    """Extend a pier to a wharf."""
+
+    hex: Hex
+    corner: Corner
+
+    statutes = (
+        "port-masters.wharf.cost",
+        "port-masters.pier.timing",
+        "port-masters.wharf.pier-same-turn",
+        "port-masters.wharf.first-token-stays",
+        "port-masters.pirate.build-wharf-during-stay",
+        "port-masters.supply.empty-build",
+    )
+    gates = (*BUILDING, stick_left, cost)
+    checks = (own_pier, not_yet_extended, at_own_city, room_in_hex)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        cities = state.seats[seat].cities
+        return [
+            cls(seat, at, corner)
+            for at, corner in sorted(quays(state).seats[seat].piers)
+            if cities >> corner & 1 and sticks_in(state, at) < MOST_IN_HEX
+        ]
+
+    def price(self, state: State) -> Cards:
+        return price(state, self.seat)
+
+    def effect(self, play: Play) -> None:
+        pay(play, self)
+        own, place = quays(play.state).seats[self.seat], (self.hex, self.corner)
+        own.wharves[place] = (*own.piers.pop(place), None)
+        play.emit(WharfBuilt(self.seat, self.hex, self.corner))
+
+
+@score(
+    "port-masters.wharf.one-point",
+    "port-masters.wharf.point-independent-of-tokens",
+    "port-masters.wharf.two-points-at-most",
+    "port-masters.pier.no-points",
+    "port-masters.end.wharf-counts-toward-win",
+)
+def wharf_points(state: State, seat: int) -> int:
+    """A wharf is worth 1 victory point, whatever tokens lie there."""
+    return POINTS * len(quays(state).seats[seat].wharves)
+
+
+@query("port-masters.wharf.needs-city", fold=UNION, told=corners_told)
+def wharf_ground(state: State, seat: int) -> int:
+    """The corners where the wharves of a seat may stand: those of its cities."""
+    return state.seats[seat].cities
+
+
+@invariant("port-masters.wharf.needs-city", "port-masters.hex.lone-wharf-example")
+def wharves_at_cities(state: State) -> Contradictions:
+    """A wharf stands at a building that is, or was, a city of its owner."""
+    for seat, own in enumerate(quays(state).seats):
+        for place in sorted(own.wharves):
+            if not wharf_ground(state, seat) >> place[1] & 1:
+                yield f"/{MODULE_ID}/seats/{seat}/wharves/{pier_name(state, place)}", Facts(city=False)
