@@ -102,7 +102,8 @@ def test_an_illegal_action_has_its_rules(tmp_path: Path) -> None:
     """The log says by which rule it was refused."""
     log = tmp_path / "match.ndjson"
     turn = "act({'type': 'end_turn', 'seat': 0})"
-    play("--bot", bot(tmp_path, turn), "--bot", "random", "--bot", "random", *SHORT, "--games", "1", "--log", str(log))
+    bots = ("--bot", bot(tmp_path, turn), "--bot", "random", "--bot", "random")
+    play(*bots, *SHORT, "--games", "1", "--log", str(log))
     [proposal] = [line["proposal"] for line in lines(log) if "proposal" in line]
     assert all(rule.startswith("base.") for rule in proposal["rules"])
     assert proposal["rules"]
