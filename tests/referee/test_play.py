@@ -75,7 +75,7 @@ def test_the_examples_play_and_the_log_is_a_proof(tmp_path: Path) -> None:
     ("turn", "fault"),
     [
         (
-            "say({'type': 'act', 'id': m['id'], 'action': {'type': 'end_turn', 'seat': m['legal']['actions'][0]['seat']}})",
+            "say({'type': 'act', 'id': m['id'], 'action': {'type': 'end_turn', 'seat': 0}})",
             "illegal",
         ),
         ("act({'type': 'jump', 'seat': 0})", "malformed"),
@@ -112,7 +112,8 @@ def test_an_illegal_action_has_its_rules(tmp_path: Path) -> None:
 def test_a_bot_sees_its_own_hand_only(tmp_path: Path) -> None:
     """A bot is sent views of its own seat, and no seed."""
     seen = tmp_path / "seen.ndjson"
-    turn = f"open({str(seen)!r}, 'a').write(line); say({{'type': 'act', 'id': m['id'], 'action': m['legal']['actions'][0]}})"
+    turn = f"open({str(seen)!r}, 'a').write(line)"
+    turn += "; say({'type': 'act', 'id': m['id'], 'action': m['legal']['actions'][0]})"
     play(
         "--bot",
         bot(tmp_path, turn),
