@@ -41,7 +41,7 @@ def walk(command: str, memory: int, seconds: float, tell: Callable[[str], object
                 break
             seat, legal = able[0], answer["legal"][able[0]]
             step = next((name for name, kinds in left.items() if _offers(legal, kinds)), "a move")
-            turn = {"ply": ply, "view": answer["views"][seat]["state"], "legal": legal, "events": []}
+            turn: dict[str, Any] = {"ply": ply, "view": answer["views"][seat]["state"], "legal": legal, "events": []}
             action = (
                 bot.act({**turn, "budget_ms": round(seconds * 1000)}, seconds) if seat == 0 else others.act(turn, 0)
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 FaultKind = Literal["illegal", "malformed", "wrong_id", "late", "exited", "flooded", "refused_start"]
@@ -14,9 +15,7 @@ MOST_KEPT = 4_096
 class Fault(Exception):  # noqa: N818 - an event of a match
     """One fault, with the line that the bot wrote, and the refusals of an illegal action."""
 
-    def __init__(
-        self, kind: FaultKind, says: str, line: str = "", refusals: list[dict[str, Any]] | None = None
-    ) -> None:
+    def __init__(self, kind: FaultKind, says: str, line: str = "", refusals: Sequence[dict[str, Any]] = ()) -> None:
         super().__init__(says)
         self.kind = kind
         self.says = says

@@ -1,0 +1,202 @@
+"""`harbormaster play`: matches between real processes, and what becomes of bots that fail."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from service.command import program
+from service.referee.bots import MOST_LINE, BotProcess
+from service.referee.faults import Fault
+from service.referee.statistics import Sprt, elo, wilson
+
+ROOT = Path(__file__).parents[2]
+PYTHON = f"{shlex.quote(sys.executable)} {shlex.quote(str(ROOT / 'examples/bots/bot.py'))}"
+NODE = f"node {shlex.quote(str(ROOT / 'examples/bots/bot.js'))}"
+SHORT = ("--max-actions", "60")
+HELLO = """
+import json, os, sys, time
+say = lambda message: print(json.dumps(message), flush=True)
+act = lambda action: say({"type": "act", "id": m["id"], "action": action})
+for line in sys.stdin:
+    m = json.loads(line)
+    if m["type"] == "hello":
+        say({"type": "hello", "protocol": 1, "name": "test"})
+    elif m["type"] == "game":
+        say({"type": "ready"})
+    elif m["type"] == "turn":
+        """
+CHILD = "import time\nwhile True: open({mark!r}, 'a').write('x'); time.sleep(0.05)"
+PARENT = """import subprocess, sys
+subprocess.Popen([sys.executable, "-c", {child!r}])
+print(1, flush=True)
+sys.stdin.read()"""
+
+
+def bot(folder: Path, turn: str) -> str:
+    """The command of a bot that does this at its turn."""
+    file = folder / "bot_under_test.py"
+    file.write_text(HELLO + turn, encoding="utf-8")
+    return f"{shlex.quote(sys.executable)} {shlex.quote(str(file))}"
+
+
+def play(*arguments: str) -> Result:
+    """Run the command."""
+    return CliRunner().invoke(program, ["play", *arguments])
+
+
+def lines(path: Path) -> list[dict[str, Any]]:
+    """A log."""
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def test_the_examples_play_and_the_log_is_a_proof(tmp_path: Path) -> None:
+    """Bots in two languages and the built-in ones play without a fault; the check accepts the log."""
+    log = tmp_path / "match.ndjson"
+    bots = [part for command in (PYTHON, NODE, "random", "greedy") for part in ("--bot", command)]
+    result = play(*bots, "--games", "2", "--log", str(log), "--json", "--move-ms", "10000", "--max-actions", "150")
+    assert result.exit_code == 0, result.output
+    table = json.loads(result.stdout)
+    assert [line["faults"] for line in table["standings"]] == [0, 0, 0, 0]
+    assert table["games"] == 2
+    checked = CliRunner().invoke(program, ["check", str(log)])
+    assert checked.exit_code == 0, checked.output
+    assert "2 passed" in checked.output
+
+
+@pytest.mark.parametrize(
+    ("turn", "fault"),
+    [
+        (
+            "say({'type': 'act', 'id': m['id'], 'action': {'type': 'end_turn', 'seat': 0}})",
+            "illegal",
+        ),
+        ("act({'type': 'jump', 'seat': 0})", "malformed"),
+        ("print('{{{', flush=True)", "malformed"),
+        ("say({'type': 'act', 'id': 0, 'action': None})", "wrong_id"),
+        ("time.sleep(3600)", "late"),
+        ("os._exit(3)", "exited"),
+        ("sys.stdout.write('x' * 3_000_000); sys.stdout.flush()", "flooded"),
+    ],
+)
+def test_a_fault_forfeits_the_seat_and_not_the_match(tmp_path: Path, turn: str, fault: str) -> None:
+    """The fault is in the log with its kind; the game is played on, and the log is legal."""
+    log = tmp_path / "match.ndjson"
+    bots = ["--bot", bot(tmp_path, turn), "--bot", "random", "--bot", "random"]
+    result = play(*bots, *SHORT, "--games", "1", "--log", str(log), "--json", "--move-ms", "1500")
+    assert result.exit_code == 1, result.output
+    faults = [line["proposal"]["fault"] for line in lines(log) if "proposal" in line]
+    assert faults == [fault]
+    assert lines(log)[-1]["forfeits"] == [0]
+    assert CliRunner().invoke(program, ["check", str(log)]).exit_code == 0
+
+
+def test_an_illegal_action_has_its_rules(tmp_path: Path) -> None:
+    """The log says by which rule it was refused."""
+    log = tmp_path / "match.ndjson"
+    turn = "act({'type': 'end_turn', 'seat': 0})"
+    bots = ("--bot", bot(tmp_path, turn), "--bot", "random", "--bot", "random")
+    play(*bots, *SHORT, "--games", "1", "--log", str(log))
+    [proposal] = [line["proposal"] for line in lines(log) if "proposal" in line]
+    assert all(rule.startswith("base.") for rule in proposal["rules"])
+    assert proposal["rules"]
+
+
+def test_a_bot_sees_its_own_hand_only(tmp_path: Path) -> None:
+    """A bot is sent views of its own seat, and no seed."""
+    seen = tmp_path / "seen.ndjson"
+    turn = f"open({str(seen)!r}, 'a').write(line)"
+    turn += "; say({'type': 'act', 'id': m['id'], 'action': m['legal']['actions'][0]})"
+    play(
+        "--bot",
+        bot(tmp_path, turn),
+        "--bot",
+        "random",
+        "--bot",
+        "random",
+        *SHORT,
+        "--games",
+        "1",
+        "--seed",
+        "hush-hush",
+    )
+    turns = lines(seen)
+    assert turns
+    assert {(message["view"]["kind"], message["view"]["viewer"]) for message in turns} == {("view", 0)}
+    assert {action["seat"] for message in turns for action in message["legal"]["actions"]} == {0}
+    assert "hush-hush" not in seen.read_text()
+
+
+def test_a_match_goes_on_where_its_log_ends(tmp_path: Path) -> None:
+    """A log that was broken off in the middle of a game becomes, byte for byte, what it would have been."""
+    whole, broken = tmp_path / "whole.ndjson", tmp_path / "broken.ndjson"
+    bots = ("--bot", "random", "--bot", "greedy", "--bot", "random", *SHORT, "--games", "3")
+    play(*bots, "--log", str(whole))
+    text = whole.read_bytes()
+    broken.write_bytes(text[: len(text) // 2])
+    play(*bots, "--log", str(broken))
+    games = [[one["action"] for one in lines(path) if "action" in one] for path in (whole, broken)]
+    assert games[0] == games[1]
+
+
+def test_a_bot_and_its_children_end(tmp_path: Path) -> None:
+    """Closing a bot ends the processes that it started."""
+    mark = tmp_path / "alive"
+    script = PARENT.format(child=CHILD.format(mark=str(mark)))
+    process = BotProcess(f"{shlex.quote(sys.executable)} -c {shlex.quote(script)}")
+    process.receive(30)
+    while not mark.exists():
+        time.sleep(0.05)
+    process.close()
+    size = mark.stat().st_size
+    time.sleep(0.3)
+    assert mark.stat().st_size == size
+
+
+def test_memory_is_bounded() -> None:
+    """A bot beyond its address space dies of it."""
+    greedy = f"{shlex.quote(sys.executable)} -c \"x = bytearray(3 << 30); print('{{}}', flush=True)\""
+    process = BotProcess(greedy, memory=1 << 30)
+    with pytest.raises(Fault, match="ended with code 1"):
+        process.receive(30)
+    process.close()
+    assert b"MemoryError" in process.errors
+
+
+def test_output_is_bounded() -> None:
+    """No more than a line's length is kept of a flood."""
+    process = BotProcess(f"{shlex.quote(sys.executable)} -c \"while True: print('x' * 65536, end='')\"")
+    with pytest.raises(Fault) as caught:
+        process.receive(30)
+    process.close()
+    assert caught.value.kind == "flooded"
+    assert len(process._read) < 2 * MOST_LINE
+
+
+def test_compliance_names_the_step(tmp_path: Path) -> None:
+    """The walk passes a good bot, and says where a bad one fails and what it wrote."""
+    good = play("--compliance", PYTHON, "--move-ms", "10000")
+    assert good.exit_code == 0, good.output
+    assert "passed: a discard" in good.output
+    bad = play("--compliance", bot(tmp_path, "print('roll!', flush=True)"), "--move-ms", "10000")
+    assert bad.exit_code == 1
+    assert "FAILED: a set-up: malformed" in bad.output
+    assert "< roll!" in bad.output
+
+
+def test_statistics() -> None:
+    """Values from the literature: Wilson's interval of 8 in 10, Elo of three quarters, and a test's decisions."""
+    low, high = wilson(8, 10)
+    assert (round(low, 3), round(high, 3)) == (0.490, 0.943)
+    assert round(elo(0.75)) == 191
+    test = Sprt(0, 20)
+    assert test.verdict([1.0, 0.5] * 100) == "H1"
+    assert test.verdict([0.0, 0.5] * 100) == "H0"
+    assert test.verdict([0.0, 1.0]) == ""
