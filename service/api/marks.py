@@ -1,0 +1,52 @@
+"""What a question wants pointed out in a picture: legal places, a route, an action, and marks of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from service.api.actions import filter_of
+from service.api.judgement import chance_of, judge
+from service.api.listing import legal_document
+from service.api.question import Question
+from service.kernel.play.state import State
+from service.pictures.sight import Mark
+from service.web.problems import Problem, RequestError
+
+
+def pointed_out(state: State, body: Mapping[str, Any], question: Question) -> tuple[list[Mark], list[str]]:
+    """The marks of a question, and the sentences that go with them."""
+    marks = [*legal_marks(state, body), *route_marks(state, body)]
+    told: list[str] = []
+    if "action" in body:
+        action, document = question.known_action, body["action"]
+        found = judge(state, action, chance_of(document, None, state), "/action")
+        told = [refusal.rule.says for refusal in found.refusals]
+        blamed = {refusal.at[0] for refusal in found.refusals if refusal.at}
+        for pointer, place in state.ruleset.game.places_in(document).items():
+            wrong = found.refusals and (not blamed or pointer.split("/")[1] in blamed)
+            marks.append(Mark(place, "wrong" if wrong else "good"))
+    marks += [Mark(**mark) for mark in body["marks"]]
+    return marks, told
+
+
+def legal_marks(state: State, body: Mapping[str, Any]) -> Iterator[Mark]:
+    """A dot for each place of a legal action of the type that is asked for."""
+    if (legal := body.get("legal")) is None:
+        return
+    wanted = {"types": [legal["type"]], **({"seat": legal["seat"]} if "seat" in legal else {})}
+    listed = legal_document(state, wanted, filter_of(state, wanted))
+    places = [place for found in listed["actions"] for place in state.ruleset.game.places_in(found).values()]
+    yield from (Mark(place) for place in dict.fromkeys(places))
+
+
+def route_marks(state: State, body: Mapping[str, Any]) -> Iterator[Mark]:
+    """The longest route of the seat that is asked for."""
+    if (seat := body.get("route")) is None:
+        return
+    game = state.ruleset.game
+    if "routes" not in game.evaluations or seat >= state.seat_count:
+        detail = f"must be a seat from 0 to {state.seat_count - 1}, in a game that has routes"
+        raise Problem("invalid-request", "There is no such route.", [RequestError("/route", "invalid", detail)])
+    route = game.evaluations["routes"](state)["routes"][seat]
+    yield from (Mark(place, "path") for place in game.places_in(route).values())
