@@ -53,13 +53,13 @@ class Condition(Growing):
     """An option that has one of these values."""
 
     option = fields.String(required=True)
-    values = fields.List(fields.Raw(), required=True)
+    values = fields.List(fields.Raw(metadata={"component": "OptionValue"}), required=True)
 
 
 class Restriction(Growing):
     """Modules that are not chosen together, and the statute that says so."""
 
-    modules = fields.List(fields.String(), required=True)
+    modules = fields.List(fields.String(metadata={"component": "ModuleId"}), required=True)
     unless = fields.List(
         fields.String(), required=True, metadata={"description": "With one of these modules the choice is allowed."}
     )
@@ -76,7 +76,7 @@ class ModuleEntry(Entry):
     """A module in a list."""
 
     revision = Integer(required=True, metadata={"description": "Raised whenever an answer may change."})
-    requires = fields.List(fields.String(), required=True)
+    requires = fields.List(fields.String(metadata={"component": "ModuleId"}), required=True)
     excludes = fields.List(
         fields.String(), required=True, metadata={"description": "Modules that are never chosen together with it."}
     )
@@ -110,8 +110,8 @@ class GameDetails(Entry):
 class Preset(Growing):
     """What one value of an option stands for."""
 
-    value = fields.Raw(required=True)
-    options = fields.Dict(keys=fields.String(), required=True)
+    value = fields.Raw(required=True, metadata={"component": "OptionValue"})
+    options = fields.Dict(keys=fields.String(), values=fields.Raw(metadata={"component": "OptionValue"}), required=True)
 
 
 class Option(Growing):
@@ -120,8 +120,8 @@ class Option(Growing):
     name = fields.String(required=True)
     says = fields.String(required=True)
     statute = fields.String(required=True)
-    default = fields.Raw(required=True)
-    choices = fields.List(fields.Raw(), required=True, allow_none=True)
+    default = fields.Raw(required=True, metadata={"component": "OptionValue"})
+    choices = fields.List(fields.Raw(metadata={"component": "OptionValue"}), required=True, allow_none=True)
     range = fields.List(Integer(), required=True, allow_none=True, metadata={"description": "Least and greatest."})
     presets = fields.List(fields.Nested(Preset()), required=True)
 
@@ -129,7 +129,7 @@ class Option(Growing):
 class ActionEntry(Growing):
     """An action in a list."""
 
-    type = fields.String(required=True)
+    type = fields.String(required=True, metadata={"component": "ActionType"})
     id = fields.String(required=True)
     says = fields.String(required=True)
 
@@ -156,7 +156,7 @@ class ModuleDetails(ModuleEntry):
 class Scenario(Entry):
     """A printed set-up."""
 
-    module = fields.String(required=True)
+    module = fields.String(required=True, metadata={"component": "AnyModuleId"})
     says = fields.String(required=True)
     statutes = fields.List(fields.String(), required=True)
     deal = Object("FirstState", required=True, metadata={"description": "A body for `POST /v1/states`."})
@@ -167,6 +167,7 @@ class ScenarioDetails(Scenario):
 
     tables = fields.Dict(
         keys=fields.String(),
+        values=fields.Raw(metadata={"component": "Json"}),
         required=True,
         allow_none=True,
         metadata={"description": "Components and where they lie, as the book prints them and as they are in force."},
@@ -184,7 +185,7 @@ class RuleEntry(Growing):
 
     id = fields.String(required=True)
     kind = fields.String(required=True)
-    module = fields.String(required=True)
+    module = fields.String(required=True, metadata={"component": "AnyModuleId"})
     says = fields.String(required=True)
     statutes = fields.List(
         fields.String(),
@@ -212,7 +213,7 @@ class Statute(Growing):
     """A statute of a rulebook, in our own words."""
 
     id = fields.String(required=True)
-    module = fields.String(required=True)
+    module = fields.String(required=True, metadata={"component": "AnyModuleId"})
     kind = fields.String(required=True)
     section = fields.String(required=True)
     rule = fields.String(required=True)
@@ -242,7 +243,7 @@ class RuleDetails(Growing):
 
     id = fields.String(required=True)
     kind = fields.String(required=True)
-    module = fields.String(required=True)
+    module = fields.String(required=True, metadata={"component": "AnyModuleId"})
     says = fields.String(required=True)
     href = fields.String(required=True)
     statutes = fields.List(fields.Nested(Statute()), required=True)
@@ -260,7 +261,7 @@ class ChosenModule(Growing):
     id = fields.String(required=True)
     title = fields.String(required=True)
     revision = Integer(required=True)
-    joins = fields.List(fields.String(), required=True)
+    joins = fields.List(fields.String(metadata={"component": "ModuleId"}), required=True)
 
 
 class StageOfAction(Growing):
@@ -282,7 +283,7 @@ class CompiledAction(ActionEntry):
 class DroppedAction(Growing):
     """An action that a module took away, and the rule that says so."""
 
-    type = fields.String(required=True)
+    type = fields.String(required=True, metadata={"component": "ActionType"})
     because = fields.String(required=True)
     says = fields.String(required=True)
 
@@ -300,7 +301,12 @@ class CompiledRuleset(Growing):
 
     ruleset = Object("Ruleset", required=True)
     modules = fields.List(fields.Nested(ChosenModule()), required=True, metadata={"description": "In order."})
-    options = fields.Dict(keys=fields.String(), required=True, metadata={"description": "Every option's value."})
+    options = fields.Dict(
+        keys=fields.String(),
+        values=fields.Raw(metadata={"component": "OptionValue"}),
+        required=True,
+        metadata={"description": "Every option's value."},
+    )
     actions = fields.List(fields.Nested(CompiledAction()), required=True)
     dropped = fields.List(fields.Nested(DroppedAction()), required=True)
     rules = fields.List(fields.Nested(CompiledRule()), required=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -19,11 +20,12 @@ from schemas.derive import (
     schema_of_obligation,
     schema_of_published,
 )
-from schemas.fields import Object, OrNumber, Viewer
+from schemas.fields import Digits, Object, OrNumber, Viewer
 from schemas.replays import ReplayLine
 from schemas.responses import Answer, AppliedAction, Misunderstood
 from schemas.state import schema_of_state
 from schemas.table_state import MasterSlaveState
+from schemas.words import ruleset_component
 from service.kernel.compile.extending import extended, extensions_of
 from service.kernel.declare.fields import Field, ManyField, described
 from service.kernel.play.game import Game
@@ -32,7 +34,7 @@ from service.kernel.play.game import Game
 def register(spec: APISpec, converter: OpenAPIConverter, games: Iterable[Game[Any]]) -> None:
     """Put the components of some games into a specification, before any path needs them."""
     converter.field_mapping.update({Object: (None, None), OrNumber: (None, None), Viewer: (None, None)})
-    for function in (tidied, reference, viewer, or_number):
+    for function in (constant, tidied, keys, reference, viewer, or_number):
         converter.add_attribute_function(function)  # type: ignore[no-untyped-call]
     games = tuple(games)
     for name, field in sorted(_kinds(games).items()):
@@ -51,6 +53,8 @@ def register(spec: APISpec, converter: OpenAPIConverter, games: Iterable[Game[An
     for game in games:
         deal = schema_of_deal(game.deal_type)
         spec.components.schema(type(deal).__name__, schema=deal)
+        members = spec.components.schemas[type(deal).__name__]["properties"]
+        members["ruleset"] = {"$ref": _path(ruleset_component(game))}
     deals = [{"$ref": _path(type(schema_of_deal(game.deal_type)).__name__)} for game in games]
     spec.components.schema("FirstState", {"description": FirstState.__doc__, "anyOf": deals})
     converter.refs[make_schema_key(FirstState())] = "FirstState"
@@ -76,8 +80,24 @@ def once(named: Iterable[tuple[str, Schema]]) -> dict[str, Schema]:
     return found
 
 
+def constant(_: Any, field: fields.Field[Any], **__: Any) -> dict[str, Any]:
+    """The one value that a field may have."""
+    value = field.metadata.get("const")
+    return {} if value is None else {"const": value}
+
+
+def keys(_: Any, field: fields.Field[Any], **__: Any) -> dict[str, Any]:
+    """What the names of an object's members are."""
+    names = field.metadata.get("keys")
+    return {} if names is None else {"propertyNames": names}
+
+
 def tidied(_: Any, field: fields.Field[Any], ret: dict[str, Any], **__: Any) -> dict[str, Any]:
     """What apispec says in the words of other versions: the bounds of an object, and its example."""
+    if "default" in ret and field.required is False and field.parent is not None and not isinstance(field, Digits):
+        # A generated client would take a member with a default for one that is always there.
+        said = f"If it is left out: `{json.dumps(ret.pop('default'))}`."
+        ret["description"] = f"{ret.get('description', '')} {said}".strip()
     if isinstance(field, fields.Dict):
         for word, right in (("maxLength", "maxProperties"), ("minLength", "minProperties")):
             if word in ret:

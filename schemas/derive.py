@@ -105,7 +105,7 @@ def _told(item: Described, secret: bool = False) -> fields.Field[Any]:
 
 
 def _named(name: str) -> fields.Field[Any]:
-    return fields.String(required=True, validate=validate.Equal(name), metadata={"enum": [name]})
+    return fields.String(required=True, validate=validate.Equal(name), metadata={"const": name})
 
 
 @functools.cache
@@ -146,7 +146,7 @@ def _chance(secret: bool = False) -> fields.Field[Any]:
         keys=fields.String(validate=validate.Length(max=120)),
         values=fields.Raw(allow_none=secret),
         validate=validate.Length(max=MOST_DRAWS),
-        metadata={"description": "Outcomes of draws, by the draw's key."},
+        metadata={"component": "Draws", "description": "Outcomes of draws, by the draw's key."},
     )
 
 

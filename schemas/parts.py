@@ -9,7 +9,9 @@ from marshmallow import Schema, fields, validate
 
 from schemas.derive import component_of, field_of, schema_of_struct
 from schemas.fields import Object, OrNumber, Strict
-from service.kernel.declare.content import MOST, Content, Counts, Optional, StructOf, Value
+from schemas.words import COUNT, component_of_kinds, reference
+from service.kernel.declare.content import MOST, Content, Counts, Kinds, Optional, StructOf, Value
+from service.kernel.declare.fields import Text
 from service.kernel.declare.nested import PerSeat, Record, Rows
 from service.kernel.declare.owing import Agenda, Obligations
 from service.kernel.declare.part import Member
@@ -45,8 +47,8 @@ def _field(content: Content, hidden: bool = False, **options: Any) -> fields.Fie
     match content:
         case Optional(of=of):
             return _field(of, hidden, allow_none=True, **options)
-        case Counts():
-            return _counts(hidden, **options)
+        case Counts(kinds=kinds):
+            return _counts(kinds, hidden, **options)
         case StructOf(struct=struct):
             return fields.Nested(schema_of_struct(struct), **options)
         case ByName(names=names, of=of):
@@ -59,12 +61,19 @@ def _field(content: Content, hidden: bool = False, **options: Any) -> fields.Fie
             return fields.List(Object("Obligation"), **options)
         case Agenda():
             return fields.List(fields.String(), **options)
-        case OneOf(example=example):
-            return fields.String(**_with(options, example=example))
-        case Kind():
-            return fields.String(**options)
-        case MapOf(of=of) | BySeat(of=of):
+        case OneOf(kinds=kinds, example=example):
+            component = component_of_kinds(kinds)
+            return fields.String(**_with(options, **({"component": component} if component else {"example": example})))
+        case Kind(kinds=kinds):
+            component = component_of_kinds(kinds)
+            return fields.String(**(_with(options, component=component) if component else options))
+        case MapOf(key=key, of=of):
+            options = _with(options, keys=_names(key)) if isinstance(key.shape, Text) else options
             return fields.Dict(keys=fields.String(), values=_field(of, hidden), **options)
+        case BySeat(of=of):
+            return fields.Dict(
+                keys=fields.String(), values=_field(of, hidden), **_with(options, keys=reference("SeatName"))
+            )
         case PerSeat(of=part):
             return fields.List(fields.Nested(schema_of_part(part)), **options)
         case Record() | Ordered() if hidden and content.numbered:
@@ -85,11 +94,23 @@ def _field(content: Content, hidden: bool = False, **options: Any) -> fields.Fie
     return _field(content.alike, hidden, **options)
 
 
-def _counts(hidden: bool, **options: Any) -> fields.Field[Any]:
-    kinds: dict[str, Any] = {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}}
+def _counts(kinds: Kinds, hidden: bool, **options: Any) -> fields.Field[Any]:
+    """Numbers by kind, of which the ruleset may say which there are; where they are hidden, a view has their sum."""
+    component = component_of_kinds(kinds)
+    by_kind: dict[str, Any] = {"type": "object", "additionalProperties": COUNT}
+    if component is not None:
+        by_kind = reference(f"{component}Counts")
+    elif not callable(kinds):
+        by_kind |= {"properties": dict.fromkeys(kinds, COUNT), "additionalProperties": False}
     if hidden:
-        kinds |= {"type": ["object", "integer"], "minimum": 0}
-    return fields.Raw(**_with(options, **kinds))
+        return fields.Raw(**_with(options, anyOf=[by_kind, COUNT]))
+    if component is not None:
+        return fields.Raw(**_with(options, component=f"{component}Counts"))
+    return fields.Raw(**_with(options, **by_kind))
+
+
+def _names(key: Any) -> dict[str, Any]:
+    return {"pattern": key.shape.pattern}
 
 
 def _with(options: dict[str, Any], **metadata: Any) -> dict[str, Any]:

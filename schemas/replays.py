@@ -60,7 +60,9 @@ class Replayed(Ruled, Table):
         metadata={"description": "The index of the action that was not legal; null if there is none."},
     )
     answer = fields.Nested(Answer(), metadata={"description": "Why it stopped, or the draws that the deal waits for."})
-    chance = fields.Dict(keys=fields.String(), metadata={"description": "How the draws of the deal fell."})
+    chance = fields.Dict(
+        keys=fields.String(), metadata={"component": "Draws", "description": "How the draws of the deal fell."}
+    )
     state = Object("State")
     digest = fields.String(metadata={"description": "The name of the last state."})
     digests = fields.List(fields.String(), metadata={"description": "The name of the state after each action."})
@@ -75,4 +77,4 @@ class ReplayLine(Growing):
     verdict = fields.String(required=True, validate=validate.OneOf(VERDICTS))
     digest = fields.String(metadata={"description": "The name of the state after a legal action."})
     events = fields.List(Object("Event"))
-    chance = fields.Dict(keys=fields.String(), metadata={"description": "How its draws fell."})
+    chance = fields.Dict(keys=fields.String(), metadata={"component": "Draws", "description": "How its draws fell."})

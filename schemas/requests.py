@@ -134,13 +134,13 @@ class LegalActions(Strict):
         validate=validate.Range(0, 63), metadata={"description": "Only this seat; otherwise everybody who may act."}
     )
     types = fields.List(
-        fields.String(validate=validate.Length(max=60)),
+        fields.String(validate=validate.Length(max=60), metadata={"component": "ActionType"}),
         validate=validate.Length(max=64),
         metadata={"description": "Only these types of action.", "example": ["build_road"]},
     )
     where = fields.Dict(
         keys=fields.String(validate=validate.Length(max=60)),
-        values=fields.Raw(),
+        values=fields.Raw(metadata={"component": "Json"}),
         validate=validate.Length(max=16),
         metadata={
             "description": "Only actions whose members have these values.",
@@ -167,7 +167,7 @@ class DealEnvelope(Strict):
         keys=fields.String(validate=validate.Length(max=120)),
         values=fields.Raw(),
         validate=validate.Length(max=256),
-        metadata={"description": "Outcomes of draws, by the draw's key."},
+        metadata={"component": "Draws", "description": "Outcomes of draws, by the draw's key."},
     )
     draw = fields.Nested(Chance())
 

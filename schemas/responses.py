@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields, validate
 
-from schemas.fields import Boolean, Growing, Integer, Object
+from schemas.fields import Boolean, Growing, Integer, Object, Strict
 from schemas.problem import ProblemSchema
 
 VERDICTS = ["legal", "illegal", "needs_chance", "undetermined"]
@@ -13,11 +13,7 @@ VERDICTS = ["legal", "illegal", "needs_chance", "undetermined"]
 class Ruled(Growing):
     """An answer under the rules of a ruleset."""
 
-    revisions = fields.Dict(
-        keys=fields.String(),
-        values=Integer(),
-        metadata={"description": "The revision of every module in force.", "example": {"base": 1}},
-    )
+    revisions = fields.Dict(keys=fields.String(), values=Integer(), metadata={"component": "Revisions"})
 
 
 class CitedStatute(Growing):
@@ -48,7 +44,7 @@ class Refusal(Citation):
             "example": "/action/edge",
         }
     )
-    facts = fields.Dict(keys=fields.String(), metadata={"description": "Named values that decided."})
+    facts = fields.Dict(keys=fields.String(), metadata={"component": "Facts"})
 
 
 class Need(Growing):
@@ -61,7 +57,7 @@ class Need(Growing):
 class WeighedOutcome(Growing):
     """One outcome of a draw."""
 
-    outcome = fields.Raw(required=True)
+    outcome = fields.Raw(required=True, metadata={"component": "Outcome"})
     weight = Integer(required=True, allow_none=True)
 
 
@@ -72,7 +68,10 @@ class DueDraw(Growing):
     rule = fields.String(required=True)
     says = fields.String(required=True)
     outcomes = fields.List(fields.Nested(WeighedOutcome()))
-    arrange = fields.List(fields.Raw(), metadata={"description": "The outcome is these items in some order."})
+    arrange = fields.List(
+        fields.Raw(metadata={"component": "Outcome"}),
+        metadata={"description": "The outcome is these items in some order."},
+    )
     take = Integer(metadata={"description": "The outcome is only so many of the items to arrange, in some order."})
 
 
@@ -112,9 +111,9 @@ class AskedQuery(Growing):
     """A query that was asked, and which module contributed what."""
 
     query = fields.String(required=True)
-    about = fields.List(fields.Raw(), required=True)
-    answer = fields.Raw(required=True, allow_none=True)
-    parts = fields.Dict(keys=fields.String(), required=True)
+    about = fields.List(fields.Raw(metadata={"component": "Json"}), required=True)
+    answer = fields.Raw(required=True, metadata={"component": "Json"})
+    parts = fields.Dict(keys=fields.String(), values=fields.Raw(metadata={"component": "Json"}), required=True)
 
 
 class TraceOfRules(Growing):
@@ -127,9 +126,11 @@ class TraceOfRules(Growing):
 class AppliedAction(Growing):
     """An action that was carried out, as a viewer may know it: its members, with null for what is secret."""
 
-    type = fields.String(required=True)
-    seat = Integer(required=True)
-    chance = fields.Dict(keys=fields.String(), metadata={"description": "How its draws fell; null where secret."})
+    type = fields.String(required=True, metadata={"component": "ActionType"})
+    seat = Integer(required=True, metadata={"component": "Seat"})
+    chance = fields.Dict(
+        keys=fields.String(), metadata={"component": "Draws", "description": "How its draws fell; null where secret."}
+    )
 
 
 class View(Ruled):
@@ -144,9 +145,11 @@ class View(Ruled):
 class Template(Growing):
     """An action that has too many candidates to list: the bounds of its fields."""
 
-    type = fields.String(required=True)
-    seat = Integer(required=True)
-    fields_ = fields.Dict(keys=fields.String(), data_key="fields", required=True)
+    type = fields.String(required=True, metadata={"component": "ActionType"})
+    seat = Integer(required=True, metadata={"component": "Seat"})
+    fields_ = fields.Dict(
+        keys=fields.String(), values=fields.Raw(metadata={"component": "Json"}), data_key="fields", required=True
+    )
 
 
 class UndecidedCandidate(Growing):
@@ -159,8 +162,8 @@ class UndecidedCandidate(Growing):
 class Undecided(Growing):
     """An action of which a view does not tell whether it is legal."""
 
-    type = fields.String(required=True)
-    seat = Integer(required=True)
+    type = fields.String(required=True, metadata={"component": "ActionType"})
+    seat = Integer(required=True, metadata={"component": "Seat"})
     candidates = fields.List(
         fields.Nested(UndecidedCandidate()),
         metadata={"description": "Which they are, where the view tells. At most 100."},
@@ -195,6 +198,15 @@ class Table(Growing):
     )
 
 
+class PatchStep(Strict):
+    """One operation of a JSON Patch (RFC 6902)."""
+
+    op = fields.String(required=True, validate=validate.OneOf(["add", "remove", "replace", "move", "copy", "test"]))
+    path = fields.String(required=True)
+    value = fields.Raw(metadata={"component": "Json"})
+    from_ = fields.String(data_key="from")
+
+
 class Answer(Ruled, Table):
     """The answer to one question.
 
@@ -223,7 +235,7 @@ class Answer(Ruled, Table):
     digest = fields.String(metadata={"description": "The name of the next state: equal states, equal digests."})
     state = Object("State")
     patch = fields.List(
-        fields.Dict(),
+        fields.Nested(PatchStep()),
         metadata={"description": "A JSON Patch from the given state, or from the asked view of it, to the next."},
     )
     trace = fields.Nested(TraceOfRules())
@@ -251,7 +263,10 @@ class DealtState(Ruled):
     verdict = fields.String(required=True, validate=validate.OneOf(["legal", "needs_chance"]))
     state = Object("State")
     digest = fields.String()
-    chance = fields.Dict(keys=fields.String(), metadata={"description": "How every draw fell; deals the same again."})
+    chance = fields.Dict(
+        keys=fields.String(),
+        metadata={"component": "Draws", "description": "How every draw fell; deals the same again."},
+    )
     obligations = fields.List(Object("Obligation"))
     draws = fields.List(fields.Nested(DueDraw()))
 
@@ -260,7 +275,7 @@ class CitedDefect(Citation):
     """One way in which a state contradicts itself."""
 
     at = fields.String(required=True)
-    facts = fields.Dict(keys=fields.String())
+    facts = fields.Dict(keys=fields.String(), metadata={"component": "Facts"})
 
 
 class Validation(Ruled):
@@ -288,15 +303,23 @@ class Route(Growing):
 
     seat = Integer(required=True)
     length = Integer(required=True)
-    edges = fields.List(fields.String(), required=True, metadata={"description": "In walking order."})
-    corners = fields.List(fields.String(), required=True, metadata={"description": "From end to end."})
-    blocked = fields.List(fields.String(), required=True, metadata={"description": "Where others cut the network."})
+    edges = fields.List(
+        fields.String(metadata={"component": "Edge"}), required=True, metadata={"description": "In walking order."}
+    )
+    corners = fields.List(
+        fields.String(metadata={"component": "Corner"}), required=True, metadata={"description": "From end to end."}
+    )
+    blocked = fields.List(
+        fields.String(metadata={"component": "Corner"}),
+        required=True,
+        metadata={"description": "Where others cut the network."},
+    )
 
 
 class RouteReason(Citation):
     """The rule that gives the award, and what decided."""
 
-    facts = fields.Dict(keys=fields.String(), required=True)
+    facts = fields.Dict(keys=fields.String(), required=True, metadata={"component": "Facts"})
 
 
 class Routes(Ruled):

@@ -6,6 +6,7 @@ from marshmallow import Schema, fields, validate
 
 from schemas.fields import Boolean, Growing, Integer, Object, Strict
 from schemas.parts import members_of, schema_of_part
+from schemas.words import reference
 from service.catan import MODULES
 from service.catan.base.boards import CLAIMS
 from service.catan.board.places import POINTS
@@ -15,7 +16,7 @@ from service.catan.state import State
 class Tile(Strict):
     """What lies on a hex."""
 
-    terrain = fields.String(required=True, metadata={"example": "forest"})
+    terrain = fields.String(required=True, metadata={"component": "Terrain"})
     number = Integer(validate=validate.Range(1, 12), metadata={"description": "The number token, if there is one."})
     numbers = fields.List(
         Integer(validate=validate.Range(1, 12)),
@@ -46,8 +47,14 @@ class Board(Strict):
             "there is no standard."
         },
     )
-    hexes = fields.Dict(keys=fields.String(), values=fields.Nested(Tile()), required=True)
-    harbors = fields.Dict(keys=fields.String(), values=fields.String(), metadata={"example": {"0,-3,SE": "generic"}})
+    hexes = fields.Dict(
+        keys=fields.String(), values=fields.Nested(Tile()), required=True, metadata={"keys": reference("Hex")}
+    )
+    harbors = fields.Dict(
+        keys=fields.String(),
+        values=fields.String(metadata={"component": "HarborKind"}),
+        metadata={"keys": reference("Edge"), "example": {"0,-3,SE": "generic"}},
+    )
 
 
 class CatanState(Growing):
@@ -57,7 +64,7 @@ class CatanState(Growing):
     with its own id.
     """
 
-    ruleset = Object("Ruleset", required=True)
+    ruleset = Object("CatanRuleset", required=True)
     kind = fields.String(load_default="full", validate=validate.OneOf(["full", "view"]))
     viewer = Integer(
         allow_none=True, metadata={"component": "Seat", "description": "Of a view: whose; null for a spectator."}

@@ -82,7 +82,7 @@ class Table(Strict):
 class MasterSlaveState(Growing):
     """A position of Master & Slave, at one table or at several. A `view` shows what one seat may see."""
 
-    ruleset = Object("Ruleset", required=True)
+    ruleset = Object("MasterSlaveRuleset", required=True)
     kind = fields.String(load_default="full", validate=validate.OneOf(["full", "view"]))
     viewer = Integer(
         allow_none=True, metadata={"component": "Seat", "description": "Of a view: whose; null for a spectator."}

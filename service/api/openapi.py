@@ -11,6 +11,9 @@ import flask
 import yaml
 
 from schemas.examples import Example, examples
+from schemas.verdicts import tell_apart
+from schemas.words import word_components
+from service.games import GAMES
 
 WIDTH = 110
 """What fits into a line of this length stays on one line."""
@@ -23,6 +26,11 @@ def specification_of(app: flask.Flask) -> dict[str, Any]:
     for (schema, *_), name in api.ma_plugin.converter.refs.items():
         component = document["components"]["schemas"][name]
         component.setdefault("description", schema.__doc__)
+    schemas = document["components"]["schemas"]
+    schemas |= word_components(GAMES.values(), schemas["Action"]["discriminator"]["mapping"])
+    tell_apart(schemas)
+    for name, component in schemas.items():
+        component.setdefault("title", name)
     for path, method, operation in _operations(document):
         words = re.findall(r"[a-z0-9]+", path.removeprefix("/v1")) or ["service"]
         operation["operationId"] = "_".join([method, *words])

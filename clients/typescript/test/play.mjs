@@ -1,0 +1,31 @@
+// Plays a whole game: node play.mjs ADDRESS DEAL. It prints the winners.
+import { harbormaster } from "../dist/index.js";
+
+const [baseUrl, deal] = process.argv.slice(2);
+const service = harbormaster({ baseUrl });
+let seed = 1;
+const below = (count) => (seed = (seed * 48271) % 2147483647) % count;
+
+async function ask(path, body) {
+  const { data, error } = await service.POST(path, { body });
+  if (error) throw new Error(JSON.stringify(error));
+  return data;
+}
+
+let { state } = await ask("/v1/states", { ...JSON.parse(deal), draw: { seed: "typescript" } });
+for (let played = 0; played < 5000; played += 1) {
+  const { actions } = await ask("/v1/legal-actions", { state });
+  const types = [...new Set(actions.map(({ type }) => type))].sort();
+  const wanted = types.filter((type) => type !== "end_turn");
+  const type = (wanted.length ? wanted : types)[below((wanted.length ? wanted : types).length)];
+  const alike = actions.filter((action) => action.type === type);
+  const action = alike[below(alike.length)];
+  const answer = await ask("/v1/adjudications", { state, action, draw: { seed: "typescript" } });
+  if (answer.verdict !== "legal") throw new Error(JSON.stringify(answer));
+  state = answer.state;
+  if (answer.winners.length) {
+    console.log(JSON.stringify(answer.winners));
+    process.exit();
+  }
+}
+throw new Error("nobody won");
