@@ -1998,7 +1998,10 @@ ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "r
 Outcome: TypeAlias = str | int | list[str | int | list[str | int]]
 
 
-Json: TypeAlias = str | float | bool | list[Any] | dict[str, Any] | None
+Json: TypeAlias = str | float | bool | dict[str, Any] | list[Any] | None
+"""
+Any JSON: what it is depends on the rule.
+"""
 
 
 Facts: TypeAlias = dict[str, Json]
