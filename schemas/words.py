@@ -96,6 +96,7 @@ def word_components(games: Iterable[Game[Any]], actions: Iterable[str]) -> dict[
     found["Json"] = {
         "description": "Any JSON: what it is depends on the rule.",
         "type": ["string", "number", "boolean", "null", "array", "object"],
+        "items": {"description": "Any JSON."},
     }
     found["Facts"] = {"description": "Named values that decided.", **_object("Json")}
     found["OptionValue"] = {"description": "A value of an option.", "anyOf": list(SCALARS)}

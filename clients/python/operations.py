@@ -49,8 +49,9 @@ def method(path: str, verb: str, operation: dict[str, Any], parameters: list[dic
     call = f"{'await ' if wait else ''}self._ask({', '.join(sent)})"
     name = operation["operationId"].removeprefix(f"{verb}_")
     name = {"games_id": "game", "modules_id": "module", "scenarios_id": "scenario", "rules_id": "rule"}.get(name, name)
+    name = name.replace("problems_slug", "problem")
     return (
-        f"    {'async ' if wait else ''}def {name.replace('problems_slug', 'problem')}({signature}) -> {annotation(answered)}:\n"
+        f"    {'async ' if wait else ''}def {name}({signature}) -> {annotation(answered)}:\n"
         f'        """{operation["summary"].rstrip(".")}."""\n'
         f'        return cast("{annotation(answered)}", {call})\n'
     )

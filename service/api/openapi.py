@@ -34,11 +34,11 @@ def specification_of(app: flask.Flask) -> dict[str, Any]:
     for path, method, operation in _operations(document):
         words = re.findall(r"[a-z0-9]+", path.removeprefix("/v1")) or ["service"]
         operation["operationId"] = "_".join([method, *words])
-    for example in examples():
+    for example in sorted(examples(), key=lambda example: "master_slave" in str(example.body)):  # Catan first
         _show(document, example)
     _add_decision_ids(document)
     _name_problems(document)
-    order = ("openapi", "info", "servers", "tags", "paths", "components")
+    order = ("openapi", "info", "servers", "security", "tags", "paths", "components")
     specification: dict[str, Any] = _unwrapped({name: document[name] for name in order})
     return specification
 
@@ -47,7 +47,7 @@ def _show(document: dict[str, Any], example: Example) -> None:
     """Put an example into its operation: the request's body and parameters, and the answer."""
     item = document["paths"][example.path]
     operation = item[example.method.lower()]
-    if example.body is not None:
+    if example.body is not None and example.status < 400:  # what is wrong on purpose shows in its answer alone
         content = operation["requestBody"]["content"].setdefault(example.content_type, {})
         content.setdefault("examples", {})[example.name] = {"summary": example.summary, "value": example.body}
     for parameter in (*item.get("parameters", ()), *operation.get("parameters", ())):

@@ -32,6 +32,7 @@ SPECIFICATION = {
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "servers": [{"url": "/"}],
+        "security": [],
     },
 }
 """Goes into `app.config`, where flask-smorest looks for it."""

@@ -21,9 +21,9 @@ from harbormaster_client import AsyncClient, Client, ProblemError  # noqa: E402
 
 
 def some_action(legal: dict[str, Any], dice: random.Random) -> dict[str, Any]:
-    """One of the legal actions; each type is equally likely, but the turn is ended only where nothing else is left."""
+    """One of the legal actions: a building that scores if there is one, otherwise any type."""
     kinds = sorted({action["type"] for action in legal["actions"]})
-    kind = dice.choice([kind for kind in kinds if kind != "end_turn"] or kinds)
+    kind = next((kind for kind in ("build_city", "build_settlement") if kind in kinds), None) or dice.choice(kinds)
     found: dict[str, Any] = dice.choice([action for action in legal["actions"] if action["type"] == kind])
     return found
 

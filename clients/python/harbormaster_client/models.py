@@ -102,6 +102,7 @@ class Bundle(TypedDict, closed=True):
     wall: NotRequired[int]
     warlord: NotRequired[int]
     wedding: NotRequired[int]
+    maritime_trade_token: NotRequired[int]
 
 
 Card: TypeAlias = str
@@ -111,6 +112,12 @@ Corner: TypeAlias = str
 
 
 Edge: TypeAlias = str
+
+
+Fish: TypeAlias = dict[str, int]
+"""
+Fish tokens by the fish that they show and their number. Kinds that are left out count 0.
+"""
 
 
 Hex: TypeAlias = str
@@ -858,12 +865,13 @@ class PiratePlaced(TypedDict):
 
 class PirateMoved(TypedDict):
     """
-    The pirate went to a hex.
+    The pirate went from one hex to another.
     """
 
     type: Literal["pirate_moved"]
     rule: str
     seat: Seat
+    source: Hex
     hex: Hex
 
 
@@ -915,6 +923,139 @@ class NumberSupplied(TypedDict):
     hex: Hex
     number: int
     source: Hex | None
+
+
+class FishTokenDrawn(TypedDict):
+    """
+    A seat drew a fish token. Only the seat knows what it shows.
+    """
+
+    type: Literal["fish_token_drawn"]
+    rule: str
+    seat: Seat
+    token: int | None
+
+
+class BootDrawn(TypedDict):
+    """
+    A seat drew the old boot and showed it.
+    """
+
+    type: Literal["boot_drawn"]
+    rule: str
+    seat: Seat
+
+
+class SupplyRenewed(TypedDict):
+    """
+    The spent fish tokens became the new face-down supply.
+    """
+
+    type: Literal["supply_renewed"]
+    rule: str
+    tokens: int
+
+
+class RobberRemoved(TypedDict):
+    """
+    A seat sent the robber off the board.
+    """
+
+    type: Literal["robber_removed"]
+    rule: str
+    seat: Seat
+
+
+class FishShort(TypedDict):
+    """
+    More fish tokens were due than there are, so nobody drew any.
+    """
+
+    type: Literal["fish_short"]
+    rule: str
+    due: int
+    available: int
+
+
+class FishReturned(TypedDict):
+    """
+    A seat laid a fish token face up to draw another one.
+    """
+
+    type: Literal["fish_returned"]
+    rule: str
+    seat: Seat
+    token: int
+
+
+class FishPaid(TypedDict):
+    """
+    A seat laid fish tokens face up beside the supply.
+    """
+
+    type: Literal["fish_paid"]
+    rule: str
+    seat: Seat
+    fish: Fish
+
+
+class BootPassed(TypedDict):
+    """
+    A seat handed the old boot to another.
+    """
+
+    type: Literal["boot_passed"]
+    rule: str
+    seat: Seat
+    to: Seat
+
+
+class PierBuilt(TypedDict):
+    """
+    A pier was built.
+    """
+
+    type: Literal["pier_built"]
+    rule: str
+    seat: Seat
+    hex: Hex
+    corner: Corner
+
+
+class WharfBuilt(TypedDict):
+    """
+    A pier became a wharf.
+    """
+
+    type: Literal["wharf_built"]
+    rule: str
+    seat: Seat
+    hex: Hex
+    corner: Corner
+
+
+class BerthsCleared(TypedDict):
+    """
+    The tokens in a hex went back to the supply, face down.
+    """
+
+    type: Literal["berths_cleared"]
+    rule: str
+    hex: Hex
+
+
+class BerthFilled(TypedDict):
+    """
+    A token was drawn and laid on a berth, face up: berth 1 at the end of the pier, berth 2 on the crosspiece.
+    """
+
+    type: Literal["berth_filled"]
+    rule: str
+    seat: Seat
+    hex: Hex
+    corner: Corner
+    berth: int
+    token: Literal["generic", "brick", "lumber", "wool", "grain", "ore"]
 
 
 class PirateChased(TypedDict):
@@ -1138,7 +1279,7 @@ class GameEnded(TypedDict):
     winners: list[Seat]
 
 
-Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | PirateChased | ShipRemoved | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
+Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | BootPassed | PierBuilt | WharfBuilt | BerthsCleared | BerthFilled | PirateChased | ShipRemoved | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
 
 
 class SettlementOwed(TypedDict, closed=True):
@@ -1385,6 +1526,16 @@ class NumberOwed(TypedDict, closed=True):
     hex: Hex
 
 
+class ExchangeFishOwed(TypedDict, closed=True):
+    """
+    Exchange up to ``count`` fish tokens, or forgo them.
+    """
+
+    kind: Literal["exchange_fish_owed"]
+    seat: Seat
+    count: int
+
+
 class DealOwed(TypedDict, closed=True):
     """
     Deal the next hand.
@@ -1433,7 +1584,7 @@ class ReturnOwed(TypedDict, closed=True):
     failed: list[Rank]
 
 
-Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | CityOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
+Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | CityOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | ExchangeFishOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
 
 
 class Chance(TypedDict, closed=True):
@@ -1683,6 +1834,92 @@ class Seafaring(TypedDict, closed=True):
     held_by: NotRequired[dict[str, Seat]]
 
 
+Tokens = TypedDict(
+    "Tokens",
+    {
+        "1": NotRequired[int],
+        "2": NotRequired[int],
+        "3": NotRequired[int],
+    },
+    closed=True,
+)
+
+
+class Creel(TypedDict, closed=True):
+    """
+    The fish tokens of a seat.
+    """
+
+    tokens: NotRequired[Tokens | int]
+
+
+Spent = TypedDict(
+    "Spent",
+    {
+        "1": NotRequired[int],
+        "2": NotRequired[int],
+        "3": NotRequired[int],
+    },
+    closed=True,
+)
+
+
+Supply = TypedDict(
+    "Supply",
+    {
+        "1": NotRequired[int],
+        "2": NotRequired[int],
+        "3": NotRequired[int],
+        "boot": NotRequired[int],
+    },
+    closed=True,
+)
+
+
+class Fishery(TypedDict, closed=True):
+    """
+    What the Fishermen add to a state.
+    """
+
+    grounds: dict[str, int]
+    seats: list[Creel]
+    spent: NotRequired[Spent]
+    boot: NotRequired[Seat | None]
+    supply: NotRequired[Supply | int]
+    due: NotRequired[dict[SeatName, int]]
+
+
+class Quay(TypedDict, closed=True):
+    """
+    The piers and wharves of a seat, each with its berths.
+    """
+
+    piers: NotRequired[dict[str, list[str | None]]]
+    wharves: NotRequired[dict[str, list[str | None]]]
+
+
+class Supply1(TypedDict, closed=True):
+    """
+    The tokens that lie face down. Everybody can count them, and nobody knows which comes next.
+    """
+
+    generic: NotRequired[int]
+    brick: NotRequired[int]
+    lumber: NotRequired[int]
+    wool: NotRequired[int]
+    grain: NotRequired[int]
+    ore: NotRequired[int]
+
+
+class PortMasters(TypedDict, closed=True):
+    """
+    The piers, wharves and maritime trade tokens.
+    """
+
+    seats: list[Quay]
+    supply: Supply1
+
+
 class PlacesTaken(TypedDict, closed=True):
     """
     How often a seat took each place: first out, second out, out later, left with cards.
@@ -1824,6 +2061,25 @@ class Route(TypedDict):
     blocked: list[Corner]
 
 
+class LegalPlaces(TypedDict, closed=True):
+    """
+    The places of the legal actions of one type.
+    """
+
+    type: str
+    seat: NotRequired[int]
+
+
+class PictureMark(TypedDict, closed=True):
+    """
+    A place to be pointed out.
+    """
+
+    place: str
+    kind: NotRequired[Literal["wrong", "good", "hint", "path"]]
+    label: NotRequired[str]
+
+
 class FieldOfAction(TypedDict):
     """
     A field of an action or a deal.
@@ -1930,7 +2186,7 @@ class Readiness(TypedDict):
     cache: CacheState
 
 
-Terrain: TypeAlias = Literal["forest", "pasture", "fields", "hills", "mountains", "desert", "sea", "gold_field", "unexplored"]
+Terrain: TypeAlias = Literal["forest", "pasture", "fields", "hills", "mountains", "desert", "sea", "gold_field", "unexplored", "lake"]
 
 
 HarborKind: TypeAlias = Literal["generic", "brick", "lumber", "wool", "grain", "ore"]
@@ -1969,13 +2225,13 @@ class DevelopmentKindCounts(TypedDict, closed=True):
     monopoly: NotRequired[int]
 
 
-ModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "base_56_players__cities_knights", "cities_knights__seafarers", "master_slave"]
+ModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "fishermen__seafarers", "master_slave"]
 
 
 SeatName: TypeAlias = str
 
 
-AnyModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "base_56_players__cities_knights", "cities_knights__seafarers", "master_slave", "combinations"]
+AnyModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "fishermen__seafarers", "master_slave", "combinations"]
 
 
 class Revisions(TypedDict, closed=True):
@@ -1987,18 +2243,27 @@ class Revisions(TypedDict, closed=True):
     base_56_players: NotRequired[int]
     cities_knights: NotRequired[int]
     seafarers: NotRequired[int]
+    fishermen: NotRequired[int]
+    port_masters: NotRequired[int]
     base_56_players__cities_knights: NotRequired[int]
     cities_knights__seafarers: NotRequired[int]
+    base_56_players__fishermen: NotRequired[int]
+    cities_knights__fishermen: NotRequired[int]
+    cities_knights__port_masters: NotRequired[int]
+    fishermen__seafarers: NotRequired[int]
     master_slave: NotRequired[int]
 
 
-ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "place_city", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "chase_pirate", "play_bishop_at_sea", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
+ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "place_city", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "build_ship_for_fish", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
 
 
 Outcome: TypeAlias = str | int | list[str | int | list[str | int]]
 
 
-Json: TypeAlias = str | float | bool | list[Any] | dict[str, Any] | None
+Json: TypeAlias = str | float | bool | dict[str, Any] | list[Any] | None
+"""
+Any JSON: what it is depends on the rule.
+"""
 
 
 Facts: TypeAlias = dict[str, Json]
@@ -2050,7 +2315,7 @@ class CatanRuleset(TypedDict, closed=True):
     """
 
     game: NotRequired[Literal["catan"]]
-    modules: NotRequired[list[Literal["base", "base_56_players", "cities_knights", "seafarers"]]]
+    modules: NotRequired[list[Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters"]]]
     options: NotRequired[CatanOptions]
     revisions: NotRequired[Revisions]
 
@@ -2167,6 +2432,8 @@ class CatanState(TypedDict):
     base_56_players: NotRequired[Extension]
     cities_knights: NotRequired[CitiesAndKnights]
     seafarers: NotRequired[Seafaring]
+    fishermen: NotRequired[Fishery]
+    port_masters: NotRequired[PortMasters]
 
 
 class MasterSlaveState(TypedDict):
@@ -3590,6 +3857,120 @@ class TakeNumber(TypedDict, closed=True):
     source: Hex
 
 
+class RemoveRobber(TypedDict, closed=True):
+    """
+    Send the robber off the board for 2 fish.
+    """
+
+    type: Literal["remove_robber"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    fish: Fish
+
+
+class ExchangeFish(TypedDict, closed=True):
+    """
+    Return a fish token and draw another one.
+    """
+
+    type: Literal["exchange_fish"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    give: int
+
+
+class ForgoFish(TypedDict, closed=True):
+    """
+    Keep the seven fish tokens and draw no more of those that are due.
+    """
+
+    type: Literal["forgo_fish"]
+    chance: NotRequired[Draws]
+    seat: Seat
+
+
+class DrawCardForFish(TypedDict, closed=True):
+    """
+    Draw a random card of another player's hand for 3 fish.
+    """
+
+    type: Literal["draw_card_for_fish"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    victim: Seat
+    fish: Fish
+
+
+class TakeResourceForFish(TypedDict, closed=True):
+    """
+    Take a resource card from the bank for 4 fish.
+    """
+
+    type: Literal["take_resource_for_fish"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    resource: Card
+    fish: Fish
+
+
+class BuildRoadForFish(TypedDict, closed=True):
+    """
+    Build a road for 5 fish.
+    """
+
+    type: Literal["build_road_for_fish"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    edge: Edge
+    fish: Fish
+
+
+class DrawDevelopmentForFish(TypedDict, closed=True):
+    """
+    Draw the top development card for 7 fish.
+    """
+
+    type: Literal["draw_development_for_fish"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    fish: Fish
+
+
+class PassBoot(TypedDict, closed=True):
+    """
+    Hand the old boot to another player.
+    """
+
+    type: Literal["pass_boot"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    to: Seat
+
+
+class BuildPier(TypedDict, closed=True):
+    """
+    Build a pier.
+    """
+
+    type: Literal["build_pier"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    hex: Hex
+    corner: Corner
+
+
+class BuildWharf(TypedDict, closed=True):
+    """
+    Extend a pier to a wharf.
+    """
+
+    type: Literal["build_wharf"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    hex: Hex
+    corner: Corner
+
+
 class ChasePirate(TypedDict, closed=True):
     """
     Drive the pirate away with a knight: move it, and take a random card from one owner of a ship there.
@@ -3612,6 +3993,30 @@ class PlayBishopAtSea(TypedDict, closed=True):
     chance: NotRequired[Draws]
     seat: Seat
     hex: Hex
+
+
+class DrawProgressForFish(TypedDict, closed=True):
+    """
+    Draw the top progress card of a stack for 7 fish.
+    """
+
+    type: Literal["draw_progress_for_fish"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    deck: Literal["science", "trade", "politics"]
+    fish: Fish
+
+
+class BuildShipForFish(TypedDict, closed=True):
+    """
+    Build a ship for 5 fish.
+    """
+
+    type: Literal["build_ship_for_fish"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    edge: Edge
+    fish: Fish
 
 
 class DealHand(TypedDict, closed=True):
@@ -3731,7 +4136,7 @@ class Pass(TypedDict, closed=True):
     seat: Seat
 
 
-Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | PlaceCity | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | ChasePirate | PlayBishopAtSea | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
+Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | PlaceCity | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | ChasePirate | PlayBishopAtSea | DrawProgressForFish | BuildShipForFish | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
 
 
 class AppliedAction(TypedDict):
@@ -3911,6 +4316,24 @@ class SeenState(TypedDict):
     events: NotRequired[list[Event]]
     applied: NotRequired[AppliedAction]
     views: NotRequired[list[View]]
+
+
+class Picture(TypedDict, closed=True):
+    """
+    A state, and what is to be shown of it.
+    """
+
+    state: State
+    viewer: NotRequired[Seat | Literal["spectator"]]
+    action: NotRequired[Action]
+    legal: NotRequired[LegalPlaces]
+    route: NotRequired[int]
+    marks: NotRequired[list[PictureMark]]
+    places: NotRequired[Literal["none", "hexes", "corners", "edges", "all"]]
+    targets: NotRequired[bool]
+    theme: NotRequired[Literal["light", "dark", "clear"]]
+    size: NotRequired[int]
+    text: NotRequired[bool]
 
 
 class Scenario(TypedDict):

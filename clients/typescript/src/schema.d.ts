@@ -175,6 +175,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A state as a picture, with what is to be pointed out
+         * @description Equal questions have equal bytes. A refused action is shown with its places in red, and the sentences of the rules that refuse it are in the description. The answer is SVG, or PNG for those who accept that alone or like it better.
+         */
+        post: operations["post_pictures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/rulesets": {
         parameters: {
             query?: never;
@@ -293,7 +313,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** One set-up with its tables; its `deal` is a body for `POST /v1/states`, which needs a draw where chance is due */
+        /**
+         * One set-up with its tables; its `deal` is a body for `POST /v1/states`, which needs a draw where chance is due
+         * @description As SVG it is a board as it may be dealt, always the same one.
+         */
         get: operations["get_scenarios_id"];
         put?: never;
         post?: never;
@@ -560,6 +583,7 @@ export interface components {
             wall?: number;
             warlord?: number;
             wedding?: number;
+            maritime_trade_token?: number;
         };
         /**
          * Card
@@ -579,6 +603,17 @@ export interface components {
          * @example 0,-1,SE
          */
         Edge: string;
+        /**
+         * Fish
+         * @description Fish tokens by the fish that they show and their number. Kinds that are left out count 0.
+         * @example {
+         *       "1": 1,
+         *       "3": 1
+         *     }
+         */
+        Fish: {
+            [key: string]: number;
+        };
         /**
          * Hex
          * @description A hex by its axial coordinates `q,r`.
@@ -1911,6 +1946,161 @@ export interface components {
             source: components["schemas"]["Hex"];
         };
         /**
+         * RemoveRobber
+         * @description Send the robber off the board for 2 fish.
+         */
+        RemoveRobber: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "remove_robber";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            fish: components["schemas"]["Fish"];
+        };
+        /**
+         * ExchangeFish
+         * @description Return a fish token and draw another one.
+         */
+        ExchangeFish: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "exchange_fish";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            /** @description The fish that a token shows. An integer from 1 to 3. */
+            give: number;
+        };
+        /**
+         * ForgoFish
+         * @description Keep the seven fish tokens and draw no more of those that are due.
+         */
+        ForgoFish: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "forgo_fish";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * DrawCardForFish
+         * @description Draw a random card of another player's hand for 3 fish.
+         */
+        DrawCardForFish: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "draw_card_for_fish";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            victim: components["schemas"]["Seat"];
+            fish: components["schemas"]["Fish"];
+        };
+        /**
+         * TakeResourceForFish
+         * @description Take a resource card from the bank for 4 fish.
+         */
+        TakeResourceForFish: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "take_resource_for_fish";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            resource: components["schemas"]["Card"];
+            fish: components["schemas"]["Fish"];
+        };
+        /**
+         * BuildRoadForFish
+         * @description Build a road for 5 fish.
+         */
+        BuildRoadForFish: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "build_road_for_fish";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+            fish: components["schemas"]["Fish"];
+        };
+        /**
+         * DrawDevelopmentForFish
+         * @description Draw the top development card for 7 fish.
+         */
+        DrawDevelopmentForFish: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "draw_development_for_fish";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            fish: components["schemas"]["Fish"];
+        };
+        /**
+         * PassBoot
+         * @description Hand the old boot to another player.
+         */
+        PassBoot: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pass_boot";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            to: components["schemas"]["Seat"];
+        };
+        /**
+         * BuildPier
+         * @description Build a pier.
+         */
+        BuildPier: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "build_pier";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            hex: components["schemas"]["Hex"];
+            corner: components["schemas"]["Corner"];
+        };
+        /**
+         * BuildWharf
+         * @description Extend a pier to a wharf.
+         */
+        BuildWharf: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "build_wharf";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            hex: components["schemas"]["Hex"];
+            corner: components["schemas"]["Corner"];
+        };
+        /**
          * ChasePirate
          * @description Drive the pirate away with a knight: move it, and take a random card from one owner of a ship there.
          */
@@ -1941,6 +2131,39 @@ export interface components {
             chance?: components["schemas"]["Draws"];
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
+        };
+        /**
+         * DrawProgressForFish
+         * @description Draw the top progress card of a stack for 7 fish.
+         */
+        DrawProgressForFish: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "draw_progress_for_fish";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            /** @enum {string} */
+            deck: "science" | "trade" | "politics";
+            fish: components["schemas"]["Fish"];
+        };
+        /**
+         * BuildShipForFish
+         * @description Build a ship for 5 fish.
+         */
+        BuildShipForFish: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "build_ship_for_fish";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+            fish: components["schemas"]["Fish"];
         };
         /**
          * DealHand
@@ -2108,7 +2331,7 @@ export interface components {
          * Action
          * @description What a seat proposes.
          */
-        Action: components["schemas"]["PlaceSettlement"] | components["schemas"]["PlaceRoad"] | components["schemas"]["EndTurn"] | components["schemas"]["Roll"] | components["schemas"]["DiscardCards"] | components["schemas"]["MoveRobber"] | components["schemas"]["BuildRoad"] | components["schemas"]["BuildSettlement"] | components["schemas"]["BuildCity"] | components["schemas"]["OfferTrade"] | components["schemas"]["AcceptTrade"] | components["schemas"]["DeclineTrade"] | components["schemas"]["WithdrawTrade"] | components["schemas"]["TradeWithBank"] | components["schemas"]["BuyDevelopmentCard"] | components["schemas"]["PlayKnight"] | components["schemas"]["PlayRoadBuilding"] | components["schemas"]["BuildFreeRoad"] | components["schemas"]["WaiveFreeRoad"] | components["schemas"]["PlayYearOfPlenty"] | components["schemas"]["PlayMonopoly"] | components["schemas"]["ClaimVictory"] | components["schemas"]["PassBuilding"] | components["schemas"]["EndPart"] | components["schemas"]["PlaceCity"] | components["schemas"]["LoseCity"] | components["schemas"]["ChooseDeck"] | components["schemas"]["TakeAqueductCard"] | components["schemas"]["DeclineAqueductCard"] | components["schemas"]["BuildWall"] | components["schemas"]["BuyImprovement"] | components["schemas"]["PlaceMetropolis"] | components["schemas"]["RecruitKnight"] | components["schemas"]["ActivateKnight"] | components["schemas"]["PromoteKnight"] | components["schemas"]["MoveKnight"] | components["schemas"]["DisplaceKnight"] | components["schemas"]["RelocateKnight"] | components["schemas"]["ChaseRobber"] | components["schemas"]["DiscardProgress"] | components["schemas"]["PlayAlchemist"] | components["schemas"]["PlayCrane"] | components["schemas"]["PlayEngineer"] | components["schemas"]["PlayInventor"] | components["schemas"]["PlayIrrigation"] | components["schemas"]["PlayMedicine"] | components["schemas"]["PlayMining"] | components["schemas"]["PlayProgressRoadBuilding"] | components["schemas"]["PlaySmith"] | components["schemas"]["PromoteForFree"] | components["schemas"]["WaivePromotion"] | components["schemas"]["PlayCommercialHarbor"] | components["schemas"]["OfferForCommodity"] | components["schemas"]["GiveCommodity"] | components["schemas"]["ReturnOfferedCard"] | components["schemas"]["PlayMasterMerchant"] | components["schemas"]["TakeChosenCards"] | components["schemas"]["PlayMerchant"] | components["schemas"]["PlayMerchantFleet"] | components["schemas"]["PlayResourceMonopoly"] | components["schemas"]["PlayTradeMonopoly"] | components["schemas"]["PlayBishop"] | components["schemas"]["PlayDeserter"] | components["schemas"]["SurrenderKnight"] | components["schemas"]["PlaceDeserter"] | components["schemas"]["DeclineDeserter"] | components["schemas"]["PlayDiplomat"] | components["schemas"]["PlayIntrigue"] | components["schemas"]["PlaySaboteur"] | components["schemas"]["DiscardForSaboteur"] | components["schemas"]["PlaySpy"] | components["schemas"]["TakeSpiedCard"] | components["schemas"]["DeclineSpiedCard"] | components["schemas"]["PlayWarlord"] | components["schemas"]["PlayWedding"] | components["schemas"]["GiveWeddingGift"] | components["schemas"]["ExchangeNumbers"] | components["schemas"]["PlaceHarbor"] | components["schemas"]["BuildShip"] | components["schemas"]["MoveShip"] | components["schemas"]["PlaceShip"] | components["schemas"]["BuildFreeShip"] | components["schemas"]["ChooseGold"] | components["schemas"]["PlacePirate"] | components["schemas"]["MovePirate"] | components["schemas"]["TakeNumber"] | components["schemas"]["ChasePirate"] | components["schemas"]["PlayBishopAtSea"] | components["schemas"]["DealHand"] | components["schemas"]["OfferCard"] | components["schemas"]["Revolt"] | components["schemas"]["AcceptCard"] | components["schemas"]["RefuseCard"] | components["schemas"]["RequestRank"] | components["schemas"]["ForgoRequest"] | components["schemas"]["ReturnCard"] | components["schemas"]["CannotComply"] | components["schemas"]["PlayCards"] | components["schemas"]["Pass"];
+        Action: components["schemas"]["PlaceSettlement"] | components["schemas"]["PlaceRoad"] | components["schemas"]["EndTurn"] | components["schemas"]["Roll"] | components["schemas"]["DiscardCards"] | components["schemas"]["MoveRobber"] | components["schemas"]["BuildRoad"] | components["schemas"]["BuildSettlement"] | components["schemas"]["BuildCity"] | components["schemas"]["OfferTrade"] | components["schemas"]["AcceptTrade"] | components["schemas"]["DeclineTrade"] | components["schemas"]["WithdrawTrade"] | components["schemas"]["TradeWithBank"] | components["schemas"]["BuyDevelopmentCard"] | components["schemas"]["PlayKnight"] | components["schemas"]["PlayRoadBuilding"] | components["schemas"]["BuildFreeRoad"] | components["schemas"]["WaiveFreeRoad"] | components["schemas"]["PlayYearOfPlenty"] | components["schemas"]["PlayMonopoly"] | components["schemas"]["ClaimVictory"] | components["schemas"]["PassBuilding"] | components["schemas"]["EndPart"] | components["schemas"]["PlaceCity"] | components["schemas"]["LoseCity"] | components["schemas"]["ChooseDeck"] | components["schemas"]["TakeAqueductCard"] | components["schemas"]["DeclineAqueductCard"] | components["schemas"]["BuildWall"] | components["schemas"]["BuyImprovement"] | components["schemas"]["PlaceMetropolis"] | components["schemas"]["RecruitKnight"] | components["schemas"]["ActivateKnight"] | components["schemas"]["PromoteKnight"] | components["schemas"]["MoveKnight"] | components["schemas"]["DisplaceKnight"] | components["schemas"]["RelocateKnight"] | components["schemas"]["ChaseRobber"] | components["schemas"]["DiscardProgress"] | components["schemas"]["PlayAlchemist"] | components["schemas"]["PlayCrane"] | components["schemas"]["PlayEngineer"] | components["schemas"]["PlayInventor"] | components["schemas"]["PlayIrrigation"] | components["schemas"]["PlayMedicine"] | components["schemas"]["PlayMining"] | components["schemas"]["PlayProgressRoadBuilding"] | components["schemas"]["PlaySmith"] | components["schemas"]["PromoteForFree"] | components["schemas"]["WaivePromotion"] | components["schemas"]["PlayCommercialHarbor"] | components["schemas"]["OfferForCommodity"] | components["schemas"]["GiveCommodity"] | components["schemas"]["ReturnOfferedCard"] | components["schemas"]["PlayMasterMerchant"] | components["schemas"]["TakeChosenCards"] | components["schemas"]["PlayMerchant"] | components["schemas"]["PlayMerchantFleet"] | components["schemas"]["PlayResourceMonopoly"] | components["schemas"]["PlayTradeMonopoly"] | components["schemas"]["PlayBishop"] | components["schemas"]["PlayDeserter"] | components["schemas"]["SurrenderKnight"] | components["schemas"]["PlaceDeserter"] | components["schemas"]["DeclineDeserter"] | components["schemas"]["PlayDiplomat"] | components["schemas"]["PlayIntrigue"] | components["schemas"]["PlaySaboteur"] | components["schemas"]["DiscardForSaboteur"] | components["schemas"]["PlaySpy"] | components["schemas"]["TakeSpiedCard"] | components["schemas"]["DeclineSpiedCard"] | components["schemas"]["PlayWarlord"] | components["schemas"]["PlayWedding"] | components["schemas"]["GiveWeddingGift"] | components["schemas"]["ExchangeNumbers"] | components["schemas"]["PlaceHarbor"] | components["schemas"]["BuildShip"] | components["schemas"]["MoveShip"] | components["schemas"]["PlaceShip"] | components["schemas"]["BuildFreeShip"] | components["schemas"]["ChooseGold"] | components["schemas"]["PlacePirate"] | components["schemas"]["MovePirate"] | components["schemas"]["TakeNumber"] | components["schemas"]["RemoveRobber"] | components["schemas"]["ExchangeFish"] | components["schemas"]["ForgoFish"] | components["schemas"]["DrawCardForFish"] | components["schemas"]["TakeResourceForFish"] | components["schemas"]["BuildRoadForFish"] | components["schemas"]["DrawDevelopmentForFish"] | components["schemas"]["PassBoot"] | components["schemas"]["BuildPier"] | components["schemas"]["BuildWharf"] | components["schemas"]["ChasePirate"] | components["schemas"]["PlayBishopAtSea"] | components["schemas"]["DrawProgressForFish"] | components["schemas"]["BuildShipForFish"] | components["schemas"]["DealHand"] | components["schemas"]["OfferCard"] | components["schemas"]["Revolt"] | components["schemas"]["AcceptCard"] | components["schemas"]["RefuseCard"] | components["schemas"]["RequestRank"] | components["schemas"]["ForgoRequest"] | components["schemas"]["ReturnCard"] | components["schemas"]["CannotComply"] | components["schemas"]["PlayCards"] | components["schemas"]["Pass"];
         /**
          * AppliedAction
          * @description An action that was carried out, as a viewer may know it: its members, with null for what is secret.
@@ -3247,7 +3470,7 @@ export interface components {
         };
         /**
          * PirateMoved
-         * @description The pirate went to a hex.
+         * @description The pirate went from one hex to another.
          */
         PirateMoved: {
             /**
@@ -3258,6 +3481,7 @@ export interface components {
             /** @description The rule or action that caused it. */
             rule: string;
             seat: components["schemas"]["Seat"];
+            source: components["schemas"]["Hex"];
             hex: components["schemas"]["Hex"];
         } & {
             [key: string]: unknown;
@@ -3334,6 +3558,214 @@ export interface components {
             hex: components["schemas"]["Hex"];
             number: number;
             source: components["schemas"]["Hex"] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * FishTokenDrawn
+         * @description A seat drew a fish token. Only the seat knows what it shows.
+         */
+        FishTokenDrawn: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "fish_token_drawn";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @description The fish that a token shows. An integer from 1 to 3. */
+            token: number | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * BootDrawn
+         * @description A seat drew the old boot and showed it.
+         */
+        BootDrawn: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "boot_drawn";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * SupplyRenewed
+         * @description The spent fish tokens became the new face-down supply.
+         */
+        SupplyRenewed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "supply_renewed";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            tokens: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * RobberRemoved
+         * @description A seat sent the robber off the board.
+         */
+        RobberRemoved: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "robber_removed";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * FishShort
+         * @description More fish tokens were due than there are, so nobody drew any.
+         */
+        FishShort: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "fish_short";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            due: number;
+            available: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * FishReturned
+         * @description A seat laid a fish token face up to draw another one.
+         */
+        FishReturned: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "fish_returned";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @description The fish that a token shows. An integer from 1 to 3. */
+            token: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * FishPaid
+         * @description A seat laid fish tokens face up beside the supply.
+         */
+        FishPaid: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "fish_paid";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            fish: components["schemas"]["Fish"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * BootPassed
+         * @description A seat handed the old boot to another.
+         */
+        BootPassed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "boot_passed";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            to: components["schemas"]["Seat"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * PierBuilt
+         * @description A pier was built.
+         */
+        PierBuilt: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pier_built";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            hex: components["schemas"]["Hex"];
+            corner: components["schemas"]["Corner"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * WharfBuilt
+         * @description A pier became a wharf.
+         */
+        WharfBuilt: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "wharf_built";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            hex: components["schemas"]["Hex"];
+            corner: components["schemas"]["Corner"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * BerthsCleared
+         * @description The tokens in a hex went back to the supply, face down.
+         */
+        BerthsCleared: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "berths_cleared";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            hex: components["schemas"]["Hex"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * BerthFilled
+         * @description A token was drawn and laid on a berth, face up: berth 1 at the end of the pier, berth 2 on the crosspiece.
+         */
+        BerthFilled: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "berth_filled";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            hex: components["schemas"]["Hex"];
+            corner: components["schemas"]["Corner"];
+            berth: number;
+            /** @enum {string} */
+            token: "generic" | "brick" | "lumber" | "wool" | "grain" | "ore";
         } & {
             [key: string]: unknown;
         };
@@ -3686,7 +4118,7 @@ export interface components {
          * Event
          * @description A fact of what happened.
          */
-        Event: components["schemas"]["TurnEnded"] | components["schemas"]["TurnBegan"] | components["schemas"]["DiceRolled"] | components["schemas"]["CardsProduced"] | components["schemas"]["BankShort"] | components["schemas"]["DiscardChosen"] | components["schemas"]["CardsDiscarded"] | components["schemas"]["RobberMoved"] | components["schemas"]["CardStolen"] | components["schemas"]["CardsPaid"] | components["schemas"]["RoadBuilt"] | components["schemas"]["SettlementBuilt"] | components["schemas"]["CityBuilt"] | components["schemas"]["TradeOffered"] | components["schemas"]["TradeDeclined"] | components["schemas"]["TradeWithdrawn"] | components["schemas"]["CardsTraded"] | components["schemas"]["BankTraded"] | components["schemas"]["DevelopmentCardBought"] | components["schemas"]["DevelopmentCardPlayed"] | components["schemas"]["CardsTaken"] | components["schemas"]["CardsHandedOver"] | components["schemas"]["LongestRoadTaken"] | components["schemas"]["LongestRoadSetAside"] | components["schemas"]["LargestArmyTaken"] | components["schemas"]["GameWon"] | components["schemas"]["BuildingPhaseBegan"] | components["schemas"]["BuildingPassed"] | components["schemas"]["PairedPartBegan"] | components["schemas"]["EventRolled"] | components["schemas"]["ShipAdvanced"] | components["schemas"]["BarbariansAttacked"] | components["schemas"]["KnightsRested"] | components["schemas"]["RobberWoke"] | components["schemas"]["CityPillaged"] | components["schemas"]["DefenderHonored"] | components["schemas"]["WallBuilt"] | components["schemas"]["CityImproved"] | components["schemas"]["MetropolisPlaced"] | components["schemas"]["MetropolisLost"] | components["schemas"]["KnightPlaced"] | components["schemas"]["KnightActivated"] | components["schemas"]["KnightPromoted"] | components["schemas"]["KnightRemoved"] | components["schemas"]["KnightMoved"] | components["schemas"]["KnightDisplaced"] | components["schemas"]["RobberChased"] | components["schemas"]["ProgressCardPlayed"] | components["schemas"]["ProgressCardDrawn"] | components["schemas"]["VictoryCardOpened"] | components["schemas"]["ProgressCardDiscarded"] | components["schemas"]["CardsGiven"] | components["schemas"]["NumbersSwapped"] | components["schemas"]["ResourceOffered"] | components["schemas"]["OfferedCardReturned"] | components["schemas"]["MerchantPlaced"] | components["schemas"]["FleetSailed"] | components["schemas"]["RoadRemoved"] | components["schemas"]["ProgressCardStolen"] | components["schemas"]["NumbersExchanged"] | components["schemas"]["HarborPlaced"] | components["schemas"]["HarborTurnedUp"] | components["schemas"]["ShipBuilt"] | components["schemas"]["ShipMoved"] | components["schemas"]["PiratePlaced"] | components["schemas"]["PirateMoved"] | components["schemas"]["SpecialPointsEarned"] | components["schemas"]["SpecialPointsLost"] | components["schemas"]["HexDiscovered"] | components["schemas"]["NumberSupplied"] | components["schemas"]["PirateChased"] | components["schemas"]["ShipRemoved"] | components["schemas"]["SlaveMoved"] | components["schemas"]["HandDealt"] | components["schemas"]["CardsDealt"] | components["schemas"]["CardOffered"] | components["schemas"]["Revolted"] | components["schemas"]["CardAccepted"] | components["schemas"]["CardRefused"] | components["schemas"]["RankRequested"] | components["schemas"]["RequestForgone"] | components["schemas"]["RequestFailed"] | components["schemas"]["CardReturned"] | components["schemas"]["CardsPlayed"] | components["schemas"]["Passed"] | components["schemas"]["TrickTaken"] | components["schemas"]["WentOut"] | components["schemas"]["HandEnded"] | components["schemas"]["PlaceTaken"] | components["schemas"]["GameEnded"];
+        Event: components["schemas"]["TurnEnded"] | components["schemas"]["TurnBegan"] | components["schemas"]["DiceRolled"] | components["schemas"]["CardsProduced"] | components["schemas"]["BankShort"] | components["schemas"]["DiscardChosen"] | components["schemas"]["CardsDiscarded"] | components["schemas"]["RobberMoved"] | components["schemas"]["CardStolen"] | components["schemas"]["CardsPaid"] | components["schemas"]["RoadBuilt"] | components["schemas"]["SettlementBuilt"] | components["schemas"]["CityBuilt"] | components["schemas"]["TradeOffered"] | components["schemas"]["TradeDeclined"] | components["schemas"]["TradeWithdrawn"] | components["schemas"]["CardsTraded"] | components["schemas"]["BankTraded"] | components["schemas"]["DevelopmentCardBought"] | components["schemas"]["DevelopmentCardPlayed"] | components["schemas"]["CardsTaken"] | components["schemas"]["CardsHandedOver"] | components["schemas"]["LongestRoadTaken"] | components["schemas"]["LongestRoadSetAside"] | components["schemas"]["LargestArmyTaken"] | components["schemas"]["GameWon"] | components["schemas"]["BuildingPhaseBegan"] | components["schemas"]["BuildingPassed"] | components["schemas"]["PairedPartBegan"] | components["schemas"]["EventRolled"] | components["schemas"]["ShipAdvanced"] | components["schemas"]["BarbariansAttacked"] | components["schemas"]["KnightsRested"] | components["schemas"]["RobberWoke"] | components["schemas"]["CityPillaged"] | components["schemas"]["DefenderHonored"] | components["schemas"]["WallBuilt"] | components["schemas"]["CityImproved"] | components["schemas"]["MetropolisPlaced"] | components["schemas"]["MetropolisLost"] | components["schemas"]["KnightPlaced"] | components["schemas"]["KnightActivated"] | components["schemas"]["KnightPromoted"] | components["schemas"]["KnightRemoved"] | components["schemas"]["KnightMoved"] | components["schemas"]["KnightDisplaced"] | components["schemas"]["RobberChased"] | components["schemas"]["ProgressCardPlayed"] | components["schemas"]["ProgressCardDrawn"] | components["schemas"]["VictoryCardOpened"] | components["schemas"]["ProgressCardDiscarded"] | components["schemas"]["CardsGiven"] | components["schemas"]["NumbersSwapped"] | components["schemas"]["ResourceOffered"] | components["schemas"]["OfferedCardReturned"] | components["schemas"]["MerchantPlaced"] | components["schemas"]["FleetSailed"] | components["schemas"]["RoadRemoved"] | components["schemas"]["ProgressCardStolen"] | components["schemas"]["NumbersExchanged"] | components["schemas"]["HarborPlaced"] | components["schemas"]["HarborTurnedUp"] | components["schemas"]["ShipBuilt"] | components["schemas"]["ShipMoved"] | components["schemas"]["PiratePlaced"] | components["schemas"]["PirateMoved"] | components["schemas"]["SpecialPointsEarned"] | components["schemas"]["SpecialPointsLost"] | components["schemas"]["HexDiscovered"] | components["schemas"]["NumberSupplied"] | components["schemas"]["FishTokenDrawn"] | components["schemas"]["BootDrawn"] | components["schemas"]["SupplyRenewed"] | components["schemas"]["RobberRemoved"] | components["schemas"]["FishShort"] | components["schemas"]["FishReturned"] | components["schemas"]["FishPaid"] | components["schemas"]["BootPassed"] | components["schemas"]["PierBuilt"] | components["schemas"]["WharfBuilt"] | components["schemas"]["BerthsCleared"] | components["schemas"]["BerthFilled"] | components["schemas"]["PirateChased"] | components["schemas"]["ShipRemoved"] | components["schemas"]["SlaveMoved"] | components["schemas"]["HandDealt"] | components["schemas"]["CardsDealt"] | components["schemas"]["CardOffered"] | components["schemas"]["Revolted"] | components["schemas"]["CardAccepted"] | components["schemas"]["CardRefused"] | components["schemas"]["RankRequested"] | components["schemas"]["RequestForgone"] | components["schemas"]["RequestFailed"] | components["schemas"]["CardReturned"] | components["schemas"]["CardsPlayed"] | components["schemas"]["Passed"] | components["schemas"]["TrickTaken"] | components["schemas"]["WentOut"] | components["schemas"]["HandEnded"] | components["schemas"]["PlaceTaken"] | components["schemas"]["GameEnded"];
         /**
          * SettlementOwed
          * @description Place a starting settlement.
@@ -4010,6 +4442,19 @@ export interface components {
             hex: components["schemas"]["Hex"];
         };
         /**
+         * ExchangeFishOwed
+         * @description Exchange up to ``count`` fish tokens, or forgo them.
+         */
+        ExchangeFishOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "exchange_fish_owed";
+            seat: components["schemas"]["Seat"];
+            count: number;
+        };
+        /**
          * DealOwed
          * @description Deal the next hand.
          */
@@ -4078,7 +4523,7 @@ export interface components {
          * Obligation
          * @description What a seat owes before play goes on.
          */
-        Obligation: components["schemas"]["SettlementOwed"] | components["schemas"]["RoadOwed"] | components["schemas"]["Discard"] | components["schemas"]["MoveRobberOwed"] | components["schemas"]["FreeRoadsOwed"] | components["schemas"]["CityOwed"] | components["schemas"]["PillageOwed"] | components["schemas"]["DeckChoiceOwed"] | components["schemas"]["AqueductOwed"] | components["schemas"]["MetropolisOwed"] | components["schemas"]["KnightRelocationOwed"] | components["schemas"]["ProgressDiscardOwed"] | components["schemas"]["FreePromotionsOwed"] | components["schemas"]["CommodityOwed"] | components["schemas"]["ChosenCardsOwed"] | components["schemas"]["KnightSurrenderOwed"] | components["schemas"]["DeserterOwed"] | components["schemas"]["SabotageOwed"] | components["schemas"]["SpyingOwed"] | components["schemas"]["WeddingGiftOwed"] | components["schemas"]["NumberExchangeOwed"] | components["schemas"]["HarborOwed"] | components["schemas"]["GoldOwed"] | components["schemas"]["PiratePlacementOwed"] | components["schemas"]["NumberOwed"] | components["schemas"]["DealOwed"] | components["schemas"]["OfferOwed"] | components["schemas"]["AnswerOwed"] | components["schemas"]["RequestOwed"] | components["schemas"]["ReturnOwed"];
+        Obligation: components["schemas"]["SettlementOwed"] | components["schemas"]["RoadOwed"] | components["schemas"]["Discard"] | components["schemas"]["MoveRobberOwed"] | components["schemas"]["FreeRoadsOwed"] | components["schemas"]["CityOwed"] | components["schemas"]["PillageOwed"] | components["schemas"]["DeckChoiceOwed"] | components["schemas"]["AqueductOwed"] | components["schemas"]["MetropolisOwed"] | components["schemas"]["KnightRelocationOwed"] | components["schemas"]["ProgressDiscardOwed"] | components["schemas"]["FreePromotionsOwed"] | components["schemas"]["CommodityOwed"] | components["schemas"]["ChosenCardsOwed"] | components["schemas"]["KnightSurrenderOwed"] | components["schemas"]["DeserterOwed"] | components["schemas"]["SabotageOwed"] | components["schemas"]["SpyingOwed"] | components["schemas"]["WeddingGiftOwed"] | components["schemas"]["NumberExchangeOwed"] | components["schemas"]["HarborOwed"] | components["schemas"]["GoldOwed"] | components["schemas"]["PiratePlacementOwed"] | components["schemas"]["NumberOwed"] | components["schemas"]["ExchangeFishOwed"] | components["schemas"]["DealOwed"] | components["schemas"]["OfferOwed"] | components["schemas"]["AnswerOwed"] | components["schemas"]["RequestOwed"] | components["schemas"]["ReturnOwed"];
         /**
          * Ruleset
          * @description A choice of modules and options.
@@ -4484,6 +4929,78 @@ export interface components {
             };
         };
         /**
+         * Creel
+         * @description The fish tokens of a seat.
+         */
+        Creel: {
+            /** @description Fish tokens by the fish that they show. A view that hides them has their number. */
+            tokens?: {
+                1?: number;
+                2?: number;
+                3?: number;
+            } | number;
+        };
+        /**
+         * Fishery
+         * @description What the Fishermen add to a state.
+         */
+        Fishery: {
+            /** @description The number of each fishing ground, by its space. */
+            grounds: {
+                [key: string]: number;
+            };
+            seats: components["schemas"]["Creel"][];
+            /** @description The spent fish tokens, which lie face up. */
+            spent?: {
+                1?: number;
+                2?: number;
+                3?: number;
+            };
+            /** @description The seat with the old boot. Null while it is in the supply. */
+            boot?: components["schemas"]["Seat"] | null;
+            /** @description The face-down supply: fish tokens by the fish that they show, and the boot. A view has their number. Left out, it holds what is neither spent nor with a seat. */
+            supply?: {
+                1?: number;
+                2?: number;
+                3?: number;
+                boot?: number;
+            } | number;
+            /** @description The fish tokens that seats still draw for the roll, while somebody decides on an exchange. */
+            due?: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * Quay
+         * @description The piers and wharves of a seat, each with its berths.
+         */
+        Quay: {
+            /** @description The token at the end of each pier, or null where its berth is empty. */
+            piers?: {
+                [key: string]: (string | null)[];
+            };
+            /** @description The tokens of each wharf: at the end of the pier that it extends, and on the crosspiece. */
+            wharves?: {
+                [key: string]: (string | null)[];
+            };
+        };
+        /**
+         * PortMasters
+         * @description The piers, wharves and maritime trade tokens.
+         */
+        PortMasters: {
+            seats: components["schemas"]["Quay"][];
+            /** @description The tokens that lie face down. Everybody can count them, and nobody knows which comes next. */
+            supply: {
+                generic?: number;
+                brick?: number;
+                lumber?: number;
+                wool?: number;
+                grain?: number;
+                ore?: number;
+            };
+        };
+        /**
          * CatanState
          * @description A position of the Catan family. What is left out has its default; bank and deck hold what the seats do not.
          *
@@ -4514,6 +5031,10 @@ export interface components {
             cities_knights?: components["schemas"]["CitiesAndKnights"];
             /** @description With this module, and only with it. */
             seafarers?: components["schemas"]["Seafaring"];
+            /** @description With this module, and only with it. */
+            fishermen?: components["schemas"]["Fishery"];
+            /** @description With this module, and only with it. */
+            port_masters?: components["schemas"]["PortMasters"];
         } & {
             [key: string]: unknown;
         };
@@ -5136,6 +5657,65 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * LegalPlaces
+         * @description The places of the legal actions of one type.
+         */
+        LegalPlaces: {
+            /** @example build_road */
+            type: string;
+            /** @description Only this seat's actions. */
+            seat?: number;
+        };
+        /**
+         * PictureMark
+         * @description A place to be pointed out.
+         */
+        PictureMark: {
+            /**
+             * @description A place's name. One that is not on the board is not shown.
+             * @example 0,0,E
+             */
+            place: string;
+            /**
+             * @description How it is pointed out: a red cross, a green ring, a dot, or a line along a path. If it is left out: `"hint"`.
+             * @enum {string}
+             */
+            kind?: "wrong" | "good" | "hint" | "path";
+            /** @description A short text. If it is left out: `""`. */
+            label?: string;
+        };
+        /**
+         * Picture
+         * @description A state, and what is to be shown of it.
+         */
+        Picture: {
+            state: components["schemas"]["State"];
+            /** @description The seat (or `spectator`) for whose eyes the answer is: the question is asked of that view of the state. */
+            viewer?: components["schemas"]["Seat"] | "spectator";
+            /** @description Show its places, in red where a rule refuses it. */
+            action?: components["schemas"]["Action"];
+            legal?: components["schemas"]["LegalPlaces"];
+            /** @description Show the longest route of this seat, if the game has routes. */
+            route?: number;
+            marks?: components["schemas"]["PictureMark"][];
+            /**
+             * @description The kinds of place whose names are written on them. If it is left out: `"none"`.
+             * @enum {string}
+             */
+            places?: "none" | "hexes" | "corners" | "edges" | "all";
+            /** @description Add an invisible shape with `data-place` for each place that a pointer may choose. If it is left out: `false`. */
+            targets?: boolean;
+            /**
+             * @description Ink on light paper, on dark paper, or without paper. If it is left out: `"light"`.
+             * @enum {string}
+             */
+            theme?: "light" | "dark" | "clear";
+            /** @description Width in pixels. Without it, an SVG fills its space and a PNG has 800. */
+            size?: number;
+            /** @description Describe the state in words, for those who do not see the picture. If it is left out: `true`. */
+            text?: boolean;
+        };
+        /**
          * ChosenModule
          * @description A module of a ruleset.
          */
@@ -5590,7 +6170,7 @@ export interface components {
          * @description A kind of hex.
          * @enum {string}
          */
-        Terrain: "forest" | "pasture" | "fields" | "hills" | "mountains" | "desert" | "sea" | "gold_field" | "unexplored";
+        Terrain: "forest" | "pasture" | "fields" | "hills" | "mountains" | "desert" | "sea" | "gold_field" | "unexplored" | "lake";
         /**
          * HarborKind
          * @description A kind of harbor: generic, or for one resource.
@@ -5639,7 +6219,7 @@ export interface components {
          * @description A module, by its id.
          * @enum {string}
          */
-        ModuleId: "base" | "base_56_players" | "cities_knights" | "seafarers" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "master_slave";
+        ModuleId: "base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "fishermen__seafarers" | "master_slave";
         /**
          * SeatName
          * @description A seat, as the name of a member.
@@ -5650,7 +6230,7 @@ export interface components {
          * @description A module, or the book that says which modules go together.
          * @enum {string}
          */
-        AnyModuleId: "base" | "base_56_players" | "cities_knights" | "seafarers" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "master_slave" | "combinations";
+        AnyModuleId: "base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "fishermen__seafarers" | "master_slave" | "combinations";
         /**
          * Revisions
          * @description The revision of every module in force.
@@ -5660,8 +6240,14 @@ export interface components {
             base_56_players?: number;
             cities_knights?: number;
             seafarers?: number;
+            fishermen?: number;
+            port_masters?: number;
             base_56_players__cities_knights?: number;
             cities_knights__seafarers?: number;
+            base_56_players__fishermen?: number;
+            cities_knights__fishermen?: number;
+            cities_knights__port_masters?: number;
+            fishermen__seafarers?: number;
             master_slave?: number;
         };
         /**
@@ -5669,7 +6255,7 @@ export interface components {
          * @description A type of action.
          * @enum {string}
          */
-        ActionType: "place_settlement" | "place_road" | "end_turn" | "roll" | "discard_cards" | "move_robber" | "build_road" | "build_settlement" | "build_city" | "offer_trade" | "accept_trade" | "decline_trade" | "withdraw_trade" | "trade_with_bank" | "buy_development_card" | "play_knight" | "play_road_building" | "build_free_road" | "waive_free_road" | "play_year_of_plenty" | "play_monopoly" | "claim_victory" | "pass_building" | "end_part" | "place_city" | "lose_city" | "choose_deck" | "take_aqueduct_card" | "decline_aqueduct_card" | "build_wall" | "buy_improvement" | "place_metropolis" | "recruit_knight" | "activate_knight" | "promote_knight" | "move_knight" | "displace_knight" | "relocate_knight" | "chase_robber" | "discard_progress" | "play_alchemist" | "play_crane" | "play_engineer" | "play_inventor" | "play_irrigation" | "play_medicine" | "play_mining" | "play_progress_road_building" | "play_smith" | "promote_for_free" | "waive_promotion" | "play_commercial_harbor" | "offer_for_commodity" | "give_commodity" | "return_offered_card" | "play_master_merchant" | "take_chosen_cards" | "play_merchant" | "play_merchant_fleet" | "play_resource_monopoly" | "play_trade_monopoly" | "play_bishop" | "play_deserter" | "surrender_knight" | "place_deserter" | "decline_deserter" | "play_diplomat" | "play_intrigue" | "play_saboteur" | "discard_for_saboteur" | "play_spy" | "take_spied_card" | "decline_spied_card" | "play_warlord" | "play_wedding" | "give_wedding_gift" | "exchange_numbers" | "place_harbor" | "build_ship" | "move_ship" | "place_ship" | "build_free_ship" | "choose_gold" | "place_pirate" | "move_pirate" | "take_number" | "chase_pirate" | "play_bishop_at_sea" | "deal_hand" | "offer_card" | "revolt" | "accept_card" | "refuse_card" | "request_rank" | "forgo_request" | "return_card" | "cannot_comply" | "play_cards" | "pass";
+        ActionType: "place_settlement" | "place_road" | "end_turn" | "roll" | "discard_cards" | "move_robber" | "build_road" | "build_settlement" | "build_city" | "offer_trade" | "accept_trade" | "decline_trade" | "withdraw_trade" | "trade_with_bank" | "buy_development_card" | "play_knight" | "play_road_building" | "build_free_road" | "waive_free_road" | "play_year_of_plenty" | "play_monopoly" | "claim_victory" | "pass_building" | "end_part" | "place_city" | "lose_city" | "choose_deck" | "take_aqueduct_card" | "decline_aqueduct_card" | "build_wall" | "buy_improvement" | "place_metropolis" | "recruit_knight" | "activate_knight" | "promote_knight" | "move_knight" | "displace_knight" | "relocate_knight" | "chase_robber" | "discard_progress" | "play_alchemist" | "play_crane" | "play_engineer" | "play_inventor" | "play_irrigation" | "play_medicine" | "play_mining" | "play_progress_road_building" | "play_smith" | "promote_for_free" | "waive_promotion" | "play_commercial_harbor" | "offer_for_commodity" | "give_commodity" | "return_offered_card" | "play_master_merchant" | "take_chosen_cards" | "play_merchant" | "play_merchant_fleet" | "play_resource_monopoly" | "play_trade_monopoly" | "play_bishop" | "play_deserter" | "surrender_knight" | "place_deserter" | "decline_deserter" | "play_diplomat" | "play_intrigue" | "play_saboteur" | "discard_for_saboteur" | "play_spy" | "take_spied_card" | "decline_spied_card" | "play_warlord" | "play_wedding" | "give_wedding_gift" | "exchange_numbers" | "place_harbor" | "build_ship" | "move_ship" | "place_ship" | "build_free_ship" | "choose_gold" | "place_pirate" | "move_pirate" | "take_number" | "remove_robber" | "exchange_fish" | "forgo_fish" | "draw_card_for_fish" | "take_resource_for_fish" | "build_road_for_fish" | "draw_development_for_fish" | "pass_boot" | "build_pier" | "build_wharf" | "chase_pirate" | "play_bishop_at_sea" | "draw_progress_for_fish" | "build_ship_for_fish" | "deal_hand" | "offer_card" | "revolt" | "accept_card" | "refuse_card" | "request_rank" | "forgo_request" | "return_card" | "cannot_comply" | "play_cards" | "pass";
         /**
          * Draws
          * @description Outcomes by the key of their draw; null where a viewer may not know one.
@@ -5840,7 +6426,7 @@ export interface components {
             /** @constant */
             game?: "catan";
             /** @description None stands for `base` alone. */
-            modules?: ("base" | "base_56_players" | "cities_knights" | "seafarers")[];
+            modules?: ("base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters")[];
             options?: components["schemas"]["CatanOptions"];
             /** @description The revision of each module that a state was written under. Others than those in force are a problem. Leave it out to go on under those in force. */
             revisions?: components["schemas"]["Revisions"];
@@ -6287,6 +6873,34 @@ export interface operations {
             default: components["responses"]["DEFAULT_ERROR"];
         };
     };
+    post_pictures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Picture"];
+            };
+        };
+        responses: {
+            /** @description The picture */
+            200: {
+                headers: {
+                    "Decision-Id": components["headers"]["DecisionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                    "image/png": string;
+                };
+            };
+            422: components["responses"]["Problem422"];
+            default: components["responses"]["DEFAULT_ERROR"];
+        };
+    };
     post_rulesets: {
         parameters: {
             query?: never;
@@ -6449,6 +7063,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScenarioDetails"];
+                    "image/svg+xml": string;
                 };
             };
             404: components["responses"]["Problem404"];

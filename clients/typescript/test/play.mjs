@@ -16,8 +16,8 @@ let { state } = await ask("/v1/states", { ...JSON.parse(deal), draw: { seed: "ty
 for (let played = 0; played < 5000; played += 1) {
   const { actions } = await ask("/v1/legal-actions", { state });
   const types = [...new Set(actions.map(({ type }) => type))].sort();
-  const wanted = types.filter((type) => type !== "end_turn");
-  const type = (wanted.length ? wanted : types)[below((wanted.length ? wanted : types).length)];
+  const scoring = ["build_city", "build_settlement"].find((building) => types.includes(building));
+  const type = scoring ?? types[below(types.length)];
   const alike = actions.filter((action) => action.type === type);
   const action = alike[below(alike.length)];
   const answer = await ask("/v1/adjudications", { state, action, draw: { seed: "typescript" } });
