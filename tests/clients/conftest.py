@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import threading
 from collections.abc import Iterator
 
@@ -10,6 +11,9 @@ from werkzeug.serving import make_server
 
 from service.app import create_app
 from service.web.settings import Settings
+
+if shutil.which("npm") is None:  # the client for TypeScript is built with Node
+    collect_ignore_glob = ["test_typescript.py"]
 
 
 @pytest.fixture(scope="session")

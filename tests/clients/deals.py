@@ -14,5 +14,5 @@ DEALS: dict[str, dict[str, Any]] = {
     "cities_knights": {"seats": 3, "ruleset": {"modules": ["base", "cities_knights"]}},
     "master_slave": {"seats": 4, "ruleset": {"game": "master_slave"}},
 }
-MOST_ACTIONS = 5000
-"""A bound on the length of a game that is played at random."""
+ACTIONS = 60
+"""How far a game is played at random."""

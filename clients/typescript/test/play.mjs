@@ -1,7 +1,8 @@
-// Plays a whole game: node play.mjs ADDRESS DEAL. It prints the winners.
+// Plays a game: node play.mjs ADDRESS DEAL ACTIONS. It prints how many actions it played.
 import { harbormaster } from "../dist/index.js";
 
-const [baseUrl, deal] = process.argv.slice(2);
+const [baseUrl, deal, actions] = process.argv.slice(2);
+const most = Number(actions);
 const service = harbormaster({ baseUrl });
 let seed = 1;
 const below = (count) => (seed = (seed * 48271) % 2147483647) % count;
@@ -13,7 +14,8 @@ async function ask(path, body) {
 }
 
 let { state } = await ask("/v1/states", { ...JSON.parse(deal), draw: { seed: "typescript" } });
-for (let played = 0; played < 5000; played += 1) {
+let played = 0;
+while (played < most) {
   const { actions } = await ask("/v1/legal-actions", { state });
   const types = [...new Set(actions.map(({ type }) => type))].sort();
   const scoring = ["build_city", "build_settlement"].find((building) => types.includes(building));
@@ -23,9 +25,7 @@ for (let played = 0; played < 5000; played += 1) {
   const answer = await ask("/v1/adjudications", { state, action, draw: { seed: "typescript" } });
   if (answer.verdict !== "legal") throw new Error(JSON.stringify(answer));
   state = answer.state;
-  if (answer.winners.length) {
-    console.log(JSON.stringify(answer.winners));
-    process.exit();
-  }
+  played += 1;
+  if (answer.winners.length) break;
 }
-throw new Error("nobody won");
+console.log(played);
