@@ -123,7 +123,7 @@ def crossed(seed: int) -> dict[str, int]:
         due = ledger.after(now, before, action.seat)
         assert slice_.closers == due.closers
         assert slice_.holders == due.holders
-        assert slice_.tokens == due.tokens
+        assert [fleet.tokens for fleet in slice_.seats] == due.tokens
         assert changes(play.events, [fleet.tokens for fleet in sea(state).seats]) == due.tokens
         met["mixed"] += len(due.closers)
         met["unheld"] += len(due.closers) - len(due.holders)

@@ -79,12 +79,12 @@ def test_settled_checks_hold_for_every_candidate(state: State) -> None:
 def test_what_is_offered_is_what_is_listed(state: State) -> None:
     """Showing actions goes another way than counting them; nothing is unknown on a full state."""
     for seat in range(state.seat_count):
-        shown = [found for _, found in offered(state, seat, alike=True)]
+        shown = [found for _, found in offered(state, seat, alike=True, most_choices=None)]
         assert None not in shown
         actions = [found for found in shown if isinstance(found, Action)]
         assert Counter(actions) == Counter(legal_actions(state, seat))
         for kind in state.ruleset.actions:
-            only = [found for _, found in offered(state, seat, {kind}, True) if isinstance(found, Action)]
+            only = [found for _, found in offered(state, seat, {kind}, True, None) if isinstance(found, Action)]
             assert only == [action for action in actions if action.type == kind]
 
 

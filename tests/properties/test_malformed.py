@@ -16,6 +16,7 @@ from service.app import create_app
 from service.catan.base.production import Roll
 from service.catan.state import State
 from service.documents.answers import action_document, answer_document
+from service.kernel.declare.action import Action
 from service.kernel.declare.fields import Misreads
 from service.kernel.declare.viewing import FULL
 from service.kernel.play.adjudicate import adjudicate
@@ -57,7 +58,7 @@ def test_consistent_states_lead_to_consistent_states(state: State, number: int) 
     actions = [action for seat in range(found.seat_count) for _, action in offered(found, seat)]
     dice.shuffle(actions)
     for action in actions[:TRIED]:
-        if action is None or isinstance(action, dict):
+        if not isinstance(action, Action):
             continue
         answer = adjudicate(found, action, Chance(seed=b"seed"))
         answer_document(answer, found)

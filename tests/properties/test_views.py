@@ -241,7 +241,7 @@ def test_a_view_lists_what_the_rules_permit(state: State, number: int) -> None:
     viewer = dice.randrange(SPECTATOR, state.seat_count)
     seen = CATAN.view(state, viewer)
     for seat in range(state.seat_count):
-        shown = list(offered(seen, seat, alike=True))
+        shown = list(offered(seen, seat, alike=True, most_choices=None))
         for compiled in state.ruleset.actions.values():
             cls = compiled.cls
             if cls.templated:
