@@ -53,7 +53,7 @@ def note_production(play: Play, event: CardsProduced) -> None:
     state: State = play.state
     shared = realm(state)
     if offer_aqueduct in state.agenda and event.seat not in shared.produced:
-        shared.produced = (*shared.produced, event.seat)
+        shared.produced = tuple(sorted((*shared.produced, event.seat)))
 
 
 @invariant("ck.ability.science-aqueduct", "ck.ability.science-aqueduct-bank", "ck.ability.science-aqueduct-every-roll")

@@ -144,7 +144,7 @@ class Realm(Slice):
         says="The card that is offered face down; in a view, how many.",
     )
     produced: tuple[int, ...] = public(
-        Ordered(SEAT, once=True), says="Who received cards from the roll, while somebody still chooses."
+        Ordered(SEAT, once=True, sort=True), says="Who received cards from the roll, while somebody still chooses."
     )
     seats: list[Holdings] = public(PerSeat(Holdings))
 
