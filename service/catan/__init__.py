@@ -1,10 +1,11 @@
 """The Catan family: its modules in the order in which they are compiled."""
 
-from service.catan import base, base_56_players, cities_knights, fishermen, seafarers
+from service.catan import base, base_56_players, cities_knights, fishermen, resource_tokens, seafarers
 from service.catan.combinations import (
     base_56_players__cities_knights,
     base_56_players__fishermen,
     cities_knights__fishermen,
+    cities_knights__resource_tokens,
     cities_knights__seafarers,
     fishermen__seafarers,
 )
@@ -15,9 +16,11 @@ MODULES = (
     cities_knights.MODULE,
     seafarers.MODULE,
     fishermen.MODULE,
+    resource_tokens.MODULE,
     base_56_players__cities_knights.MODULE,
     cities_knights__seafarers.MODULE,
     base_56_players__fishermen.MODULE,
     cities_knights__fishermen.MODULE,
     fishermen__seafarers.MODULE,
+    cities_knights__resource_tokens.MODULE,
 )

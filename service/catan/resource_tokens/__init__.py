@@ -1,0 +1,27 @@
+"""Resource Tokens: wooden tokens beside the resource cards, safe from everybody else."""
+
+from pathlib import Path
+
+from service.catan.resource_tokens import (
+    bank_trade,
+    grounds,
+    paying,
+    production,
+    robber,
+    seven,
+    stock,
+    trading,
+)
+from service.kernel.declare.module import Module
+
+MODULE = Module(
+    id=stock.MODULE_ID,
+    title="Catan: Resource Tokens",
+    revision=1,
+    package=__name__,
+    chapters=(stock, paying, trading, bank_trade, robber, production, seven),
+    book=Path(__file__).with_name("rulebook.yaml"),
+    requires=("base",),
+    grounds=grounds.GROUNDS,
+    slice=stock.ResourceTokens,
+)
