@@ -223,7 +223,7 @@ def counts_agree(state: State) -> None:
         counted = perft(state, 1)
     except TypeError:
         return  # a shuffle has too many outcomes to count
-    legal = [action for action in proposed(state)[0] if not type(action).templated and is_legal(state, action)]
+    legal = [action for action in proposed(state, None)[0] if not type(action).templated and is_legal(state, action)]
     assert counted == sum(_branches(state, action, {}) for action in legal)
 
 

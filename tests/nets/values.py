@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections import defaultdict
 from collections.abc import Iterator
@@ -30,13 +31,16 @@ TRIED = 60
 """Times that something is written in the shape of a field until the field reads it."""
 
 
-def proposed(state: State) -> tuple[list[Action], Pool]:
-    """What every action proposes for every seat, in force or not, and the values of its fields by their kind."""
+def proposed(state: State, most: int | None = MOST_CANDIDATES) -> tuple[list[Action], Pool]:
+    """What every action proposes for every seat, in force or not, and the values of its fields by their kind.
+
+    Of each type and seat at most ``most``; with ``None`` all of them.
+    """
     found: list[Action] = []
     pool: dict[str, dict[Any, None]] = defaultdict(dict)
     for seat in range(state.seat_count):
         for compiled in state.ruleset.actions.values():
-            for _, action in zip(range(MOST_CANDIDATES), _candidates(compiled.cls, state, seat), strict=False):
+            for action in itertools.islice(_candidates(compiled.cls, state, seat), most):
                 found.append(action)
                 for item in described(compiled.cls):
                     pool[_kind(item.field)].setdefault(getattr(action, item.name))
