@@ -34,7 +34,7 @@ def specification_of(app: flask.Flask) -> dict[str, Any]:
     for path, method, operation in _operations(document):
         words = re.findall(r"[a-z0-9]+", path.removeprefix("/v1")) or ["service"]
         operation["operationId"] = "_".join([method, *words])
-    for example in sorted(examples(), key=lambda example: "master_slave" in str(example.body)):  # Catan first
+    for example in sorted(examples(), key=lambda example: "master_slave" in str(example.body)):  # the richer game first
         _show(document, example)
     _add_decision_ids(document)
     _name_problems(document)

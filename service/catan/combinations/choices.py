@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from service.catan.seafarers.options import SCENARIO
+from service.catan.seafarers.options import HARBOR_PLACING, SCENARIO
 from service.kernel.declare.module import Module
 from service.kernel.declare.restriction import Restriction
 
@@ -24,6 +24,12 @@ FISHING_SCENARIOS = (
         "seafarers-fishermen.setup.scenarios",
         "The other scenarios have no desert on the mainland for the lake, or change its hexes and numbers.",
         under=(SCENARIO.is_("new-shores-34", "custom"),),
+    ),
+    Restriction(
+        ("seafarers", "fishermen"),
+        "seafarers-fishermen.setup.scenarios",
+        "The fishing grounds lie on the places without a harbor, so players do not choose places for harbors.",
+        under=(HARBOR_PLACING.is_("dealt"),),
     ),
 )
 
