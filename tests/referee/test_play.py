@@ -184,7 +184,7 @@ def test_compliance_names_the_step(tmp_path: Path) -> None:
     """The walk passes a good bot, and says where a bad one fails and what it wrote."""
     good = play("--compliance", PYTHON, "--move-ms", "10000")
     assert good.exit_code == 0, good.output
-    assert "passed: a discard" in good.output
+    assert "passed: a roll" in good.output
     bad = play("--compliance", bot(tmp_path, "print('roll!', flush=True)"), "--move-ms", "10000")
     assert bad.exit_code == 1
     assert "FAILED: a set-up: malformed" in bad.output
