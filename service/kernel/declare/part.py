@@ -220,4 +220,4 @@ class Part(metaclass=Declared):
 
     def copy(self) -> Self:
         """A working copy, which shares nothing that an effect changes."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} declares no members")  # with members, the metaclass writes it

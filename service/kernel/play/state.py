@@ -37,4 +37,4 @@ class State(ABC):
 
     def copy(self) -> Self:
         """A working copy that shares nothing that an effect changes."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} says no way to copy it")  # a declared state has one written for it
