@@ -10,7 +10,14 @@ from schemas.fields import Boolean, Digits, Growing, Integer, Object, Strict
 class RuleFilter(Strict):
     """Which rules are listed."""
 
-    text = fields.String(validate=validate.Length(1, 100), metadata={"description": "Part of the id or the sentence."})
+    text = fields.String(
+        validate=validate.Length(1, 100),
+        metadata={
+            "description": "Words, the best finds first. Any form of a word will do, in British or American spelling, "
+            "and so will other words for things of the game (`wood` for lumber). Every word must be there; only if "
+            "nothing has them all, some suffice."
+        },
+    )
     module = fields.String(validate=validate.Length(max=60), metadata={"description": "The module's id."})
     statute = fields.String(
         validate=validate.Length(max=120), metadata={"description": "The statute that is cited, by its id."}
@@ -215,7 +222,11 @@ class Statute(Growing):
     id = fields.String(required=True)
     module = fields.String(required=True, metadata={"component": "AnyModuleId"})
     kind = fields.String(required=True)
-    section = fields.String(required=True)
+    book = fields.String(required=True, allow_none=True, metadata={"description": "The title of the book."})
+    edition = fields.String(
+        required=True, allow_none=True, metadata={"description": "Which edition or form of the book it follows."}
+    )
+    section = fields.String(required=True, metadata={"description": "The section of the book."})
     rule = fields.String(required=True)
     legal = fields.String(required=True, allow_none=True, metadata={"description": "An example that is allowed."})
     illegal = fields.String(required=True, allow_none=True, metadata={"description": "An example that is not."})

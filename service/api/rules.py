@@ -26,8 +26,8 @@ blueprint.after_request(catalogued)
 @blueprint.arguments(RuleFilter(), location="query")
 @blueprint.response(200, Rules())
 def rules(asked: dict[str, Any]) -> flask.Response:
-    """Rules, actions and statutes, in the order of the books, by filters and in pages"""
-    found = [entry for entry in CATALOGUE.entries.values() if matches(entry, asked)]
+    """Rules, actions and statutes, in the order of the books or by words the best first, by filters and in pages"""
+    found = listed(asked)
     shown = found[asked["offset"] : asked["offset"] + asked["limit"]]
     documents = [entry.document() for entry in shown]
     if prefers_page():
@@ -43,14 +43,23 @@ def address(asked: dict[str, Any], offset: int) -> str:
     return f"/v1/rules?{urlencode(asked | {'offset': offset})}"
 
 
+def listed(asked: dict[str, Any]) -> list[Entry]:
+    """The entries asked for: those with all the words of a text, or if there are none, those with some of them."""
+    if "text" not in asked:
+        return [entry for entry in CATALOGUE.entries.values() if matches(entry, asked)]
+    whole, some = (
+        [entry for entry in map(CATALOGUE.entries.__getitem__, ids) if matches(entry, asked)]
+        for ids in CATALOGUE.search.found(asked["text"])
+    )
+    return whole or some
+
+
 def matches(entry: Entry, asked: dict[str, Any]) -> bool:
-    """Whether an entry is asked for; text is found in ids and sentences, capitals or not."""
-    words = f"{entry.id} {entry.says}".casefold()
+    """Whether an entry passes the filters by module, kind and statute."""
     return (
         asked.get("module") in (None, entry.module.id)
         and asked.get("kind") in (None, entry.kind)
         and ("statute" not in asked or asked["statute"] in (*entry.statutes, entry.id))
-        and ("text" not in asked or asked["text"].casefold() in words)
     )
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from service.documents.search import Search, Text
 from service.documents.shipped import ROOT
 from service.documents.statutes import Statute, line_of, statutes_of
 from service.kernel.declare.action import Action
@@ -100,6 +101,14 @@ class Catalogue:
     def sentences(self) -> dict[str, str]:
         """What each rule, action and statute says, by id."""
         return {id_: entry.says for id_, entry in self.entries.items()}
+
+    @functools.cached_property
+    def search(self) -> Search:
+        """The entries by their words: what each says, and the section, the examples and the ruling of a statute."""
+        return Search(
+            (Text(entry.id, entry.says, _around(entry.source)) for entry in self.entries.values()),
+            (pair for module in self.modules.values() for pair in module.words.items()),
+        )
 
     @functools.cached_property
     def action_modules(self) -> dict[str, tuple[str, ...]]:
@@ -231,6 +240,12 @@ def scenario_brief(module: Module, scenario: Scenario) -> dict[str, Any]:
         "deal": dict(scenario.deal),
         "href": f"/v1/scenarios/{scenario.id}",
     }
+
+
+def _around(source: Source) -> str:
+    if not isinstance(source, Statute):
+        return ""
+    return " ".join(filter(None, (source.section, source.legal, source.illegal, source.ruling)))
 
 
 def _entries(module: Module, grounds: Mapping[Rule, tuple[str, ...]]) -> Iterator[Entry]:

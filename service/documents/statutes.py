@@ -15,10 +15,15 @@ LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 @dataclass(frozen=True, slots=True)
 class Statute:
-    """One entry of a rulebook, in our own words; ``legal`` and ``illegal`` are its examples."""
+    """One entry of a rulebook, in our own words; ``legal`` and ``illegal`` are its examples.
+
+    ``book``, ``edition`` and ``section`` say where a player looks it up.
+    """
 
     id: str
     kind: str
+    book: str | None
+    edition: str | None
     section: str
     rule: str
     legal: str | None
@@ -36,13 +41,15 @@ def statutes_of(path: Path) -> dict[str, Statute]:
     """The statutes of a book by id, in book order."""
     with path.open(encoding="utf-8") as stream:
         document = yaml.load(stream, LOADER)  # noqa: S506 - a safe loader
-    return {entry["id"]: _statute(entry) for entry in document["rules"]}
+    return {entry["id"]: _statute(document, entry) for entry in document["rules"]}
 
 
-def _statute(entry: dict[str, Any]) -> Statute:
+def _statute(book: dict[str, Any], entry: dict[str, Any]) -> Statute:
     return Statute(
         id=entry["id"],
         kind=entry["kind"],
+        book=book.get("title"),
+        edition=book.get("edition"),
         section=entry["section"],
         rule=entry["rule"],
         legal=entry.get("legal"),

@@ -89,6 +89,81 @@ def test_rules_are_found() -> None:
     assert get("/v1/rules", text="zzz")["total"] == 0
 
 
+def found(text: str, **filters: str) -> list[str]:
+    """Ids of what is found by words, in their order."""
+    return [rule["id"] for rule in get("/v1/rules", text=text, limit="1000", **filters)["rules"]]
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("past an opponent's settlement", "base.road.not-past-opponent"),
+        ("move the robber and steal a card", "base.robber.move_robber"),
+        ("longest road tie", "base.longest-road.holder-keeps-tie"),
+        ("stolen card private", "base.robber.stolen-card-private"),
+        ("distance rule", "base.setup.distance-rule"),
+        ("friendly robber", "base.robber.friendly"),
+        ("special building phase after every turn", "base56.special-build.when"),
+        ("4:1 trade with the bank", "base.trade.maritime.four-to-one"),
+        ("first city price", "base.cities.price"),
+        ("base.roads.connects", "base.roads.connects"),
+    ],
+)
+def test_questions_find_their_rule(text: str, rule: str) -> None:
+    """Among the first five, with the book at hand."""
+    assert rule in found(text, module=rule.split(".")[0].replace("base56", "base_56_players"))[:5]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("harbour", "harbor"),
+        ("colours", "color"),
+        ("defences", "defense"),
+        ("discarded", "discards"),
+        ("built", "building"),
+        ("thief", "robber"),
+        ("wheat", "grain"),
+        ("sheep", "wool"),
+        ("soldiers", "knight"),
+    ],
+)
+def test_words_that_mean_the_same_find_the_same(one: str, other: str) -> None:
+    """British and American spelling, the forms of a word, and what other printings call a thing."""
+    assert found(one)
+    assert set(found(one)) == set(found(other))
+
+
+def test_a_part_of_a_word_is_no_word() -> None:
+    """Who looks for a tie is not shown cities and properties."""
+    ties = found("tie")
+    assert "base.longest-road.holder-keeps-tie" in ties
+    assert not [id_ for id_ in ties if id_.startswith("base.cities.")]
+
+
+def test_some_words_suffice_where_nothing_has_them_all() -> None:
+    """A word that no book has is passed over."""
+    assert found("zzz robber") == found("robber")
+
+
+def test_the_sentence_counts_most() -> None:
+    """What speaks of a thing comes before a statute that has it in an example only."""
+    says = {rule["id"]: rule["says"] for rule in get("/v1/rules", text="monopoly", limit="1000")["rules"]}
+    assert "onopoly" in next(iter(says.values()))
+
+
+def test_statutes_name_where_they_stand() -> None:
+    """The book, its edition and the section."""
+    statutes = [CATALOGUE.statute(id_) for id_, entry in CATALOGUE.entries.items() if entry.kind == "statute"]
+    assert not [law["id"] for law in statutes if not (law["book"] and law["edition"] and law["section"])]
+    law = get("/v1/rules/seafarers.ship.connect.foreign-pieces-irrelevant")["statutes"][0]
+    assert (law["book"], law["edition"], law["section"]) == (
+        "The Seafarers of Catan",
+        "English edition of 1998 by Mayfair Games",
+        "2. Ship building",
+    )
+
+
 @pytest.mark.parametrize("query", [{"limit": "0"}, {"limit": "1.0"}, {"offset": "-1"}, {"limit": "٣"}, {"txet": "a"}])
 def test_odd_filters(query: dict[str, str]) -> None:
     """Each is a problem of the query."""

@@ -36,6 +36,7 @@ from service.catan.base import (
     year_of_plenty,
 )
 from service.catan.base.look import LOOK
+from service.catan.base.words import WORDS
 from service.kernel.declare.module import Module, Scenario
 
 MODULE = Module(
@@ -78,6 +79,7 @@ MODULE = Module(
     options=options.ALL,
     grounds=grounds.GROUNDS,
     look=LOOK,
+    words=WORDS,
     scenarios=(
         Scenario(
             id="base.beginner",

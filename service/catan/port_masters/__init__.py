@@ -15,5 +15,6 @@ MODULE = Module(
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base", "seafarers"),
     grounds=grounds.GROUNDS,
+    words={"dock": "pier", "jetty": "pier", "ocean": "sea"},
     slice=Quays,
 )

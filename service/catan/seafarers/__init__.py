@@ -58,6 +58,7 @@ MODULE = Module(
     requires=("base",),
     options=options.ALL,
     grounds=grounds.GROUNDS,
+    words={"boat": "ship", "ocean": "sea", "water": "sea"},
     slice=Sea,
     look=LOOK,
     scenarios=SCENARIOS,

@@ -57,7 +57,8 @@ class Module:
     its part of the state, and ``look`` how its things look in pictures, for the game to use. ``scenarios`` are the
     set-ups that its book prints.
     ``restrictions`` say which modules are not chosen together. ``shares`` lists the names that mean the same here as in
-    an earlier module of the game, each with its noun: ``event ship_built``.
+    an earlier module of the game, each with its noun: ``event ship_built``. ``words`` are other words for the things of
+    the book, such as other printings have; a search of the rules understands them.
 
     To make a module is to name what its files declare: its rules and actions, which exist once in a process, get their
     ids here.
@@ -80,6 +81,7 @@ class Module:
     look: Any = None
     scenarios: tuple[Scenario, ...] = ()
     restrictions: tuple[Restriction, ...] = ()
+    words: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for found in self.declared:

@@ -1,0 +1,124 @@
+"""Search by words: texts are compared by the stems of their words, and those that fit best come first."""
+
+from __future__ import annotations
+
+import functools
+import re
+import sqlite3
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import snowballstemmer
+
+WORD = re.compile(r"[^\W_]+")
+POSSESSIVE = re.compile(r"['’]s?\b")
+SPELLINGS = tuple(
+    (re.compile(pattern), american)
+    for pattern, american in (
+        (r"(?<=[a-z]{3})our(?=(s|ed|ing|able|less|master)?$)", "or"),  # harbour, neighbouring
+        (r"(?<=[a-z]{2})is(?=(e|es|ed|ing|ation)$)", "iz"),  # organise
+        (r"(?<=[a-z])tre(?=s?$)", "ter"),  # centre
+        (r"(?<=[a-z])ence(?=s?$)", "ense"),  # defence
+        (r"(?<=[aeiou]l)l(?=(ed|ing|er|ers)$)", ""),  # travelled
+        (r"ogue(?=s?$)", "og"),  # catalogue
+        (r"^grey", "gray"),
+    )
+)
+"""British endings and what stands for them. Both sides of a comparison are written like this."""
+IRREGULAR = {
+    "bought": "buy",
+    "built": "build",
+    "dealt": "deal",
+    "dice": "die",
+    "drawn": "draw",
+    "held": "hold",
+    "lost": "lose",
+    "paid": "pay",
+    "stole": "steal",
+    "stolen": "steal",
+    "taken": "take",
+    "thrown": "throw",
+    "winner": "win",
+    "won": "win",
+}
+"""Forms that have another stem than their word."""
+SMALL = frozenset(
+    """a an and are at be by can do does for from has have his how i if in is it its may me my of on one or that the
+    their then there they this to what when where which who whose why with you your""".split()  # noqa: SIM905
+)
+"""Words that no search is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """What is found: ``says`` counts most, then the words of its ``id``, then what stands ``around`` it."""
+
+    id: str
+    says: str
+    around: str
+
+
+class Search:
+    """An index of some texts. ``synonyms`` are other words for the words or phrases that the texts use."""
+
+    def __init__(self, texts: Iterable[Text], synonyms: Iterable[tuple[str, str]]) -> None:
+        self._alike = _groups(synonyms)
+        # SQLite is built to be used by several threads, and this table is only read.
+        self._table = sqlite3.connect(":memory:", check_same_thread=False)
+        self._table.execute("CREATE VIRTUAL TABLE texts USING fts5(id UNINDEXED, says, name, around)")
+        self._table.executemany(
+            "INSERT INTO texts VALUES (?, ?, ?, ?)",
+            ((text.id, *map(_stemmed, (text.says, text.id, text.around))) for text in texts),
+        )
+
+    def found(self, asked: str) -> tuple[list[str], list[str]]:
+        """Ids of the texts with all the words, and of the others with some of them.
+
+        A text whose whole id is searched for comes first, then the best.
+        """
+        words = [word for word in _words(asked) if word not in SMALL] or _words(asked)
+        terms = [self._term(_stem(word)) for word in dict.fromkeys(words)]
+        if not terms:
+            return [], []
+        whole = self._matching(asked, " AND ".join(terms))
+        known = set(whole)
+        return whole, [id_ for id_ in self._matching(asked, " OR ".join(terms)) if id_ not in known]
+
+    def _matching(self, asked: str, terms: str) -> list[str]:
+        """Ids by their rank: a word counts the more, the fewer texts have it (BM25)."""
+        rows = self._table.execute(
+            "SELECT id FROM texts WHERE texts MATCH ? ORDER BY id <> ?, bm25(texts, 0, 8, 4, 1), rowid",
+            (terms, asked.strip()),
+        )
+        return [id_ for (id_,) in rows]
+
+    def _term(self, stem: str) -> str:
+        """One word of a search, or any that means the same."""
+        return "(" + " OR ".join(f'"{phrase}"' for phrase in (stem, *self._alike.get(stem, ()))) + ")"
+
+
+def _groups(synonyms: Iterable[tuple[str, str]]) -> Mapping[str, tuple[str, ...]]:
+    """By stem, the phrases of stems that mean the same."""
+    alike: dict[str, dict[str, None]] = {}
+    for other, own in synonyms:
+        one, two = _stemmed(other), _stemmed(own)
+        alike.setdefault(one, {})[two] = None
+        alike.setdefault(two, {})[one] = None
+    return {stem: tuple(phrases) for stem, phrases in alike.items()}
+
+
+def _words(text: str) -> list[str]:
+    return WORD.findall(POSSESSIVE.sub("", text.casefold()))
+
+
+def _stemmed(text: str) -> str:
+    return " ".join(map(_stem, _words(text)))
+
+
+@functools.lru_cache(maxsize=8192)  # what is searched for has no end
+def _stem(word: str) -> str:
+    written = IRREGULAR.get(word, word)
+    for pattern, american in SPELLINGS:
+        written = pattern.sub(american, written)
+    stemmed: str = snowballstemmer.stemmer("english").stemWord(written)  # a new one, for it keeps the word it works on
+    return stemmed
