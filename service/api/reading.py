@@ -42,6 +42,11 @@ _RULESET_PROBLEMS = {
 """The problem of a choice of modules, by the code of what is wrong with it; other codes are of an invalid request."""
 
 
+LONGEST_ACTION = 256
+"""Bytes of an action that is remembered. Longer ones are seldom written twice."""
+MOST_LOADED = 4_096
+_LOADED: dict[tuple[type[Action], bytes], dict[str, Any]] = {}
+"""Actions as their schemas loaded them. A game has few different ones, and loading takes longer than judging."""
 _READERS = itertools.count()
 """Two apps of a process have games of their own, so they share no states."""
 
@@ -202,11 +207,27 @@ def load_action(document: Mapping[str, Any], ruleset: Ruleset, pointer: str) -> 
         )
     cls = actions[kind].cls
     try:
-        return cls, load(schema_of_action(cls), document)
+        return cls, _loaded(cls, document)
     except ValidationError as error:
         found = defects_of(error.messages, document, pointer=pointer)
         errors = [_with_owner(each, cls, ruleset, pointer) for each in found]
         raise Problem("invalid-request", f"The action {kind} is not understood.", errors) from None
+
+
+def _loaded(cls: type[Action], document: Mapping[str, Any]) -> dict[str, Any]:
+    """The members of an action, remembered by how it is written. They are shared and must not be changed."""
+    try:
+        written = cls, orjson.dumps(document)
+    except TypeError:  # no JSON has such values; the schema says what is wrong with them
+        return cast(dict[str, Any], load(schema_of_action(cls), document))
+    loaded = _LOADED.get(written)
+    if loaded is None:
+        loaded = load(schema_of_action(cls), document)
+        if len(written[1]) <= LONGEST_ACTION:
+            if len(_LOADED) >= MOST_LOADED:
+                _LOADED.clear()
+            _LOADED[written] = loaded
+    return loaded
 
 
 def _with_owner(error: RequestError, cls: type[Action], ruleset: Ruleset, pointer: str) -> RequestError:

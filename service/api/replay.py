@@ -7,6 +7,7 @@ from typing import Any
 
 from service.api.deals import begin
 from service.api.judgement import chance_of, judge
+from service.api.playback import Playback, counted
 from service.api.question import Question
 from service.api.reading import current_reader, read_action
 from service.api.table import misplaced, table_documents
@@ -15,6 +16,7 @@ from service.kernel.compile.ruleset import Ruleset
 from service.kernel.play.adjudicate import Ruling
 from service.kernel.play.state import State
 from service.web.deadline import check_deadline
+from service.web.metrics import count_verdict
 from service.web.problems import Problem, RequestError, together
 from service.web.settings import current_settings
 
@@ -50,11 +52,8 @@ class Replay:
         else:
             self.end["chance"] = dealt.chance
 
-    def lines(self, told: bool = True) -> Iterator[dict[str, Any]]:
-        """Play, and tell of each action: its index and verdict; of a legal one the state's digest and the events.
-
-        Unless it is `told`, a legal action has no line: writing every state down costs more than playing.
-        """
+    def lines(self) -> Iterator[dict[str, Any]]:
+        """Play, and tell of each action: its index and verdict; of a legal one the state's digest and the events."""
         if self.state is None:
             return
         for index, asked in enumerate(self._actions):
@@ -62,19 +61,43 @@ class Replay:
             pointer = f"/actions/{index}"
             try:
                 action = read_action(asked, self.state, pointer)
-                found = judge(self.state, action, chance_of(asked, self._counted(index + 1)), pointer)
+                found = judge(self.state, action, chance_of(asked, counted(self._draw, index)), pointer)
             except Problem as problem:
                 raise together([problem, *self._read.misshapen(index + 1)]) from None
-            self.end["verdict"] = found.verdict
             if found.state is None:
-                refused = answer_document(found, self.state)
-                self.end |= {"stopped_at": index, "answer": refused}
-                yield {"index": index, **refused}
+                yield {"index": index, **self._refused(index, found, self.state)}
                 return
             self.state = found.state
-            self.end["applied"] = index + 1
-            if told:
-                yield {"index": index, **self._told(found, found.state)}
+            self._applied(index)
+            yield {"index": index, **self._told(found, found.state)}
+
+    def run(self) -> None:
+        """Play without a word about the actions on the way: telling costs more than playing."""
+        if self.state is None:
+            return
+        playback = Playback(self.state, self._actions, self._draw)
+        for index in range(len(self._actions)):
+            check_deadline()
+            try:
+                found = playback.play(index)
+            except Problem as problem:
+                raise together([problem, *self._read.misshapen(index + 1)]) from None
+            self.state = playback.state
+            if found is not None and found.state is None:
+                self._refused(index, found, self.state)
+                count_verdict(found.verdict)
+                break
+            self._applied(index)
+        if self.end["applied"]:
+            count_verdict("legal", self.end["applied"])
+
+    def _applied(self, index: int) -> None:
+        self.end |= {"verdict": "legal", "applied": index + 1}
+
+    def _refused(self, index: int, found: Ruling, state: State) -> dict[str, Any]:
+        refused = answer_document(found, state)
+        self.end |= {"verdict": found.verdict, "stopped_at": index, "answer": refused}
+        return refused
 
     def summary(self, with_state: bool) -> dict[str, Any]:
         """How far it went, and how the game stands."""
@@ -90,10 +113,6 @@ class Replay:
             | table_documents(state, self._question)
             | {"revisions": self.ruleset.revisions}
         )
-
-    def _counted(self, further: int) -> dict[str, Any] | None:
-        """The seed, with a counter of its own for each action."""
-        return None if self._draw is None else self._draw | {"counter": self._draw.get("counter", 0) + further}
 
     @staticmethod
     def _told(found: Ruling, state: State) -> dict[str, Any]:

@@ -74,9 +74,11 @@ class Replays(MethodView):
         if as_lines:
             lines = flask.stream_with_context(stream(replay, with_state))
             return with_revisions(flask.Response(lines, mimetype=LINES), [replay.ruleset.revisions])
-        digests = [line["digest"] for line in replay.lines(told=question["digests"]) if "digest" in line]
-        document = replay.summary(with_state) | ({"digests": digests} if question["digests"] else {})
-        return ruled_answer(document, replay.ruleset)
+        if question["digests"]:
+            digests = [line["digest"] for line in replay.lines() if "digest" in line]
+            return ruled_answer(replay.summary(with_state) | {"digests": digests}, replay.ruleset)
+        replay.run()
+        return ruled_answer(replay.summary(with_state), replay.ruleset)
 
 
 def stream(replay: Replay, with_state: bool) -> Iterator[bytes]:

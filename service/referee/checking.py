@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from service.referee.findings import Finding, Kind, Result
 from service.referee.judges import Judge, Played
-from service.referee.logs import Game, Log, Unreadable
+from service.referee.logs import read_log
+from service.referee.recorded import Game, Unreadable
 
-Reader = Callable[[str], Iterable["Game | Unreadable"]]
-"""Reads the games of a file: the service's own logs, or those of another program."""
 MOST_OF_GAME = 100
 """Findings of one game. One that goes on being wrong after so many has nothing more to tell."""
 
 
-def check_file(file: str, judge: Judge, skip_illegal: bool = False, read: Reader = Log) -> Iterator[Result]:
+def check_file(file: str, judge: Judge, skip_illegal: bool = False) -> Iterator[Result]:
     """The result of each game of a file, in order. What cannot be read is a result as well."""
-    for found in read(file):
+    for found in read_log(file):
         if isinstance(found, Unreadable):
             wrong = Finding("unreadable", file, found.line, "", found.says)
             yield Result(file, found.line, "", findings=[wrong])

@@ -13,14 +13,11 @@ from marshmallow import ValidationError
 
 from schemas.deals import FirstState
 from service.api.deals import begin
-from service.api.judgement import chance_of, refuse_unused
+from service.api.playback import Playback
 from service.api.pointers import defects
-from service.api.reading import Reader, read_action
+from service.api.reading import Reader
 from service.documents.answers import answer_document, digest, total_documents
 from service.games import GAMES
-from service.kernel.declare.viewing import FULL
-from service.kernel.play.adjudicate import adjudicate, apply, is_legal
-from service.kernel.play.chance import Chance, ChanceNeeded, ImpossibleOutcome
 from service.kernel.play.state import State
 from service.web.problems import Problem, misunderstood
 
@@ -77,36 +74,21 @@ class HouseJudge:
         return dealt.waiting() if dealt.state is None else dealt.state
 
     def _played(self, start: State, actions: Sequence[Document], draw: Any, digests: bool) -> Played:
-        """Each action is carried out on one and the same state, which is much quicker than a copy for each.
-
-        The state is spoilt where an action stops half-way. Then the game is played again up to that action, and the
-        action asked about once more, with a copy.
-        """
-        found = Played()
+        found, playback = Played(), Playback(start, actions, draw)
         write = start.ruleset.game.write
-        state = start.copy()
-        for index, asked in enumerate(actions):
-            if not self._done(state, asked, _counted(draw, index)):
-                state = start.copy()
-                for earlier, action in enumerate(actions[:index]):
-                    self._done(state, action, _counted(draw, earlier))
-                pointer = f"/actions/{index}"
-                try:
-                    proposed = read_action(asked, state, pointer)
-                    chance = chance_of(asked, _counted(draw, index))
-                    ruling = adjudicate(state, proposed, chance)
-                    if ruling.state is not None:
-                        refuse_unused(chance, pointer)
-                except Problem as problem:
-                    found.problem = problem.document("")
-                    break
-                if ruling.state is None:
-                    found.answer = answer_document(ruling, state)
-                    break
-                state = ruling.state
+        for index in range(len(actions)):
+            try:
+                ruling = playback.play(index)
+            except Problem as problem:
+                found.problem = problem.document("")
+                break
+            if ruling is not None and ruling.state is None:
+                found.answer = answer_document(ruling, playback.state)
+                break
             found.applied = index + 1
             if digests:
-                found.digests.append(digest(write(state)))
+                found.digests.append(digest(write(playback.state)))
+        state = playback.state
         written = write(state)
         if found.applied < len(actions):
             found.state = orjson.loads(orjson.dumps(written))
@@ -114,26 +96,6 @@ class HouseJudge:
         found.scores = total_documents(state)
         found.winners = list(state.ruleset.game.winners(state))
         return found
-
-    @staticmethod
-    def _done(state: State, asked: Document, draw: Any) -> bool:
-        """Carry out an action if that is clearly legal; `False` if it is not, or if nobody can say yet."""
-        if state.viewer != FULL:
-            return False
-        try:
-            action = read_action(asked, state)
-            if not is_legal(state, action):
-                return False
-            chance: Chance = chance_of(asked, draw)
-            apply(state, action, chance)
-        except (Problem, ChanceNeeded, ImpossibleOutcome):
-            return False
-        return not chance.unused()
-
-
-def _counted(draw: Any, index: int) -> Any:
-    """The seed with the counter of one action, as `POST /v1/replays` counts."""
-    return None if draw is None else draw | {"counter": draw.get("counter", 0) + index + 1}
 
 
 class RemoteJudge:

@@ -13,7 +13,7 @@ import zstandard
 from click.testing import CliRunner, Result
 
 from service.command import program
-from service.referee.logs import MOST_LINE
+from service.referee.recorded import MOST_LINE
 from tests.suite import SUITE, Service
 
 RECORD = SUITE / "games" / "beginner_3.ndjson"

@@ -1,0 +1,133 @@
+"""The boards of JSettlers2 and the numbers by which it names places.
+
+The classic boards (encodings 1 and 2) have two diagonal axes, one hexadecimal digit each. The sea board (encoding 3)
+has rows and columns, two digits each. On all of them the hexes lie as ours do, with a point at the top.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from service.catan.board.places import Hex_, name_of
+from service.referee.recorded import Document
+
+SIDES = ("NE", "E", "SE", "SW", "W", "NW")
+"""The directions in which a harbor faces land, counted from 1."""
+RESOURCES = ("brick", "ore", "wool", "grain", "lumber")
+"""Counted from 1, as are the hexes that yield them and the harbors that trade them."""
+TERRAIN = ("hills", "mountains", "pasture", "fields", "forest", "desert", "gold_field")
+SEA = 3
+"""The encoding of the sea board."""
+CLASSIC_ROWS = (0x17, 0x15, 0x13, 0x11, 0x31, 0x51, 0x71)
+"""The westernmost hex of each row of a classic board. To the next one east both digits grow by two."""
+CLASSIC_LENGTHS = (4, 5, 6, 7, 6, 5, 4)
+SENT_NUMBERS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
+"""The oldest message about a board counts the numbers on its tokens."""
+SIX_SEAT_HARBORS = (0x07, 0x3A, 0x7C, 0xAC, 0xCA, 0xC7, 0xA3, 0x70, 0x30, 0x00, 0x03)
+"""The edges of the harbors of the classic board for six, in the order in which their kinds are sent."""
+
+
+def hex_of(coordinate: int, encoding: int) -> Hex_:
+    """The hex of a number."""
+    if encoding == SEA:
+        row, column = (coordinate >> 8) // 2, coordinate & 0xFF
+        return (column - row) // 2, row
+    first, second = coordinate >> 4, coordinate & 0xF
+    return (second - 7) // 2, (first - second) // 2
+
+
+def hex_name(coordinate: int, encoding: int) -> str:
+    """The name of a hex."""
+    return name_of(hex_of(coordinate, encoding))
+
+
+def corner_name(coordinate: int, encoding: int) -> str:
+    """The name of the corner of a node."""
+    if encoding == SEA:
+        row, column = coordinate >> 8, coordinate & 0xFF
+        if (column - row // 2) % 2 == 0:
+            return f"{hex_name((row + 1 << 8) + column, SEA)},N"
+        return f"{hex_name((row - 1 << 8) + column, SEA)},S"
+    if coordinate >> 4 & 1:
+        return f"{hex_name(coordinate - 0x01, encoding)},N"
+    return f"{hex_name(coordinate - 0x10, encoding)},S"
+
+
+def edge_name(coordinate: int, encoding: int) -> str:
+    """The name of an edge: one that stands upright has its middle for a number, another its western end."""
+    if encoding == SEA:
+        row, column = coordinate >> 8, coordinate & 0xFF
+        if row % 2:
+            return f"{hex_name((row << 8) + column - 1, SEA)},E"
+        corner = corner_name(coordinate, SEA)
+        return f"{corner[:-2]},{'NE' if corner.endswith('N') else 'SE'}"
+    match coordinate >> 4 & 1, coordinate & 1:
+        case 0, 0:
+            return f"{hex_name(coordinate - 0x11, encoding)},E"
+        case 0, 1:
+            return f"{hex_name(coordinate - 0x10, encoding)},SE"
+        case _:
+            return f"{hex_name(coordinate - 0x01, encoding)},NE"
+
+
+def board_of(members: Mapping[str, str]) -> tuple[int, Document]:
+    """The encoding and the board that a `SOCBoardLayout` or `SOCBoardLayout2` tells of."""
+    if "hexLayout" in members:
+        tokens = [SENT_NUMBERS[sent] if sent >= 0 else 0 for sent in _numbers(members["numberLayout"], 10)]
+        return 1, _classic(_numbers(members["hexLayout"], 10), tokens, [])
+    encoding = int(members["bef"])
+    harbors = _numbers(members.get("PL", "{ }"), 16)
+    if encoding == SEA:
+        return SEA, _at_sea(_numbers(members["LH"], 16), harbors)
+    return encoding, _classic(_numbers(members["HL"], 10), _numbers(members["NL"], 10), harbors)
+
+
+def _numbers(written: str, base: int) -> list[int]:
+    return [int(number, base) for number in written.strip("{ }").split()]
+
+
+def _classic(kinds: list[int], tokens: list[int], ports: list[int]) -> Document:
+    """A board of 37 hexes in rows. In the ring of the board for four, harbors are kinds of hex."""
+    hexes: dict[str, Document] = {}
+    harbors: dict[str, str] = {}
+    places = [
+        start + 0x22 * step for start, count in zip(CLASSIC_ROWS, CLASSIC_LENGTHS, strict=True) for step in range(count)
+    ]
+    for place, kind, token in zip(places, kinds, tokens, strict=True):
+        name = hex_name(place, 1)
+        if kind <= 5:
+            hexes[name] = _hex(kind or 6, token)
+        elif kind >= 7:
+            facing, resource = (kind - 6, 0) if kind <= 12 else (kind >> 4, kind & 0xF)
+            harbors[f"{name},{SIDES[facing - 1]}"] = _harbor(resource)
+    for edge, port in zip(SIX_SEAT_HARBORS, ports, strict=False):
+        harbors[edge_name(edge, 2)] = _harbor(port)
+    return {"layout": "custom", "hexes": hexes, "harbors": harbors}
+
+
+def _at_sea(land: list[int], ports: list[int]) -> Document:
+    """The land in threes of place, kind and number, in a sea that reaches one hex beyond it on every side."""
+    placed = {hex_of(place, SEA): _hex(kind, token) for place, kind, token in zip(*[iter(land)] * 3, strict=True)}
+    rows = range(min(r for _, r in placed) - 1, max(r for _, r in placed) + 2)
+    columns = [2 * q + r for q, r in placed]
+    hexes: dict[str, Document] = {}
+    for r in rows:
+        for column in range(min(columns) - 2, max(columns) + 3):
+            if (column - r) % 2 == 0:
+                place = (column - r) // 2, r
+                hexes[name_of(place)] = placed.get(place, {"terrain": "sea"})
+    count = len(ports) // 3
+    kinds, edges = ports[:count], ports[count : 2 * count]
+    harbors = {edge_name(edge, SEA): _harbor(kind) for kind, edge in zip(kinds, edges, strict=True)}
+    return {"layout": "custom", "hexes": hexes, "harbors": harbors}
+
+
+def _hex(kind: int, token: int) -> Document:
+    if not 1 <= kind <= len(TERRAIN):
+        raise ValueError(f"hexes of kind {kind} belong to a scenario")
+    terrain = TERRAIN[kind - 1]
+    return {"terrain": terrain, "number": token} if token > 0 and terrain != "desert" else {"terrain": terrain}
+
+
+def _harbor(kind: int) -> str:
+    return RESOURCES[kind - 1] if kind else "generic"
