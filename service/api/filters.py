@@ -53,10 +53,22 @@ class Filter:
         ]:
             raise Problem("invalid-request", "The filter is not understood.", errors)
 
-    def asks_for(self, kind: str, seat: int) -> bool:
-        """Whether actions of a kind and a seat may be among those that are asked for."""
-        wanted = self._wanted.get(kind)
-        return wanted is not None and wanted.get("type", kind) == kind and wanted.get("seat", seat) == seat
+    def types(self, seat: int) -> list[str]:
+        """The types of action of a seat that are asked for."""
+        return [
+            kind
+            for kind, wanted in self._wanted.items()
+            if wanted.get("type", kind) == kind and wanted.get("seat", seat) == seat
+        ]
+
+    def narrows(self, kind: str) -> bool:
+        """Whether some actions of one type and seat are asked for, and others are not."""
+        return not self._wanted[kind].keys() <= {"type", "seat"}
+
+    def only(self, cls: type[Action], seat: int) -> Action | None:
+        """The one action of a type and seat that is asked for, where the filter gives every field."""
+        fields = {"seat": seat} | {name: value for name, value in self._wanted[cls.type].items() if name != "type"}
+        return cls(**fields) if fields.keys() == set(cls.__struct_fields__) else None
 
     def passes(self, action: Action) -> bool:
         """Whether an action is asked for."""

@@ -9,6 +9,8 @@ from typing import Any
 from service.api.filters import Filter
 from service.documents.answers import action_document, need_document, obligation_documents
 from service.kernel.declare.action import Action
+from service.kernel.play.adjudicate import examine
+from service.kernel.play.budget import spend
 from service.kernel.play.legal import MOST_CHOICES, Counted, offered, undecided
 from service.kernel.play.state import State
 from service.web.deadline import check_deadline
@@ -36,20 +38,36 @@ class Listing:
         self._seen += 1
         if self._seen % 1024 == 0:
             check_deadline()
-        if self._filter and not self._filter.asks_for(kind, seat):
-            return
         if found is None:
             self._undetermined.append({"type": kind, "seat": seat} | self._candidates(seat, kind))
         elif isinstance(found, Counted):
-            self._count += found.number
-            if found.number > MOST_CHOICES:
-                self._templates.append({"type": kind, "seat": seat, "fields": found.grammar})
+            self._note_counted(seat, kind, found)
         elif not isinstance(found, Action):
             self._templates.append({"type": kind, "seat": seat, "fields": found})
         elif self._filter is None or self._filter.passes(found):
-            self._count += 1
-            if len(self._actions) < self._limit:
-                self._actions.append(action_document(found, self._state))
+            self._note_action(found)
+
+    def _note_action(self, action: Action) -> None:
+        self._count += 1
+        if len(self._actions) < self._limit:
+            self._actions.append(action_document(action, self._state))
+
+    def _note_counted(self, seat: int, kind: str, found: Counted) -> None:
+        """Choices that are not listed: all of them, or those that a filter of their members lets through."""
+        if self._filter is None or not self._filter.narrows(kind):
+            self._count += found.number
+            if found.number > MOST_CHOICES:
+                self._templates.append({"type": kind, "seat": seat, "fields": found.grammar})
+            return
+        cls = self._state.ruleset.actions[kind].cls
+        only = self._filter.only(cls, seat)
+        if only is None:
+            for action in cls.candidates(self._state, seat):
+                spend()
+                if self._filter.passes(action):
+                    self._note_action(action)
+        elif examine(self._state, only) == ([], []):
+            self._note_action(only)
 
     def _candidates(self, seat: int, kind: str) -> dict[str, Any]:
         """The candidates of a type that hidden facts decide, if the view tells which they are."""
@@ -77,8 +95,9 @@ class Listing:
 def legal_document(state: State, question: Mapping[str, Any], wanted: Filter | None = None) -> dict[str, Any]:
     """What may be done in a state, by everybody or by one seat, as far as a question asks for it."""
     listing = Listing(state, question, wanted)
-    most = None if question.get("where") else 0 if question.get("count_only") else MOST_CHOICES
+    most = 0 if question.get("count_only") else MOST_CHOICES
     for seat in (question["seat"],) if "seat" in question else range(state.seat_count):
-        for kind, found in offered(state, seat, question.get("types"), question.get("alike", False), most):
+        types = question.get("types") if wanted is None else wanted.types(seat)
+        for kind, found in offered(state, seat, types, question.get("alike", False), most):
             listing.note(seat, kind, found)
     return listing.document()

@@ -1,13 +1,16 @@
 """The computing time that one request may take, and turns for the others while it takes it.
 
-Time is CPU time of the request alone: neither other load on the machine nor a slow client uses it up. A worker computes
-one request at a time. After a slice of some milliseconds a long one lets the others go on.
+Time is CPU time of the request alone: neither other load on the machine nor a slow client uses it up, and no full
+collection of garbage. A worker computes one request at a time. After a slice of some milliseconds a long one lets the
+others go on.
 """
 
 from __future__ import annotations
 
+import gc
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 import flask
@@ -20,17 +23,50 @@ SLICE = 0.002
 """Seconds of CPU time after which a request gives others a turn."""
 
 
+OLDEST = 2
+"""The generation of objects that only a full collection looks at."""
+
+
+class Collector(threading.local):
+    """The CPU time that full collections took in this thread, in seconds.
+
+    A full collection looks at everything that the process holds. It falls upon whatever request runs just then, and
+    takes seconds in a process that holds millions of objects.
+    """
+
+    spent = 0.0
+    since = 0.0
+
+    def __call__(self, phase: str, info: Mapping[str, int]) -> None:
+        """What `gc.callbacks` calls before and after a collection."""
+        if info["generation"] < OLDEST:
+            return
+        if phase == "start":
+            self.since = time.thread_time()
+        else:
+            self.spent += time.thread_time() - self.since
+
+
+_collector = Collector()
+gc.callbacks.append(_collector)
+
+
+def computed() -> float:
+    """The CPU time of this thread without that of full collections, in seconds."""
+    return time.thread_time() - _collector.spent
+
+
 class Meter:
     """The CPU time of one request, in seconds; it stands still while the request waits."""
 
     def __init__(self, limit: float) -> None:
         self._limit = limit
         self._spent = 0.0
-        self._since = time.thread_time()
+        self._since = computed()
 
     def ask(self) -> None:
         """Raises `Problem` too-large once the limit is passed."""
-        ran = time.thread_time() - self._since
+        ran = computed() - self._since
         if self._spent + ran > self._limit:
             raise Problem("too-large", f"The work asked for takes longer than {self._limit:g} seconds.")
         if ran > SLICE:
@@ -40,11 +76,11 @@ class Meter:
     @contextmanager
     def waiting(self) -> Iterator[None]:
         """While the request waits, the thread's time is that of others."""
-        self._spent += time.thread_time() - self._since
+        self._spent += computed() - self._since
         try:
             yield
         finally:
-            self._since = time.thread_time()
+            self._since = computed()
 
 
 def check_deadline() -> None:

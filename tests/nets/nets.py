@@ -29,13 +29,17 @@ from tests.nets.values import proposed, varied
 MADE_UP = 8
 """Actions of each kind that are made up for a state, besides those that are proposed."""
 OTHER_ORDERS = 12
+ALL = 10**9
+"""More choices than any state has."""
 
 
 def listed_is_legal(state: State, dice: random.Random) -> None:
     """Whatever is listed is legal, and whatever is legal is listed, unless a template describes it."""
     listed = Counter(action for seat in range(state.seat_count) for action in legal_actions(state, seat))
     assert set(listed.values()) <= {1}, "nothing is listed twice"
-    shown = [found for seat in range(state.seat_count) for _, found in offered(state, seat, alike=True)]
+    shown = [
+        found for seat in range(state.seat_count) for _, found in offered(state, seat, alike=True, most_choices=ALL)
+    ]
     assert None not in shown, "nothing is unknown on a full state"
     assert Counter(found for found in shown if isinstance(found, Action)) == listed, "both ways of listing agree"
     candidates, pool = proposed(state)

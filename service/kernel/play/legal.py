@@ -16,7 +16,7 @@ from service.kernel.play.adjudicate import Need, examine
 from service.kernel.play.budget import spend
 from service.kernel.play.state import State
 
-MOST_CHOICES = 5_000
+MOST_CHOICES = 1_000
 """Choices of some things out of many that are listed; more are counted and described."""
 
 
@@ -52,10 +52,10 @@ def offered(
     seat: int,
     types: Collection[str] | None = None,
     alike: bool = False,
-    most_choices: int | None = MOST_CHOICES,
+    most_choices: int = MOST_CHOICES,
 ) -> Iterator[Offered]:
     """The legal actions of a seat, for showing: ``(type, action)``, ``(type, template)``, ``(type, counted)`` or
-    ``(type, None)``. Of more than ``most_choices`` choices a number is given; with ``None`` all are listed.
+    ``(type, None)``. Of more than ``most_choices`` choices a number is given.
 
     A template stands for an action with too many candidates to list; ``None``, once for a type, says that a view hides
     what decides. As in adjudication, what is known to refuse outweighs what is unknown. Of actions that are alike one
@@ -104,9 +104,7 @@ def _agreed(rules: Iterable[Function], state: State, subject: object) -> bool | 
     return agreed
 
 
-def _shown(
-    compiled: CompiledAction, state: State, seat: int, alike: bool, most_choices: int | None
-) -> Iterator[Offered]:
+def _shown(compiled: CompiledAction, state: State, seat: int, alike: bool, most_choices: int) -> Iterator[Offered]:
     cls = compiled.cls
     unknown = False
     try:
@@ -115,7 +113,7 @@ def _shown(
             yield cls.type, template
         if cls.templated:
             return
-        if most_choices is not None and not compiled.unsettled:
+        if not compiled.unsettled:
             count = cls.choices(state, seat)
             if count is not None and count > most_choices:
                 yield cls.type, Counted(count, cls.grammar(state, seat))
