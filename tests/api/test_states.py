@@ -47,6 +47,51 @@ def test_impossible_wishes_cite_rules() -> None:
     assert all(defect["statutes"] for defect in found["defects"])
 
 
+@pytest.mark.parametrize(
+    ("wish", "hint"),
+    [
+        ({"seats": 5}, "With module base_56_players 5 may play."),
+        ({"seats": 6, "ruleset": {"modules": ["base", "cities_knights"]}}, "With module base_56_players 6 may play."),
+        ({"seats": 4, "ruleset": {"modules": ["base", "base_56_players"]}}, None),
+        ({"seats": 7}, None),
+        ({"seats": 5, "ruleset": {"modules": ["base", "seafarers"]}}, None),
+    ],
+)
+def test_the_module_for_more_seats_is_named(wish: dict[str, Any], hint: str | None) -> None:
+    """Where there is one that goes together with the others."""
+    [error] = problem("/v1/states", wish, "impossible-deal")["errors"]
+    assert error["detail"].endswith(hint or "")
+    assert ("With module" in error["detail"]) is (hint is not None)
+
+
+def test_a_state_of_more_seats_names_the_module() -> None:
+    """As the deal does."""
+    state = position("beginner")
+    five = {**state, "seats": [*state["seats"], state["seats"][0]]}
+    [error] = problem("/v1/legal-actions", {"state": five}, "invalid-request")["errors"]
+    assert error["detail"] == "must be a list of 3 to 4 seats, or of 5 with module base_56_players"
+
+
+def test_names_of_other_printings_are_understood_in_states() -> None:
+    """As in actions; what comes back has the service's own names, so equal states stay equal."""
+    state = position("beginner")
+    hand = state["seats"][0]["resources"]
+    other = {"wood": hand["lumber"], "wheat": hand["grain"], "sheep": hand["wool"], "clay": hand["brick"]}
+    renamed = {**state["seats"][0], "resources": {**other, "ore": hand["ore"]}}
+    written = {**state, "seats": [renamed, *state["seats"][1:]]}
+    as_it_was, as_written = (post("/v1/views", {"state": each, "viewer": 0})["state"] for each in (state, written))
+    assert as_written == as_it_was
+
+
+def test_both_names_of_a_card_count() -> None:
+    """One lumber and one wood are two."""
+    state = position("beginner")
+    hand = {**state["seats"][0]["resources"], "lumber": 1, "wood": 1}
+    bank = {**state["bank"], "lumber": state["bank"]["lumber"] - 1}
+    written = {**state, "bank": bank, "seats": [{**state["seats"][0], "resources": hand}, *state["seats"][1:]]}
+    assert post("/v1/views", {"state": written, "viewer": 0})["state"]["seats"][0]["resources"]["lumber"] == 2
+
+
 def test_chance_of_a_wish_is_checked() -> None:
     """An outcome must be possible, and of a draw that is made."""
     wish: dict[str, Any] = {"seats": 3, "chance": {"base.layouts.terrain": ["sea"]}}

@@ -61,6 +61,7 @@ from service.catan.cities_knights.progress import (
     wedding,
 )
 from service.catan.cities_knights.progress import grounds as cards_
+from service.catan.cities_knights.progress.cards import SYNONYMS
 from service.kernel.declare.module import Module
 
 MODULE = Module(
@@ -128,6 +129,7 @@ MODULE = Module(
     presets={"edition": options.EDITIONS},
     drops=scope.DROPS,
     grounds=(*grounds.GROUNDS, *cards_.GROUNDS),
+    words=SYNONYMS,
     slice=realm_.Realm,
     look=LOOK,
     scenarios=(setup.BEGINNERS_MAP,),
