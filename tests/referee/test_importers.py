@@ -238,10 +238,11 @@ def test_what_jsettlers_says_of_cards(tmp_path: Path) -> None:
 
 def test_an_illegal_road_of_jsettlers(tmp_path: Path) -> None:
     """A finding has the line of the log that it is about."""
-    path = soclog(tmp_path, "all:SOCPutPiece:game=evening|playerNumber=2|pieceType=0|coord=34")
+    robbed = "p2:SOCRobberyResult:game=evening|perp=2|victim=3|resType=5|amount=1|isGainLose=true"
+    path = soclog(tmp_path, robbed, "all:SOCPutPiece:game=evening|playerNumber=2|pieceType=0|coord=34")
     code, found = findings(path)
     assert code == 1
-    assert {one["line"] for one in found} == {len(CLASSIC.splitlines()) + 1}
+    assert {one["line"] for one in found} == {len(CLASSIC.splitlines()) + 2}
     assert {one["kind"] for one in found} == {"illegal"}
 
 
