@@ -1,13 +1,18 @@
 """The Catan family: its modules in the order in which they are compiled."""
 
-from service.catan import base, base_56_players, cities_knights, fishermen, port_masters, seafarers
+from service.catan import base, base_56_players, cities_knights, fishermen, port_masters, resource_tokens, seafarers
 from service.catan.combinations import (
     base_56_players__cities_knights,
     base_56_players__fishermen,
+    base_56_players__resource_tokens,
     cities_knights__fishermen,
     cities_knights__port_masters,
+    cities_knights__resource_tokens,
     cities_knights__seafarers,
+    fishermen__resource_tokens,
     fishermen__seafarers,
+    port_masters__resource_tokens,
+    resource_tokens__seafarers,
 )
 
 MODULES = (
@@ -17,10 +22,16 @@ MODULES = (
     seafarers.MODULE,
     fishermen.MODULE,
     port_masters.MODULE,
+    resource_tokens.MODULE,
     base_56_players__cities_knights.MODULE,
     cities_knights__seafarers.MODULE,
     base_56_players__fishermen.MODULE,
     cities_knights__fishermen.MODULE,
     cities_knights__port_masters.MODULE,
+    cities_knights__resource_tokens.MODULE,
     fishermen__seafarers.MODULE,
+    base_56_players__resource_tokens.MODULE,
+    fishermen__resource_tokens.MODULE,
+    port_masters__resource_tokens.MODULE,
+    resource_tokens__seafarers.MODULE,
 )
