@@ -9,8 +9,7 @@ from typing import Any
 
 import yaml
 
-LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""The quick one, where there is one."""
+from service.kernel.declare.rulebook import LOADER, entries_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +33,7 @@ class Statute:
 @functools.cache
 def statutes_of(path: Path) -> dict[str, Statute]:
     """The statutes of a book by id, in book order."""
-    with path.open(encoding="utf-8") as stream:
-        document = yaml.load(stream, LOADER)  # noqa: S506 - a safe loader
-    return {entry["id"]: _statute(entry) for entry in document["rules"]}
+    return {entry["id"]: _statute(entry) for entry in entries_of(path, "rules")}
 
 
 def _statute(entry: dict[str, Any]) -> Statute:

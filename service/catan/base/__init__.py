@@ -8,13 +8,13 @@ from service.catan.base import (
     building,
     buildings,
     cards,
+    citations,
     cities,
     components,
     development,
     domestic_trade,
     frame,
     goods,
-    grounds,
     knight,
     largest_army,
     layouts,
@@ -76,7 +76,7 @@ MODULE = Module(
     ),
     book=Path(__file__).with_name("rulebook.yaml"),
     options=options.ALL,
-    grounds=grounds.GROUNDS,
+    citations=citations.CITATIONS,
     look=LOOK,
     scenarios=(
         Scenario(
