@@ -9,9 +9,7 @@ from service.catan.combinations import (
     cities_knights__port_masters,
     cities_knights__resource_tokens,
     cities_knights__seafarers,
-    fishermen__resource_tokens,
     fishermen__seafarers,
-    port_masters__resource_tokens,
     resource_tokens__seafarers,
 )
 
@@ -31,7 +29,5 @@ MODULES = (
     cities_knights__resource_tokens.MODULE,
     fishermen__seafarers.MODULE,
     base_56_players__resource_tokens.MODULE,
-    fishermen__resource_tokens.MODULE,
-    port_masters__resource_tokens.MODULE,
     resource_tokens__seafarers.MODULE,
 )

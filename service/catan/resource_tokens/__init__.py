@@ -6,7 +6,7 @@ from service.catan.resource_tokens import (
     bank_trade,
     citadel_yield,
     citadels,
-    grounds,
+    citations,
     matching_card,
     options,
     paying,
@@ -28,7 +28,7 @@ MODULE = Module(
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     options=options.ALL,
-    grounds=grounds.GROUNDS,
+    citations=citations.CITATIONS,
     slice=stock.ResourceTokens,
     look=LOOK,
 )

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
 from service.kernel.declare.action import Action
-from service.kernel.declare.citation import Ground
+from service.kernel.declare.citation import Citation
 from service.kernel.declare.event import Event
 from service.kernel.declare.module import Module
 from service.kernel.declare.obligation import Obligation
@@ -131,7 +131,7 @@ class Ruleset:
     functions: dict[Rule, Function] = field(default_factory=dict)
     """What a rule does in this ruleset: itself, or what replaced or wrapped it."""
     superseded: Superseded = field(default_factory=Superseded)
-    grounds: dict[Rule, tuple[Ground, ...]] = field(default_factory=dict)
+    citations: dict[Rule, tuple[Citation, ...]] = field(default_factory=dict)
     """What refusals by a rule cite besides its own statutes, each in its situations."""
 
     # Queries.

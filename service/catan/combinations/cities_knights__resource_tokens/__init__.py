@@ -3,8 +3,8 @@
 from service.catan.combinations.cities_knights__resource_tokens import (
     aqueduct,
     citadels,
+    citations,
     commercial_harbor,
-    grounds,
     options,
     walls,
 )
@@ -19,5 +19,5 @@ MODULE = Module(
     requires=("base",),
     joins=("cities_knights", "resource_tokens"),
     options=options.ALL,
-    grounds=grounds.GROUNDS,
+    citations=citations.CITATIONS,
 )

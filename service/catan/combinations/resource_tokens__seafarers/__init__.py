@@ -1,6 +1,6 @@
 """Resource Tokens with Seafarers."""
 
-from service.catan.combinations.resource_tokens__seafarers import gold, grounds
+from service.catan.combinations.resource_tokens__seafarers import gold
 from service.kernel.declare.module import Module
 
 MODULE = Module(
@@ -11,5 +11,4 @@ MODULE = Module(
     chapters=(gold,),
     requires=("base",),
     joins=("seafarers", "resource_tokens"),
-    grounds=grounds.GROUNDS,
 )
