@@ -10,7 +10,7 @@ from schemas.words import reference
 from service.catan import MODULES
 from service.catan.base.boards import CLAIMS
 from service.catan.board.places import POINTS
-from service.catan.state import State
+from service.catan.base.state import State
 
 
 class Tile(Strict):
