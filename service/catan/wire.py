@@ -11,9 +11,9 @@ from typing import Any
 
 from service.catan.base.components import modules_for, seat_range
 from service.catan.base.pending import awaited
+from service.catan.base.state import SETUP, Seat, Slice, State, Turn
 from service.catan.board.board import Board
 from service.catan.board_document import read_board
-from service.catan.state import SETUP, Seat, Slice, State, Turn
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.cursor import Cursor
 from service.kernel.declare.document import DOUBTS, fill, read_part, straight, write_part

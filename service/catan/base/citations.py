@@ -12,8 +12,8 @@ from service.catan.base.pending import all_owed
 from service.catan.base.road_building import FreeRoadsOwed
 from service.catan.base.robber import MoveRobberOwed, move_for_knight
 from service.catan.base.setup import owes_road
+from service.catan.base.state import State
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.citation import Citation, Situation
 from service.kernel.declare.obligation import Obligation

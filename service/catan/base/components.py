@@ -20,7 +20,7 @@ from service.kernel.declare.query import ANY, CHAIN, SUM, UNION, constant, query
 from service.kernel.declare.rule import Contradictions, Facts, invariant
 
 if TYPE_CHECKING:
-    from service.catan.state import State
+    from service.catan.base.state import State
 
 
 @dataclass(frozen=True)

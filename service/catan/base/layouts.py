@@ -20,11 +20,11 @@ from service.catan.base.frame import Frame, frame
 from service.catan.base.options import HARBORS, NUMBERS
 from service.catan.base.production import dice
 from service.catan.base.setup import OPENING, pay_starting_cards
+from service.catan.base.state import SETUP, Seat, State, Turn
 from service.catan.base.turn import begin_turn
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge_, Hex_, HexField, in_rows, name_of
-from service.catan.state import SETUP, Seat, State, Turn
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.draw import Arrangements, Outcomes, draw
 from service.kernel.declare.fields import Choice, Field, Flag, Misread, Misreads, Number, Plain, Thing

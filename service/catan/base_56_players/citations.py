@@ -20,13 +20,13 @@ from service.catan.base.road_building import PlayRoadBuilding
 from service.catan.base.roads import BuildRoad
 from service.catan.base.robber import MoveRobberOwed, moves, owes_robber_move
 from service.catan.base.settlements import BuildSettlement
+from service.catan.base.state import State
 from service.catan.base.trading import before_building
 from service.catan.base.victory import ClaimVictory
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
 from service.catan.base_56_players.between_turns import BETWEEN_TURNS, PAIRED_PLAYERS, SPECIAL_BUILD
 from service.catan.base_56_players.paired_players import part, partner_of
 from service.catan.base_56_players.special_building import phase
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.citation import Citation
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Annotated
 
 from service.catan.base.seven import seven
+from service.catan.base.state import State
 from service.catan.cities_knights.defenders import DeckChoiceOwed, reward
 from service.catan.cities_knights.pillage import PillageOwed, pillage
 from service.catan.cities_knights.realm import realm
 from service.catan.cities_knights.shared import COAST, SHIP
-from service.catan.state import State
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Number, Plain
 from service.kernel.declare.query import SUM, query

@@ -9,12 +9,12 @@ from service.catan.base.bank_trade import TradeWithBank
 from service.catan.base.cards import RESOURCES
 from service.catan.base.pending import all_owed
 from service.catan.base.setup import PlaceRoad, at_new_settlement
+from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.cities_knights import marching
 from service.catan.cities_knights.displacing import owner_of_knight
 from service.catan.cities_knights.progress.hand import ProgressDiscardOwed
 from service.catan.cities_knights.realm import holdings, metropolis_corners, realm
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.citation import Citation
 

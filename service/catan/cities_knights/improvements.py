@@ -7,12 +7,12 @@ from typing import Annotated, Protocol
 
 from service.catan.base.building import pay, payable
 from service.catan.base.cards import Cards, card_kinds, one
+from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.cities_knights.commodities import commodity
 from service.catan.cities_knights.realm import holdings, metropolis_holder, metropolis_sites
 from service.catan.cities_knights.tracks import HIGHEST, METROPOLIS, TRACKS, Track
 from service.catan.mechanics.prices import Purchase, together
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Number, Plain, Seat

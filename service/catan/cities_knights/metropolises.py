@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.pending import all_owed
+from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
@@ -16,7 +17,6 @@ from service.catan.cities_knights.realm import (
     realm,
 )
 from service.catan.cities_knights.tracks import HIGHEST, METROPOLIS, TRACKS, Track
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

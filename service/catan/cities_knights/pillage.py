@@ -9,13 +9,13 @@ from service.catan.base import cities, components, settlements
 from service.catan.base.cities import BuildCity, CityBuilt
 from service.catan.base.components import Pieces, on_board, pieces
 from service.catan.base.pending import all_owed
+from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on, rolling_moments
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, corners_told
 from service.catan.cities_knights.order import in_order
 from service.catan.cities_knights.realm import MODULE_ID, holdings, metropolis_corners, plain_cities, realm
 from service.catan.cities_knights.shared import SHIP
-from service.catan.state import SETUP, State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

@@ -6,13 +6,13 @@ from typing import Any, ClassVar
 
 from service.catan.base.cards import SYNONYMS as HAND_SYNONYMS
 from service.catan.base.cards import card_kinds
+from service.catan.base.state import Slice, State
 from service.catan.board.onboard import CORNER, CORNERS
 from service.catan.board.places import corners_told
 from service.catan.cities_knights.progress.cards import PROGRESS, SYNONYMS, VICTORY_CARDS, progress_stock
 from service.catan.cities_knights.ranks import STRENGTHS, Knights
 from service.catan.cities_knights.shared import COAST, EVENTS, Deck, Decks, Merchant, sorted_decks
 from service.catan.cities_knights.tracks import HIGHEST, TRACKS
-from service.catan.state import Slice, State
 from service.kernel.declare.concealed import size
 from service.kernel.declare.content import FLAG, MOST, SEAT, Counts, Optional, choice, number
 from service.kernel.declare.fields import Misread

@@ -18,10 +18,10 @@ from service.catan.base.setup import (
     next_placement,
     pay_starting_cards,
 )
+from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
-from service.catan.state import SETUP, State
 from service.kernel.compile.ruleset import Function, Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.module import Scenario

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from service.catan.base import turn
+from service.catan.base.state import State
 from service.catan.base_56_players import paired_players, special_building
 from service.catan.base_56_players.between_turns import PAIRED_PLAYERS, SPECIAL_BUILD, paired_player
 from service.catan.base_56_players.citations import between_parts, in_part, in_phase
@@ -22,7 +23,6 @@ from service.catan.cities_knights.progress.hand import LIMIT, excess
 from service.catan.cities_knights.progress.playing import progress_moments
 from service.catan.cities_knights.scope import no_development_cards
 from service.catan.cities_knights.walls import BuildWall
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.citation import Citation
 from service.kernel.declare.module import Module

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base import turn
 from service.catan.base.pending import all_owed
 from service.catan.base.robber import MoveRobberOwed
-from service.catan.state import State
+from service.catan.base.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.citation import Citation
 

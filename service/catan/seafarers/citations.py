@@ -9,11 +9,11 @@ from service.catan.base.bank_trade import exact_rate
 from service.catan.base.buildings import buildings
 from service.catan.base.citations import between_free_roads, while_owed
 from service.catan.base.robber import MoveRobberOwed
+from service.catan.base.state import State
 from service.catan.board.masks import mask_of
 from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers import pirate
 from service.catan.seafarers.sea import sea
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.citation import Citation
 

@@ -16,9 +16,9 @@ from service.catan.base.production import (
     production_number,
 )
 from service.catan.base.setup import PlaceSettlement
+from service.catan.base.state import OVER, State
 from service.catan.base.turn import game_on
 from service.catan.seafarers.scenarios import GOLD_FIELD
-from service.catan.state import OVER, State
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.action import Action
 from service.kernel.declare.obligation import Obligation, owed_by

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from service.catan.base import cities, turn
 from service.catan.base.pending import all_owed
+from service.catan.base.state import State
 from service.catan.cities_knights import walls
 from service.catan.cities_knights.displacing import KnightRelocationOwed, owner_of_knight
 from service.catan.cities_knights.progress.crane import PlayCrane
 from service.catan.cities_knights.progress.playing import holds
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.citation import Citation
 

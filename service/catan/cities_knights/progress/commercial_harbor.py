@@ -7,11 +7,11 @@ from typing import ClassVar
 
 from service.catan.base.cards import RESOURCES, Bundle, Kind, card_kinds, one, put
 from service.catan.base.pending import all_owed
+from service.catan.base.state import OVER, State
 from service.catan.base.turn import ON_TURN, game_on
 from service.catan.cities_knights.progress.giving import give
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments, time_to_play
 from service.catan.cities_knights.realm import MODULE_ID, Realm, realm
-from service.catan.state import OVER, State
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import Concealed, size
 from service.kernel.declare.event import Event

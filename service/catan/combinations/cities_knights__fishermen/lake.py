@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from service.catan.base.state import State
 from service.catan.cities_knights.progress import inventor
 from service.catan.cities_knights.progress.inventor import PlayInventor
 from service.catan.cities_knights.progress.merchant import PlayMerchant
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.fishermen.lake import LAKE
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.citation import Citation
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant

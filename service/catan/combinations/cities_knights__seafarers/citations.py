@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from service.catan.base.state import State
 from service.catan.cities_knights.citations import owners_at_ends, rival_at_end
 from service.catan.seafarers import ships
-from service.catan.state import State
 from service.kernel.declare.citation import Citation
 
 

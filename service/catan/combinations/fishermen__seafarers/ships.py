@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_fish, payments
 from service.catan.fishermen.tokens import FishOf
 from service.catan.seafarers.fleet import place_ship
 from service.catan.seafarers.ships import clear_of_pirate, connects, empty_edge, on_water, ship_left, ship_sites
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.play.transition import Play
 
