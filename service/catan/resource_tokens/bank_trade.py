@@ -10,10 +10,10 @@ import msgspec
 from service.catan.base import bank_trade
 from service.catan.base.bank_trade import TradeWithBank
 from service.catan.base.cards import RESOURCES, Bundle, BundleOf, covers, move
+from service.catan.base.state import State
 from service.catan.mechanics.prices import less
 from service.catan.resource_tokens.paying import ResourceTokensPaid
 from service.catan.resource_tokens.stock import TOKENS, named, of_resources, owned, widened
-from service.catan.state import State
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.extension import Extension
 from service.kernel.declare.rule import Finding, around, check

@@ -7,12 +7,12 @@ from service.catan.base.buildings import idle_corners
 from service.catan.base.cards import RESOURCES, Bundle, Cards, card_kinds, one, put
 from service.catan.base.components import terrain_yields
 from service.catan.base.production import Demand, blocked_hexes, city_yield
+from service.catan.base.state import State
 from service.catan.board.places import hexes_told
 from service.catan.mechanics.prices import less, together
 from service.catan.resource_tokens.citadels import BUILT, citadels
 from service.catan.resource_tokens.options import CITADEL_YIELD, ROBBER_PROOF
 from service.catan.resource_tokens.production import tokens_allowed, tokens_next_to
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.query import UNION, constant, query
 

@@ -6,13 +6,13 @@ from service.catan.base import components
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.cards import RESOURCES, Cards
 from service.catan.base.components import Pieces
+from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.mechanics.prices import Purchase, together
 from service.catan.resource_tokens.options import CITADEL, CITADEL_POINTS, CITADEL_PRICE, CITADEL_STOCK
 from service.catan.resource_tokens.stock import MODULE_ID, tokens
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event

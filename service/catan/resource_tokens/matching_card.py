@@ -7,12 +7,12 @@ from typing import Annotated, Any
 
 from service.catan.base.cards import Bundle, covers, move
 from service.catan.base.robber import robbable
+from service.catan.base.state import State
 from service.catan.base.year_of_plenty import CardsTaken
 from service.catan.mechanics.raids import Raid
 from service.catan.resource_tokens.options import MATCHING_CARD
 from service.catan.resource_tokens.robber import somebody_is_due, takes_token, token_of, victim_or_token
 from service.catan.resource_tokens.stock import widened
-from service.catan.state import State
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.extension import Extension
 from service.kernel.declare.fields import Flag, Plain

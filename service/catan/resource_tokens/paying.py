@@ -8,10 +8,10 @@ from typing import Any
 from service.catan.base import building
 from service.catan.base.building import paid_as_named
 from service.catan.base.cards import Bundle, BundleOf
+from service.catan.base.state import State
 from service.catan.mechanics.prices import Purchase, Way
 from service.catan.purses.paying import paid_from, payments
 from service.catan.resource_tokens.stock import TOKENS, named, of_resources, owned
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.event import Event
 from service.kernel.declare.extension import Extension

@@ -10,11 +10,11 @@ from service.catan.base.cards import RESOURCES, Bundle, BundleOf, Cards, move
 from service.catan.base.components import terrain_yields
 from service.catan.base.pending import all_owed
 from service.catan.base.production import Demand, numbered_hexes_produce, produce, production_number
+from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.mechanics.prices import less, together
 from service.catan.resource_tokens.robber import ResourceTokensTaken
 from service.catan.resource_tokens.stock import MODULE_ID, TOKENS, named, of_resources, tokens, widened
-from service.catan.state import State
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event

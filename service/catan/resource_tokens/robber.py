@@ -9,9 +9,9 @@ from service.catan.base import robber
 from service.catan.base.cards import RESOURCES, BundleOf, move
 from service.catan.base.components import terrain_yields
 from service.catan.base.robber import robbable
+from service.catan.base.state import State
 from service.catan.mechanics.raids import Raid
 from service.catan.resource_tokens.stock import TOKENS, named, of_resources, widened
-from service.catan.state import State
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.event import Event
 from service.kernel.declare.extension import Extension

@@ -8,10 +8,10 @@ from typing import Any
 
 from service.catan.base.cards import RESOURCES, Bundle, BundleOf, move
 from service.catan.base.seven import Discard, DiscardCards, collect_discards
+from service.catan.base.state import State
 from service.catan.mechanics.prices import less
 from service.catan.resource_tokens.paying import ResourceTokensPaid
 from service.catan.resource_tokens.stock import MODULE_ID, TOKENS, named, of_resources, owned, tokens, widened
-from service.catan.state import State
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.extension import Extension

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from service.catan.base import cards
 from service.catan.base.cards import RESOURCES, Bundle
+from service.catan.base.state import Slice, State
 from service.catan.board.onboard import CORNERS
-from service.catan.purses.purse import Purse
-from service.catan.state import Slice, State
+from service.catan.mechanics.purse import Purse
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.content import Counts, Optional
 from service.kernel.declare.nested import PerSeat, Record

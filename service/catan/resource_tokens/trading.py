@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from service.catan.base.cards import RESOURCES, tradable_kinds
 from service.catan.base.domestic_trade import OfferTrade
+from service.catan.base.state import State
 from service.catan.resource_tokens.stock import TOKENS
-from service.catan.state import State
 from service.kernel.declare.rule import Facts, Finding, check
 
 

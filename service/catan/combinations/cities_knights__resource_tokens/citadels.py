@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.components import on_board, pieces
+from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.cities_knights.barbarians import strength
 from service.catan.cities_knights.metropolises import PlaceMetropolis
@@ -11,7 +12,6 @@ from service.catan.cities_knights.realm import metropolis_corners, metropolis_si
 from service.catan.combinations.cities_knights__resource_tokens.options import BARBARIAN_PROOF, IN_STRENGTH
 from service.catan.resource_tokens.citadels import BUILT, BuildCitadel, citadels
 from service.catan.resource_tokens.stock import MODULE_ID, tokens
-from service.catan.state import State
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.rule import Contradictions, Facts, Finding, around, check, invariant
 from service.kernel.play.transition import Play

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.base.cards import RESOURCES, Kind, card_kinds, move, one
 from service.catan.base.pending import all_owed
+from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN
 from service.catan.cities_knights.progress.commercial_harbor import (
     CommodityOwed,
@@ -19,7 +20,6 @@ from service.catan.cities_knights.progress.commercial_harbor import (
 from service.catan.cities_knights.progress.playing import time_to_play
 from service.catan.cities_knights.realm import realm
 from service.catan.resource_tokens.stock import TOKENS, token_offers, tokens
-from service.catan.state import State
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event

@@ -6,12 +6,12 @@ from service.catan.base.buildings import idle_corners
 from service.catan.base.cards import Cards
 from service.catan.base.production import blocked_hexes
 from service.catan.base.seven import hand_limit
+from service.catan.base.state import State
 from service.catan.cities_knights import walls
 from service.catan.cities_knights.realm import holdings
 from service.catan.resource_tokens.citadel_yield import closed_to_citadels
 from service.catan.resource_tokens.citadels import BUILT, citadels
 from service.catan.resource_tokens.production import tokens_allowed, tokens_next_to
-from service.catan.state import State
 
 
 @tokens_allowed.also(

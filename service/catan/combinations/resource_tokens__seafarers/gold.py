@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from service.catan.base.production import blocked_hexes
+from service.catan.base.state import State
 from service.catan.resource_tokens.citadel_yield import PARTS_OF_A_CITY, closed_to_citadels
 from service.catan.resource_tokens.citadels import BUILT, citadels
 from service.catan.resource_tokens.options import CITADEL_YIELD
 from service.catan.seafarers.gold import gold_due, gold_rolled
-from service.catan.state import State
 
 
 @gold_due.also("resource-tokens.citadel.yields-three", "resource-tokens.citadel.robber-proof-production", when=BUILT)
