@@ -72,26 +72,6 @@ def test_a_state_of_more_seats_names_the_module() -> None:
     assert error["detail"] == "must be a list of 3 to 4 seats, or of 5 with module base_56_players"
 
 
-def test_names_of_other_printings_are_understood_in_states() -> None:
-    """As in actions; what comes back has the service's own names, so equal states stay equal."""
-    state = position("beginner")
-    hand = state["seats"][0]["resources"]
-    other = {"wood": hand["lumber"], "wheat": hand["grain"], "sheep": hand["wool"], "clay": hand["brick"]}
-    renamed = {**state["seats"][0], "resources": {**other, "ore": hand["ore"]}}
-    written = {**state, "seats": [renamed, *state["seats"][1:]]}
-    as_it_was, as_written = (post("/v1/views", {"state": each, "viewer": 0})["state"] for each in (state, written))
-    assert as_written == as_it_was
-
-
-def test_both_names_of_a_card_count() -> None:
-    """One lumber and one wood are two."""
-    state = position("beginner")
-    hand = {**state["seats"][0]["resources"], "lumber": 1, "wood": 1}
-    bank = {**state["bank"], "lumber": state["bank"]["lumber"] - 1}
-    written = {**state, "bank": bank, "seats": [{**state["seats"][0], "resources": hand}, *state["seats"][1:]]}
-    assert post("/v1/views", {"state": written, "viewer": 0})["state"]["seats"][0]["resources"]["lumber"] == 2
-
-
 def test_chance_of_a_wish_is_checked() -> None:
     """An outcome must be possible, and of a draw that is made."""
     wish: dict[str, Any] = {"seats": 3, "chance": {"base.layouts.terrain": ["sea"]}}

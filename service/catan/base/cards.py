@@ -38,7 +38,7 @@ SYNONYMS = {
     ("chapel", "library", "market", "university", "palace", "governors_house", "great_hall"), "victory_point"
 )
 """Names of other printings (base.option.edition-names), and of the buildings on victory point cards
-(base.components.victory-card-names). They are read wherever cards are named, and never written.
+(base.components.victory-card-names), read in actions and their chance but never written.
 """
 
 MOST_CARDS = 1000

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
-from service.catan.base.cards import SYNONYMS, Traded, card_kinds
+from service.catan.base.cards import Traded, card_kinds
 from service.catan.base.components import bank_stock, deck_stock, development_kinds, moments, shown_hands
 from service.catan.board.board import Board
 from service.catan.board.onboard import CORNERS, EDGES, HexOrNowhere
@@ -65,10 +65,10 @@ class Seat(Part):
 
     component = "Holdings"
 
-    resources: list[int] = hidden(Counts(card_kinds, every=True, synonyms=SYNONYMS), says=CARDS, shown=shown)
-    development: list[int] = hidden(Counts(development_kinds, synonyms=SYNONYMS), says=CARDS, shown=shown_or_over)
-    bought: list[int] = hidden(Counts(development_kinds, synonyms=SYNONYMS), says=CARDS, shown=shown_or_over)
-    played: list[int] = public(Counts(development_kinds, synonyms=SYNONYMS), says=CARDS)
+    resources: list[int] = hidden(Counts(card_kinds, every=True), says=CARDS, shown=shown)
+    development: list[int] = hidden(Counts(development_kinds), says=CARDS, shown=shown_or_over)
+    bought: list[int] = hidden(Counts(development_kinds), says=CARDS, shown=shown_or_over)
+    played: list[int] = public(Counts(development_kinds), says=CARDS)
     roads: int = public(EDGES, default=0)
     settlements: int = public(CORNERS, default=0)
     cities: int = public(CORNERS, default=0)
@@ -98,7 +98,7 @@ class Turn(Part):
     built: bool = public(FLAG, default=False, says="Something was built this turn.")
     offers: tuple[Offer, ...] = public(Ordered(StructOf(Offer)), default=(), says="Standing offers of trade.")
     discards: dict[int, list[int]] = hidden(
-        BySeat(Counts(card_kinds, synonyms=SYNONYMS)), factory=dict, says="Put down for a seven, by seat."
+        BySeat(Counts(card_kinds)), factory=dict, says="Put down for a seven, by seat."
     )
     obligations: ClassVar[Any] = spread(Obligations())
     agenda: ClassVar[Any] = spread(Agenda(), says="Steps that follow once nothing is owed, by rule.")
@@ -125,8 +125,8 @@ class State(KernelState, metaclass=Declared):
     board: Board = kept()
     robber: int = public(HexOrNowhere(), required=True, says="Null while it is off the board.")
     seats: list[Seat] = public(PerSeat(Seat), required=True)
-    bank: list[int] = public(Counts(card_kinds, every=True, synonyms=SYNONYMS), says=CARDS, otherwise=rest_of_bank)
-    deck: list[int] = hidden(Counts(development_kinds, synonyms=SYNONYMS), says=CARDS, otherwise=rest_of_deck)
+    bank: list[int] = public(Counts(card_kinds, every=True), says=CARDS, otherwise=rest_of_bank)
+    deck: list[int] = hidden(Counts(development_kinds), says=CARDS, otherwise=rest_of_deck)
     awards: ClassVar[Any] = spread(
         Group("Awards", "Who holds the special cards.", longest_road=Optional(SEAT), largest_army=Optional(SEAT)),
         "longest_road",

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from service.catan.base.cards import SYNONYMS as HAND_SYNONYMS
 from service.catan.base.cards import card_kinds
 from service.catan.base.state import Slice, State
 from service.catan.board.onboard import CORNER, CORNERS
 from service.catan.board.places import corners_told
-from service.catan.cities_knights.progress.cards import PROGRESS, SYNONYMS, VICTORY_CARDS, progress_stock
+from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS, progress_stock
 from service.catan.cities_knights.ranks import STRENGTHS, Knights
 from service.catan.cities_knights.shared import COAST, EVENTS, Deck, Decks, Merchant, sorted_decks
 from service.catan.cities_knights.tracks import HIGHEST, TRACKS
@@ -45,12 +44,12 @@ class Holdings(Part):
     component = "Burghers"
 
     progress: list[int] = hidden(
-        Counts(PROGRESS, synonyms=SYNONYMS),
+        Counts(PROGRESS),
         says="Progress cards by name; in a view, the number of cards where it hides which.",
         shown=lambda state, viewer, owner: owner in shown_progress(state, viewer),
     )
     open_cards: tuple[int, ...] = public(
-        Ordered(Kind(PROGRESS, VICTORY_CARDS, SYNONYMS), once=True),
+        Ordered(Kind(PROGRESS, VICTORY_CARDS), once=True),
         wire="victory_cards",
         says="Victory cards, which lie open.",
     )
@@ -133,15 +132,14 @@ class Realm(Slice):
         "view, how many cards each has. Left out, they hold what the hands do not.",
     )
     fleets: tuple[int, ...] = public(
-        Ordered(Kind(card_kinds, synonyms=HAND_SYNONYMS), once=True, sort=True),
-        says="The cards that merchant fleets trade 2:1.",
+        Ordered(Kind(card_kinds), once=True, sort=True), says="The cards that merchant fleets trade 2:1."
     )
     harbor: tuple[int, ...] | None = public(
         Optional(Ordered(SEAT, once=True, sort=True)),
         says="Whom a commercial harbor has approached; null before one is played.",
     )
     face_down: list[int] = hidden(
-        Counts(card_kinds, synonyms=HAND_SYNONYMS),
+        Counts(card_kinds),
         owner=lambda state: state.turn.seat,
         shown=lambda state, viewer, owner: not size(realm(state).face_down),
         says="The card that is offered face down; in a view, how many.",

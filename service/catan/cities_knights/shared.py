@@ -7,14 +7,7 @@ from typing import Any
 
 from service.catan.base.cards import one, take
 from service.catan.board.onboard import HEX
-from service.catan.cities_knights.progress.cards import (
-    PROGRESS,
-    STARTS,
-    SYNONYMS,
-    VICTORY_CARDS,
-    progress_stock,
-    track_of,
-)
+from service.catan.cities_knights.progress.cards import PROGRESS, STARTS, VICTORY_CARDS, progress_stock, track_of
 from service.catan.cities_knights.tracks import TRACKS
 from service.kernel.declare.concealed import Concealed, size
 from service.kernel.declare.content import SEAT, Counts, Quick, Unusual, Writer
@@ -38,8 +31,8 @@ class Deck(Part):
     To everybody but who keeps the full state, only the size is known.
     """
 
-    undrawn: list[int] = public(Counts(PROGRESS, synonyms=SYNONYMS))
-    returned: tuple[int, ...] = public(Ordered(Kind(PROGRESS, synonyms=SYNONYMS)), default=())
+    undrawn: list[int] = public(Counts(PROGRESS))
+    returned: tuple[int, ...] = public(Ordered(Kind(PROGRESS)), default=())
 
     @property
     def size(self) -> int:
@@ -68,7 +61,7 @@ class OneDeck(Record):
 
     def read(self, written: Any, at: Cursor) -> Deck:
         if at.secret and type(written) is int:
-            return Deck(Counts(PROGRESS, synonyms=SYNONYMS).read(written, at))
+            return Deck(Counts(PROGRESS).read(written, at))
         deck: Deck = super().read(written, at)
         return deck
 

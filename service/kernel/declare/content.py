@@ -8,7 +8,7 @@ own, as they add fields to actions.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -218,19 +218,16 @@ class Optional(Content):
 class Counts(Content):
     """How many there are of each kind, as a list in the order of the kinds; a view that conceals them has their number.
 
-    ``every`` writes kinds of which there are none. ``synonyms`` are other names of kinds, read but never written.
+    ``every`` writes kinds of which there are none.
     """
 
     copied = "{0}.copy()"
     numbered = True
 
-    def __init__(
-        self, kinds: Kinds, every: bool = False, most: int = MOST, synonyms: Mapping[str, str] | None = None
-    ) -> None:
+    def __init__(self, kinds: Kinds, every: bool = False, most: int = MOST) -> None:
         self.kinds = kinds
         self.every = every
         self.most = most
-        self.synonyms = synonyms or {}
 
     def empty(self, state: Any) -> list[int]:
         return [0] * len(kinds_of(self.kinds, state))
@@ -244,13 +241,12 @@ class Counts(Content):
             at.fail("must be an object of names and numbers")
             return counts
         for name, count in written.items():
-            known = name if name in kinds else self.synonyms.get(name)
-            if known not in kinds:
+            if name not in kinds:
                 at.into(name).fail(f"is not one of {', '.join(kinds)}", "unknown")
             elif type(count) is not int or not 0 <= count <= self.most:
                 at.into(name).fail(f"must be an integer from 0 to {self.most}")
             else:
-                counts[kinds.index(known)] += count
+                counts[kinds.index(name)] = count
         return counts
 
     def write(self, value: list[int], state: Any) -> dict[str, int] | int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from typing import Any
 
 from service.kernel.declare.concealed import Concealed
@@ -238,15 +238,11 @@ class BySeat(Content):
 
 
 class Kind(Content):
-    """One of the kinds that a ruleset names, as its index; with ``among`` only one of these.
+    """One of the kinds that a ruleset names, as its index; with ``among`` only one of these."""
 
-    ``synonyms`` are other names of kinds, read but never written.
-    """
-
-    def __init__(self, kinds: Kinds, among: Kinds = (), synonyms: Mapping[str, str] | None = None) -> None:
+    def __init__(self, kinds: Kinds, among: Kinds = ()) -> None:
         self.kinds = kinds
         self.among = among
-        self.synonyms = synonyms or {}
 
     def empty(self, state: Any) -> int:
         return 0
@@ -254,11 +250,10 @@ class Kind(Content):
     def read(self, written: Any, at: Cursor) -> int:
         kinds = kinds_of(self.kinds, at.state)
         possible = kinds_of(self.among, at.state) or kinds
-        known = self.synonyms.get(written, written) if isinstance(written, str) else written
-        if known not in possible:
+        if written not in possible:
             at.fail(f"must be one of {', '.join(possible)}")
             return 0
-        return kinds.index(known)
+        return kinds.index(written)
 
     def write(self, value: int, state: Any) -> str:
         return kinds_of(self.kinds, state)[value]

@@ -41,7 +41,7 @@ SYNONYMS = {
     "espionage": "spy",
     "encouragement": "warlord",
 }
-"""Names of the sixth edition (ck.progress.names), read wherever cards are named, and never written."""
+"""Names of the sixth edition (ck.progress.names), read but never written."""
 
 
 def track_of(kind: int) -> int:
