@@ -14,6 +14,7 @@ from rich.progress import Progress
 from rich.table import Table as Printed
 
 from service.referee.compliance import walk
+from service.referee.doors import service_at
 from service.referee.matches import Match, MatchLog, Standing, blocks, run, standings
 from service.referee.statistics import Sprt
 from service.referee.tables import RefusedDeal, Terms
@@ -27,7 +28,7 @@ from service.referee.tables import RefusedDeal, Terms
 @click.option("--deal", default="{}", help="Further members of the deal, as JSON.")
 @click.option("--concurrency", type=click.IntRange(1, 256), default=1, help="Games at once.")
 @click.option("--move-ms", type=click.IntRange(1, 3_600_000), default=1_000, help="Time for one answer.")
-@click.option("--memory-mb", type=click.IntRange(0, 1_048_576), default=0, help="Address space of a bot; 0: no bound.")
+@click.option("--memory-mb", type=click.IntRange(0, 1_048_576), default=2_048, help="Memory of a bot; 0: no bound.")
 @click.option("--policy", type=click.Choice(["forfeit", "random"]), default="forfeit", help="What follows a fault.")
 @click.option("--attempts", type=click.IntRange(1, 100), default=1, help="Answers before the policy is applied.")
 @click.option("--max-actions", type=click.IntRange(1, 20_000), default=5_000, help="Then a game is unfinished.")
@@ -59,8 +60,10 @@ def play_command(
     Exits with 0 if no bot was at fault, 1 if one was, 2 if the match cannot be played.
     """
     memory = memory_mb << 20
+    if url is not None and not url.startswith(("http://", "https://")):
+        raise click.UsageError("The URL of a service begins with http:// or https://.")
     if compliance is not None:
-        sys.exit(0 if walk(compliance, memory, move_ms / 1000, click.echo) else 1)
+        sys.exit(0 if walk(compliance, memory, move_ms / 1000, service_at(url), click.echo) else 1)
     if not bots:
         raise click.UsageError("Name a --bot for each seat.")
     if sprt is not None and sprt[0] >= sprt[1]:
