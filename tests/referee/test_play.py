@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
+import subprocess
 import sys
 import time
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
@@ -257,6 +260,59 @@ def test_a_running_service_is_the_referee(live_service: str, tmp_path: Path) -> 
     assert near == far
     assert play("--compliance", PYTHON, "--url", live_service, "--move-ms", "10000").exit_code == 0
     assert play(*bots, "--url", "ftp://example.org").exit_code == 2
+
+
+def test_a_table_on_the_way_and_at_the_end() -> None:
+    """After every game and at the end, each bot has its line with games, wins and Elo."""
+    bots = ("--bot", "random", "--bot", "greedy", "--bot", "random", "--max-actions", "20", "--games", "2")
+    result = play(*bots, "--rating-interval", "1")
+    assert result.exit_code == 0
+    assert result.stderr.count("win rate") == 2
+    assert result.stdout.count("win rate") == 1
+    rows = [line for line in result.stdout.splitlines() if "greedy" in line or "random" in line]
+    assert len(rows) == 3
+    assert "Elo" in result.stdout
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ("--sprt", "20", "0"),
+        ("--sprt", "0", "20"),
+        ("--ruleset", "{"),
+        ("--deal", "[]"),
+        ("--seed",),
+        ("--alpha", "0.7"),
+    ],
+)
+def test_a_match_that_cannot_be_played(wrong: tuple[str, ...]) -> None:
+    """Options that make no sense are refused before anything is played, with exit code 2."""
+    assert play("--bot", "random", "--bot", "random", "--bot", "random", "--games", "1", *wrong).exit_code == 2
+
+
+def test_the_examples_are_short_and_sound() -> None:
+    """The bot in Python has twenty lines of its own, and Node can read the one in JavaScript."""
+    python = (ROOT / "examples/bots/bot.py").read_text(encoding="utf-8").partition("import sys")[2]
+    assert len([line for line in python.splitlines() if line.strip()]) <= 20
+    assert subprocess.run(["node", "--check", str(ROOT / "examples/bots/bot.js")], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/bots.md", "docs/check.md"])
+def test_the_pages_name_options_that_there_are(page: str) -> None:
+    """Every option of a command on a page is one of the program; every command of a block is understood."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    known = {
+        name: {option for parameter in command.params for option in parameter.opts}
+        for name, command in program.commands.items()
+    }
+    for block in re.findall(r"```sh\n(.*?)```", text, re.DOTALL):
+        for line in block.splitlines():
+            if line.startswith("harbormaster "):
+                _, name, *words = shlex.split(line, comments=True)
+                command = program.commands[name]
+                command.make_parser(click.Context(command)).parse_args(words)
+    everything = set().union(*known.values()) | {"--peer"}
+    assert set(re.findall(r"`(--[a-z-]+)", text)) <= everything
 
 
 def test_statistics() -> None:
