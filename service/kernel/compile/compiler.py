@@ -15,6 +15,7 @@ from service.kernel.compile.codegen import ENUMERATED, closing, plan, summed
 from service.kernel.compile.continuations import continuations
 from service.kernel.compile.delegation import delegate
 from service.kernel.compile.extending import clashes, extended, extensions_of
+from service.kernel.compile.inlining import Names
 from service.kernel.compile.ruleset import CompiledAction, Function, Playable, Ruleset, staged
 from service.kernel.declare.action import Action
 from service.kernel.declare.module import Module, names_in
@@ -282,10 +283,11 @@ class _Compiler:
             for action in self.ruleset.actions.values()
             if action.cls.type not in self.ruleset.dropped and not action.cls.templated
         ]
-        self.ruleset.listed = plan(self.ruleset, [action for action in listed if not action.cls.answers])
+        names = Names(self.ruleset, full=True, untraced=True)
+        self.ruleset.listed = plan(names, [action for action in listed if not action.cls.answers])
         kinds = dict.fromkeys(kind for action in listed for kind in action.cls.answers)
         self.ruleset.answering = {
-            kind: plan(self.ruleset, [action for action in listed if kind in action.cls.answers]) for kind in kinds
+            kind: plan(names, [action for action in listed if kind in action.cls.answers]) for kind in kinds
         }
 
     def _compiled(self, cls: type[Action]) -> CompiledAction:

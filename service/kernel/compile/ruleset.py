@@ -199,6 +199,14 @@ class Ruleset:
         """The revision of every module in force, combinations included."""
         return {module.id: module.revision for module in self.modules}
 
+    @functools.cached_property
+    def _places(self) -> dict[str, int]:
+        return {kind: place for place, kind in enumerate(self.actions)}
+
+    def place(self, action: Action) -> int:
+        """Where actions of its type stand in a list of legal ones."""
+        return self._places[action.type]
+
     def with_answers(self, answers: Mapping[Asked, Any]) -> Ruleset:
         """This ruleset with other answers to some queries, for those who watch the rules or think a share away.
 
