@@ -11,9 +11,10 @@ from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.board.terrain import UNEXPLORED
+from service.catan.mechanics.piles import drawn_from
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
 from service.catan.seafarers.gold import GoldOwed, owe_gold
-from service.catan.seafarers.piles import drawn_from, hexes_left, numbers_left
+from service.catan.seafarers.piles import hexes_left, numbers_left
 from service.catan.seafarers.scenarios import GOLD_FIELD
 from service.catan.seafarers.sea import NUMBERS, pile_kinds, sea
 from service.kernel.declare.concealed import Concealed, size

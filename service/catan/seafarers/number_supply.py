@@ -16,11 +16,12 @@ from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Hex
+from service.catan.mechanics.piles import drawn_from
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
 from service.catan.seafarers.gold import GoldOwed
 from service.catan.seafarers.islands import start_zone
 from service.catan.seafarers.options import WITH_RESERVE
-from service.catan.seafarers.piles import drawn_from, numbers_left
+from service.catan.seafarers.piles import numbers_left
 from service.catan.seafarers.sea import NUMBERS, sea
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import size

@@ -1,0 +1,114 @@
+"""Discovery: a ship that comes to lie at a corner of a face-down hex turns it up, and stays there."""
+
+from __future__ import annotations
+
+from service.catan.base.cards import card_kinds, move, one, take
+from service.catan.base.components import terrain_yields
+from service.catan.base.production import CardsProduced
+from service.catan.board.masks import bits
+from service.catan.board.places import Hex
+from service.catan.explorers_pirates.areas import area_of
+from service.catan.explorers_pirates.expedition import NUMBERS, ShipNumber
+from service.catan.explorers_pirates.gold import receive_gold
+from service.catan.explorers_pirates.sailing import ShipSailed, finish_sailing
+from service.catan.explorers_pirates.stacks import hexes_left, numbers_left, stack
+from service.catan.explorers_pirates.tiles import tile_kinds, tiles
+from service.catan.mechanics.piles import drawn_from
+from service.catan.state import State
+from service.kernel.declare.concealed import Concealed, size
+from service.kernel.declare.draw import Outcomes, draw
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import reaction
+from service.kernel.play.transition import Play
+
+REWARD = 2
+"""Gold for the discovery of a hex that is no producing terrain (`explorers-pirates.discovery.reward.other`)."""
+
+
+class HexTurnedUp(Event, frozen=True):
+    """A ship discovered a hex; ``number`` is 0 where it shows none."""
+
+    seat: Seat
+    ship: ShipNumber
+    hex: Hex
+    terrain: str
+    number: int
+
+
+@draw("explorers-pirates.setup.unexplored-face-down", "explorers-pirates.setup.face-down-secret")
+def top_hex(state: State, area: str) -> Outcomes:
+    """One of the face-down hexes of an area, each equally likely."""
+    kinds, pile = tile_kinds(state), hexes_left(state, area)
+    if isinstance(pile, Concealed):  # but it is known to have as many hexes for tokens as there are tokens
+        lying = stack(state, area)
+        tokens, others = size(lying.numbers), size(lying.hexes) - size(lying.numbers)
+        kinds = tuple(kind for kind, tile in tiles(state).items() if (tokens if tile.token else others) > 0)
+    return drawn_from(pile, kinds)
+
+
+@draw("explorers-pirates.discovery.number-token")
+def top_number(state: State, area: str) -> Outcomes:
+    """One of the number tokens in the stack of an area, each equally likely."""
+    return drawn_from(numbers_left(state, area), NUMBERS)
+
+
+@reaction(
+    ShipSailed,
+    cites=(
+        "explorers-pirates.discovery.trigger",
+        "explorers-pirates.discovery.mandatory",
+        "explorers-pirates.discovery.at-most-one-hex-per-step",
+        "explorers-pirates.discovery.only-by-ship",
+        "explorers-pirates.discovery.only-by-moving",
+        "explorers-pirates.discovery.number-token",
+        "explorers-pirates.discovery.reward.terrain",
+        "explorers-pirates.discovery.reward.other",
+        "explorers-pirates.discovery.reward.supply-empty",
+        "explorers-pirates.discovery.reward.discoverer-only",
+        "explorers-pirates.discovery.stops-ship",
+        "explorers-pirates.discovery.points-forfeited",
+        "explorers-pirates.discovery.other-ships-unaffected",
+        "explorers-pirates.discovery.actions-still-allowed",
+        "explorers-pirates.geometry.ship-ends",
+    ),
+)
+def discover(play: Play, event: ShipSailed) -> None:
+    """A ship that comes to lie with an end at a corner of a face-down hex discovers it, and its movement is over."""
+    board = play.state.board
+    topology = board.topology
+    for at in bits(topology.hexes_at[topology.ends[1 << event.edge]] & board.unknown_hexes):
+        turn_up(play, event, at)
+        finish_sailing(play, event.seat, event.ship)
+
+
+def turn_up(play: Play, event: ShipSailed, at: int) -> None:
+    """Turn a face-down hex up, lay a number token on terrain, and reward who discovered it."""
+    state: State = play.state
+    area, name = area_of(state, at), state.board.topology.hex_names[at]
+    assert area is not None, "every face-down hex belongs to an area"
+    lying, kinds = stack(state, area), tile_kinds(state)
+    kind = play.draw(top_hex, area, key=name)
+    take(lying.hexes, one(kinds.index(kind), 1, len(kinds)))
+    tile = tiles(state)[kind]
+    number = tile.number
+    if tile.token:
+        number = play.draw(top_number, area, key=name)
+        take(lying.numbers, one(NUMBERS.index(number), 1, len(NUMBERS)))
+    state.board = state.board.with_hexes({at: (tile.terrain, number)})
+    play.emit(HexTurnedUp(event.seat, event.ship, at, tile.terrain, number))
+    reward(play, event.seat, tile.terrain)
+
+
+def reward(play: Play, seat: int, terrain: str) -> None:
+    """Who discovers terrain takes one card of what it produces, if the supply has one; of any other hex, 2 gold."""
+    state: State = play.state
+    resource = terrain_yields(state).get(terrain)
+    if resource is None:
+        receive_gold(play, seat, REWARD)
+        return
+    kind = card_kinds(state).index(resource)
+    if state.bank[kind]:
+        card = one(kind, 1, len(state.bank))
+        move(card, state.bank, state.seats[seat].resources)
+        play.emit(CardsProduced(seat, card))

@@ -1,0 +1,145 @@
+"""The expedition: this book's part of the state."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from service.catan.board.masks import mask_of
+from service.catan.board.onboard import CORNERS, EDGE, CornerOnBoard
+from service.catan.explorers_pirates.cargo import cargo_kinds
+from service.catan.explorers_pirates.scenarios import AREAS
+from service.catan.explorers_pirates.tiles import tile_kinds
+from service.catan.explorers_pirates.tracks import MissionField, Track
+from service.catan.purses.amount import Amount
+from service.catan.state import Slice, State
+from service.kernel.declare.content import FLAG, Counts, Optional, number
+from service.kernel.declare.fields import Number, Plain
+from service.kernel.declare.nested import PerSeat, Record
+from service.kernel.declare.part import Part, hidden, public
+from service.kernel.declare.several import ByName, MapOf, Ordered
+
+MODULE_ID = "explorers_pirates"
+SHIPS = 3
+"""The ships that each player owns (`explorers-pirates.ship.supply`)."""
+MOST_POINTS = 8
+"""More movement points than any ship has in a turn."""
+PURCHASES = 2
+"""Purchases with gold in a turn (`explorers-pirates.trade.gold-buys-resource.twice-per-turn`)."""
+STARTING_GOLD = 2
+"""The gold with which each player begins (`explorers-pirates.setup.starting-gold`)."""
+MOST_GOLD = 1_000_000
+NUMBERS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
+"""The numbers of the tokens in a face-down stack."""
+_NUMBER_NAMES = tuple(map(str, NUMBERS))
+
+ShipNumber = Annotated[int, Plain(Number(0, SHIPS - 1), "Which of the player's ships.")]
+
+
+class Ship(Part):
+    """A ship on the board. What it did belongs to the present turn."""
+
+    component = "ExpeditionShip"
+
+    edge: int = public(EDGE, required=True, says="The sea route on which it lies.")
+    hold: list[int] = public(Counts(cargo_kinds), required=True, says="The pieces aboard, by kind.")
+    spent: int = public(number(0, MOST_POINTS), default=0, says="The movement points that it has used in this turn.")
+    wool: bool = public(FLAG, default=False, says="Wool was spent on it in this turn.")
+    tribute: bool = public(FLAG, default=False, says="Tribute was paid for it in this turn.")
+    finished: bool = public(FLAG, default=False, says="Its movement is over for this turn.")
+
+
+class Company(Part):
+    """What a seat has in this book."""
+
+    gold: list[int] = public(Amount(MOST_GOLD), required=True, factory=lambda: [STARTING_GOLD])
+    harbor_settlements: int = public(CORNERS, required=True, default=0)
+    basins: dict[int, list[int]] = public(
+        MapOf(CornerOnBoard(), Counts(cargo_kinds)),
+        required=True,
+        factory=dict,
+        says="The pieces in the basins of the harbor settlements, by kind; empty basins are left out.",
+    )
+    ships: tuple[Ship | None, ...] = public(
+        Ordered(Optional(Record(Ship)), most=SHIPS, least=SHIPS),
+        required=True,
+        factory=lambda: (None,) * SHIPS,
+        says="The ships by their numbers, which begin at 0; null for a ship in supply.",
+    )
+
+
+class Stack(Part):
+    """What lies face down in one unexplored area."""
+
+    component = "UnexploredStack"
+
+    hexes: list[int] = hidden(Counts(tile_kinds), required=True, says="The hexes by kind; in a view, their number.")
+    numbers: list[int] = hidden(
+        Counts(_NUMBER_NAMES), required=True, says="The number tokens; in a view, how many they are."
+    )
+
+
+class Expedition(Slice):
+    """What Explorers & Pirates adds to a state."""
+
+    seats: list[Company] = public(PerSeat(Company), required=True)
+    areas: list[Stack] = public(
+        ByName(AREAS, Record(Stack), "UnexploredAreas", "The face-down hexes and number tokens of each area."),
+        required=True,
+    )
+    missions: dict[str, Track] = public(
+        MapOf(MissionField(), Record(Track)), required=True, says="The missions of the scenario."
+    )
+    sailing: int | None = public(
+        Optional(number(0, SHIPS - 1)), default=None, says="The ship that is in the middle of its movement."
+    )
+    purchases: int = public(
+        number(0, PURCHASES),
+        default=PURCHASES,
+        says="How often the player on turn may still buy a resource with gold in this turn.",
+    )
+
+
+def expedition(state: State) -> Expedition:
+    """This book's part of the state."""
+    return state.slices[MODULE_ID]  # type: ignore[return-value]  # every rule asks, and a cast is a call
+
+
+def company(state: State, seat: int) -> Company:
+    """What a seat has in this book."""
+    return expedition(state).seats[seat]
+
+
+def ships_of(state: State, seat: int) -> list[tuple[int, Ship]]:
+    """The ships of a seat that are on the board, each with its number."""
+    return [(number, ship) for number, ship in enumerate(company(state, seat).ships) if ship is not None]
+
+
+def ship_of(state: State, seat: int, number: int) -> Ship | None:
+    """A ship of a seat by its number; ``None`` while it is in supply."""
+    return company(state, seat).ships[number]
+
+
+def basin_of(state: State, seat: int, corner: int) -> list[int]:
+    """The pieces in a basin of a seat, by kind."""
+    return company(state, seat).basins.get(corner) or [0] * len(cargo_kinds(state))
+
+
+def fill_basin(state: State, seat: int, corner: int, pieces: list[int]) -> None:
+    """Let exactly these pieces lie in a basin of a seat."""
+    basins = company(state, seat).basins
+    if any(pieces):
+        basins[corner] = pieces
+    else:
+        basins.pop(corner, None)
+
+
+def on_board(state: State, seat: int, kind: str) -> int:
+    """How many pieces of a kind of cargo a seat has in holds and basins."""
+    at = cargo_kinds(state).index(kind)
+    holds = sum(ship.hold[at] for _, ship in ships_of(state, seat))
+    return holds + sum(pieces[at] for pieces in company(state, seat).basins.values())
+
+
+def ship_edges(state: State, seat: int) -> int:
+    """The routes on which ships of a seat lie."""
+    return mask_of(ship.edge for _, ship in ships_of(state, seat))

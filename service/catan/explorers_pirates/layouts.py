@@ -1,0 +1,73 @@
+"""Layouts: how the board of a scenario is dealt, and what lies ready when the game begins."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from service.catan.base import layouts
+from service.catan.base.boards import STANDARD, legend
+from service.catan.base.layouts import CatanDeal
+from service.catan.board.board import Board
+from service.catan.board.places import Hex_
+from service.catan.explorers_pirates.box import PRINTED_ISLAND, tables
+from service.catan.explorers_pirates.expedition import NUMBERS, expedition
+from service.catan.explorers_pirates.scenarios import AREAS, FIXED
+from service.catan.explorers_pirates.stacks import pool, stack
+from service.catan.explorers_pirates.tiles import tile_kinds
+from service.catan.explorers_pirates.tracks import Track, missions
+from service.kernel.declare.draw import Arrangements, draw
+from service.kernel.declare.query import Ruled
+from service.kernel.declare.rule import step
+from service.kernel.play.transition import Play
+
+
+@draw("explorers-pirates.setup.unexplored-face-down")
+def terrain(ruled: Ruled) -> Arrangements:
+    """The shuffled hexes of the starting island, on its spaces in row order but for those that are printed."""
+    table = tables(ruled)
+    return Arrangements(list((Counter(table.terrain) - Counter(table.fixed.values())).elements()))
+
+
+@layouts.dealt_board.also(
+    "explorers-pirates.setup.unexplored-face-down",
+    "explorers-pirates.geometry.unexplored-areas",
+    replaces=layouts.dealt_board.first,
+)
+def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
+    """The starting island is dealt or printed, sea lies round it, and the areas are face down."""
+    table = tables(ruled)
+    printed = wish.layout == PRINTED_ISLAND and table.printed is not None
+    kinds = dict(table.printed or {}) if printed else _shuffled(ruled, play)
+    hexes = {
+        place: (kinds[place], table.numbers[place]) if place in kinds else (FIXED[letter], 0)
+        for place, letter in table.layout.items()
+    }
+    return Board.of(hexes, {}, PRINTED_ISLAND if printed else STANDARD, legend(ruled.ruleset))
+
+
+def _shuffled(ruled: Ruled, play: Play) -> dict[Hex_, str]:
+    table = tables(ruled)
+    free = [place for place in table.island if place not in table.fixed]
+    return {**table.fixed, **dict(zip(free, play.draw(terrain), strict=True))}
+
+
+@layouts.robber_without_desert.also("explorers-pirates.basic.no-robber", replaces=layouts.robber_without_desert.first)
+def no_robber(ruled: Ruled, board: Board) -> int:
+    """There is no robber."""
+    return board.topology.nowhere_hex
+
+
+@step(
+    "explorers-pirates.setup.unexplored-face-down",
+    "explorers-pirates.setup.starting-gold",
+    "explorers-pirates.mission.markers-at-start",
+    after=layouts.lie_ready,
+)
+def lie_face_down(play: Play) -> None:
+    """The hexes and number tokens of both areas lie face down, and all markers stand on the start of their tracks."""
+    state, held = play.state, expedition(play.state)
+    for name in AREAS:
+        lying, table = stack(state, name), pool(state, name)
+        lying.hexes = [table.hexes.get(kind, 0) for kind in tile_kinds(state)]
+        lying.numbers = [table.numbers.get(number, 0) for number in NUMBERS]
+    held.missions = {name: Track(dict.fromkeys(range(state.seat_count), 0), ()) for name in missions(state)}

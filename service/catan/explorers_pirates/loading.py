@@ -1,0 +1,164 @@
+"""Loading: pieces go from holds into basins of harbor settlements and back."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+
+from service.catan.base.cards import Bundle
+from service.catan.board.masks import bits
+from service.catan.board.places import Corner
+from service.catan.explorers_pirates.cargo import Cargo, fits
+from service.catan.explorers_pirates.expedition import ShipNumber, basin_of, fill_basin, ship_of, ships_of
+from service.catan.explorers_pirates.fleet import ends_of
+from service.catan.explorers_pirates.harbors import harbors_of
+from service.catan.explorers_pirates.phases import SAILING
+from service.catan.explorers_pirates.sailing import on_the_board
+from service.catan.state import State
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import Facts, Finding, check
+from service.kernel.play.transition import Play
+
+
+class CargoExchanged(Event, frozen=True):
+    """A ship took pieces out of a basin and put others into it."""
+
+    seat: Seat
+    ship: ShipNumber
+    corner: Corner
+    load: Cargo
+    unload: Cargo
+
+
+def within(pieces: Sequence[int], part: Sequence[int]) -> bool:
+    """Whether pieces include all of a part."""
+    return all(count <= held for held, count in zip(pieces, part, strict=True))
+
+
+def after(pieces: Sequence[int], less: Sequence[int], more: Sequence[int]) -> list[int]:
+    """Pieces without some and with others."""
+    return [held - gone + come for held, gone, come in zip(pieces, less, more, strict=True)]
+
+
+def portions(pieces: Sequence[int]) -> list[Bundle]:
+    """Every selection out of some pieces, none at all included."""
+    return list(map(Bundle, itertools.product(*(range(count + 1) for count in pieces))))
+
+
+@check(
+    "explorers-pirates.harbor.basin-owner-only",
+    "explorers-pirates.hold.unload-places",
+    "explorers-pirates.transship.via-harbor",
+    at="corner",
+)
+def own_harbor(state: State, action: ExchangeCargo) -> Finding:
+    """Only the basin of an own harbor settlement is used."""
+    return bool(harbors_of(state, action.seat) >> action.corner & 1)
+
+
+@check(
+    "explorers-pirates.transship.load",
+    "explorers-pirates.transship.unload",
+    "explorers-pirates.settler.load-from-basin",
+    "explorers-pirates.geometry.ship-ends",
+    at="corner",
+)
+def ship_points_there(state: State, action: ExchangeCargo) -> Finding:
+    """An end of the ship is at the harbor settlement."""
+    ship = ship_of(state, action.seat, action.ship)
+    return ship is None or bool(ends_of(state.board, ship.edge) >> action.corner & 1)
+
+
+@check("explorers-pirates.transship.load", "explorers-pirates.hold.own-pieces-only", at="load")
+def in_the_basin(state: State, action: ExchangeCargo) -> Finding:
+    """The pieces that are loaded lie in the basin."""
+    held = basin_of(state, action.seat, action.corner)
+    return not action.load.foreign and (within(held, action.load) or Facts(basin=sum(held)))
+
+
+@check("explorers-pirates.transship.unload", "explorers-pirates.hold.only-these-pieces", at="unload")
+def in_the_hold(state: State, action: ExchangeCargo) -> Finding:
+    """The pieces that are unloaded are aboard the ship."""
+    ship = ship_of(state, action.seat, action.ship)
+    return not action.unload.foreign and (ship is None or within(ship.hold, action.unload))
+
+
+@check("explorers-pirates.transship.partial", at="load")
+def some_pieces(state: State, action: ExchangeCargo) -> Finding:
+    """At least one piece changes its place."""
+    return any(action.load) or any(action.unload) or bool(action.load.foreign or action.unload.foreign)
+
+
+@check(
+    "explorers-pirates.hold.capacity",
+    "explorers-pirates.hold.large-pieces",
+    "explorers-pirates.hold.small-pieces",
+    "explorers-pirates.transship.capacity-after-exchange",
+    "explorers-pirates.settler.load-from-basin",
+    at="load",
+)
+def room_aboard(state: State, action: ExchangeCargo) -> Finding:
+    """After the exchange the hold has at most two small pieces or one large one."""
+    ship = ship_of(state, action.seat, action.ship)
+    return ship is None or fits(state, after(ship.hold, action.unload, action.load))
+
+
+@check(
+    "explorers-pirates.harbor.basin-capacity",
+    "explorers-pirates.transship.capacity-after-exchange",
+    at="unload",
+)
+def room_in_basin(state: State, action: ExchangeCargo) -> Finding:
+    """After the exchange the basin has at most two small pieces or one large one."""
+    return fits(state, after(basin_of(state, action.seat, action.corner), action.load, action.unload))
+
+
+class ExchangeCargo(Action, frozen=True):
+    """Load pieces from a basin onto a ship, unload others into it, or both at once."""
+
+    ship: ShipNumber
+    corner: Corner
+    load: Cargo
+    unload: Cargo
+
+    statutes = (
+        "explorers-pirates.transship.swap",
+        "explorers-pirates.transship.repeatable",
+        "explorers-pirates.hold.loading-is-free",
+        "explorers-pirates.hold.move-on-after-loading",
+        "explorers-pirates.ship.move.actions-are-free",
+        "explorers-pirates.ship.actions-of-other-ships-while-moving",
+        "explorers-pirates.ship.acting-ship-may-be-finished",
+    )
+    gates = SAILING
+    checks = (
+        on_the_board,
+        own_harbor,
+        ship_points_there,
+        in_the_basin,
+        in_the_hold,
+        some_pieces,
+        room_aboard,
+        room_in_basin,
+    )
+    settled = (on_the_board, own_harbor, ship_points_there, in_the_basin, in_the_hold)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for number, ship in ships_of(state, seat):
+            for corner in bits(ends_of(state.board, ship.edge) & harbors_of(state, seat)):
+                lying = basin_of(state, seat, corner)
+                if any(lying) or any(ship.hold):
+                    for load, unload in itertools.product(portions(lying), portions(ship.hold)):
+                        yield cls(seat, number, corner, load, unload)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        ship = ship_of(state, self.seat, self.ship)
+        assert ship is not None, "the ship is on the board"
+        lying = basin_of(state, self.seat, self.corner)
+        ship.hold = after(ship.hold, self.unload, self.load)
+        fill_basin(state, self.seat, self.corner, after(lying, self.load, self.unload))
+        play.emit(CargoExchanged(self.seat, self.ship, self.corner, self.load, self.unload))

@@ -1,0 +1,90 @@
+"""Missions: markers that move forward on tracks, the points beside them, and who is in the lead."""
+
+from __future__ import annotations
+
+from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
+from service.catan.explorers_pirates.tracks import missions
+from service.catan.state import State
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import Contradictions, Facts, invariant, score
+from service.kernel.play.transition import Play
+
+LEAD_POINT = 1
+"""The points of the lead space of a mission (`explorers-pirates.mission.lead.extra-point`)."""
+
+
+class MarkerMoved(Event, frozen=True):
+    """A seat's marker reached a space of a mission's track."""
+
+    seat: Seat
+    mission: str
+    space: int
+
+
+def space_of(state: State, seat: int, mission: str) -> int:
+    """The space of a seat's marker on a mission."""
+    track = expedition(state).missions.get(mission)
+    return 0 if track is None else track.markers.get(seat, 0)
+
+
+def leader(state: State, mission: str) -> int | None:
+    """Who is in the lead on a mission: of the markers on the farthest space the one that reached it first."""
+    track = expedition(state).missions.get(mission)
+    arrivals = () if track is None else track.arrivals
+    return max(arrivals, key=lambda seat: space_of(state, seat, mission), default=None)  # of equals the first one
+
+
+def advance(play: Play, seat: int, mission: str) -> None:
+    """A seat's marker moves forward one space, unless it stands on the last one.
+
+    Statutes explorers-pirates.mission.advance, track.end, lead.arrival-order-stored and no-regress.
+    """
+    track, points = expedition(play.state).missions[mission], missions(play.state)[mission]
+    space = track.markers[seat] + 1
+    if space < len(points):
+        track.markers[seat] = space
+        track.arrivals = (*(other for other in track.arrivals if other != seat), seat)
+        play.emit(MarkerMoved(seat, mission, space))
+
+
+@score(
+    "explorers-pirates.score.missions",
+    "explorers-pirates.mission.points-beside-marker",
+    "explorers-pirates.mission.start-space-zero",
+)
+def mission_points(state: State, seat: int) -> int:
+    """Each mission is worth the points at the space of the player's marker."""
+    return sum(points[min(space_of(state, seat, name), len(points) - 1)] for name, points in missions(state).items())
+
+
+@score(
+    "explorers-pirates.mission.lead.extra-point",
+    "explorers-pirates.mission.lead.nobody-at-start",
+    "explorers-pirates.mission.lead.tie",
+    "explorers-pirates.mission.lead.overtake",
+    "explorers-pirates.mission.lead.regain-needs-strictly-more",
+    "explorers-pirates.mission.lead.per-mission",
+)
+def lead_points(state: State, seat: int) -> int:
+    """The player in the lead on a mission has 1 victory point more."""
+    return LEAD_POINT * sum(leader(state, name) == seat for name in missions(state))
+
+
+@invariant(
+    "explorers-pirates.scenario.land-ho.missions",
+    "explorers-pirates.mission.markers-at-start",
+    "explorers-pirates.mission.lead.arrival-order-stored",
+)
+def tracks_of_the_scenario(state: State) -> Contradictions:
+    """Each mission of the scenario has a track with a marker of every seat; the arrivals name the seats that moved."""
+    tracks = expedition(state).missions
+    for name in missions(state).keys() - tracks.keys():
+        yield f"/{MODULE_ID}/missions", Facts(missing=name)
+    for name, track in tracks.items():
+        at, last = f"/{MODULE_ID}/missions/{name}", len(missions(state)[name]) - 1
+        if len(track.markers) != state.seat_count or max(track.markers.values(), default=0) > last:
+            yield f"{at}/markers", Facts(seats=state.seat_count, last=last)
+        moved = sorted(seat for seat, space in track.markers.items() if space)
+        if sorted(track.arrivals) != moved:
+            yield f"{at}/arrivals", Facts(moved=moved)

@@ -1,0 +1,95 @@
+"""Sea routes: which edges they are, and how far a ship comes on them."""
+
+from __future__ import annotations
+
+from service.catan.board.board import Board
+from service.catan.board.masks import bits, mask_of
+from service.kernel.play.memory import remembered
+
+Levels = tuple[tuple[int, int], ...]
+"""The routes to which a ship comes with 1, 2, ... movement points and with no fewer: without tribute, and only with it."""
+
+
+@remembered(512)
+def sea_routes(board: Board) -> int:
+    """The edges on which ships lie: the sides of known sea hexes, and the outer edges of all other known hexes.
+
+    Statutes explorers-pirates.geometry.sea-route and sea-route.frame.
+    """
+    rim = mask_of(edge for edge, hexes in enumerate(board.topology.edge_hexes) if len(hexes) == 1)
+    return board.topology.edges_of[board.sea_hexes] | rim & ~board.topology.edges_of[board.unknown_hexes]
+
+
+@remembered(512)
+def landfalls(board: Board) -> int:
+    """The edges with an end at a corner of a face-down hex: a ship that comes to lie there turns it up."""
+    topology = board.topology
+    return topology.edges_at[topology.corners_of[board.unknown_hexes]]
+
+
+@remembered(4_000)
+def reach(board: Board, start: int, points: int, full: int, toll: int, pays: bool) -> Levels:
+    """How a ship on ``start`` comes to other routes with so many movement points.
+
+    ``full`` are the routes on which no further ship may lie; one may be passed, unless a discovery would stop the ship
+    there. A step onto or off a route of ``toll`` costs tribute, once; a ship that does not pay takes no such step.
+    Statutes explorers-pirates.ship.move.destination-cheapest-path, destination-ties, destination-not-through-discovery.
+    """
+    topology, stops = board.topology, landfalls(board)
+    open_routes = sea_routes(board) & ~(full & stops)
+    held = toll >> start & 1
+    if not pays:
+        open_routes &= ~toll
+        if held:
+            return ()
+    free, paid = (0, 1 << start) if held else (1 << start, 0)
+    seen_free, seen_paid = free, paid
+    levels = []
+    for _ in range(points):
+        from_free = topology.edges_at[topology.ends[free]] & open_routes
+        from_paid = topology.edges_at[topology.ends[paid]] & open_routes
+        free = from_free & ~toll & ~seen_free
+        paid = (from_paid | from_free & toll) & ~seen_paid & ~seen_free & ~free
+        if not free | paid:
+            break
+        levels.append((free, paid))
+        seen_free |= free
+        seen_paid |= paid
+        free &= ~stops
+        paid &= ~stops
+    return tuple(levels)
+
+
+def destinations(levels: Levels, start: int, full: int) -> int:
+    """The routes at which a ship may stop."""
+    found = 0
+    for free, paid in levels:
+        found |= free | paid
+    return found & ~full & ~(1 << start)
+
+
+def cost_of(levels: Levels, edge: int) -> tuple[int, bool] | None:
+    """The movement points that a route costs, and whether tribute; ``None`` where the ship does not come to it."""
+    for spent, (free, paid) in enumerate(levels, 1):
+        if (free | paid) >> edge & 1:
+            return spent, not free >> edge & 1
+    return None
+
+
+def path_to(board: Board, levels: Levels, toll: int, edge: int) -> tuple[int, ...]:
+    """The routes of a cheapest path to a destination, itself included, in the order in which they are passed."""
+    cost = cost_of(levels, edge)
+    assert cost is not None, "the ship comes to its destination"
+    spent, with_tribute = cost
+    topology, stops = board.topology, landfalls(board)
+    path = [edge]
+    for free, paid in reversed(levels[: spent - 1]):
+        at = path[-1]
+        around = topology.edges_at[topology.ends[1 << at]] & ~stops
+        if with_tribute and around & paid:
+            before = around & paid
+        else:
+            before = around & free
+            with_tribute = False
+        path.append(bits(before)[0])
+    return tuple(reversed(path))

@@ -1,0 +1,368 @@
+"""Sailing: ships move along sea routes with their movement points, one ship after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.cards import Cards
+from service.catan.board.masks import bits
+from service.catan.board.places import Edge, edges_told
+from service.catan.explorers_pirates.expedition import (
+    MODULE_ID,
+    Ship,
+    ShipNumber,
+    expedition,
+    ship_of,
+    ships_of,
+)
+from service.catan.explorers_pirates.fleet import full_routes
+from service.catan.explorers_pirates.gold import gold_of, pay_gold
+from service.catan.explorers_pirates.phases import SAILING, sailing_moments
+from service.catan.explorers_pirates.routes import Levels, cost_of, destinations, path_to, reach, sea_routes
+from service.catan.mechanics.prices import Purchase, together
+from service.catan.state import State
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.query import SUM, UNION, query
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
+from service.kernel.play.transition import Play
+
+WOOL_POINTS = 2
+"""Movement points that a wool gives to one ship (`explorers-pirates.ship.wool.two-points`)."""
+TRIBUTE = 1
+"""Gold that a ship pays once a turn for the routes of a pirate hex."""
+
+
+class ShipSailed(Event, frozen=True):
+    """A ship moved along a path of sea routes, with so many movement points, and with tribute or without."""
+
+    seat: Seat
+    ship: ShipNumber
+    source: Edge
+    edge: Edge
+    path: tuple[Edge, ...]
+    points: int
+    tribute: bool
+
+
+class WoolSpent(Event, frozen=True):
+    """A seat spent wool on a ship, which has more movement points in this turn."""
+
+    seat: Seat
+    ship: ShipNumber
+
+
+class SailingFinished(Event, frozen=True):
+    """The movement of a ship is over for this turn."""
+
+    seat: Seat
+    ship: ShipNumber
+
+
+# Movement points ---------------------------------------------------------------------------------------------------
+
+
+@query("explorers-pirates.ship.move.four-points", fold=SUM)
+def movement_points(state: State, seat: int) -> int:
+    """Every ship of a player has 4 movement points a turn."""
+    return 4
+
+
+@query("explorers-pirates.pirate.tribute.required", fold=UNION, told=edges_told)
+def toll_routes(state: State, seat: int) -> int:
+    """The routes for which a ship of a seat pays tribute: without a pirate ship none."""
+    return 0
+
+
+def points_left(state: State, seat: int, ship: Ship) -> int:
+    """The movement points that a ship may still use in this turn."""
+    if ship.finished:
+        return 0
+    return movement_points(state, seat) + WOOL_POINTS * ship.wool - ship.spent
+
+
+def toll_of(state: State, seat: int, ship: Ship) -> int:
+    """The routes for which a ship still owes tribute."""
+    return 0 if ship.tribute else toll_routes(state, seat)
+
+
+def course(state: State, seat: int, ship: Ship, pays: bool | None = None) -> Levels:
+    """How a ship comes to other routes with the points left; as far as its owner's gold goes, unless that is given."""
+    if pays is None:
+        pays = gold_of(state, seat) >= TRIBUTE
+    return reach(
+        state.board,
+        ship.edge,
+        points_left(state, seat, ship),
+        full_routes(state, ship),
+        toll_of(state, seat, ship),
+        pays,
+    )
+
+
+# The rules of a move -----------------------------------------------------------------------------------------------
+
+
+@check("explorers-pirates.turn.movement-after-trade", "explorers-pirates.ship.supply", at="ship")
+def on_the_board(state: State, action: Sail | SpendWool | FinishSailing) -> Finding:
+    """Only an own ship that is on the board acts."""
+    return ship_of(state, action.seat, action.ship) is not None
+
+
+@check(
+    "explorers-pirates.discovery.stops-ship",
+    "explorers-pirates.discovery.points-forfeited",
+    "explorers-pirates.ship.move.one-ship-at-a-time",
+    "explorers-pirates.ship.move.starting-next-closes-previous",
+    "explorers-pirates.ship.move.explicit-finish",
+    "explorers-pirates.ship.wool.not-after-discovery",
+    "explorers-pirates.ship.wool.timing",
+    at="ship",
+)
+def still_sailing(state: State, action: Sail | SpendWool) -> Finding:
+    """A ship whose movement is over moves no farther in this turn: another ship began to move, it made a discovery, or
+    its owner declared it finished.
+    """
+    ship = ship_of(state, action.seat, action.ship)
+    return ship is None or not ship.finished
+
+
+@check(
+    "explorers-pirates.ship.move.only-sea-routes",
+    "explorers-pirates.geometry.sea-route",
+    "explorers-pirates.geometry.sea-route.frame",
+    at="edge",
+)
+def on_sea_route(state: State, action: Sail) -> Finding:
+    """A ship lies on a sea route, and never between two land hexes or beside an undiscovered hex alone."""
+    return bool(sea_routes(state.board) >> action.edge & 1)
+
+
+@check("explorers-pirates.ship.move.adjacent-route", at="edge")
+def elsewhere(state: State, action: Sail) -> Finding:
+    """A ship moves to another route."""
+    ship = ship_of(state, action.seat, action.ship)
+    return ship is None or ship.edge != action.edge
+
+
+@check(
+    "explorers-pirates.ship.route.two-ships",
+    "explorers-pirates.ship.route.any-owners",
+    "explorers-pirates.ship.full-route-with-discovery",
+    at="edge",
+)
+def room_there(state: State, action: Sail) -> Finding:
+    """No ship stops on a route that holds two other ships."""
+    return not full_routes(state, ship_of(state, action.seat, action.ship)) >> action.edge & 1
+
+
+@check(
+    "explorers-pirates.ship.move.step-or-destination",
+    "explorers-pirates.ship.move.adjacent-route",
+    "explorers-pirates.ship.move.four-points",
+    "explorers-pirates.ship.move.destination-not-through-discovery",
+    "explorers-pirates.ship.full-route-with-discovery",
+    at="edge",
+)
+def within_reach(state: State, action: Sail) -> Finding:
+    """Sea routes lead to the destination within the movement points left, and on none but the last a hex would be
+    discovered.
+    """
+    ship = ship_of(state, action.seat, action.ship)
+    if ship is None or ship.finished or ship.edge == action.edge or not sea_routes(state.board) >> action.edge & 1:
+        return True  # which other rules say
+    found = cost_of(course(state, action.seat, ship, pays=True), action.edge)
+    return found is not None or Facts(points=points_left(state, action.seat, ship))
+
+
+@check("explorers-pirates.pirate.tribute.required", "explorers-pirates.pirate.tribute.cannot-pay", at="edge")
+def tribute_in_hand(state: State, action: Sail) -> Finding:
+    """Where every path costs tribute, the player has the gold."""
+    ship = ship_of(state, action.seat, action.ship)
+    if ship is None or cost_of(course(state, action.seat, ship, pays=True), action.edge) is None:
+        return True
+    return cost_of(course(state, action.seat, ship), action.edge) is not None or Facts(
+        gold=gold_of(state, action.seat), cost=TRIBUTE
+    )
+
+
+class Sail(Action, frozen=True):
+    """Move a ship along a cheapest path to a sea route."""
+
+    ship: ShipNumber
+    edge: Edge
+
+    statutes = (
+        "explorers-pirates.ship.move.one-point-per-route",
+        "explorers-pirates.ship.move.destination-cheapest-path",
+        "explorers-pirates.ship.move.destination-ties",
+        "explorers-pirates.ship.move.any-direction",
+        "explorers-pirates.ship.move.any-ship-order",
+        "explorers-pirates.ship.move.interrupted-by-actions",
+        "explorers-pirates.ship.move.starting-next-closes-previous",
+        "explorers-pirates.ship.pass-others",
+        "explorers-pirates.ship.buildings-do-not-block",
+        "explorers-pirates.ship.reachable-routes",
+        "explorers-pirates.ship.resume-after-other-ships-action",
+        "explorers-pirates.ship.shares-coast-with-road",
+        "explorers-pirates.settler.ship-moves-normally",
+    )
+    gates = SAILING
+    checks = (on_the_board, still_sailing, on_sea_route, elsewhere, room_there, within_reach, tribute_in_hand)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for number, ship in ships_of(state, seat):
+            levels = course(state, seat, ship)
+            for edge in bits(destinations(levels, ship.edge, full_routes(state, ship))):
+                yield cls(seat, number, edge)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        ship = ship_of(state, self.seat, self.ship)
+        assert ship is not None, "the ship is on the board"
+        levels, toll = course(state, self.seat, ship), toll_of(state, self.seat, ship)
+        cost = cost_of(levels, self.edge)
+        assert cost is not None, "the ship comes to its destination"
+        points, tribute = cost
+        path, source = path_to(state.board, levels, toll, self.edge), ship.edge
+        begin_sailing(play, self.seat, self.ship)
+        if tribute:
+            ship.tribute = True
+            pay_gold(play, self.seat, TRIBUTE)
+        ship.edge = self.edge
+        ship.spent += points
+        play.emit(ShipSailed(self.seat, self.ship, source, self.edge, path, points, tribute))
+
+
+def begin_sailing(play: Play, seat: int, number: int) -> None:
+    """A ship is in the middle of its movement; that of the one before is over, with the points that it has left."""
+    held = expedition(play.state)
+    if held.sailing is not None and held.sailing != number:
+        finish_sailing(play, seat, held.sailing)
+    held.sailing = number
+
+
+def finish_sailing(play: Play, seat: int, number: int) -> None:
+    """The movement of a ship is over for this turn."""
+    held, ship = expedition(play.state), ship_of(play.state, seat, number)
+    assert ship is not None, "the ship is on the board"
+    ship.finished = True
+    if held.sailing == number:
+        held.sailing = None
+    play.emit(SailingFinished(seat, number))
+
+
+# Finishing, and wool -----------------------------------------------------------------------------------------------
+
+
+@check("explorers-pirates.ship.move.explicit-finish", at="ship")
+def in_movement(state: State, action: FinishSailing) -> Finding:
+    """Only the ship that is in the middle of its movement is declared finished."""
+    return expedition(state).sailing == action.ship
+
+
+class FinishSailing(Action, frozen=True):
+    """Declare the movement of a ship finished."""
+
+    ship: ShipNumber
+
+    statutes = ("explorers-pirates.ship.move.explicit-finish",)
+    gates = SAILING
+    checks = (on_the_board, in_movement)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        sailing = expedition(state).sailing
+        return [] if sailing is None else [cls(seat, sailing)]
+
+    def effect(self, play: Play) -> None:
+        finish_sailing(play, self.seat, self.ship)
+
+
+@check("explorers-pirates.ship.wool.once-per-ship", at="ship")
+def no_wool_yet(state: State, action: SpendWool) -> Finding:
+    """Wool is spent at most once on a ship in a turn."""
+    ship = ship_of(state, action.seat, action.ship)
+    return ship is None or not ship.wool
+
+
+@query("explorers-pirates.ship.wool.two-points", fold=together)
+def wool(state: State, seat: int) -> Cards:
+    """One wool gives a ship more movement points."""
+    return 0, 0, 1, 0, 0
+
+
+@gate("explorers-pirates.ship.wool.needs-card", stage="cost", telling=shortfall(wool))
+def wool_in_hand(state: State, seat: int) -> Finding:
+    """The wool is in the player's hand."""
+    return payable(state, seat, wool(state, seat))
+
+
+class SpendWool(Purchase, frozen=True):
+    """Spend a wool on a ship, which then has 2 more movement points in this turn."""
+
+    ship: ShipNumber
+
+    statutes = (
+        "explorers-pirates.ship.wool.two-points",
+        "explorers-pirates.ship.wool.timing",
+    )
+    gates = (*SAILING, wool_in_hand)
+    checks = (on_the_board, still_sailing, no_wool_yet)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, number) for number, ship in ships_of(state, seat) if not ship.wool and not ship.finished]
+
+    def price(self, state: State) -> Cards:
+        return wool(state, self.seat)
+
+    def effect(self, play: Play) -> None:
+        ship = ship_of(play.state, self.seat, self.ship)
+        assert ship is not None, "the ship is on the board"
+        pay(play, self)
+        ship.wool = True
+        play.emit(WoolSpent(self.seat, self.ship))
+
+
+# What must be true of the present turn -----------------------------------------------------------------------------
+
+
+@invariant(
+    "explorers-pirates.ship.move.points-reset",
+    "explorers-pirates.ship.move.four-points",
+    "explorers-pirates.ship.wool.two-points",
+)
+def moved_in_this_turn(state: State) -> Contradictions:
+    """Only ships of the player on turn have moved, in the movement phase, with no more points than they have."""
+    sailing = state.turn.moment in sailing_moments(state) or state.turn.winner is not None
+    for seat in range(state.seat_count):
+        for number, ship in ships_of(state, seat):
+            at = f"/{MODULE_ID}/seats/{seat}/ships/{number}"
+            acted = ship.spent or ship.wool or ship.tribute or ship.finished
+            if acted and not (sailing and seat == state.turn.seat):
+                yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
+            if ship.spent > movement_points(state, seat) + WOOL_POINTS * ship.wool:
+                yield f"{at}/spent", Facts(points=movement_points(state, seat) + WOOL_POINTS * ship.wool)
+
+
+@invariant(
+    "explorers-pirates.ship.move.one-ship-at-a-time",
+    "explorers-pirates.ship.selected-and-moving-are-separate",
+)
+def one_ship_sails(state: State) -> Contradictions:
+    """The ship in the middle of its movement is on the board and not finished; others that have moved are finished."""
+    number = expedition(state).sailing
+    if number is not None:
+        ship = ship_of(state, state.turn.seat, number)
+        if ship is None or ship.finished or not ship.spent:
+            yield f"/{MODULE_ID}/sailing", Facts(moved=ship is not None and bool(ship.spent))
+    for other, ship in ships_of(state, state.turn.seat):
+        if ship.spent and not ship.finished and other != number:
+            yield f"/{MODULE_ID}/seats/{state.turn.seat}/ships/{other}", Facts(sailing=number)

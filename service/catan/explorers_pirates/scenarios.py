@@ -1,0 +1,131 @@
+"""The scenarios of the book: for how many players, which points win, and what lies on the board and face down.
+
+The entries are the files in ``printed/``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from service.catan.board.places import Hex_, hex_named
+from service.catan.board.terrain import SEA, UNEXPLORED
+from service.kernel.declare.module import Scenario
+from service.kernel.declare.option import Value
+
+PLAYED = ("land-ho",)
+"""The scenarios that may be chosen."""
+ISLAND, FRAME_SEA = "I", "F"
+AREA_LETTERS = {"north": "N", "south": "S"}
+AREAS = tuple(AREA_LETTERS)
+"""The two unexplored areas (`explorers-pirates.geometry.unexplored-areas`)."""
+FIXED = {"~": SEA, FRAME_SEA: SEA, "N": UNEXPLORED, "S": UNEXPLORED}
+"""What lies on the spaces outside the starting island, by their letters."""
+
+
+@dataclass(frozen=True)
+class Pool:
+    """What lies face down in one area when the game begins: hexes by kind, and number tokens."""
+
+    hexes: Mapping[str, int]
+    numbers: Mapping[int, int]
+
+
+@dataclass(frozen=True)
+class Tables:
+    """One scenario.
+
+    ``layout`` has the letter of each space in row order. ``terrain`` is what lies on the starting island, ``fixed`` the
+    hexes of it that are printed on the frame, ``numbers`` the number of each of its hexes. ``printed`` has its terrain
+    where the book prints one for the first game. ``missions`` are played in it.
+    """
+
+    id: str
+    players: tuple[int, ...]
+    options: Mapping[str, Value]
+    missions: tuple[str, ...]
+    layout: Mapping[Hex_, str]
+    terrain: Mapping[str, int]
+    fixed: Mapping[Hex_, str]
+    numbers: Mapping[Hex_, int]
+    printed: Mapping[Hex_, str] | None
+    pools: Mapping[str, Pool]
+
+    def spaces(self, letters: str) -> list[Hex_]:
+        """The spaces with one of these letters, in row order."""
+        return [place for place, letter in self.layout.items() if letter in letters]
+
+    @cached_property
+    def island(self) -> list[Hex_]:
+        """The hexes of the starting island, in row order."""
+        return self.spaces(ISLAND)
+
+
+def _tables(entry: Mapping[str, Any]) -> Tables:
+    layout = {
+        (first + column, row): letter
+        for row, (first, letters) in enumerate(zip(entry["first_columns"], entry["rows"], strict=True))
+        for column, letter in enumerate(letters.split())
+    }
+    island, described = [place for place, letter in layout.items() if letter == ISLAND], entry["island"]
+    fixed = {place: kind for name, kind in described["fixed"].items() if (place := hex_named(name)) is not None}
+    return Tables(
+        id=entry["id"],
+        players=tuple(entry["players"]),
+        options=entry["options"],
+        missions=tuple(entry["missions"]),
+        layout=layout,
+        terrain=described["terrain"],
+        fixed=fixed,
+        numbers=_by_place(island, described["numbers"]),
+        printed=_by_place(island, described["printed"]) if "printed" in described else None,
+        pools={name: Pool(area["hexes"], area["numbers"]) for name, area in entry["areas"].items()},
+    )
+
+
+def _by_place(island: list[Hex_], rows: list[list[Any]]) -> dict[Hex_, Any]:
+    """What rows from north to south, each from west to east, have for the hexes of the island."""
+    return dict(zip(island, [item for row in rows for item in row], strict=True))
+
+
+def _scenario(entry: Mapping[str, Any]) -> Scenario:
+    """The scenario for the catalogue; what is not said of every scenario is in its tables."""
+    ruleset = {
+        "game": "catan",
+        "modules": ["base", "explorers_pirates"],
+        "options": {"expedition": entry["id"]},
+    }
+    said = ("id", "title", "says", "statutes")
+    return Scenario(
+        id=entry["id"],
+        title=entry["title"],
+        says=entry["says"].strip(),
+        deal={"ruleset": ruleset, "seats": max(entry["players"]), "layout": "variable"},
+        statutes=tuple(entry["statutes"]),
+        tables=_named({name: value for name, value in entry.items() if name not in said}),
+    )
+
+
+def _named(value: Any) -> Any:
+    """A value as JSON has it, where the members of an object are named by strings."""
+    if isinstance(value, dict):
+        return {str(name): _named(member) for name, member in value.items()}
+    return [_named(item) for item in value] if isinstance(value, list) else value
+
+
+def _entry(name: str) -> dict[str, Any]:
+    file = Path(__file__).with_name("printed") / f"{name}.yaml"
+    entry: dict[str, Any] = yaml.safe_load(file.read_text(encoding="utf-8"))
+    return entry
+
+
+_ENTRIES = [_entry(name) for name in PLAYED]
+TABLES = {entry["id"]: _tables(entry) for entry in _ENTRIES}
+"""The scenarios by id, in the order of the book."""
+SCENARIOS = tuple(map(_scenario, _ENTRIES))
+"""The scenarios for the catalogue."""

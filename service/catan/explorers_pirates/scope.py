@@ -1,0 +1,55 @@
+"""What this book takes out of the base game: development cards, the awards, the robber."""
+
+from __future__ import annotations
+
+from service.catan.base import components
+from service.catan.base.development import BuyDevelopmentCard, victory_point_cards
+from service.catan.base.knight import PlayKnight
+from service.catan.base.largest_army import compare, earned_is_held, holder_is_largest, largest_army_points
+from service.catan.base.longest_road import holder_is_longest, longest_holds, longest_road_points, recheck
+from service.catan.base.monopoly import PlayMonopoly
+from service.catan.base.road_building import PlayRoadBuilding
+from service.catan.base.robber import MoveRobber, move_on_seven
+from service.catan.base.year_of_plenty import PlayYearOfPlenty
+from service.catan.explorers_pirates.charts import no_robber
+from service.catan.state import State
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.module import Drop
+from service.kernel.declare.rule import Contradictions, Facts, invariant
+
+
+@components.deck_stock.also("explorers-pirates.basic.no-development-cards")
+def no_development_cards(stock: tuple[int, ...], ruleset: Ruleset) -> tuple[int, ...]:
+    """There are no development cards."""
+    return (0,) * len(stock)
+
+
+@invariant("explorers-pirates.basic.no-longest-road", replaces=holder_is_longest)
+def no_longest_road(state: State) -> Contradictions:
+    """Longest Road is not awarded."""
+    if state.longest_road is not None:
+        yield "/awards/longest_road", Facts(used=False)
+
+
+@invariant("explorers-pirates.basic.no-largest-army", replaces=holder_is_largest)
+def no_largest_army(state: State) -> Contradictions:
+    """Largest Army is not awarded."""
+    if state.largest_army is not None:
+        yield "/awards/largest_army", Facts(used=False)
+
+
+DROPS = (
+    *(
+        Drop(action, no_development_cards)
+        for action in (BuyDevelopmentCard, PlayKnight, PlayRoadBuilding, PlayYearOfPlenty, PlayMonopoly)
+    ),
+    Drop(victory_point_cards, no_development_cards),
+    Drop(recheck, no_longest_road),
+    Drop(longest_road_points, no_longest_road),
+    Drop(longest_holds, no_longest_road),
+    Drop(largest_army_points, no_largest_army),
+    Drop(compare, no_largest_army),
+    Drop(earned_is_held, no_largest_army),
+    Drop(MoveRobber, no_robber),
+    Drop(move_on_seven, no_robber),
+)

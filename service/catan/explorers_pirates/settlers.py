@@ -1,0 +1,225 @@
+"""Settlers: building them, and founding settlements from ships."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base import settlements
+from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.cards import Cards
+from service.catan.base.settlements import distance, empty_corner, free_corners, on_land, place_settlement
+from service.catan.base.turn import BUILDING
+from service.catan.board.masks import bits
+from service.catan.board.places import Corner
+from service.catan.explorers_pirates.cargo import SETTLER, cargo, cargo_kinds, piece
+from service.catan.explorers_pirates.expedition import (
+    ShipNumber,
+    basin_of,
+    fill_basin,
+    on_board,
+    ship_of,
+    ships_of,
+)
+from service.catan.explorers_pirates.fleet import at_harbor, ends_of, lose, take_off
+from service.catan.explorers_pirates.harbors import harbors_of
+from service.catan.explorers_pirates.phases import SAILING
+from service.catan.explorers_pirates.sailing import on_the_board
+from service.catan.explorers_pirates.sites import known_corner, undiscovered_corners
+from service.catan.mechanics.prices import Purchase, together
+from service.catan.state import State
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.query import query
+from service.kernel.declare.rule import Facts, Finding, check, gate
+from service.kernel.play.transition import Play
+
+
+class CargoBuilt(Event, frozen=True):
+    """A new piece lies in the basin on ``corner`` or aboard ``ship``."""
+
+    seat: Seat
+    kind: str
+    corner: Corner | None
+    ship: ShipNumber | None
+
+
+# Where a new piece may be put: also of other kinds -----------------------------------------------------------------
+
+
+def harbored_ships(state: State, seat: int) -> list[int]:
+    """The ships of a seat that lie on routes beside its harbor settlements."""
+    return [number for number, ship in ships_of(state, seat) if at_harbor(state, seat, ship.edge)]
+
+
+def pieces_at(state: State, seat: int, corner: int | None, ship: int | None) -> list[int]:
+    """The pieces in a basin, or aboard a ship; none where neither is there."""
+    if corner is not None:
+        return basin_of(state, seat, corner)
+    found = None if ship is None else ship_of(state, seat, ship)
+    return [0] * len(cargo_kinds(state)) if found is None else found.hold
+
+
+def put_pieces(state: State, seat: int, corner: int | None, ship: int | None, pieces: list[int]) -> None:
+    """Let exactly these pieces lie in a basin, or aboard a ship."""
+    found = None if ship is None else ship_of(state, seat, ship)
+    if corner is not None:
+        fill_basin(state, seat, corner, pieces)
+    elif found is not None:
+        found.hold = pieces
+
+
+@check(
+    "explorers-pirates.settler.build.into-basin",
+    "explorers-pirates.settler.build.into-hold",
+    "explorers-pirates.settler.build.not-on-land",
+    "explorers-pirates.settler.build.needs-place",
+    at="corner",
+)
+def one_place(state: State, action: BuildSettler) -> Finding:
+    """A new piece is put either into a basin or aboard a ship."""
+    return (action.corner is None) != (action.ship is None)
+
+
+@check(
+    "explorers-pirates.settler.build.into-basin",
+    "explorers-pirates.settler.build.not-on-land",
+    "explorers-pirates.harbor.basin-owner-only",
+    at="corner",
+)
+def own_basin(state: State, action: BuildSettler) -> Finding:
+    """The basin is that of an own harbor settlement."""
+    return action.corner is None or bool(harbors_of(state, action.seat) >> action.corner & 1)
+
+
+@check("explorers-pirates.settler.build.into-hold", at="ship")
+def harbored(state: State, action: BuildSettler) -> Finding:
+    """The ship is an own one on a sea route that touches an own harbor settlement."""
+    return action.ship is None or action.ship in harbored_ships(state, action.seat)
+
+
+# Building a settler ------------------------------------------------------------------------------------------------
+
+
+def empty_place(state: State, seat: int) -> bool:
+    """Whether some basin of a seat, or the hold of a ship beside one, is empty."""
+    basins = any(not any(basin_of(state, seat, corner)) for corner in bits(harbors_of(state, seat)))
+    return basins or any(not any(pieces_at(state, seat, None, ship)) for ship in harbored_ships(state, seat))
+
+
+@gate("explorers-pirates.settler.limit", stage="board")
+def settler_left(state: State, seat: int) -> Finding:
+    """A player has at most 2 settlers on the board."""
+    most = cargo(state)[SETTLER].supply
+    return most is None or on_board(state, seat, SETTLER) < most or Facts(supply=0)
+
+
+@check(
+    "explorers-pirates.settler.build.remove-to-make-room",
+    "explorers-pirates.settler.build.partly-filled-counts-as-occupied",
+    "explorers-pirates.settler.build.needs-place",
+    "explorers-pirates.hold.no-free-jettison",
+    at="corner",
+)
+def empty_unless_none_is(state: State, action: BuildSettler) -> Finding:
+    """A settler goes into an empty basin or hold; only if none is empty, one is cleared of its pieces for it."""
+    return not any(pieces_at(state, action.seat, action.corner, action.ship)) or not empty_place(state, action.seat)
+
+
+@query("explorers-pirates.settler.cost", fold=together)
+def price(state: State, seat: int) -> Cards:
+    """The price of a settler is that of a settlement."""
+    return settlements.price(state, seat)
+
+
+@gate("explorers-pirates.settler.cost", stage="cost", telling=shortfall(price))
+def cost(state: State, seat: int) -> Finding:
+    """A settler costs one brick, one lumber, one wool and one grain."""
+    return payable(state, seat, price(state, seat))
+
+
+class BuildSettler(Purchase, frozen=True):
+    """Build a settler into a basin, or aboard a ship beside a harbor settlement."""
+
+    corner: Corner | None = None
+    ship: ShipNumber | None = None
+
+    statutes = (
+        "explorers-pirates.settler.cost",
+        "explorers-pirates.settler.build.phase",
+        "explorers-pirates.settler.build.removed-pieces",
+    )
+    gates = (*BUILDING, settler_left, cost)
+    checks = (one_place, own_basin, harbored, empty_unless_none_is)
+    settled = (one_place, own_basin, harbored)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [
+            *(cls(seat, corner=corner) for corner in bits(harbors_of(state, seat))),
+            *(cls(seat, ship=ship) for ship in harbored_ships(state, seat)),
+        ]
+
+    def price(self, state: State) -> Cards:
+        return price(state, self.seat)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        pay(play, self)
+        lose(play, self.seat, pieces_at(state, self.seat, self.corner, self.ship))
+        put_pieces(state, self.seat, self.corner, self.ship, list(piece(state, SETTLER)))
+        play.emit(CargoBuilt(self.seat, SETTLER, self.corner, self.ship))
+
+
+# Founding a settlement ---------------------------------------------------------------------------------------------
+
+
+@check("explorers-pirates.settler.found.at-ship-end", "explorers-pirates.settlement.two-ways", at="ship")
+def settler_aboard(state: State, action: FoundSettlement) -> Finding:
+    """A settler is aboard the ship."""
+    ship = ship_of(state, action.seat, action.ship)
+    return ship is None or ship.hold[cargo_kinds(state).index(SETTLER)] > 0
+
+
+@check("explorers-pirates.settler.found.at-ship-end", "explorers-pirates.geometry.ship-ends", at="corner")
+def at_ship_end(state: State, action: FoundSettlement) -> Finding:
+    """An end of the ship is at the intersection."""
+    ship = ship_of(state, action.seat, action.ship)
+    return ship is None or bool(ends_of(state.board, ship.edge) >> action.corner & 1)
+
+
+class FoundSettlement(Action, frozen=True):
+    """Found a settlement with the settler aboard a ship; both leave the board."""
+
+    ship: ShipNumber
+    corner: Corner
+
+    statutes = (
+        "explorers-pirates.settler.found.no-payment-no-road",
+        "explorers-pirates.settler.found.removes-settler-and-ship",
+        "explorers-pirates.settler.found.any-land",
+        "explorers-pirates.settler.found.phase",
+        "explorers-pirates.settler.found.ends-ships-movement",
+        "explorers-pirates.settlement.later-in-area-by-settler",
+        "explorers-pirates.turn.settler-founding-is-not-building",
+    )
+    gates = (*SAILING, settlements.piece_left)
+    checks = (on_the_board, settler_aboard, at_ship_end, on_land, empty_corner, distance, known_corner)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        at = cargo_kinds(state).index(SETTLER)
+        for number, ship in ships_of(state, seat):
+            if ship.hold[at]:
+                sites = ends_of(state.board, ship.edge) & free_corners(state) & ~undiscovered_corners(state)
+                for corner in bits(sites):
+                    yield cls(seat, number, corner)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        ship = ship_of(state, self.seat, self.ship)
+        assert ship is not None, "the ship is on the board"
+        ship.hold = [0] * len(ship.hold)  # the settler becomes the settlement, and is not lost
+        take_off(play, self.seat, self.ship)
+        place_settlement(play, self.seat, self.corner)

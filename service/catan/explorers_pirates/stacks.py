@@ -1,0 +1,67 @@
+"""Stacks: what is left face down in an area, and what everybody can work out of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from service.catan.base.boards import CUSTOM
+from service.catan.base.components import terrain_yields
+from service.catan.board.masks import bits
+from service.catan.explorers_pirates.areas import area
+from service.catan.explorers_pirates.box import tables
+from service.catan.explorers_pirates.expedition import NUMBERS, Stack, expedition
+from service.catan.explorers_pirates.scenarios import AREAS, Pool
+from service.catan.explorers_pirates.tiles import tile_kinds, tiles
+from service.catan.mechanics.piles import counted
+from service.catan.state import State
+from service.kernel.declare.query import CHAIN, Ruled, query
+
+
+def claims_tables(state: State) -> bool:
+    """Whether the board claims to be the scenario's."""
+    return state.board.layout != CUSTOM
+
+
+def stack(state: State, name: str) -> Stack:
+    """What lies face down in an area."""
+    return expedition(state).areas[AREAS.index(name)]
+
+
+@query("explorers-pirates.setup.unexplored-face-down", fold=CHAIN)
+def pool(ruled: Ruled, name: str) -> Pool:
+    """What lies face down in an area when the game begins is what the scenario's table says."""
+    return tables(ruled).pools[name]
+
+
+def tile_at(state: State, at: int) -> str:
+    """The face of a discovered hex, as the stacks name it."""
+    terrain, number = state.board.terrain[at], state.board.numbers[at]
+    for name, tile in tiles(state).items():
+        if tile.terrain == terrain and tile.number in (0, number):
+            return name
+    return terrain
+
+
+def discovered(state: State, name: str) -> Counter[str]:
+    """The hexes of an area that have been turned up, by kind."""
+    return Counter(tile_at(state, at) for at in bits(area(state, name) & ~state.board.unknown_hexes))
+
+
+def laid_tokens(state: State, name: str) -> Counter[int]:
+    """The number tokens of an area's stack that lie on its hexes."""
+    board, terrain = state.board, terrain_yields(state)
+    return Counter(
+        board.numbers[at] for at in bits(area(state, name)) if board.terrain[at] in terrain and board.numbers[at]
+    )
+
+
+def hexes_left(state: State, name: str) -> list[int]:
+    """The face-down hexes of an area by kind. Everybody can count them: the table without what has been turned up."""
+    hexes = stack(state, name).hexes
+    return counted(hexes, tile_kinds(state), pool(state, name).hexes, discovered(state, name), claims_tables(state))
+
+
+def numbers_left(state: State, name: str) -> list[int]:
+    """The number tokens in an area's stack by number; everybody can count them."""
+    numbers = stack(state, name).numbers
+    return counted(numbers, NUMBERS, pool(state, name).numbers, laid_tokens(state, name), claims_tables(state))

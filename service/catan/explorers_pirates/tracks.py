@@ -1,0 +1,56 @@
+"""Tracks: the missions of a scenario, each with the spaces on which the players' markers move forward."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.content import SEAT, number
+from service.kernel.declare.fields import Field, Misread, Text
+from service.kernel.declare.part import Part, public
+from service.kernel.declare.query import UNION, constant
+from service.kernel.declare.several import BySeat, Ordered
+
+LONGEST = 7
+"""Spaces of the longest track, besides the start."""
+MOST_SEATS = 4
+
+Points = tuple[int, ...]
+"""The victory points at each space of a track, the start first."""
+
+
+@constant("explorers-pirates.scenario.land-ho.missions", "explorers-pirates.mission.start-space-zero", fold=UNION)
+def missions(ruleset: Ruleset) -> dict[str, Points]:
+    """A scenario has the missions that its table names; Land Ho! has none."""
+    return {}
+
+
+class MissionField(Field):
+    """A mission of the scenario, by its name."""
+
+    component = "Mission"
+    says = "A mission of the scenario."
+    shape = Text(r"^[a-z-]{1,40}$", "fish-for-catan")
+
+    def read(self, written: Any, state: Any) -> str:
+        if written not in missions(state):
+            raise Misread("is no mission of this scenario")
+        return str(written)
+
+    def write(self, value: str, state: Any) -> str:
+        return value
+
+
+class Track(Part):
+    """How far the markers of one mission have come."""
+
+    component = "MissionTrack"
+
+    markers: dict[int, int] = public(
+        BySeat(number(0, LONGEST)), required=True, says="The space of each seat's marker; 0 is the start."
+    )
+    arrivals: tuple[int, ...] = public(
+        Ordered(SEAT, most=MOST_SEATS, once=True),
+        required=True,
+        says="The seats whose markers have left the start, in the order in which they reached their present spaces.",
+    )

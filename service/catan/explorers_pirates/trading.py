@@ -1,0 +1,152 @@
+"""Trading with the supply: three cards for one, three cards for gold, and gold for a card."""
+
+from __future__ import annotations
+
+from service.catan.base import bank_trade
+from service.catan.base.bank_trade import (
+    Rates,
+    bank_has_card,
+    gives_cards,
+    identical_cards,
+    own_cards,
+    receives_cards,
+    time_to_trade,
+)
+from service.catan.base.cards import BundleOf, card_kinds, move, one
+from service.catan.base.trading import before_building
+from service.catan.base.turn import ON_TURN
+from service.catan.explorers_pirates.expedition import expedition
+from service.catan.explorers_pirates.gold import gold_of, pay_gold, receive_gold
+from service.catan.state import State
+from service.kernel.declare.action import Action
+from service.kernel.declare.concealed import Concealed
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import Facts, Finding, check, gate
+from service.kernel.play.transition import Play
+
+RATE = 3
+"""Cards of one kind that buy another card, or a piece of gold (`explorers-pirates.trade.bank-three-to-one`)."""
+PRICE = 2
+"""Gold that buys a card (`explorers-pirates.trade.gold-buys-resource`)."""
+
+TRADING = (*ON_TURN, time_to_trade, before_building)
+
+
+class CardsSold(Event, frozen=True):
+    """A seat sold cards to the supply for gold."""
+
+    seat: Seat
+    cards: BundleOf
+    gold: int
+
+
+class CardBought(Event, frozen=True):
+    """A seat bought a card from the supply for gold."""
+
+    seat: Seat
+    cards: BundleOf
+    gold: int
+
+
+@bank_trade.bank_rates.also(
+    "explorers-pirates.trade.bank-three-to-one",
+    "explorers-pirates.trade.bank-exactly-three",
+    "explorers-pirates.trade.no-harbors",
+    replaces=bank_trade.bank_rates.first,
+)
+def three_to_one(state: State, seat: int) -> Rates:
+    """Three cards of a kind buy one other card, and there is no other rate."""
+    return (frozenset((RATE,)),) * len(card_kinds(state))
+
+
+# Cards for gold ----------------------------------------------------------------------------------------------------
+
+
+@check(
+    "explorers-pirates.trade.bank-three-for-gold",
+    "explorers-pirates.trade.bank-exactly-three",
+    at="give",
+)
+def three_cards(state: State, action: SellForGold) -> Finding:
+    """Three cards of one kind bring 1 gold."""
+    return sum(action.give) == RATE or bool(action.give.foreign) or Facts(rate=RATE, given=sum(action.give))
+
+
+class SellForGold(Action, frozen=True):
+    """Sell three cards of one kind for 1 gold."""
+
+    give: BundleOf
+
+    statutes = (
+        "explorers-pirates.trade.bank-three-for-gold",
+        "explorers-pirates.trade.bank-unlimited-times",
+    )
+    gates = TRADING
+    checks = (identical_cards, three_cards, gives_cards, own_cards)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        hand = state.seats[seat].resources
+        if isinstance(hand, Concealed) and hand.size < RATE:
+            return []  # whatever the cards are, they are too few
+        kinds = len(card_kinds(state))
+        return [cls(seat, one(kind, RATE, kinds)) for kind in range(kinds) if hand[kind] >= RATE]
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        move(self.give, state.seats[self.seat].resources, state.bank)
+        play.emit(CardsSold(self.seat, self.give, 1))
+        receive_gold(play, self.seat, 1)
+
+
+# Gold for cards ----------------------------------------------------------------------------------------------------
+
+
+@gate(
+    "explorers-pirates.trade.gold-buys-resource.twice-per-turn",
+    "explorers-pirates.trade.gold-purchases-left-visible",
+)
+def purchases_left(state: State, seat: int) -> Finding:
+    """A player buys resources with gold at most twice a turn."""
+    return expedition(state).purchases > 0 or seat != state.turn.seat or Facts(left=0)
+
+
+@gate("explorers-pirates.trade.gold-buys-resource", stage="cost")
+def enough_gold(state: State, seat: int) -> Finding:
+    """A resource card costs 2 gold."""
+    return gold_of(state, seat) >= PRICE or Facts(cost=PRICE, gold=gold_of(state, seat))
+
+
+@check("explorers-pirates.trade.gold-buys-resource.one-card-each", at="receive")
+def one_card(state: State, action: BuyWithGold) -> Finding:
+    """One purchase brings exactly one card."""
+    return sum(action.receive) == 1
+
+
+class BuyWithGold(Action, frozen=True):
+    """Buy a resource card from the supply for 2 gold."""
+
+    receive: BundleOf
+
+    statutes = (
+        "explorers-pirates.trade.gold-buys-resource",
+        "explorers-pirates.trade.gold-buys-resource.own-turn-only",
+        "explorers-pirates.trade.bank-supply-available",
+    )
+    gates = (*TRADING, purchases_left, enough_gold)
+    checks = (one_card, receives_cards, bank_has_card)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        kinds = len(card_kinds(state))
+        return [cls(seat, one(kind, 1, kinds)) for kind in range(kinds) if state.bank[kind]]
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        expedition(state).purchases -= 1
+        pay_gold(play, self.seat, PRICE)
+        move(self.receive, state.bank, state.seats[self.seat].resources)
+        play.emit(CardBought(self.seat, self.receive, PRICE))
