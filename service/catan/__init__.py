@@ -1,6 +1,15 @@
 """The Catan family: its modules in the order in which they are compiled."""
 
-from service.catan import base, base_56_players, cities_knights, fishermen, port_masters, resource_tokens, seafarers
+from service.catan import (
+    base,
+    base_56_players,
+    cities_knights,
+    explorers_pirates,
+    fishermen,
+    port_masters,
+    resource_tokens,
+    seafarers,
+)
 from service.catan.combinations import (
     base_56_players__cities_knights,
     base_56_players__fishermen,
@@ -21,6 +30,7 @@ MODULES = (
     fishermen.MODULE,
     port_masters.MODULE,
     resource_tokens.MODULE,
+    explorers_pirates.MODULE,
     base_56_players__cities_knights.MODULE,
     cities_knights__seafarers.MODULE,
     base_56_players__fishermen.MODULE,

@@ -33,29 +33,29 @@ BOOT = 2
 
 
 @phase("voyages.turn.phase-order", after=trade_and_build)
-def movement(play: Play) -> None:
+def voyage(play: Play) -> None:
     """Ships move once trading and building is over."""
 
 
 @turn.ending_moments.also("voyages.turn.end", replaces=turn.ending_moments.first)
 def ends_after_movement(ruleset: Ruleset) -> frozenset[Phase]:
-    """The turn ends in the movement phase."""
-    return frozenset((movement,))
+    """The turn ends in the voyage phase."""
+    return frozenset((voyage,))
 
 
 @activity("voyages.ship.move")
 def sailing_moments(ruleset: Ruleset) -> frozenset[Phase]:
-    """Ships move in the movement phase."""
-    return frozenset((movement,))
+    """Ships move in the voyage phase."""
+    return frozenset((voyage,))
 
 
 @gate("voyages.ship.move")
 def time_to_sail(state: State, seat: int) -> Finding:
-    """Ships move in the movement phase."""
+    """Ships move in the voyage phase."""
     return state.turn.moment in sailing_moments(state) or Facts(moment=state.turn.moment)
 
 
-class Sail(Action, frozen=True):
+class Drift(Action, frozen=True):
     """Move a ship."""
 
     gates = (*turn.ON_TURN, time_to_sail)
@@ -64,8 +64,8 @@ class Sail(Action, frozen=True):
         """Nothing happens to the state."""
 
 
-class EndTradeAndBuild(Action, frozen=True):
-    """Go on to the movement phase."""
+class SetOut(Action, frozen=True):
+    """Go on to the voyage phase."""
 
     gates = (*turn.BUILDING,)
 
@@ -79,7 +79,7 @@ def one_point_more(state: State, seat: int) -> int:
     return int(seat == BOOT)
 
 
-VOYAGES = a_module("voyages", movement, ends_after_movement, sailing_moments, time_to_sail, Sail, EndTradeAndBuild)
+VOYAGES = a_module("voyages", voyage, ends_after_movement, sailing_moments, time_to_sail, Drift, SetOut)
 BOOTS = a_module("boots", one_point_more)
 
 
@@ -139,30 +139,30 @@ def test_a_phase_has_its_place_in_the_turn() -> None:
     """After the one that it names; without the book there are two."""
     assert [each.fn.__name__ for each in begun().ruleset.procedures[TURN]] == ["before_roll", "trade_and_build"]
     order = begun("voyages").ruleset.procedures[TURN]
-    assert [each.fn.__name__ for each in order] == ["before_roll", "trade_and_build", "movement"]
+    assert [each.fn.__name__ for each in order] == ["before_roll", "trade_and_build", "voyage"]
 
 
 def test_each_phase_admits_its_own_actions() -> None:
     """Trading and building first, then ships, then the end; the moment tells which it is, on the wire as well."""
     state = begun("voyages")
-    assert refusing(state, Sail(0)) == ["rules.time_to_sail"]
+    assert refusing(state, Drift(0)) == ["rules.time_to_sail"]
     assert refusing(state, EndTurn(0)) == ["turn.rolled"]
     trading = done(state, Roll(0))
     assert trading.turn.moment == "trade_and_build"
     assert refusing(trading, EndTurn(0)) == ["turn.time_to_end"]
-    assert refusing(trading, Sail(0)) == ["rules.time_to_sail"]
-    sailing = done(trading, EndTradeAndBuild(0))
-    assert game().write(sailing)["turn"]["moment"] == "movement"
-    assert read_again(sailing).turn.moment == "movement"
-    assert refusing(sailing, EndTradeAndBuild(0)) == ["turn.time_to_build"]
-    assert {type(action) for action in legal_actions(sailing, 0)} == {Sail, EndTurn}
-    following = done(sailing, Sail(0), EndTurn(0))
+    assert refusing(trading, Drift(0)) == ["rules.time_to_sail"]
+    sailing = done(trading, SetOut(0))
+    assert game().write(sailing)["turn"]["moment"] == "voyage"
+    assert read_again(sailing).turn.moment == "voyage"
+    assert refusing(sailing, SetOut(0)) == ["turn.time_to_build"]
+    assert {type(action) for action in legal_actions(sailing, 0)} == {Drift, EndTurn}
+    following = done(sailing, Drift(0), EndTurn(0))
     assert (following.turn.seat, following.turn.moment) == (1, "before_roll")
 
 
 def test_nobody_trades_in_a_phase_that_does_not_admit_it() -> None:
     """Neither with the others nor with the bank, and the rules that say so are those of trading."""
-    sailing = done(begun("voyages"), Roll(0), EndTradeAndBuild(0))
+    sailing = done(begun("voyages"), Roll(0), SetOut(0))
     trading = read_again(sailing)
     trading.turn.moment = "trade_and_build"
     offer = OfferTrade(0, Bundle((1, 0, 0, 0, 0)), Bundle((0, 1, 0, 0, 0)), (1,))

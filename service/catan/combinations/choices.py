@@ -32,6 +32,39 @@ FISHING_SCENARIOS = (
         under=(HARBOR_PLACING.is_("dealt"),),
     ),
 )
+EXPLORERS_ALONE = (
+    Restriction(
+        ("base_56_players", "explorers_pirates"),
+        "base-56-players-explorers-pirates.scope.refused",
+        "Explorers & Pirates is for two to four players.",
+    ),
+    Restriction(
+        ("seafarers", "explorers_pirates"),
+        "seafarers-explorers-pirates.scope.refused",
+        "Ships, pirates and gold mean something else in each of the two books, and each has boards of its own.",
+    ),
+    Restriction(
+        ("fishermen", "explorers_pirates"),
+        "fishermen-explorers-pirates.scope.refused",
+        "Explorers & Pirates has no desert for the lake, no robber and no development cards to buy with fish.",
+    ),
+    Restriction(
+        ("port_masters", "explorers_pirates"),
+        "port-masters-explorers-pirates.scope.refused",
+        "Explorers & Pirates has no harbors, and everybody trades 3:1 there.",
+    ),
+    Restriction(
+        ("cities_knights", "explorers_pirates"),
+        "explorers-pirates-cities-knights.scenario.available",
+        "Only the scenarios with the fish mission are played with Cities & Knights.",
+    ),
+    Restriction(
+        ("resource_tokens", "explorers_pirates"),
+        "resource-tokens-explorers-pirates.scope.needs-cities-knights",
+        "Without Cities & Knights nobody gets a resource token in Explorers & Pirates.",
+        unless=("cities_knights",),
+    ),
+)
 
 GUIDE = Module(
     id="combinations",
@@ -40,5 +73,5 @@ GUIDE = Module(
     package=__name__,
     chapters=(),
     book=Path(__file__).with_name("rulebook.yaml"),
-    restrictions=(*EXTENSION_ALONE, *FISHING_SCENARIOS),
+    restrictions=(*EXTENSION_ALONE, *FISHING_SCENARIOS, *EXPLORERS_ALONE),
 )

@@ -10,7 +10,6 @@ from service.catan.explorers_pirates import (
     discovery,
     fleet,
     gold,
-    grounds,
     harbors,
     layouts,
     loading,
@@ -65,7 +64,6 @@ MODULE = Module(
     requires=("base",),
     options=options.ALL,
     drops=scope.DROPS,
-    grounds=grounds.GROUNDS,
     slice=Expedition,
     scenarios=SCENARIOS,
 )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from service.catan.base.state import State
 from service.catan.board.masks import mask_of
 from service.catan.board.topology import Topology
 from service.catan.explorers_pirates.box import tables
 from service.catan.explorers_pirates.scenarios import AREA_LETTERS, AREAS, ISLAND
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.play.memory import remembered
 

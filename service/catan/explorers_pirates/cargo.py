@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
-from service.catan.base.cards import Bundle, BundleField
+from service.catan.base.cards import Bundle
 from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.fields import Counts, Field, Misread
 from service.kernel.declare.query import UNION, Ruled, constant
+from service.kernel.naming import escaped
 
 ROOM = 2
 """A hold, like a basin, has room for two small pieces or one large one."""
 SMALL, LARGE = 1, 2
 """The room that a piece takes."""
 SETTLER = "settler"
+MOST_PIECES = 100
+"""More pieces of a kind than any box holds; a bound for numbers on the wire."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +46,31 @@ def cargo_kinds(ruleset: Ruleset) -> tuple[str, ...]:
     return tuple(cargo(ruleset))
 
 
-Cargo = Annotated[Bundle, BundleField(cargo_kinds)]
+class CargoField(Field):
+    """Pieces that ships carry."""
+
+    component = "Cargo"
+    says = "Pieces that ships carry, by name and number; kinds that are left out count 0."
+    shape = Counts((("settler", 1),), MOST_PIECES)
+
+    def read(self, written: Any, state: Any) -> Bundle:
+        if not isinstance(written, dict):
+            raise Misread("must be an object of pieces and numbers")
+        kinds = cargo_kinds(state)
+        counts = [0] * len(kinds)
+        for name, count in written.items():
+            if name not in kinds:
+                raise Misread(f"is no piece that ships carry; the kinds are {', '.join(kinds)}", f"/{escaped(name)}")
+            if type(count) is not int or not 0 <= count <= MOST_PIECES:
+                raise Misread(f"must be an integer from 0 to {MOST_PIECES}", f"/{escaped(name)}")
+            counts[kinds.index(name)] = count
+        return Bundle(counts)
+
+    def write(self, value: Sequence[int], state: Any) -> dict[str, int]:
+        return {name: count for name, count in zip(cargo_kinds(state), value, strict=True) if count}
+
+
+Cargo = Annotated[Bundle, CargoField()]
 
 
 def room_taken(ruled: Ruled, pieces: Sequence[int]) -> int:

@@ -7,6 +7,7 @@ from collections import Counter
 from service.catan.base import boards, components
 from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences
 from service.catan.base.components import producing_terrain
+from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import name_of
 from service.catan.board.terrain import UNEXPLORED
@@ -16,7 +17,6 @@ from service.catan.explorers_pirates.expedition import MODULE_ID, NUMBERS
 from service.catan.explorers_pirates.scenarios import AREAS, FIXED
 from service.catan.explorers_pirates.stacks import claims_tables, discovered, laid_tokens, pool, stack
 from service.catan.explorers_pirates.tiles import tile_kinds, tiles
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.concealed import Concealed, size
 from service.kernel.declare.rule import Contradictions, Facts, invariant

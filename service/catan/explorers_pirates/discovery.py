@@ -5,6 +5,7 @@ from __future__ import annotations
 from service.catan.base.cards import card_kinds, move, one, take
 from service.catan.base.components import terrain_yields
 from service.catan.base.production import CardsProduced
+from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.explorers_pirates.areas import area_of
@@ -14,7 +15,6 @@ from service.catan.explorers_pirates.sailing import ShipSailed, finish_sailing
 from service.catan.explorers_pirates.stacks import hexes_left, numbers_left, stack
 from service.catan.explorers_pirates.tiles import tile_kinds, tiles
 from service.catan.mechanics.piles import drawn_from
-from service.catan.state import State
 from service.kernel.declare.concealed import Concealed, size
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event

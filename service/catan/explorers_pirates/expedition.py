@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from service.catan.base.state import Slice, State
 from service.catan.board.masks import mask_of
 from service.catan.board.onboard import CORNERS, EDGE, CornerOnBoard
 from service.catan.explorers_pirates.cargo import cargo_kinds
@@ -11,7 +12,6 @@ from service.catan.explorers_pirates.scenarios import AREAS
 from service.catan.explorers_pirates.tiles import tile_kinds
 from service.catan.explorers_pirates.tracks import MissionField, Track
 from service.catan.purses.amount import Amount
-from service.catan.state import Slice, State
 from service.kernel.declare.content import FLAG, Counts, Optional, number
 from service.kernel.declare.fields import Number, Plain
 from service.kernel.declare.nested import PerSeat, Record

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.cards import Bundle, Cards
+from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
@@ -25,7 +26,6 @@ from service.catan.explorers_pirates.expedition import (
 from service.catan.explorers_pirates.harbors import harbors_of
 from service.catan.explorers_pirates.routes import landfalls, sea_routes
 from service.catan.mechanics.prices import Purchase, together
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -183,6 +183,7 @@ def price(state: State, seat: int) -> Cards:
 @gate(
     "explorers-pirates.ship.cost",
     "explorers-pirates.ship.rebuild.full-price",
+    "explorers-pirates.gold.cannot-pay-costs",
     stage="cost",
     telling=shortfall(price),
 )
@@ -249,7 +250,7 @@ def ships_on_known_routes(state: State) -> Contradictions:
                 yield at, Facts(undiscovered=True)
 
 
-@invariant("explorers-pirates.ship.route.two-ships")
+@invariant("explorers-pirates.ship.route.two-ships", "explorers-pirates.setup.round-three.two-ships-per-route")
 def two_ships_a_route(state: State) -> Contradictions:
     """At most two ships lie on one sea route."""
     lying: dict[int, int] = {}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from service.catan.base import cards
 from service.catan.base.production import CardsProduced, numbered_hexes_produce, produce, production_number
+from service.catan.base.state import State
 from service.catan.explorers_pirates.expedition import MODULE_ID
-from service.catan.purses.purse import Purse
-from service.catan.state import State
+from service.catan.mechanics.purse import Purse
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

@@ -7,6 +7,7 @@ from service.catan.base.buildings import BuildingKind, building_kinds, buildings
 from service.catan.base.cards import Cards
 from service.catan.base.cities import own_settlement
 from service.catan.base.production import building_yields, settlement_yield
+from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
@@ -14,7 +15,6 @@ from service.catan.explorers_pirates.cargo import fits
 from service.catan.explorers_pirates.expedition import MODULE_ID, company
 from service.catan.explorers_pirates.routes import sea_routes
 from service.catan.mechanics.prices import Purchase, together
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event

@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Iterator, Sequence
 
 from service.catan.base.cards import Bundle
+from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.explorers_pirates.cargo import Cargo, fits
@@ -14,7 +15,6 @@ from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.harbors import harbors_of
 from service.catan.explorers_pirates.phases import SAILING
 from service.catan.explorers_pirates.sailing import on_the_board
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -75,20 +75,20 @@ def ship_points_there(state: State, action: ExchangeCargo) -> Finding:
 def in_the_basin(state: State, action: ExchangeCargo) -> Finding:
     """The pieces that are loaded lie in the basin."""
     held = basin_of(state, action.seat, action.corner)
-    return not action.load.foreign and (within(held, action.load) or Facts(basin=sum(held)))
+    return within(held, action.load) or Facts(basin=sum(held))
 
 
 @check("explorers-pirates.transship.unload", "explorers-pirates.hold.only-these-pieces", at="unload")
 def in_the_hold(state: State, action: ExchangeCargo) -> Finding:
     """The pieces that are unloaded are aboard the ship."""
     ship = ship_of(state, action.seat, action.ship)
-    return not action.unload.foreign and (ship is None or within(ship.hold, action.unload))
+    return ship is None or within(ship.hold, action.unload)
 
 
 @check("explorers-pirates.transship.partial", at="load")
 def some_pieces(state: State, action: ExchangeCargo) -> Finding:
     """At least one piece changes its place."""
-    return any(action.load) or any(action.unload) or bool(action.load.foreign or action.unload.foreign)
+    return any(action.load) or any(action.unload)
 
 
 @check(

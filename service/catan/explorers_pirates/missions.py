@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from service.catan.base.state import State
 from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
 from service.catan.explorers_pirates.tracks import missions
-from service.catan.state import State
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.rule import Contradictions, Facts, invariant, score

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from service.catan.base import turn
+from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, ON_TURN, TurnBegan, at_moment, next_phase, trade_and_build
 from service.catan.explorers_pirates.expedition import PURCHASES, expedition
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event

@@ -7,7 +7,7 @@ from service.catan.board.masks import bits, mask_of
 from service.kernel.play.memory import remembered
 
 Levels = tuple[tuple[int, int], ...]
-"""The routes to which a ship comes with 1, 2, ... movement points and with no fewer: without tribute, and only with it."""
+"""The routes to which a ship comes with 1, 2, ... movement points and no fewer: without tribute, and only with it."""
 
 
 @remembered(512)

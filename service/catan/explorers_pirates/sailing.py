@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.cards import Cards
+from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge, edges_told
 from service.catan.explorers_pirates.expedition import (
@@ -21,7 +22,6 @@ from service.catan.explorers_pirates.gold import gold_of, pay_gold
 from service.catan.explorers_pirates.phases import SAILING, sailing_moments
 from service.catan.explorers_pirates.routes import Levels, cost_of, destinations, path_to, reach, sea_routes
 from service.catan.mechanics.prices import Purchase, together
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -162,6 +162,7 @@ def room_there(state: State, action: Sail) -> Finding:
     "explorers-pirates.ship.move.step-or-destination",
     "explorers-pirates.ship.move.adjacent-route",
     "explorers-pirates.ship.move.four-points",
+    "explorers-pirates.ship.wool.two-points",
     "explorers-pirates.ship.move.destination-not-through-discovery",
     "explorers-pirates.ship.full-route-with-discovery",
     at="edge",

@@ -10,9 +10,9 @@ from service.catan.base.longest_road import holder_is_longest, longest_holds, lo
 from service.catan.base.monopoly import PlayMonopoly
 from service.catan.base.road_building import PlayRoadBuilding
 from service.catan.base.robber import MoveRobber, move_on_seven
+from service.catan.base.state import State
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
 from service.catan.explorers_pirates.charts import no_robber
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.module import Drop
 from service.kernel.declare.rule import Contradictions, Facts, invariant

@@ -18,6 +18,7 @@ from service.catan.base.setup import (
     placements_made,
     setting_up,
 )
+from service.catan.base.state import SETUP, State
 from service.catan.base.turn import begin_turn, game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, Edge
@@ -26,7 +27,6 @@ from service.catan.explorers_pirates.cargo import SETTLER, piece
 from service.catan.explorers_pirates.expedition import company
 from service.catan.explorers_pirates.fleet import at_harbor, full_routes, launch, moorings, on_sea_route
 from service.catan.explorers_pirates.harbors import harbors_of, raise_harbor
-from service.catan.state import SETUP, State
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.action import Action
 from service.kernel.declare.obligation import Obligation, owed_by

@@ -5,9 +5,9 @@ from __future__ import annotations
 from service.catan.base.buildings import buildings
 from service.catan.base.roads import BuildRoad
 from service.catan.base.settlements import BuildSettlement
+from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.explorers_pirates.areas import area, areas_at
-from service.catan.state import State
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 
 from service.catan.base.boards import CUSTOM
 from service.catan.base.components import terrain_yields
+from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.explorers_pirates.areas import area
 from service.catan.explorers_pirates.box import tables
@@ -13,7 +14,6 @@ from service.catan.explorers_pirates.expedition import NUMBERS, Stack, expeditio
 from service.catan.explorers_pirates.scenarios import AREAS, Pool
 from service.catan.explorers_pirates.tiles import tile_kinds, tiles
 from service.catan.mechanics.piles import counted
-from service.catan.state import State
 from service.kernel.declare.query import CHAIN, Ruled, query
 
 

@@ -13,11 +13,11 @@ from service.catan.base.bank_trade import (
     time_to_trade,
 )
 from service.catan.base.cards import BundleOf, card_kinds, move, one
+from service.catan.base.state import State
 from service.catan.base.trading import before_building
 from service.catan.base.turn import ON_TURN
 from service.catan.explorers_pirates.expedition import expedition
 from service.catan.explorers_pirates.gold import gold_of, pay_gold, receive_gold
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.event import Event
