@@ -13,7 +13,7 @@ from service.kernel.declare.fields import Seat
 from service.kernel.declare.rule import step
 from service.kernel.play.transition import Play
 
-GOLD = Purse(part=MODULE_ID, name="gold", kinds=("gold",), stock=None, public=True, tradable=True)
+GOLD = Purse(part=MODULE_ID, name="gold", kinds=("gold",), stock=(), public=True, tradable=True)
 COMPENSATION = 1
 """Gold for a roll that brings a player no resource (`explorers-pirates.gold.compensation.amount-fixed`)."""
 
