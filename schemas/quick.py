@@ -1,4 +1,4 @@
-"""What is surely valid, loaded at once.
+"""Fast path for documents that are clearly valid.
 
 Marshmallow's machinery takes several times as long to find nothing wrong as the checks themselves. For schemas that do
 no more than check their fields the same checks are asked here directly. Whatever they do not clearly accept goes

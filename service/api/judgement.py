@@ -66,12 +66,12 @@ def judged(
     table: Mapping[str, Any],
     pointer: str = "/action",
 ) -> dict[str, Any]:
-    """The answer to one question as a document, told as the options of the request say.
+    """The answer to one question as a document, in the form that the options of the request choose.
 
     `question` holds the action's document and its draw, and `table` what else is to be shown of the next state.
-    `given` is the document of the state. A patch starts from it; or, where a question about a full state is asked of a
-    viewer's view, from that view, so that the patch tells nothing else. Nor does the applied action: who knows the full
-    state may supply outcomes that the viewer is not to see.
+    `given` is the document of the state. A patch starts from it. If the question names a viewer, the patch starts
+    from that viewer's view and cannot leak. Neither does the applied action: a caller who knows the full state may
+    supply outcomes that the viewer may not see.
     """
     trace = Trace(state) if options["explain"] == "trace" else None
     chance = chance_of(question["action"], question.get("draw"), state)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.chosen_seed import SEED
-from tests.nets import nets
+from tests.nets import carrying, nets
 from tests.nets.choices import Choice
 from tests.nets.play import Move
 from tests.nets.sample import moves, sample
@@ -74,3 +74,27 @@ def test_states_are_left_alone(choice: Choice) -> None:
     """By carrying an action out."""
     for move, _ in states(choice, 3):
         nets.leaves_the_state(move)
+
+
+def test_refusals_change_nothing(choice: Choice) -> None:
+    """Whatever is proposed."""
+    for move, dice in states(choice, 12):
+        carrying.refusals_change_nothing(move.state, dice)
+
+
+def test_records_replay(choice: Choice) -> None:
+    """From consistent states to consistent states."""
+    for move, _ in states(choice):
+        carrying.records_replay(move)
+
+
+def test_views_follow(choice: Choice) -> None:
+    """Carrying out and looking commute."""
+    for move, _ in states(choice):
+        carrying.views_follow(move)
+
+
+def test_a_turned_board_plays_alike(choice: Choice) -> None:
+    """No rule knows where north is."""
+    for move, dice in states(choice, 5):
+        carrying.turns(move, dice.randint(1, 5))

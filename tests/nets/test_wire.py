@@ -24,6 +24,8 @@ from tests.specification import holding_to
 
 pytestmark = pytest.mark.parametrize("choice", sample(), ids=str)
 JSON = {"Content-Type": "application/json"}
+PATHS = (*("/v1/adjudications",) * 4, "/v1/states/validate", "/v1/legal-actions", "/v1/views", "/v1/scores")
+"""Where it is asked: mostly where there is most to be spoilt."""
 SPOILT = 40
 """Requests of each choice that are spoilt."""
 
@@ -66,7 +68,12 @@ def test_what_is_spoilt_is_the_clients_fault(client: flask.testing.FlaskClient, 
         question = {"state": document_of(move.state), "action": orjson.loads(orjson.dumps(action))}
         part = dice.choice(("state", "state", "action"))
         question[part] = spoilt(question[part], dice)
-        understood(client.post("/v1/adjudications", data=json.dumps(question), headers=JSON), question)
+        path = dice.choice(PATHS)
+        if path != "/v1/adjudications":
+            del question["action"]
+        if path == "/v1/views":
+            question["viewer"] = dice.choice((0, "spectator"))
+        understood(client.post(path, data=json.dumps(question), headers=JSON), question)
     for _ in range(SPOILT // 4):
         ruleset = {"game": choice.game.id, "modules": list(choice.modules), "options": dict(choice.options)}
         deal = spoilt({"ruleset": ruleset, "seats": dice.randint(2, 6), "draw": {"seed": "seed"}}, dice)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from tests.properties.turning import TOUCHING
+from tests.nets.turning import TOUCHING
 
 Listed = dict[str, list[dict[str, Any]]]
 """What may be done, by the kinds of action."""

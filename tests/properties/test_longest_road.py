@@ -26,7 +26,7 @@ from tests.properties.strategies import moves, states, tries
 ISLAND = topology_of(STANDARD.hexes)
 
 
-@tries(200)
+@tries(100)
 @given(states())
 def test_lengths_on_reachable_states(state: State) -> None:
     """Of every seat, with the path that proves it."""
@@ -50,7 +50,7 @@ def networks(draw: st.DrawFn) -> tuple[int, int]:
     return roads, mask_of(draw(st.lists(st.integers(0, ISLAND.corner_count - 1), max_size=5)))
 
 
-@tries(300)
+@tries(150)
 @given(networks())
 def test_lengths_on_random_networks(network: tuple[int, int]) -> None:
     """Wherever roads and foreign buildings lie."""
@@ -85,7 +85,7 @@ def test_the_holder_by_the_statutes(seats: int) -> None:
             assert holder_of(lengths, holder) == by_the_statutes(lengths, holder)
 
 
-@tries(300)
+@tries(100)
 @given(moves())
 def test_the_card_goes_where_the_statutes_say(move: tuple[State, Action, Chance]) -> None:
     """After every action, by lengths that were searched exhaustively; and the events tell of every change."""

@@ -77,7 +77,7 @@ def naive_sources(state: State, mainland: set[Hex_], seat: int, target: Hex_) ->
     return next((chosen for chosen in (third, second, first) if chosen), every)
 
 
-@tries(300)
+@tries(100)
 @given(dice_of)
 def test_limitations_are_dropped_from_the_last_upward(dice: random.Random) -> None:
     """seafarers.greater-catan.limit.ranking, over random boards, buildings and targets."""

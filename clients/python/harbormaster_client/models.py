@@ -3011,7 +3011,7 @@ class BuildCity(TypedDict, closed=True):
 
 class OfferTrade(TypedDict, closed=True):
     """
-    Offer a trade: to the player on turn, or, on one's own turn, to others. A new offer replaces one's last.
+    Offer a trade to the player on turn or, on the own turn, to other players. A new offer replaces the last one.
     """
 
     type: Literal["offer_trade"]
@@ -3691,7 +3691,7 @@ class PlaySpy(TypedDict, closed=True):
 
 class TakeSpiedCard(TypedDict, closed=True):
     """
-    Take a progress card from the opponent on whom one spies.
+    Take a progress card from the opponent whose hand is spied.
     """
 
     type: Literal["take_spied_card"]
@@ -3702,7 +3702,7 @@ class TakeSpiedCard(TypedDict, closed=True):
 
 class DeclineSpiedCard(TypedDict, closed=True):
     """
-    Take no card from the opponent on whom one spies.
+    Take no card from the opponent whose hand is spied.
     """
 
     type: Literal["decline_spied_card"]

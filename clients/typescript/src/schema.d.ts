@@ -784,7 +784,7 @@ export interface components {
         };
         /**
          * OfferTrade
-         * @description Offer a trade: to the player on turn, or, on one's own turn, to others. A new offer replaces one's last.
+         * @description Offer a trade to the player on turn or, on the own turn, to other players. A new offer replaces the last one.
          */
         OfferTrade: {
             /**
@@ -1717,7 +1717,7 @@ export interface components {
         };
         /**
          * TakeSpiedCard
-         * @description Take a progress card from the opponent on whom one spies.
+         * @description Take a progress card from the opponent whose hand is spied.
          */
         TakeSpiedCard: {
             /**
@@ -1732,7 +1732,7 @@ export interface components {
         };
         /**
          * DeclineSpiedCard
-         * @description Take no card from the opponent on whom one spies.
+         * @description Take no card from the opponent whose hand is spied.
          */
         DeclineSpiedCard: {
             /**

@@ -97,7 +97,7 @@ def with_player_on_turn(state: State, action: OfferTrade) -> Finding:
 
 @check("base.trade.domestic.two-parties", at="to")
 def with_others(state: State, action: OfferTrade) -> Finding:
-    """A trade is made with somebody else."""
+    """A player trades with another player."""
     to = addressees(state, action)
     return bool(to) and action.seat not in to
 
@@ -128,7 +128,7 @@ def receives_cards(state: State, action: OfferTrade) -> Finding:
 
 
 class OfferTrade(Action, frozen=True):
-    """Offer a trade: to the player on turn, or, on one's own turn, to others. A new offer replaces one's last."""
+    """Offer a trade to the player on turn or, on the own turn, to other players. A new offer replaces the last one."""
 
     give: Traded
     receive: Traded
@@ -217,14 +217,14 @@ def _is(named: Bundle | None, offered: Bundle) -> bool:
 
 @check("base.trade.domestic.cards-in-hand", stage="cost")
 def holds_own(state: State, action: AcceptTrade) -> Finding:
-    """Who accepts an offer holds what it asks for."""
+    """The player who accepts an offer holds what it asks for."""
     offer = offer_of(state, action.by)
     return offer is None or holds(state, action.seat, offer.receive)
 
 
 @check("base.trade.domestic.cards-in-hand", stage="cost", at="by")
 def partner_holds(state: State, action: AcceptTrade) -> Finding:
-    """Who made the offer holds what it gives."""
+    """The player who made the offer holds what it gives."""
     offer = offer_of(state, action.by)
     return offer is None or holds(state, action.by, offer.give)
 

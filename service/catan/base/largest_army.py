@@ -49,7 +49,9 @@ def compare(play: Play) -> None:
     "base.largest-army.only-played",
 )
 def holder_is_largest(state: State) -> Contradictions:
-    """Whoever holds Largest Army has played at least three knights, and nobody more, but who is about to take it."""
+    """The holder of Largest Army has played at least three knights. Only a player who is about to take it has played
+    more.
+    """
     holder = state.largest_army
     if holder is None:
         return
@@ -62,7 +64,7 @@ def holder_is_largest(state: State) -> Contradictions:
 
 @invariant("base.components.special-cards", "base.largest-army.first-three", "base.largest-army.timing", past=True)
 def earned_is_held(state: State) -> Contradictions:
-    """Somebody holds Largest Army once a player has three knights; only whoever is still busy on turn may lack it."""
+    """A player with three knights holds Largest Army, unless the player on turn is about to receive it."""
     if state.largest_army is not None:
         return
     busy = state.turn.seat if state.obligations else None

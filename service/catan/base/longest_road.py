@@ -132,7 +132,7 @@ def contending(state: State) -> list[int]:
 
 @invariant("base.components.special-cards", "base.longest-road.minimum-five", "base.longest-road.strictly-longer")
 def holder_is_longest(state: State) -> Contradictions:
-    """Whoever holds Longest Road has a length of at least 5, and nobody is longer."""
+    """The holder of Longest Road has a route of at least 5, and no player has a longer one."""
     if state.longest_road is not None:
         yield from _misplaced(state)
 

@@ -156,7 +156,7 @@ def lapse(play: Play) -> None:
 
 @gate("base.devcard.road-building.may-stop-after-one", stage="board")
 def one_placed(state: State, seat: int) -> Finding:
-    """Only the second free road is given up: playing a card does something."""
+    """Only the second free road may be given up."""
     owed = owed_by(state, seat, FreeRoadsOwed)
     return owed is None or owed.placed > 0
 

@@ -170,7 +170,7 @@ def refuges(state: State) -> tuple[int, ...]:
 
 @check("base.option.friendly-robber", "base.robber.must-move", at="hex", replaces=moves, when=FRIENDLY_ROBBER.is_("on"))
 def moves_or_rests(state: State, action: MoveRobber) -> Finding:
-    """The robber goes to a different hex; only if it may go nowhere else does it rest on the desert."""
+    """The robber moves to a different hex. It stays on the desert only if it may go nowhere else."""
     may_rest = state.robber in refuges(state)
     return action.hex != state.robber or (may_rest and not friendly_hexes(state, action.seat))
 

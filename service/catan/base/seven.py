@@ -118,7 +118,9 @@ def seven(play: Play) -> None:
     "base.seven.discard-order",
 )
 def discards_are_due(state: State) -> Contradictions:
-    """Hands above the limit owe half after a 7, each once; what is put down is of the hand and waits for the rest."""
+    """After a 7, each player with a hand above the limit owes half of it once. The cards put down come from the hand
+    and wait for the other players.
+    """
     down = state.turn.discards
     owing = all_owed(state, Discard)
     if not owing and not down:

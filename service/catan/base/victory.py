@@ -104,7 +104,7 @@ CLOSING = Procedure("base.victory.closing", declare)
 
 @invariant("base.end.ten-points", "base.end.no-tie")
 def over_with_a_winner(state: State) -> Contradictions:
-    """The game is over when somebody has won, and only then; nothing is owed or offered any more."""
+    """The game is over only when a player has won. Then nothing is owed or offered."""
     turn = state.turn
     if (turn.winner is None) == (turn.moment == OVER):
         yield "/turn/winner", Facts(moment=turn.moment)

@@ -130,7 +130,7 @@ def no_reveal(state: State, seat: int) -> Finding:
     when=SPECIAL_BUILD,
 )
 def nobody_wins(declared: Function, play: Play) -> None:
-    """Nobody wins in the phase; who has the points wins when the own turn begins."""
+    """No player wins in the phase. A player with enough points wins when the player's own turn begins."""
     if not phase(play.state):
         declared(play)
 

@@ -51,7 +51,7 @@ def cards_left(state: State) -> int:
 
 @gate("ck.barbarians.won.tie-draws", "ck.turn.only-active-player", at="seat")
 def owes_choice(state: State, seat: int) -> Finding:
-    """A deck is chosen by those who share the place of the best defender."""
+    """Only players who share the place of the best defender choose a deck."""
     return owed_by(state, seat, DeckChoiceOwed) is not None
 
 

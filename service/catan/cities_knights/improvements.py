@@ -93,7 +93,9 @@ def not_above_highest(state: State, action: Improvement) -> Finding:
     at="level",
 )
 def free_city(state: State, action: Improvement) -> Finding:
-    """Levels 4 and 5 need a city without metropolis; level 5 does not for who holds the metropolis of the track."""
+    """Levels 4 and 5 need a city without a metropolis. A player who holds the metropolis of the track needs none for
+    level 5.
+    """
     if not METROPOLIS <= action.level <= HIGHEST or metropolis_sites(state, action.seat):
         return True
     return action.level == HIGHEST and metropolis_holder(state, TRACKS.index(action.track)) == action.seat

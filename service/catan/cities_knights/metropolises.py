@@ -83,7 +83,7 @@ def award(play: Play, event: CityImproved) -> None:
     at="seat",
 )
 def owes_metropolis(state: State, seat: int) -> Finding:
-    """A metropolis is placed once, by who has just earned it, and stays there."""
+    """The player who has just earned a metropolis places it, once."""
     return owed_by(state, seat, MetropolisOwed) is not None
 
 
@@ -128,7 +128,9 @@ class PlaceMetropolis(Action, frozen=True):
     "ck.metropolis.one-per-city",
 )
 def metropolises_with_leaders(state: State) -> Contradictions:
-    """Each metropolis is on a city of who is furthest on its track, from level 4 on, or owed to that player."""
+    """From level 4 on, each metropolis is on a city of the player who is furthest on its track, or is owed to that
+    player.
+    """
     corners = [corner for corner in realm(state).metropolises if corner is not None]
     owing = all_owed(state, MetropolisOwed)
     for track, name in enumerate(TRACKS):

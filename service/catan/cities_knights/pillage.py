@@ -66,13 +66,13 @@ def pillage(play: Play, contributions: Sequence[int]) -> None:
     at="seat",
 )
 def owes_city(state: State, seat: int) -> Finding:
-    """A city is given up by whom the barbarians pillage."""
+    """Only a player whom the barbarians pillage gives up a city."""
     return owed_by(state, seat, PillageOwed) is not None
 
 
 @check("ck.barbarians.lost.owner-chooses", "ck.barbarians.lost.sideways-not-pillageable", at="corner")
 def own_city(state: State, action: LoseCity) -> Finding:
-    """The lost city is an own one; settlements and cities on their side are not pillaged."""
+    """A player gives up an own city. Settlements and cities on their side are not pillaged."""
     return bool(state.seats[action.seat].cities >> action.corner & 1)
 
 
@@ -162,7 +162,7 @@ def sideways_are_city_pieces(out: Pieces, state: State, seat: int) -> Pieces:
     replaces=settlements.piece_left,
 )
 def settlement_left(state: State, seat: int) -> Finding:
-    """A settlement needs a settlement piece in supply; a city on its side is none."""
+    """A settlement needs a settlement piece in supply. A city on its side is not one."""
     return on_board(state, seat).settlements < pieces(state).settlements or Facts(supply=0)
 
 

@@ -35,7 +35,7 @@ class AqueductOwed(Obligation, frozen=True):
     asks=(AqueductOwed,),
 )
 def offer_aqueduct(play: Play) -> None:
-    """After every roll but 7, whoever has science level 3 and received no card at all may take a resource card."""
+    """After every roll but 7, each player with science level 3 who received no card may take a resource card."""
     state: State = play.state
     produced, realm(state).produced = realm(state).produced, ()
     if production_number(state) == 7 or not any(state.bank[: len(RESOURCES)]):
@@ -71,7 +71,7 @@ def aqueduct_is_due(state: State) -> Contradictions:
 
 @invariant("ck.ability.science-aqueduct-not-if-anything")
 def production_is_noted(state: State) -> Contradictions:
-    """Who received cards from a roll is noted only until the aqueduct is offered."""
+    """The state records the players who received cards from a roll only until the aqueduct is offered."""
     if realm(state).produced and offer_aqueduct not in state.agenda:
         yield f"/{MODULE_ID}/produced", Facts(seats=list(realm(state).produced))
 

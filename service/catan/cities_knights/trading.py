@@ -41,7 +41,7 @@ def trading_house(state: State, seat: int) -> Rates:
 
 @bank_rates.also("ck.card.trade.merchant-rate", "ck.card.trade.merchant-desert", "ck.trade.bank.rates-do-not-combine")
 def merchant_rate(state: State, seat: int) -> Rates:
-    """Who controls the merchant trades the resource of its hex, not its commodity, 2:1."""
+    """The player who controls the merchant trades the resource of its hex, not its commodity, 2:1."""
     merchant = realm(state).merchant
     if merchant is None or merchant.seat != seat:
         return ()
@@ -51,7 +51,7 @@ def merchant_rate(state: State, seat: int) -> Rates:
 
 @bank_rates.also("ck.card.trade.merchant-fleet", "ck.trade.bank.rates-do-not-combine")
 def fleet_rate(state: State, seat: int) -> Rates:
-    """What the player on turn named with a merchant fleet is traded 2:1 for the rest of the turn."""
+    """The player on turn trades the kind named with a merchant fleet 2:1 for the rest of the turn."""
     fleets = realm(state).fleets
     return two_to_one(state.ruleset, fleets) if fleets and seat == state.turn.seat else ()
 

@@ -22,7 +22,7 @@ STARTING_POINTS = 3
     when=VICTORY.is_("automatic"),
 )
 def win_before_production(play: Play) -> None:
-    """The player on turn who has the points by what the event die brought wins before production."""
+    """A player on turn who reaches the points by what the event die brings wins before production."""
     play.state.ruleset.functions[declare](play)
 
 
@@ -48,6 +48,6 @@ def open_victory_cards(state: State, seat: int) -> int:
 
 @score("ck.card.trade.merchant-point", "ck.score.sources", "ck.end.points-can-drop")
 def merchant_point(state: State, seat: int) -> int:
-    """Who controls the merchant has 1 victory point for it."""
+    """The player who controls the merchant has 1 victory point for it."""
     merchant = realm(state).merchant
     return 1 if merchant is not None and merchant.seat == seat else 0

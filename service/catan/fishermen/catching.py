@@ -131,8 +131,8 @@ DRAWING.consists_of(draw_in_order)
     begins=(DRAWING,),
 )
 def catch_fish(play: Play) -> None:
-    """A rolled number brings a fish token to each settlement at its grounds and lakes, and two to each city. If there
-    are too few tokens for all, nobody draws any.
+    """A rolled number brings one fish token to each settlement at its grounds and lakes, and two to each city. If there
+    are too few tokens for all players, no player draws any.
     """
     state: State = play.state
     number = production_number(state)

@@ -19,7 +19,7 @@ from service.kernel.declare.query import CHAIN, constant
 
 @constant("seafarers.board.scenario-components", fold=CHAIN)
 def tables(ruleset: Ruleset) -> Tables | None:
-    """The tables of the printed scenario that is played; players who make their own have theirs."""
+    """The tables of the printed scenario that is played, or those of the players' own scenario."""
     return TABLES.get(str(SCENARIO.of(ruleset)))
 
 

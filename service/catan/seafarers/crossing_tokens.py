@@ -91,8 +91,8 @@ def indirect(state: State) -> Mapping[Ends, tuple[MixedPath, ...]]:
     fold=CHAIN,
 )
 def earner(state: State, path: MixedPath, closer: int | None) -> int | None:
-    """An indirect route is worth a token to who has more ships in it than the other has links; with equally many links,
-    to who closed it; and only to a player for whom it leads from home abroad.
+    """The token of an indirect route goes to the player with more ships in it; on a tie, to the player who closed it.
+    It must lead from that player's home to another island.
     """
     for own, other in path.sides:
         majority = own.ships and own.links > other.links
@@ -104,7 +104,9 @@ def earner(state: State, path: MixedPath, closer: int | None) -> int | None:
 
 @query("seafarers.great-crossing.svp.indirect-path-choice", fold=CHAIN)
 def holder_of(state: State, ends: Ends, last: int | None) -> int | None:
-    """Of equally short paths one counts that favours the present holder, else who placed the last piece."""
+    """Of equally short paths, the one that favours the present holder counts. Without one, the path that favours the
+    player who placed the last piece counts.
+    """
     seas = sea(state)
     closer = seas.closers.get(ends)
     earners = [earner(state, path, closer) for path in indirect(state)[ends]]
@@ -222,8 +224,8 @@ def depends_on_closer(state: State, ends: Ends) -> bool:
     when=TRADE_ROUTES,
 )
 def closers_are_remembered(state: State) -> Contradictions:
-    """It is remembered who closed a route of two players' pieces, wherever its token may depend on it, and of no other
-    route; the token is held by somebody to whom it goes.
+    """The state records the player who closed a route of two players' pieces only where its token may depend on that
+    player. A player to whom the token may go holds it.
     """
     if crowded(state):
         return

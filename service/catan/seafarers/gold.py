@@ -110,7 +110,7 @@ def due(state: State, owed: GoldOwed) -> int:
 
 @gate("seafarers.gold.choice-by-owner", at="seat")
 def owes_gold(state: State, seat: int) -> Finding:
-    """Cards for gold are chosen by whoever is due them."""
+    """Only a player who is due cards for gold chooses them."""
     return owed_by(state, seat, GoldOwed) is not None
 
 

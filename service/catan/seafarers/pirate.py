@@ -54,7 +54,7 @@ def ask_for_pirate(play: Play) -> None:
 
 @gate("seafarers.pirate.initial.before-settlements", at="seat")
 def owes_pirate(state: State, seat: int) -> Finding:
-    """The pirate is placed once, before the first settlement; the start player says where all want it."""
+    """The start player places the pirate once, before the first settlement, where all players agree."""
     return owed_by(state, seat, PiratePlacementOwed) is not None
 
 

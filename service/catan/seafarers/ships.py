@@ -200,7 +200,7 @@ def one_move(state: State, seat: int) -> Finding:
 
 @check("seafarers.move.own-only", "seafarers.move.ship-only", at="ship")
 def own_ship(state: State, action: MoveShip) -> Finding:
-    """Only an own ship is moved; no other piece ever is."""
+    """A player moves only an own ship."""
     return bool(sea(state).seats[action.seat].ships >> action.ship & 1)
 
 

@@ -103,7 +103,7 @@ def two_for_further_areas(ruled: Ruled, earlier: int) -> int:
     ),
 )
 def settle_area(play: Play, event: SettlementBuilt) -> None:
-    """A player's first settlement in an unknown area brings special points, whoever else builds there."""
+    """A player's first settlement in an unknown area brings special points, even if other players build there."""
     state: State = play.state
     if state.turn.moment == SETUP:
         return

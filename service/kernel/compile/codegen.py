@@ -1,9 +1,9 @@
 """What is asked at every action, written out as Python functions, once for each ruleset.
 
 Above all the plans of enumeration: the gates and candidates of many actions as one function. Most gates are a
-comparison, so walking a table of them would cost more than they do. A plan asks nothing twice along its way: actions
-of which gates say the same stand in the same block. A place of the state that is needed more than once is looked up
-once. A plan begins like this; numbered names stand for what the rules themselves name::
+comparison, so walking a table of them would cost more than they do. No condition is evaluated twice: actions that share
+a gate share a block. A place of the state that is needed more than once is looked up once. A plan begins like this;
+numbered names stand for what the rules themselves name::
 
     def follow(state, seat, found):
         at0 = state.turn.moment

@@ -33,7 +33,7 @@ class Written:
         self.indent += " "
 
     def looked_up(self, expression: ast.expr) -> str:
-        """An expression with the places that it surely looks at looked up before, and named."""
+        """Hoist into locals every state look-up that the expression always makes."""
         parts = list(surely(expression))
         methods = [part.func for part in parts if isinstance(part, ast.Call)]
         for part in parts:
@@ -57,7 +57,7 @@ _LOOKED_UP = re.compile(r"\bat\d+\b")
 
 
 def concise(lines: list[str]) -> list[str]:
-    """The same lines, but what was looked up for a single use is looked up there."""
+    """Put hoisted look-ups that are used once back where they are used."""
     uses = Counter(_LOOKED_UP.findall("\n".join(lines)))
     found: list[str] = []
     sources: dict[str, str] = {}

@@ -56,9 +56,10 @@ class Names:
     def taken_over(
         self, function: Function, given: list[ast.expr], within: tuple[Function, ...] = ()
     ) -> ast.expr | None:
-        """A function's own expression with what it is given, unless it is not that simple, or asks itself (it is
-        ``within``), or would have something worked out twice or perhaps not at all; a place may be looked at twice, or
-        not at all.
+        """Inline a call: the function's single return expression with its arguments.
+
+        ``None`` if it has more than one statement, is recursive (it is ``within``), or would evaluate an argument twice
+        or conditionally. Only state look-ups may be evaluated twice, or not at all.
         """
         plain = _expression(function, self.full) if inspect.isfunction(function) and function not in within else None
         if plain is None or len(plain[0]) != len(given):

@@ -81,8 +81,9 @@ class Action(msgspec.Struct, frozen=True, gc=False):
 
     @classmethod
     def template(cls, state: Any, seat: int) -> dict[str, Any] | None:
-        """Bounds of the fields of a templated action, or what others are alike the distinct ones; ``None`` if there is
-        none to propose.
+        """Bounds of a templated action's fields, or a description of the candidates that ``distinct`` left out.
+
+        ``None`` if there are none.
         """
         return None
 

@@ -244,8 +244,7 @@ def gate(
 ) -> Callable[[Callable[..., Finding]], Gate]:
     """Declare a gate; it cites ``statutes``.
 
-    A rule that is asked very often returns ``False`` and leaves the facts to ``telling``, which is asked the same
-    question once somebody is told of the refusal.
+    A hot rule returns ``False``; ``telling`` computes the facts when a refusal is reported.
     """
     return lambda fn: Gate(fn, statutes, stage=stage, at=at, adds_to=adds_to, telling=telling, **amendment)
 

@@ -81,7 +81,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def deal(self, ruleset: Ruleset, deal: Deal, chance: Chance) -> Play:
-        """The first state; raises like an effect where chance is missing, :class:`Misreads` where the wish is odd."""
+        """The first state. Raises `ChanceNeeded` if an outcome is missing, `Misreads` if the request is malformed."""
 
     @abstractmethod
     def view(self, state: S, viewer: int) -> S:

@@ -17,7 +17,7 @@ from service.kernel.naming import escaped
 class Reading:
     """One document being read: where it stands under a ruleset, and every error so far.
 
-    Of what is missing, and of what was to be an object and is none, only that is told.
+    A missing member, or one of the wrong type, is reported once; nothing inside it is.
     """
 
     def __init__(self, ruleset: Ruleset) -> None:

@@ -149,7 +149,7 @@ def lying_offered(state: State) -> int:
 
 @gate("ck.card.trade.commercial-harbor", "ck.turn.only-active-player", at="seat")
 def owes_commodity(state: State, seat: int) -> Finding:
-    """Who is offered a resource with a commercial harbor answers, once."""
+    """A player who is offered a resource with a commercial harbor answers once."""
     return owed_by(state, seat, CommodityOwed) is not None
 
 
@@ -197,7 +197,7 @@ class GiveCommodity(Action, frozen=True):
 
 @gate("ck.card.trade.commercial-harbor", "ck.card.trade.commercial-harbor-no-commodity", stage="cost")
 def no_commodity(state: State, seat: int) -> Finding:
-    """Only who holds no commodity returns the offered card; who holds any must give one."""
+    """Only a player without a commodity returns the offered card. A player with a commodity gives one."""
     return not any(state.seats[seat].resources[len(RESOURCES) :])
 
 
@@ -225,7 +225,9 @@ class ReturnOfferedCard(Action, frozen=True):
     "ck.progress.play-window",
 )
 def offers_in_turn(state: State) -> Contradictions:
-    """Opponents are approached in the turn of a commercial harbor; a card lies face down while one of them answers."""
+    """A commercial harbor makes offers only in the turn in which it is played. A card lies face down while an opponent
+    answers.
+    """
     shared = realm(state)
     approached = shared.harbor or ()
     late = state.turn.moment not in (*progress_moments(state), OVER)

@@ -36,7 +36,7 @@ def price(state: State, seat: int, track: str, level: int) -> Cards:
     at="level",
 )
 def cost(state: State, action: PlayCrane) -> Finding:
-    """With a crane a level costs one commodity less, and not less with two of them; level 1 is free."""
+    """With a crane, a level costs one commodity less, and level 1 is free. A second crane saves nothing more."""
     return payable(state, action.seat, action.price(state)) or Facts(needed=action.level - LESS)
 
 

@@ -50,7 +50,7 @@ class DeserterOwed(Obligation, frozen=True):
 
 @check("ck.card.politics.deserter-target", "ck.progress.no-known-blank", at="victim")
 def has_knight(state: State, action: PlayDeserter) -> Finding:
-    """A deserter is played on an opponent who has a knight on the board."""
+    """A deserter names an opponent with a knight on the board."""
     return action.victim != action.seat and holdings(state, action.victim).knights != 0
 
 
@@ -83,7 +83,7 @@ class PlayDeserter(Action, frozen=True):
 
 @invariant("ck.card.politics.deserter", "ck.card.politics.deserter-target")
 def surrender_is_due(state: State) -> Contradictions:
-    """A knight is given up in another player's turn, by one opponent who has one."""
+    """In another player's turn, one opponent with a knight gives up a knight."""
     for at, owed in all_owed(state, KnightSurrenderOwed):
         timely = state.turn.moment in progress_moments(state) and owed.seat != state.turn.seat
         if not timely or not holdings(state, owed.seat).knights or len(state.obligations) > 1:
@@ -92,7 +92,7 @@ def surrender_is_due(state: State) -> Contradictions:
 
 @gate("ck.card.politics.deserter", "ck.turn.only-active-player", "ck.knight.no-voluntary-deactivation", at="seat")
 def owes_knight(state: State, seat: int) -> Finding:
-    """A knight is given up only by the opponent of whom a deserter demands it."""
+    """Only the opponent named by the deserter gives up a knight."""
     return owed_by(state, seat, KnightSurrenderOwed) is not None
 
 

@@ -89,7 +89,7 @@ def keeps_knights(state: State, action: PlayDiplomat) -> Finding:
 
 @check("ck.card.politics.diplomat-own-road", at="rebuild")
 def own_road_lifted(state: State, action: PlayDiplomat) -> Finding:
-    """Only who removes an own road builds one free of charge."""
+    """Only a player who removes an own road builds one free of charge."""
     return action.rebuild is None or owner_of_piece(state, action.edge) in (None, action.seat)
 
 

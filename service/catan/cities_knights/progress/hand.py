@@ -81,7 +81,7 @@ def come_down(play: Play, seat: int) -> None:
 
 @waiting.also("ck.progress.hand-limit-off-turn", "ck.turn.pending-order")
 def what_waits(agendas: frozenset[Agenda], state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """The rest of a roll waits until everybody who is not on turn is down to four progress cards.
+    """The rest of a roll waits until every player who is not on turn is down to four progress cards.
 
     Cards gain a progress card for the player on turn alone. What anybody else owes, a roll has brought about.
     """

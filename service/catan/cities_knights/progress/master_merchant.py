@@ -84,14 +84,14 @@ class PlayMasterMerchant(Action, frozen=True):
 
 @shown_hands.also("ck.card.trade.master-merchant")
 def visited_hand(state: State, viewer: int) -> frozenset[int]:
-    """Who owes a choice from a hand looks at it until the choice is made."""
+    """A player who owes a choice from a hand looks at that hand until the choice is made."""
     owed = owed_by(state, viewer, ChosenCardsOwed)
     return frozenset() if owed is None else frozenset((owed.victim,))
 
 
 @invariant("ck.card.trade.master-merchant", "ck.progress.one-at-a-time")
 def visit_is_due(state: State) -> Contradictions:
-    """The player on turn chooses from the hand of somebody with more points: two cards, or all if there are fewer."""
+    """The player on turn chooses two cards from the hand of a player with more points, or all if there are fewer."""
     for at, owed in all_owed(state, ChosenCardsOwed):
         in_turn = owed.seat == state.turn.seat and state.turn.moment in progress_moments(state)
         count = due(state, owed.seat, owed.victim)

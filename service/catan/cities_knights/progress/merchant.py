@@ -27,7 +27,7 @@ class MerchantPlaced(Event, frozen=True):
 
 @check("ck.card.trade.merchant", at="hex")
 def on_land(state: State, action: PlayMerchant) -> Finding:
-    """The merchant stands on a land hex; the desert is one."""
+    """The merchant stands on a land hex. The desert is a land hex."""
     return bool(state.board.land_hexes >> action.hex & 1)
 
 
@@ -39,7 +39,7 @@ def builds_there(state: State, action: PlayMerchant) -> Finding:
 
 @check("ck.card.trade.merchant-same-spot", "ck.progress.no-known-blank", at="hex")
 def changes_something(state: State, action: PlayMerchant) -> Finding:
-    """Who controls the merchant does not place it where it is."""
+    """The player who controls the merchant moves it to another hex."""
     merchant = realm(state).merchant
     return merchant is None or merchant.seat != action.seat or merchant.hex != action.hex
 
@@ -77,7 +77,7 @@ class PlayMerchant(Action, frozen=True):
 
 @invariant("ck.card.trade.merchant", "ck.components.shared-pieces")
 def merchant_by_building(state: State) -> Contradictions:
-    """On the board the merchant stands on land, next to a building of who controls it."""
+    """The merchant stands on a land hex next to a building of the player who controls it."""
     merchant = realm(state).merchant
     if merchant is None:
         return

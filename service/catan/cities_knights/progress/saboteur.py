@@ -73,7 +73,7 @@ class PlaySaboteur(Action, frozen=True):
 
 @invariant("ck.card.politics.saboteur", "ck.card.politics.saboteur-any-hand-size", "ck.progress.compare-points")
 def sabotage_is_due(state: State) -> Contradictions:
-    """Half of a hand is owed in another player's turn, once by each who has as many points or more."""
+    """In another player's turn, each player with as many points or more owes half of the hand once."""
     owing: set[int] = set()
     for at, owed in all_owed(state, SabotageOwed):
         due = damage(state, owed.seat)
@@ -85,7 +85,7 @@ def sabotage_is_due(state: State) -> Contradictions:
 
 @gate("ck.card.politics.saboteur", "ck.turn.only-active-player", at="seat")
 def owes_discard(state: State, seat: int) -> Finding:
-    """A discard for a saboteur is made by those of whom it is demanded, each once."""
+    """Only players named by the saboteur discard, once each."""
     return owed_by(state, seat, SabotageOwed) is not None
 
 

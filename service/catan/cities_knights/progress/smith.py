@@ -92,7 +92,7 @@ class PromoteForFree(Action, frozen=True):
 
 @gate("ck.card.science.smith", "ck.progress.no-known-blank", stage="board")
 def one_promoted(state: State, seat: int) -> Finding:
-    """Only the second promotion is given up: playing a card does something."""
+    """Only the second promotion may be given up."""
     owed = owed_by(state, seat, FreePromotionsOwed)
     return owed is None or owed.left < KNIGHTS
 

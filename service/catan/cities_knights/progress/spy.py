@@ -47,7 +47,7 @@ def may_be_spied_on(state: State, seat: int, victim: int) -> bool:
     "ck.card.politics.spy-target", "ck.progress.no-known-blank", "ck.card.politics.spy-no-victory-cards", at="victim"
 )
 def holds_progress(state: State, action: PlaySpy) -> Finding:
-    """A spy is played on an opponent who holds a progress card; open victory cards do not count."""
+    """A spy names an opponent with a progress card. Open victory cards do not count."""
     return may_be_spied_on(state, action.seat, action.victim)
 
 
@@ -80,7 +80,7 @@ class PlaySpy(Action, frozen=True):
 
 @shown_progress.also("ck.card.politics.spy")
 def spied_hand(state: State, viewer: int) -> frozenset[int]:
-    """Who plays a spy looks at the victim's progress cards until one is taken or declined."""
+    """The player of a spy looks at the victim's progress cards until one is taken or declined."""
     owed = owed_by(state, viewer, SpyingOwed)
     return frozenset() if owed is None else frozenset((owed.victim,))
 
@@ -108,13 +108,13 @@ def spies(state: State, seat: int) -> Finding:
     at="card",
 )
 def in_spied_hand(state: State, action: TakeSpiedCard) -> Finding:
-    """The card comes from the hand that was looked at; open victory cards are not in it."""
+    """The card comes from the spied hand. Open victory cards are not in it."""
     owed = owed_by(state, action.seat, SpyingOwed)
     return owed is None or holdings(state, owed.victim).progress[action.card] > 0
 
 
 class TakeSpiedCard(Action, frozen=True):
-    """Take a progress card from the opponent on whom one spies."""
+    """Take a progress card from the opponent whose hand is spied."""
 
     card: Progress
 
@@ -149,7 +149,7 @@ class TakeSpiedCard(Action, frozen=True):
 
 
 class DeclineSpiedCard(Action, frozen=True):
-    """Take no card from the opponent on whom one spies."""
+    """Take no card from the opponent whose hand is spied."""
 
     statutes = ("ck.card.politics.spy",)
     answers = (SpyingOwed,)

@@ -74,7 +74,7 @@ def gifts_are_due(state: State) -> Contradictions:
 
 @gate("ck.card.politics.wedding", "ck.turn.only-active-player", at="seat")
 def owes_gift(state: State, seat: int) -> Finding:
-    """A gift is made by those from whom a wedding demands it, each once."""
+    """Only players named by the wedding give cards, once each."""
     return owed_by(state, seat, WeddingGiftOwed) is not None
 
 

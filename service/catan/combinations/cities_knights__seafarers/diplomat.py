@@ -39,7 +39,9 @@ def berths_after(state: State, seat: int, edge: int) -> int:
 
 @check("ck.seafarers.diplomat-ships", at="rebuild", adds_to=(PlayDiplomat,))
 def like_for_like(state: State, action: PlayDiplomat) -> Finding:
-    """Who removes an own road rebuilds a road, on land; who removes an own ship rebuilds a ship, on water."""
+    """A player who removes an own road rebuilds a road on land. A player who removes an own ship rebuilds a ship on
+    water.
+    """
     owner = owner_of_piece(state, action.edge)
     if action.rebuild is None or owner != action.seat:
         return True

@@ -1,11 +1,10 @@
-"""Adjudication changes nothing that it was given, and leads from consistent states to consistent states."""
+"""Conservation: counted in the document, no action loses a card or a piece."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import Any
 
-import orjson
 from hypothesis import given
 
 from service.catan.base.cards import card_kinds
@@ -13,18 +12,13 @@ from service.catan.base.components import bank_stock, deck_stock, development_ki
 from service.catan.base.state import State
 from service.catan.cities_knights.progress.cards import PROGRESS, progress_stock
 from service.kernel.declare.action import Action
-from service.kernel.play.adjudicate import adjudicate, is_legal
+from service.kernel.play.adjudicate import adjudicate
 from service.kernel.play.chance import Chance
 from tests.properties.games import CATAN
-from tests.properties.strategies import moves, proposals, states, tries
+from tests.properties.strategies import moves, tries
 
 SHIPS = 15
 """The ships of each player."""
-
-
-def written(state: State) -> bytes:
-    """A state's bytes."""
-    return orjson.dumps(CATAN.write(state))
 
 
 def stock(document: dict[str, Any], state: State) -> None:
@@ -69,65 +63,13 @@ def face_up_and_down(document: dict[str, Any]) -> tuple[Counter[str], Counter[st
     return hexes + Counter(sea["hexes"]), numbers + Counter(sea["numbers"]) + Counter(sea["reserve"])
 
 
-@tries(400)
-@given(proposals())
-def test_an_illegal_action_changes_nothing(proposal: tuple[State, Action]) -> None:
-    """It is answered with refusals, and with nothing else."""
-    state, action = proposal
-    before = written(state)
-    answer = adjudicate(state, action, Chance(seed=b"seed"))
-    assert written(state) == before
-    assert answer.verdict == ("legal" if is_legal(state, action) else "illegal")
-    assert bool(answer.refusals) == (answer.verdict == "illegal")
-    if answer.verdict == "illegal":
-        assert answer.state is None
-        assert not answer.events
-        assert not answer.chance
-
-
-@tries(600)
+@tries(200)
 @given(moves())
-def test_a_legal_action_leaves_the_given_state_alone(move: tuple[State, Action, Chance]) -> None:
-    """The next state is another one; it is consistent, and holds all cards and pieces."""
+def test_the_next_state_holds_all_cards_and_pieces(move: tuple[State, Action, Chance]) -> None:
+    """Whatever was done."""
     state, action, chance = move
-    before = written(state)
     answer = adjudicate(state, action, chance)
-    assert answer.verdict == "legal"
     assert isinstance(answer.state, State)
-    assert written(state) == before
-    assert CATAN.defects(answer.state) == []
-    assert not chance.unused()
     stock(CATAN.write(answer.state), state)
     if "seafarers" in state.slices:
         assert face_up_and_down(CATAN.write(answer.state)) == face_up_and_down(CATAN.write(state))
-    again = adjudicate(state, action, Chance(answer.chance))
-    assert isinstance(again.state, State)
-    assert written(again.state) == written(answer.state), "the record replays without a seed"
-
-
-@tries(300)
-@given(states())
-def test_reachable_states_are_consistent(state: State) -> None:
-    """Every invariant holds."""
-    assert CATAN.defects(state) == []
-    stock(CATAN.write(state), state)
-
-
-@tries(300)
-@given(moves())
-def test_draws_are_asked_for_before_they_are_made(move: tuple[State, Action, Chance]) -> None:
-    """Without a seed the draws are due, one lot after another; told what the seed gave, the answer is the same."""
-    state, action, chance = move
-    seeded = adjudicate(state, action, chance)
-    told: dict[str, Any] = {}
-    for _ in range(8):
-        answer = adjudicate(state, action, Chance(told))
-        if answer.verdict != "needs_chance":
-            break
-        for due in answer.due:
-            assert due.outcomes.find(seeded.chance[due.key]) == seeded.chance[due.key]
-            told[due.key] = seeded.chance[due.key]
-    assert told == seeded.chance
-    assert isinstance(answer.state, State)
-    assert isinstance(seeded.state, State)
-    assert written(answer.state) == written(seeded.state)
