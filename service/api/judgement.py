@@ -92,6 +92,6 @@ def judged(
     return document | {"revisions": state.ruleset.revisions}
 
 
-def _plain(document: dict[str, Any]) -> Any:
+def _plain(text: orjson.Fragment) -> Any:
     """A document as a client has it, of plain lists and objects."""
-    return orjson.loads(orjson.dumps(document))
+    return orjson.loads(orjson.dumps(text))

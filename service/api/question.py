@@ -112,12 +112,11 @@ class Question:
         if not isinstance(document, dict):
             return
         pointer = f"{self.pointer}/state"
-        ruleset = self.attempt(self._reader.ruleset, document.get("ruleset", {}), f"{pointer}/ruleset")
-        if ruleset is None:
-            return
-        if "ruleset" in document:  # else the state is incomplete, and nobody knows what its actions mean
-            self.ruleset = ruleset
-        state = self.state = self.attempt(self._reader.state, document, pointer, ruleset)
+        state = self.state = self.attempt(self._reader.state, document, pointer)
+        if state is not None:
+            self.ruleset = state.ruleset
+        elif "ruleset" in document:  # else nobody knows what its actions mean
+            self.ruleset = self._reader.sound_ruleset(document["ruleset"])
         if state is not None and viewer is not None:
             self.state = self.attempt(view_of, state, viewer)
 

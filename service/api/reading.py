@@ -82,6 +82,13 @@ class Reader:
             check_revisions(ruleset, revisions, f"{pointer}/revisions")
         return ruleset
 
+    def sound_ruleset(self, document: Any) -> Ruleset | None:
+        """The same, or `None` where it has a problem."""
+        try:
+            return self.ruleset(document)
+        except Problem:
+            return None
+
     def _game(self, name: str, pointer: str) -> Game[Any]:
         if name not in self.games:
             errors = [RequestError(pointer, "unknown-game", f"the games are {', '.join(self.games)}")]

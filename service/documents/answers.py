@@ -163,11 +163,16 @@ def digest(document: Any) -> str:
     return "blake2b-" + hashlib.blake2b(raw, digest_size=16).hexdigest()
 
 
-def state_document(state: State) -> tuple[dict[str, Any], str]:
-    """A state as it goes out, with the revisions of its rules, and its digest, which does not depend on them."""
+def state_document(state: State) -> tuple[orjson.Fragment, str]:
+    """A state as it goes out, with the revisions of its rules, and its digest, which does not depend on them. It is
+    JSON already, so that it is written once.
+    """
     document = state.ruleset.game.write(state)
-    name = digest(document)
-    return {**document, "ruleset": {**document["ruleset"], "revisions": state.ruleset.revisions}}, name
+    raw, plain = orjson.dumps(document), orjson.dumps({"ruleset": document["ruleset"]})[:-2]
+    if not raw.startswith(plain):
+        raise ValueError("the document of a state begins with its ruleset")
+    revisions = orjson.dumps(state.ruleset.revisions)
+    return orjson.Fragment(b'%b,"revisions":%b%b' % (plain, revisions, raw[len(plain) :])), digest(raw)
 
 
 def answer_document(answer: Ruling, state: State, reasons: bool = True) -> dict[str, Any]:

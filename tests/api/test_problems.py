@@ -78,7 +78,7 @@ def test_collecting_garbage_is_no_work_of_a_request() -> None:
         gc.collect()
     meter.ask()
     assert held
-    while time.thread_time() - begin < 1:
+    for _ in range(1_000_000):
         try:
             meter.ask()
         except Problem:
