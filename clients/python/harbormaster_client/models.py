@@ -2815,6 +2815,8 @@ class Statute(TypedDict):
     id: str
     module: AnyModuleId
     kind: str
+    book: str | None
+    edition: str | None
     section: str
     rule: str
     legal: str | None
@@ -4393,6 +4395,25 @@ class Legal(TypedDict):
     revisions: NotRequired[Revisions]
 
 
+class ReplayedToItsEnd(TypedDict):
+    """
+    Every action is legal.
+    """
+
+    verdict: Literal["legal"]
+    views: NotRequired[list[View]]
+    legal: NotRequired[list[LegalActionList]]
+    revisions: NotRequired[Revisions]
+    applied: int
+    stopped_at: int | None
+    chance: NotRequired[Draws]
+    state: NotRequired[State]
+    digest: NotRequired[str]
+    digests: NotRequired[list[str]]
+    scores: NotRequired[list[Total]]
+    winners: NotRequired[list[int]]
+
+
 Answer: TypeAlias = Legal | Illegal | NeedsChance | Undetermined
 
 
@@ -4407,21 +4428,64 @@ class Answers(TypedDict):
     answers: list[Answered]
 
 
-class Replayed(TypedDict):
+class ReplayedToRefusal(TypedDict):
     """
-    How far the game went. In a stream it is the last line.
+    An action is illegal, and the answer says why.
     """
 
+    verdict: Literal["illegal"]
+    answer: Answer
     views: NotRequired[list[View]]
     legal: NotRequired[list[LegalActionList]]
     revisions: NotRequired[Revisions]
-    verdict: Literal["legal", "illegal", "needs_chance", "undetermined"]
     applied: int
     stopped_at: int | None
-    answer: NotRequired[Answer]
     chance: NotRequired[Draws]
     state: NotRequired[State]
     digest: NotRequired[str]
     digests: NotRequired[list[str]]
     scores: NotRequired[list[Total]]
     winners: NotRequired[list[int]]
+
+
+class ReplayedToDraw(TypedDict):
+    """
+    The deal or an action waits for draws.
+    """
+
+    verdict: Literal["needs_chance"]
+    answer: Answer
+    views: NotRequired[list[View]]
+    legal: NotRequired[list[LegalActionList]]
+    revisions: NotRequired[Revisions]
+    applied: int
+    stopped_at: int | None
+    chance: NotRequired[Draws]
+    state: NotRequired[State]
+    digest: NotRequired[str]
+    digests: NotRequired[list[str]]
+    scores: NotRequired[list[Total]]
+    winners: NotRequired[list[int]]
+
+
+class ReplayedToSecret(TypedDict):
+    """
+    An action depends on what the view hides.
+    """
+
+    verdict: Literal["undetermined"]
+    answer: Answer
+    views: NotRequired[list[View]]
+    legal: NotRequired[list[LegalActionList]]
+    revisions: NotRequired[Revisions]
+    applied: int
+    stopped_at: int | None
+    chance: NotRequired[Draws]
+    state: NotRequired[State]
+    digest: NotRequired[str]
+    digests: NotRequired[list[str]]
+    scores: NotRequired[list[Total]]
+    winners: NotRequired[list[int]]
+
+
+Replayed: TypeAlias = ReplayedToItsEnd | ReplayedToRefusal | ReplayedToDraw | ReplayedToSecret

@@ -333,7 +333,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Rules, actions and statutes, in the order of the books, by filters and in pages */
+        /** Rules, actions and statutes, in the order of the books or by words the best first, by filters and in pages */
         get: operations["get_rules"];
         put?: never;
         post?: never;
@@ -5515,35 +5515,7 @@ export interface components {
          * Replayed
          * @description How far the game went. In a stream it is the last line.
          */
-        Replayed: {
-            /** @description What each viewer may see, in their order. */
-            views?: components["schemas"]["View"][];
-            /** @description What each seat may do, in their order. */
-            legal?: components["schemas"]["LegalActionList"][];
-            revisions?: components["schemas"]["Revisions"];
-            /**
-             * @description The last one.
-             * @enum {string}
-             */
-            verdict: "legal" | "illegal" | "needs_chance" | "undetermined";
-            /** @description How many actions were legal and are done. */
-            applied: number;
-            /** @description The index of the action that was not legal; null if there is none. */
-            stopped_at: number | null;
-            /** @description Why it stopped, or the draws that the deal waits for. */
-            answer?: components["schemas"]["Answer"];
-            /** @description How the draws of the deal fell. */
-            chance?: components["schemas"]["Draws"];
-            state?: components["schemas"]["State"];
-            /** @description The name of the last state. */
-            digest?: string;
-            /** @description The name of the state after each action. */
-            digests?: string[];
-            scores?: components["schemas"]["Total"][];
-            winners?: number[];
-        } & {
-            [key: string]: unknown;
-        };
+        Replayed: components["schemas"]["ReplayedToItsEnd"] | components["schemas"]["ReplayedToRefusal"] | components["schemas"]["ReplayedToDraw"] | components["schemas"]["ReplayedToSecret"];
         /**
          * ScoreLine
          * @description Points of one kind.
@@ -6068,6 +6040,11 @@ export interface components {
             id: string;
             module: components["schemas"]["AnyModuleId"];
             kind: string;
+            /** @description The title of the book. */
+            book: string | null;
+            /** @description Which edition or form of the book it follows. */
+            edition: string | null;
+            /** @description The section of the book. */
             section: string;
             rule: string;
             /** @description An example that is allowed. */
@@ -6560,6 +6537,136 @@ export interface components {
             verdict: "needs_chance";
             draws: components["schemas"]["DueDraw"][];
             revisions?: components["schemas"]["Revisions"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * ReplayedToItsEnd
+         * @description Every action is legal.
+         */
+        ReplayedToItsEnd: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            verdict: "legal";
+            /** @description What each viewer may see, in their order. */
+            views?: components["schemas"]["View"][];
+            /** @description What each seat may do, in their order. */
+            legal?: components["schemas"]["LegalActionList"][];
+            revisions?: components["schemas"]["Revisions"];
+            /** @description How many actions were legal and are done. */
+            applied: number;
+            /** @description The index of the action that was not legal; null if there is none. */
+            stopped_at: number | null;
+            /** @description How the draws of the deal fell. */
+            chance?: components["schemas"]["Draws"];
+            state?: components["schemas"]["State"];
+            /** @description The name of the last state. */
+            digest?: string;
+            /** @description The name of the state after each action. */
+            digests?: string[];
+            scores?: components["schemas"]["Total"][];
+            winners?: number[];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * ReplayedToRefusal
+         * @description An action is illegal, and the answer says why.
+         */
+        ReplayedToRefusal: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            verdict: "illegal";
+            /** @description Why it stopped, or the draws that the deal waits for. */
+            answer: components["schemas"]["Answer"];
+            /** @description What each viewer may see, in their order. */
+            views?: components["schemas"]["View"][];
+            /** @description What each seat may do, in their order. */
+            legal?: components["schemas"]["LegalActionList"][];
+            revisions?: components["schemas"]["Revisions"];
+            /** @description How many actions were legal and are done. */
+            applied: number;
+            /** @description The index of the action that was not legal; null if there is none. */
+            stopped_at: number | null;
+            /** @description How the draws of the deal fell. */
+            chance?: components["schemas"]["Draws"];
+            state?: components["schemas"]["State"];
+            /** @description The name of the last state. */
+            digest?: string;
+            /** @description The name of the state after each action. */
+            digests?: string[];
+            scores?: components["schemas"]["Total"][];
+            winners?: number[];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * ReplayedToDraw
+         * @description The deal or an action waits for draws.
+         */
+        ReplayedToDraw: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            verdict: "needs_chance";
+            /** @description Why it stopped, or the draws that the deal waits for. */
+            answer: components["schemas"]["Answer"];
+            /** @description What each viewer may see, in their order. */
+            views?: components["schemas"]["View"][];
+            /** @description What each seat may do, in their order. */
+            legal?: components["schemas"]["LegalActionList"][];
+            revisions?: components["schemas"]["Revisions"];
+            /** @description How many actions were legal and are done. */
+            applied: number;
+            /** @description The index of the action that was not legal; null if there is none. */
+            stopped_at: number | null;
+            /** @description How the draws of the deal fell. */
+            chance?: components["schemas"]["Draws"];
+            state?: components["schemas"]["State"];
+            /** @description The name of the last state. */
+            digest?: string;
+            /** @description The name of the state after each action. */
+            digests?: string[];
+            scores?: components["schemas"]["Total"][];
+            winners?: number[];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * ReplayedToSecret
+         * @description An action depends on what the view hides.
+         */
+        ReplayedToSecret: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            verdict: "undetermined";
+            /** @description Why it stopped, or the draws that the deal waits for. */
+            answer: components["schemas"]["Answer"];
+            /** @description What each viewer may see, in their order. */
+            views?: components["schemas"]["View"][];
+            /** @description What each seat may do, in their order. */
+            legal?: components["schemas"]["LegalActionList"][];
+            revisions?: components["schemas"]["Revisions"];
+            /** @description How many actions were legal and are done. */
+            applied: number;
+            /** @description The index of the action that was not legal; null if there is none. */
+            stopped_at: number | null;
+            /** @description How the draws of the deal fell. */
+            chance?: components["schemas"]["Draws"];
+            state?: components["schemas"]["State"];
+            /** @description The name of the last state. */
+            digest?: string;
+            /** @description The name of the state after each action. */
+            digests?: string[];
+            scores?: components["schemas"]["Total"][];
+            winners?: number[];
         } & {
             [key: string]: unknown;
         };
@@ -7073,7 +7180,7 @@ export interface operations {
     get_rules: {
         parameters: {
             query?: {
-                /** @description Part of the id or the sentence. */
+                /** @description Words, the best finds first. Any form of a word will do, in British or American spelling, and so will other words for things of the game (`wood` for lumber). Every word must be there; only if nothing has them all, some suffice. */
                 text?: string;
                 /** @description The module's id. */
                 module?: string;
