@@ -1,4 +1,5 @@
-# The digest of the base image belongs here: docker build --build-arg BASE=python:3.11-slim-bookworm@sha256:...
+# Whoever builds for others pins the base image: look its digest up with `docker buildx imagetools inspect`, and build with
+# `--build-arg BASE=python:3.11-slim-bookworm@sha256:...`. A digest that nobody renews would keep old faults, so none stands here.
 ARG BASE=python:3.11-slim-bookworm
 
 FROM ${BASE} AS build

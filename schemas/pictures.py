@@ -15,7 +15,7 @@ class PictureMark(Strict):
 
     place = fields.String(
         required=True,
-        validate=validate.Regexp(r"^[-0-9]{1,3},[-0-9]{1,3}(,[A-Z]{1,2}(-[A-Z]{1,2})?)?\Z"),
+        validate=validate.Regexp(r"^[-0-9]{1,3},[-0-9]{1,3}(,[A-Z]{1,2}(-[A-Z]{1,2})?)?$(?!\n)"),
         metadata={"description": "A place's name. One that is not on the board is not shown.", "example": "0,0,E"},
     )
     kind = fields.String(

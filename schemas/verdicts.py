@@ -33,6 +33,12 @@ UNIONS: Mapping[str, Mapping[str, Branch]] = {
         "legal": Branch("Dealt", "The game is begun.", ("state", "digest", "chance", "obligations")),
         "needs_chance": Branch("DealNeedsChance", "The deal waits for these draws.", ("draws",)),
     },
+    "Replayed": {
+        "legal": Branch("ReplayedToItsEnd", "Every action is legal."),
+        "illegal": Branch("ReplayedToRefusal", "An action is illegal, and the answer says why.", ("answer",)),
+        "needs_chance": Branch("ReplayedToDraw", "The deal or an action waits for draws.", ("answer",)),
+        "undetermined": Branch("ReplayedToSecret", "An action depends on what the view hides.", ("answer",)),
+    },
 }
 """By component, the branches by verdict."""
 

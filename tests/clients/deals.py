@@ -1,18 +1,24 @@
-"""How a game of each ruleset is begun."""
+"""How a game of each ruleset is begun: with few points to win, so that it is soon over."""
 
 from __future__ import annotations
 
 from typing import Any
 
 DEALS: dict[str, dict[str, Any]] = {
-    "base": {"seats": 3},
-    "base_56_players": {"seats": 5, "ruleset": {"modules": ["base", "base_56_players"]}},
+    "base": {"seats": 3, "ruleset": {"options": {"target-points": 5}}},
+    "base_56_players": {
+        "seats": 5,
+        "ruleset": {"modules": ["base", "base_56_players"], "options": {"target-points": 3}},
+    },
     "seafarers": {
         "seats": 3,
-        "ruleset": {"modules": ["base", "seafarers"], "options": {"scenario": "new-shores-34"}},
+        "ruleset": {"modules": ["base", "seafarers"], "options": {"scenario": "new-shores-34", "target-points": 4}},
     },
-    "cities_knights": {"seats": 3, "ruleset": {"modules": ["base", "cities_knights"]}},
+    "cities_knights": {
+        "seats": 3,
+        "ruleset": {"modules": ["base", "cities_knights"], "options": {"target-points": 5}},
+    },
     "master_slave": {"seats": 4, "ruleset": {"game": "master_slave"}},
 }
-ACTIONS = 60
-"""How far a game is played at random."""
+MOST = 5000
+"""More actions than such a game takes; one that has not ended by then does not end."""

@@ -70,7 +70,7 @@ def test_operation_ids_are_unique() -> None:
     assert len(ids) == len(set(ids))
 
 
-@pytest.mark.parametrize("union", ["Action", "Event", "Obligation", "Answer", "DealtState"])
+@pytest.mark.parametrize("union", ["Action", "Event", "Obligation", "Answer", "DealtState", "Replayed"])
 def test_unions_are_told_apart_by_one_value(union: str) -> None:
     """Every branch fixes the discriminator's value, since the discriminator itself is but a hint."""
     component = published()["components"]["schemas"][union]

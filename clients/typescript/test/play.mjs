@@ -1,4 +1,4 @@
-// Plays a game: node play.mjs ADDRESS DEAL ACTIONS. It prints how many actions it played.
+// Plays a game: node play.mjs ADDRESS DEAL ACTIONS. It prints the winners: none if the actions do not suffice.
 import { harbormaster } from "../dist/index.js";
 
 const [baseUrl, deal, actions] = process.argv.slice(2);
@@ -14,8 +14,8 @@ async function ask(path, body) {
 }
 
 let { state } = await ask("/v1/states", { ...JSON.parse(deal), draw: { seed: "typescript" } });
-let played = 0;
-while (played < most) {
+let winners = [];
+for (let played = 0; played < most && !winners.length; played += 1) {
   const { actions } = await ask("/v1/legal-actions", { state });
   const types = [...new Set(actions.map(({ type }) => type))].sort();
   const scoring = ["build_city", "build_settlement"].find((building) => types.includes(building));
@@ -24,8 +24,6 @@ while (played < most) {
   const action = alike[below(alike.length)];
   const answer = await ask("/v1/adjudications", { state, action, draw: { seed: "typescript" } });
   if (answer.verdict !== "legal") throw new Error(JSON.stringify(answer));
-  state = answer.state;
-  played += 1;
-  if (answer.winners.length) break;
+  ({ state, winners } = answer);
 }
-console.log(played);
+console.log(JSON.stringify(winners));

@@ -21,3 +21,9 @@ export function next(answer: Schemas["Answer"]): string {
   // @ts-expect-error: only an illegal action has refusals
   return answer.refusals[0].rule;
 }
+
+export function stopped(replayed: Schemas["Replayed"]): string {
+  if (replayed.verdict === "illegal") return replayed.answer.verdict;
+  // @ts-expect-error: only a replay that stopped has an answer for sure
+  return replayed.answer.verdict;
+}
