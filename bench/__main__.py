@@ -1,8 +1,8 @@
 """All measurements, or some: `python -m bench [PART...] [--seconds 200] [--peer /path/to/python] [--requests 12000]`.
 
-Parts are kernel, replays, questions, throughput, memory and routes; and settings, only where it is named. Run it from
-the project's root with an environment that holds what the tests need. The peer's interpreter needs catanatron
-(requirements/bench.txt); it may be the same one.
+Parts are kernel, replays, questions, throughput, memory and routes; and settings and dearest, only where they are
+named. Run it from the project's root with an environment that holds what the tests need. The peer's interpreter needs
+catanatron (requirements/bench.txt); it may be the same one.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable
 from time import perf_counter
 
-from bench import kernel, memory, questions, replays, routes, settings, throughput
+from bench import dearest, kernel, memory, questions, replays, routes, settings, throughput
 
 
 def main() -> None:
@@ -25,7 +25,7 @@ def main() -> None:
         "parts",
         nargs="*",
         metavar="PART",
-        help="kernel, replays, questions, throughput, memory, routes (all these by default), settings",
+        help="kernel, replays, questions, throughput, memory, routes (all these by default), settings, dearest",
     )
     parser.add_argument("--seconds", type=float, default=200, help="for all parts together, about")
     parser.add_argument("--peer", default=os.environ.get("BENCH_PEER", sys.executable), help="its interpreter")
@@ -39,13 +39,14 @@ def main() -> None:
         "throughput": (throughput.TITLE, lambda: throughput.report(3 * share)),
         "memory": (memory.TITLE, lambda: memory.report(options.requests)),
         "routes": (routes.TITLE, lambda: routes.report(2 * share)),
+        "dearest": (dearest.TITLE, dearest.report),
         "settings": (settings.TITLE, lambda: settings.report(3 * share)),
     }
     unknown = [part for part in options.parts if part not in parts]
     if unknown:
         parser.error(f"no such part: {', '.join(unknown)}")
     print(f"{datetime.datetime.now(tz=datetime.UTC):%Y-%m-%d %H:%M} UTC, {machine()}")
-    for part in options.parts or [part for part in parts if part != "settings"]:
+    for part in options.parts or [part for part in parts if part not in ("settings", "dearest")]:
         title, report = parts[part]
         print(f"\n## {title}\n\n{report()}", flush=True)
     print(f"\nAt the end: {machine()}")

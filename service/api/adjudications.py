@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import flask
@@ -56,14 +57,11 @@ class Batches(MethodView):
 
         The questions do not follow from each other; to play one action after another, ask for a replay. An item that
         is not understood has a `problem` in its place, and the others are answered.
+
+        A batch has at most 1,000 parts by default. An item counts once, and once more for a state of its own, for each
+        view, for each list of legal actions, for a patch and for a trace.
         """
-        most = current_settings().batch_items
-        if len(batch["items"]) > most:
-            raise Problem(
-                "too-large",
-                f"A batch has at most {most} items.",
-                [RequestError("/items", "too_many", f"at most {most}")],
-            )
+        check_size(batch, options)
         viewer = batch.get("viewer")
         question = Question(batch, viewer=viewer)
         if question.wrong:
@@ -71,6 +69,28 @@ class Batches(MethodView):
         answers = [item_answer(item, batch, options) for item in question.items(viewer)]
         revisions = [found["revisions"] for found in answers if "revisions" in found]
         return with_revisions(answer({"answers": answers}), revisions)
+
+
+def check_size(batch: Mapping[str, Any], options: Mapping[str, Any]) -> None:
+    """Raises `Problem` too-large for a batch of more parts than `batch_items`.
+
+    Parts stand for computing time. A view, a trace or a state that is new takes about as long as the question itself.
+    """
+    most, items = current_settings().batch_items, batch["items"]
+    shown = len(batch.get("views", ())) + len(batch.get("legal", ()))
+    shown += (options["returns"] == "patch") + (options["explain"] == "trace")
+    own = sum(isinstance(item, dict) and "state" in item for item in items)
+    parts = len(items) * (1 + shown) + own
+    if parts <= most:
+        return
+    if len(items) > most:
+        told = f"A batch has at most {most} items."
+    else:
+        told = (
+            f"A batch has at most {most} parts, and this one has {parts}. An item counts once, and once more for a"
+            " state of its own, for each view, for each list of legal actions, for a patch and for a trace."
+        )
+    raise Problem("too-large", told, [RequestError("/items", "too_many", f"at most {most}")])
 
 
 def item_answer(item: Question, batch: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.api.asking import client, pointers, position, post, problem
 
 PATH = "/v1/adjudications/batch"
@@ -103,3 +105,28 @@ def test_what_is_wrong_in_the_items_is_told_whatever_is_wrong_with_the_batch() -
     assert pointers(found) == wrong | inside | {"/seed": "unknown"}
     found = problem(PATH, {"state": main | {"kind": "half"}, "items": [odd]}, "invalid-request")
     assert pointers(found) == wrong | {"/state/kind": "invalid"}
+
+
+@pytest.mark.parametrize(
+    ("shown", "query", "most"),
+    [
+        ({}, "", 12),
+        ({"views": [0, 1, "spectator"]}, "", 3),
+        ({"legal": [0]}, "", 6),
+        ({}, "?return=patch", 6),
+        ({}, "?return=patch&explain=trace", 4),
+        ({"views": [0], "legal": [0, 1]}, "?return=none", 3),
+    ],
+)
+def test_what_an_item_shows_counts_as_well(shown: dict[str, Any], query: str, most: int) -> None:
+    """Of twelve parts."""
+    asked = client(batch_items=12)
+    for count, status in ((most, 200), (most + 1, 413)):
+        question = {"state": position("main"), "items": [{"action": END}] * count, **shown}
+        assert asked.post(PATH + query, json=question).status_code == status
+
+
+def test_a_state_of_its_own_counts_as_well() -> None:
+    """Of twelve parts, too."""
+    asked, item = client(batch_items=12), {"action": END, "state": position("main")}
+    assert [asked.post(PATH, json={"items": [item] * count}).status_code for count in (6, 7)] == [200, 413]

@@ -18,6 +18,7 @@ from service.catan.base.production import (
 from service.catan.base.setup import PlaceSettlement
 from service.catan.base.state import OVER, State
 from service.catan.base.turn import game_on
+from service.catan.seafarers.options import GOLD_CARDS
 from service.catan.seafarers.scenarios import GOLD_FIELD
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.action import Action
@@ -108,6 +109,18 @@ def due(state: State, owed: GoldOwed) -> int:
     return min(owed.count, _in_bank(state))
 
 
+@query("seafarers.gold.exact-amount", "seafarers.gold.shortage-partial", fold=None)
+def least(state: State, owed: GoldOwed) -> int:
+    """The fewest cards that may be chosen: all that are due."""
+    return due(state, owed)
+
+
+@least.also("seafarers.gold.exact-amount", replaces=least.first, when=GOLD_CARDS.is_("up-to"))
+def none_at_least(state: State, owed: GoldOwed) -> int:
+    """By the other reading a player may decline cards."""
+    return 0
+
+
 @gate("seafarers.gold.choice-by-owner", at="seat")
 def owes_gold(state: State, seat: int) -> Finding:
     """Only a player who is due cards for gold chooses them."""
@@ -130,9 +143,9 @@ def next_to_choose(state: State, seat: int) -> Finding:
     at="cards",
 )
 def exact_amount(state: State, action: ChooseGold) -> Finding:
-    """Exactly the cards that are due are taken, or all that the bank has left."""
+    """Exactly the cards that are due are taken, or all that the bank has left; by the other reading, no more."""
     owed = owed_by(state, action.seat, GoldOwed)
-    return owed is None or sum(action.cards) == due(state, owed) or Facts(due=due(state, owed))
+    return owed is None or least(state, owed) <= sum(action.cards) <= due(state, owed) or Facts(due=due(state, owed))
 
 
 @check("seafarers.gold.five-resources", "seafarers.gold.no-gold-cards", at="cards")
@@ -163,25 +176,34 @@ class ChooseGold(Action, frozen=True):
         owed = owed_by(state, seat, GoldOwed)
         if owed is not None:
             rest = (0,) * (len(state.bank) - len(RESOURCES))
-            for cards in subsets(state.bank[: len(RESOURCES)], due(state, owed)):
-                yield cls(seat, Bundle((*cards, *rest)))
+            for count in range(least(state, owed), due(state, owed) + 1):
+                for cards in subsets(state.bank[: len(RESOURCES)], count):
+                    yield cls(seat, Bundle((*cards, *rest)))
 
     @classmethod
     def choices(cls, state: State, seat: int) -> int:
         owed = owed_by(state, seat, GoldOwed)
-        return 0 if owed is None else subset_count(state.bank[: len(RESOURCES)], due(state, owed))
+        if owed is None:
+            return 0
+        counts = range(least(state, owed), due(state, owed) + 1)
+        return sum(subset_count(state.bank[: len(RESOURCES)], count) for count in counts)
 
     @classmethod
     def grammar(cls, state: State, seat: int) -> dict[str, Any]:
         owed = owed_by(state, seat, GoldOwed)
         assert owed is not None
-        return subset_grammar(state.bank[: len(RESOURCES)], due(state, owed), RESOURCES)
+        fewest, most = least(state, owed), due(state, owed)
+        grammar = subset_grammar(state.bank[: len(RESOURCES)], most, RESOURCES)
+        if fewest < most:
+            grammar["cards"]["least"] = fewest
+        return grammar
 
     def effect(self, play: Play) -> None:
         state: State = play.state
         play.discharge(self.seat, GoldOwed)
         move(self.cards, state.bank, state.seats[self.seat].resources)
-        play.emit(CardsProduced(self.seat, self.cards))
+        if any(self.cards):
+            play.emit(CardsProduced(self.seat, self.cards))
         if not _in_bank(state):  # nothing is left for those who come later
             for _, owed in all_owed(state, GoldOwed):
                 play.discharge(owed.seat, GoldOwed)

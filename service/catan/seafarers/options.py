@@ -99,6 +99,13 @@ RING_SHIPS = Option(
     "open",
     rulings=("seafarers.move.foremost.ring-through-one-building",),
 )
+GOLD_CARDS = Option(
+    "gold-cards",
+    "seafarers.gold.exact-amount",
+    "Whether a player takes all the cards that gold brings, or may take fewer of them or none.",
+    ("all", "up-to"),
+    "all",
+)
 
 ALL = (
     SCENARIO,
@@ -112,4 +119,5 @@ ALL = (
     PIRATE_THEFT,
     RED_EXCHANGE,
     RING_SHIPS,
+    GOLD_CARDS,
 )

@@ -1,0 +1,162 @@
+"""The dearest request of each endpoint that a search finds within the bounds: its CPU time, in one process.
+
+Each family of requests grows in one direction up to a bound of the service: cards in a hand, items of a batch, actions
+of a replay, errors of a body. Others take new boards, and the states of honest games of all rulesets. Of each family
+the request that took longest is kept, refused or not.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import orjson
+from flask.testing import FlaskClient
+
+from bench.games import honest_game
+from bench.memory import new_boards
+from bench.server import ROOT
+from bench.tables import Row, table
+from service.app import create_app
+from service.documents.answers import action_document
+from service.web.settings import Settings
+
+TITLE = "The dearest request of each endpoint"
+MOST = 0.3
+"""Seconds of CPU time that no request is to take."""
+POSITIONS = ROOT / "tests/conformance/positions"
+SIZES = (1, 30, 125, 250, 500, 1_000)
+CARDS = (16, 24, 40, 56, 152)
+ERRORS = (1_000, 20_000)
+LENGTHS = (1_000, 5_000, 20_000)
+VIEWS = [0, 1, 2, 3, "spectator"]
+
+
+class Dear(NamedTuple):
+    """A request that may be dear: the family, how far it was taken, the path and the document."""
+
+    family: str
+    size: int
+    path: str
+    document: dict[str, Any]
+
+
+def position(name: str) -> dict[str, Any]:
+    """A position of the conformance suite."""
+    document: dict[str, Any] = orjson.loads((POSITIONS / f"{name}.json").read_bytes())
+    return document
+
+
+def batches() -> Iterator[Dear]:
+    """One state and many actions, and as many states, each told in every way."""
+    state = position("ck_main")
+    item = {"action": {"type": "end_turn", "seat": 0}, "draw": {"seed": "dear"}}
+    path = "/v1/adjudications/batch"
+    for size in SIZES:
+        shared = {"state": state, "items": [item] * size}
+        yield Dear("items of one state", size, f"{path}?return=none", shared)
+        yield Dear("items with patches and traces", size, f"{path}?return=patch&explain=trace", shared)
+        yield Dear("items with five views", size, f"{path}?return=none", shared | {"views": VIEWS})
+        yield Dear("items with four legal lists", size, f"{path}?return=none", shared | {"legal": [0, 1, 2, 3]})
+        own = [item | {"state": state | {"robber": None, "deck": number}} for number in range(size)]
+        yield Dear("items that are not understood", size, f"{path}?return=none", {"items": own})
+
+
+def hands() -> Iterator[Dear]:
+    """A discard out of a hand of so many cards."""
+    kinds = ("brick", "lumber", "wool", "grain", "ore", "cloth", "coin", "paper")
+    state = position("ck_main")
+    held = {kind: state["bank"][kind] for kind in kinds}
+    turn = {name: value for name, value in state["turn"].items() if name != "agenda"}
+    for cards in CARDS:
+        hand = {kind: min(cards // len(kinds), most) for kind, most in held.items()}
+        count = sum(hand.values())
+        seats = [{**state["seats"][0], "resources": hand}, *state["seats"][1:]]
+        owed = [{"kind": "discard", "seat": 0, "count": count // 2}]
+        changed = {
+            "seats": seats,
+            "bank": {kind: most - hand[kind] for kind, most in held.items()},
+            "turn": {**turn, "roll": [3, 4], "obligations": owed},
+            "cities_knights": state["cities_knights"] | {"robber_awake": True},
+        }
+        question = {"state": state | changed, "seat": 0}
+        yield Dear("cards of which half is discarded", count, "/v1/legal-actions", question)
+        yield Dear("the same, counted", count, "/v1/legal-actions", question | {"count_only": True})
+
+
+def bodies() -> Iterator[Dear]:
+    """Bodies of very many errors, wherever a state goes."""
+    state = position("ck_main")
+    for size in ERRORS:
+        wrong = state | {"seats": [{"roads": [str(number) for number in range(size)]}]}
+        unknown = state | {f"x{number}": 1.0 for number in range(size - 20)}
+        for path in ("/v1/states/validate", "/v1/scores", "/v1/routes", "/v1/legal-actions"):
+            yield Dear("roads that are nowhere", size, path, {"state": wrong})
+            yield Dear("unknown members", size, path, {"state": unknown})
+
+
+def boards() -> Iterator[Dear]:
+    """A board and a ruleset that are new."""
+    for size, (path, body) in zip(range(1, 40), new_boards(), strict=False):
+        yield Dear("new boards and rulesets", size, path, orjson.loads(body))
+
+
+def replays() -> Iterator[Dear]:
+    """A first state and very many actions that do not end the game."""
+    start = position("sea_open")
+    for size in LENGTHS:
+        actions = [{"type": "end_turn", "seat": number % 4} for number in range(size)]
+        yield Dear("actions of wrong seats", size, "/v1/replays", {"state": start, "actions": actions})
+        wrong = [{"type": "end_turn", "seat": "x"} for _ in range(size)]
+        yield Dear("actions that are misshapen", size, "/v1/replays", {"state": start, "actions": wrong})
+
+
+def games() -> Iterator[Dear]:
+    """Every question about the states of honest games, of all rulesets in turn."""
+    for number in range(37):
+        for at, (state, action, _) in enumerate(honest_game(number)):
+            if at % 40 == 0:
+                told = state.ruleset.game.write(state)
+                asked = {"state": told, "action": action_document(action, state), "draw": {"seed": "dear"}}
+                table_ = {"views": [0, 1, "spectator"], "legal": [0, 1]}
+                yield Dear("honest games", at, "/v1/adjudications?explain=trace", asked | table_)
+                for path in ("/v1/legal-actions", "/v1/scores", "/v1/states/validate"):
+                    yield Dear("honest games", at, path, {"state": told})
+                yield Dear("honest games", at, "/v1/views", {"state": told, "viewers": [0, 1, "spectator"]})
+                if state.ruleset.game.id == "catan":
+                    yield Dear("honest games", at, "/v1/routes", {"state": told})
+                    yield Dear("honest games", at, "/v1/pictures", {"state": told})
+
+
+FAMILIES: tuple[Callable[[], Iterator[Dear]], ...] = (batches, hands, bodies, boards, replays, games)
+
+
+def cost(client: FlaskClient, dear: Dear) -> tuple[float, int, int]:
+    """Seconds of CPU time, the status of the answer and its length; the lesser of two times."""
+    body, times = orjson.dumps(dear.document), []
+    for _ in range(2):
+        begin = time.thread_time()
+        answer = client.post(dear.path, data=body, content_type="application/json")
+        length = len(answer.get_data())
+        times.append(time.thread_time() - begin)
+    return min(times), answer.status_code, length
+
+
+def report() -> str:
+    """The table: of every endpoint the dearest request of each family."""
+    client = create_app(Settings(log_level="critical")).test_client()
+    found: dict[tuple[str, str], tuple[float, int, int, int]] = {}
+    for family in FAMILIES:
+        for dear in family():
+            seconds, status, length = cost(client, dear)
+            key = dear.path.partition("?")[0], dear.family
+            found[key] = max(found.get(key, (0.0, 0, 0, 0)), (seconds, dear.size, status, length))
+    rows = [
+        Row(path, family, f"{size:,}", str(status), f"{length / 1000:,.0f}", f"{seconds:.3f}", f"<= {MOST}")
+        for (path, family), (seconds, size, status, length) in sorted(found.items())
+    ]
+    heads = ("endpoint", "what there is much of", "how much", "status", "answer, kB", "CPU, s", "target")
+    return table(
+        heads, *rows, note="The lesser of two times of each request, the second of which finds its board remembered."
+    )
