@@ -61,6 +61,17 @@ def test_pieces_are_where_they_stand() -> None:
     assert "Ships of seat 1: 1,0,SE, 1,1,NE." in description(sea) or "Ships of seat 1" in description(sea)
 
 
+def test_a_citadel_stands_over_its_city() -> None:
+    """And the tokens of a seat, which have no place on the board, are told of."""
+    state = position("tokens_main")
+    state["ruleset"]["options"]["citadel"] = "on"
+    state["seats"][0] |= {"settlements": ["0,2,N"], "cities": ["-2,2,N"]}
+    state["resource_tokens"]["seats"][0] = {"tokens": {"ore": 2}, "citadels": ["-2,2,N"]}
+    root = drawn(state=state)
+    assert len(classed(root, "hm-citadel")) == len(classed(root, "hm-city")) == 1
+    assert "Resource tokens of seat 0: 2 ore." in description(root)
+
+
 def test_equal_questions_have_equal_bytes() -> None:
     """And other questions other ids, so that both stand on one page."""
     bodies = [client().post(PATH, json={"state": position("main"), "theme": theme}).data for theme in ("light",) * 2]
