@@ -1,6 +1,6 @@
 """The Catan family: its modules in the order in which they are compiled."""
 
-from service.catan import base, base_56_players, cities_knights, fishermen, port_masters, seafarers
+from service.catan import barbarian_attack, base, base_56_players, cities_knights, fishermen, port_masters, seafarers
 from service.catan.combinations import (
     base_56_players__cities_knights,
     base_56_players__fishermen,
@@ -17,6 +17,7 @@ MODULES = (
     seafarers.MODULE,
     fishermen.MODULE,
     port_masters.MODULE,
+    barbarian_attack.MODULE,
     base_56_players__cities_knights.MODULE,
     cities_knights__seafarers.MODULE,
     base_56_players__fishermen.MODULE,

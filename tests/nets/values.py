@@ -60,7 +60,8 @@ def _candidates(cls: type[Action], state: State, seat: int) -> Iterator[Action]:
 
 
 def _kind(field: Field) -> str:
-    return f"{type(field).__name__} {field.shape}"
+    """Bundles of cards and those of tradable goods are written alike, and yet they are two kinds of value."""
+    return f"{type(field).__name__} {field.shape} {vars(field)}"
 
 
 def varied(cls: type[Action], state: State, seat: int, pool: Pool, dice: random.Random) -> Action:

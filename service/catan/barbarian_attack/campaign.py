@@ -1,0 +1,88 @@
+"""The campaign: this module's part of the state."""
+
+from __future__ import annotations
+
+from service.catan.base import cards
+from service.catan.base.turn import TurnBegan
+from service.catan.board.onboard import EDGES, HEX, HexOnBoard
+from service.catan.purses.purse import Purse
+from service.catan.state import Slice, State
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.content import Counts, Optional, number
+from service.kernel.declare.nested import PerSeat, Record
+from service.kernel.declare.part import Part, public
+from service.kernel.declare.query import constant
+from service.kernel.declare.rule import reaction
+from service.kernel.declare.several import MapOf
+from service.kernel.play.transition import Play
+
+MODULE_ID = "barbarian_attack"
+BARBARIANS = 30
+"""Three for each of the ten coastal hexes (`barbarian-attack.setup.barbarian-stock`)."""
+CARDS = ("knighthood", "black_knight", "treason", "intrigue")
+PURCHASES = 2
+"""Resources that gold buys in one turn (`barbarian-attack.gold.buy-resource`)."""
+GOLD = Purse(part=MODULE_ID, name="gold", kinds=("gold",), stock=(cards.MOST_CARDS,), public=True, tradable=True)
+"""The statutes name no number of coins, so the supply is the largest that a document can say."""
+
+
+@constant("barbarian-attack.setup.own-card-deck")
+def deck_stock(ruleset: Ruleset) -> tuple[int, ...]:
+    """There are 14 Knighthood cards, and four each of Black Knight, Treason and Intrigue."""
+    return 14, 4, 4, 4
+
+
+@cards.purses.also("barbarian-attack.gold.player-trade", "barbarian-attack.gold.not-a-resource")
+def gold(ruleset: Ruleset) -> tuple[Purse, ...]:
+    """Gold is traded among players. It is no card, so no seven counts it and no theft takes it."""
+    return (GOLD,)
+
+
+class Squad(Part):
+    """What a seat has in the campaign."""
+
+    knights: int = public(EDGES, default=0, says="The paths where the seat's knights stand.")
+    prisoners: int = public(number(0, 2 * BARBARIANS), default=0, says="The barbarians that the seat holds prisoner.")
+    gold: list[int] = public(Counts(GOLD.kinds), factory=lambda: [0], says="The seat's gold.")
+
+
+class Coffers(Part):
+    """What no seat has."""
+
+    gold: list[int] = public(Counts(GOLD.kinds), factory=lambda: list(GOLD.stock), says="The gold in the supply.")
+
+
+def rest_of_gold(part: Campaign, state: State, owner: None) -> Coffers:
+    """A document that leaves out the supply has in it what no seat has."""
+    return Coffers([max(0, GOLD.stock[0] - sum(own.gold[0] for own in part.seats))])
+
+
+class Campaign(Slice):
+    """What Barbarian Attack adds to a state."""
+
+    barbarians: dict[int, int] = public(
+        MapOf(HexOnBoard(), number(1, 2 * BARBARIANS)), says="The number of barbarians by hex."
+    )
+    seats: list[Squad] = public(PerSeat(Squad), required=True)
+    supply: Coffers = public(
+        Record(Coffers), otherwise=rest_of_gold, says="What no seat has. Left out, it is what the seats lack."
+    )
+    deck: list[int] = public(
+        Counts(CARDS),
+        says="The undrawn cards of the scenario. Those that are missing were carried out and lie on the discard pile.",
+    )
+    moved: int = public(EDGES, default=0, says="The paths where knights stand that have moved in this turn.")
+    bought: int = public(number(0, PURCHASES), default=0, says="The resources bought with gold in this turn.")
+    battle: int | None = public(Optional(HEX), default=None, says="The hex whose battle is being settled.")
+
+
+def campaign(state: State) -> Campaign:
+    """This module's part of the state."""
+    return state.slices[MODULE_ID]  # type: ignore[return-value]  # every rule asks, and a cast is a call
+
+
+@reaction(TurnBegan, cites=("barbarian-attack.knight.move-three", "barbarian-attack.gold.buy-resource"))
+def limits_begin_anew(play: Play, event: TurnBegan) -> None:
+    """In each turn every knight may move once, and gold buys twice."""
+    held = campaign(play.state)
+    held.moved, held.bought = 0, 0
