@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from service.catan.base.cards import SYNONYMS, card_kinds, other_things
+from service.catan.base.cards import SYNONYMS, card_kinds, other_things, tradable_kinds
 from service.catan.base.components import development_kinds, harbor_kinds, moments, terrain_kinds
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.draw import Draw
@@ -75,10 +75,10 @@ def word_components(games: Iterable[Game[Any]], actions: Iterable[str]) -> dict[
     cards, development = found["CardKind"]["enum"], found.pop("DevelopmentKind")["enum"]
     found["CardKindCounts"] = counts(cards, "Cards of the hand by kind; those left out count 0.")
     found["DevelopmentKindCounts"] = counts(development, "Development cards by kind; those left out count 0.")
-    things = _gathered(games[0], other_things)
+    goods, things = _gathered(games[0], tradable_kinds), _gathered(games[0], other_things)
     synonyms = [name for name, meant in SYNONYMS.items() if meant in cards]
     says = "Cards by name and number; kinds that are left out count 0. Names of other printings are understood."
-    found["Bundle"] = counts(dict.fromkeys((*cards, *synonyms, *things)), says)
+    found["Bundle"] = counts(dict.fromkeys((*cards, *goods, *synonyms, *things)), says)
     modules = [module.id for game in games for module in game.modules]
     found["ModuleId"] = {"type": "string", "enum": modules, "description": "A module, by its id."}
     found["SeatName"] = {"type": "string", "pattern": "^[0-9]{1,2}$", "description": "A seat, as the name of a member."}
