@@ -5,11 +5,12 @@ from __future__ import annotations
 from service.catan.base import cards
 from service.catan.base.turn import TurnBegan
 from service.catan.board.onboard import EDGES, HEX, HexOnBoard
+from service.catan.purses.amount import Amount
 from service.catan.purses.purse import Purse
 from service.catan.state import Slice, State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.content import Counts, Optional, number
-from service.kernel.declare.nested import PerSeat, Record
+from service.kernel.declare.nested import PerSeat
 from service.kernel.declare.part import Part, public
 from service.kernel.declare.query import constant
 from service.kernel.declare.rule import reaction
@@ -20,10 +21,12 @@ MODULE_ID = "barbarian_attack"
 BARBARIANS = 30
 """Three for each of the ten coastal hexes (`barbarian-attack.setup.barbarian-stock`)."""
 CARDS = ("knighthood", "black_knight", "treason", "intrigue")
+MOST_GOLD = 100_000
+"""A bound for documents: more gold than any game brings."""
 PURCHASES = 2
 """Resources that gold buys in one turn (`barbarian-attack.gold.buy-resource`)."""
-GOLD = Purse(part=MODULE_ID, name="gold", kinds=("gold",), stock=(cards.MOST_CARDS,), public=True, tradable=True)
-"""The statutes name no number of coins, so the supply is the largest that a document can say."""
+GOLD = Purse(part=MODULE_ID, name="gold", kinds=("gold",), stock=None, public=True, tradable=True)
+"""No statute names a number of coins, so gold never runs out."""
 
 
 @constant("barbarian-attack.setup.own-card-deck")
@@ -43,18 +46,7 @@ class Squad(Part):
 
     knights: int = public(EDGES, default=0, says="The paths where the seat's knights stand.")
     prisoners: int = public(number(0, 2 * BARBARIANS), default=0, says="The barbarians that the seat holds prisoner.")
-    gold: list[int] = public(Counts(GOLD.kinds), factory=lambda: [0], says="The seat's gold.")
-
-
-class Coffers(Part):
-    """What no seat has."""
-
-    gold: list[int] = public(Counts(GOLD.kinds), factory=lambda: list(GOLD.stock), says="The gold in the supply.")
-
-
-def rest_of_gold(part: Campaign, state: State, owner: None) -> Coffers:
-    """A document that leaves out the supply has in it what no seat has."""
-    return Coffers([max(0, GOLD.stock[0] - sum(own.gold[0] for own in part.seats))])
+    gold: list[int] = public(Amount(MOST_GOLD), factory=lambda: [0], says="The seat's gold.")
 
 
 class Campaign(Slice):
@@ -64,9 +56,6 @@ class Campaign(Slice):
         MapOf(HexOnBoard(), number(1, 2 * BARBARIANS)), says="The number of barbarians by hex."
     )
     seats: list[Squad] = public(PerSeat(Squad), required=True)
-    supply: Coffers = public(
-        Record(Coffers), otherwise=rest_of_gold, says="What no seat has. Left out, it is what the seats lack."
-    )
     deck: list[int] = public(
         Counts(CARDS),
         says="The undrawn cards of the scenario. Those that are missing were carried out and lie on the discard pile.",

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated
 
 from service.catan.barbarian_attack.campaign import GOLD, PURCHASES, campaign
 from service.catan.barbarian_attack.options import GOLD_AT_SPECIAL_HARBOR
 from service.catan.base.bank_trade import Rates, by_kind, time_to_trade
 from service.catan.base.buildings import harbor_buildings
-from service.catan.base.cards import MOST_CARDS, RESOURCES, BundleOf, Kind, card_kinds, cards_only, covers, move, one
+from service.catan.base.cards import RESOURCES, BundleOf, Kind, card_kinds, cards_only, covers, move, one
 from service.catan.base.trading import before_building
 from service.catan.base.turn import ON_TURN
 from service.catan.base.year_of_plenty import CardsTaken
@@ -17,28 +16,27 @@ from service.catan.board.terrain import GENERIC
 from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Number, Plain, Seat
+from service.kernel.declare.fields import Seat
 from service.kernel.declare.query import query
 from service.kernel.declare.rule import Facts, Finding, check, gate
 from service.kernel.play.transition import Play
 
 PRICE = 2
 """Gold for one resource (`barbarian-attack.gold.buy-resource`)."""
-Coins = Annotated[int, Plain(Number(1, MOST_CARDS), "Pieces of gold.")]
 
 
-class GoldGained(Event, frozen=True):
+class GoldReceived(Event, frozen=True):
     """A seat took gold from the supply."""
 
     seat: Seat
-    gold: Coins
+    gold: int
 
 
-class GoldSpent(Event, frozen=True):
+class GoldPaid(Event, frozen=True):
     """A seat paid gold into the supply."""
 
     seat: Seat
-    gold: Coins
+    gold: int
 
 
 class ResourcesSold(Event, frozen=True):
@@ -54,18 +52,15 @@ def purse(state: State, seat: int) -> int:
 
 
 def gain(play: Play, seat: int, coins: int) -> None:
-    """Give a seat gold, as far as the supply has any."""
-    supply = GOLD.supply(play.state)
-    coins = min(coins, supply[0])
-    if coins:
-        move((coins,), supply, GOLD.held(play.state, seat))
-        play.emit(GoldGained(seat, coins))
+    """Give a seat gold of the supply, which never runs out."""
+    GOLD.held(play.state, seat)[0] += coins
+    play.emit(GoldReceived(seat, coins))
 
 
 def spend(play: Play, seat: int, coins: int) -> None:
     """Take gold from a seat that has so much."""
-    move((coins,), GOLD.held(play.state, seat), GOLD.supply(play.state))
-    play.emit(GoldSpent(seat, coins))
+    GOLD.held(play.state, seat)[0] -= coins
+    play.emit(GoldPaid(seat, coins))
 
 
 @gate("barbarian-attack.gold.buy-resource", telling=lambda state, seat: {"bought": campaign(state).bought})
@@ -133,12 +128,6 @@ def rates_at_special_harbors(state: State, seat: int) -> Rates:
     return tuple(frozenset((2,) if harbors.get(kind, 0) & own else ()) for kind in RESOURCES)
 
 
-@gate("barbarian-attack.gold.sell-resources", stage="board")
-def supply_left(state: State, seat: int) -> Finding:
-    """The supply has gold."""
-    return GOLD.supply(state)[0] > 0
-
-
 @check("barbarian-attack.gold.sell-resources", at="give")
 def resources_only(state: State, action: SellForGold) -> Finding:
     """Only resources are sold for gold."""
@@ -168,7 +157,7 @@ class SellForGold(Action, frozen=True):
     give: BundleOf
 
     statutes = ("barbarian-attack.gold.sell-resources",)
-    gates = (*ON_TURN, time_to_trade, before_building, supply_left)
+    gates = (*ON_TURN, time_to_trade, before_building)
     checks = (resources_only, at_a_rate, own_cards)
     settled = (resources_only, at_a_rate)
 

@@ -62,7 +62,7 @@ def opening_state(state: State) -> Contradictions:
         names = state.board.topology.hex_names
         yield f"/{MODULE_ID}/barbarians", Facts(expected={names[at]: count for at, count in first.items()})
     for seat, own in enumerate(held.seats):
-        for name, found in (("knights", own.knights), ("prisoners", own.prisoners), ("gold", sum(own.gold))):
+        for name, found in (("knights", own.knights), ("prisoners", own.prisoners), ("gold", own.gold[0])):
             if found:
                 yield f"/{MODULE_ID}/seats/{seat}/{name}", Facts(moment=SETUP)
 

@@ -72,5 +72,7 @@ def goods_among(state: State, traded: Cards) -> Iterator[tuple[Purse, Cards]]:
 def goods_conservation(state: State) -> Contradictions:
     """For every kind of goods, the supply and the seats together hold exactly what the box does."""
     for purse in purses(state):
+        if purse.stock is None:
+            continue
         piles = [purse.supply(state), *(purse.held(state, seat) for seat in range(state.seat_count))]
         yield from conserved(f"/{purse.part}/supply/{purse.name}", piles, purse.stock, purse.kinds)

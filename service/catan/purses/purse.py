@@ -15,16 +15,16 @@ class Purse:
 
     ``part`` is the module that keeps the counts in its part of the state: for each of its ``seats`` and in its
     ``supply`` there is a member called ``name``, which also says what views show. ``kinds`` are names that no
-    card and no other purse has. ``stock`` is what the box holds of each kind. Nobody else sees more than the number of
-    a seat's goods unless the purse is ``public``. Goods may be named in trades between players if they are
-    ``tradable``; a random theft may take them if they are ``stealable``; on a seven they count as cards if they are
-    ``counted``.
+    card and no other purse has. ``stock`` is what the box holds of each kind; goods without a stock never run out, and
+    no supply of them is kept. Nobody else sees more than the number of a seat's goods unless the purse is ``public``.
+    Goods may be named in trades between players if they are ``tradable``; a random theft may take them if they are
+    ``stealable``; on a seven they count as cards if they are ``counted``.
     """
 
     part: str
     name: str
     kinds: tuple[str, ...]
-    stock: tuple[int, ...]
+    stock: tuple[int, ...] | None
     public: bool = False
     tradable: bool = False
     stealable: bool = False

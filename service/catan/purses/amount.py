@@ -1,0 +1,33 @@
+"""Goods of one kind that everybody may see, as a state holds them: a number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from service.kernel.declare.content import Content, number
+from service.kernel.declare.cursor import Cursor
+
+
+class Amount(Content):
+    """How many goods a purse of one kind holds: a number on the wire, and a list of one beside lists of other purses."""
+
+    copied = "{0}.copy()"
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+
+    @property
+    def alike(self) -> Content:
+        return number(0, self.most)
+
+    def empty(self, state: Any) -> list[int]:
+        return [0]
+
+    def read(self, written: Any, at: Cursor) -> list[int]:
+        if type(written) is not int or not 0 <= written <= self.most:
+            at.fail(f"must be an integer from 0 to {self.most}")
+            return [0]
+        return [written]
+
+    def write(self, value: list[int], state: Any) -> int:
+        return value[0]
