@@ -8,7 +8,7 @@ from service.catan.barbarian_attack.intrigue import PrisonerOwed
 from service.catan.barbarian_attack.knight_cards import MountedKnightOwed
 from service.catan.barbarian_attack.marching import MoveMountedKnight
 from service.catan.barbarian_attack.treason import TreasonOwed
-from service.catan.base import bank_trade, boards, development, domestic_trade, settlements, seven, turn
+from service.catan.base import bank_trade, boards, development, domestic_trade, robber, settlements, seven, turn
 from service.catan.base.components import occupied_corners
 from service.catan.base.grounds import while_owed
 from service.catan.state import State
@@ -40,6 +40,8 @@ GROUNDS = (
         of=(turn.nothing_owed,),
         where=while_owed(MountedKnightOwed, PrisonerOwed, TreasonOwed),
     ),
+    Ground("barbarian-attack.card.treason-as-far-as-possible", of=(turn.nothing_owed,), where=while_owed(TreasonOwed)),
+    Ground("barbarian-attack.gold.not-a-resource", of=(robber.stolen_card,)),
     Ground("barbarian-attack.card.cost", of=(development.cost,), actions=(BuyBarbarianCard,)),
     Ground("barbarian-attack.knight.only-own", of=(turn.on_turn,), actions=(MoveMountedKnight,)),
     Ground(

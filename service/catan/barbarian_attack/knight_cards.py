@@ -80,7 +80,12 @@ def knight_is_due(state: State) -> Contradictions:
             yield at, Facts(on_turn=state.turn.seat, left=knights_left(state, owed.seat))
 
 
-@gate("barbarian-attack.card.played-at-once", "barbarian-attack.card.knighthood", at="seat")
+@gate(
+    "barbarian-attack.card.played-at-once",
+    "barbarian-attack.card.knighthood",
+    "barbarian-attack.card.no-knight-left",
+    at="seat",
+)
 def owes_knight(state: State, seat: int) -> Finding:
     """A knight is placed for a knight card, by the player who bought it."""
     return owed_by(state, seat, MountedKnightOwed) is not None
