@@ -76,7 +76,7 @@ class Client(Transport):
         return cast("models.ScenarioDetails", self._ask("GET", f"/v1/scenarios/{id}", None))
 
     def rules(self, *, text: str | None = None, module: str | None = None, statute: str | None = None, kind: str | None = None, limit: int | None = None, offset: int | None = None) -> models.Rules:
-        """Rules, actions and statutes, in the order of the books, by filters and in pages."""
+        """Rules, actions and statutes, in the order of the books or by words the best first, by filters and in pages."""
         return cast("models.Rules", self._ask("GET", "/v1/rules", None, {"text": text, "module": module, "statute": statute, "kind": kind, "limit": limit, "offset": offset}))
 
     def rule(self, id: str) -> models.RuleDetails:
@@ -172,7 +172,7 @@ class AsyncClient(AsyncTransport):
         return cast("models.ScenarioDetails", await self._ask("GET", f"/v1/scenarios/{id}", None))
 
     async def rules(self, *, text: str | None = None, module: str | None = None, statute: str | None = None, kind: str | None = None, limit: int | None = None, offset: int | None = None) -> models.Rules:
-        """Rules, actions and statutes, in the order of the books, by filters and in pages."""
+        """Rules, actions and statutes, in the order of the books or by words the best first, by filters and in pages."""
         return cast("models.Rules", await self._ask("GET", "/v1/rules", None, {"text": text, "module": module, "statute": statute, "kind": kind, "limit": limit, "offset": offset}))
 
     async def rule(self, id: str) -> models.RuleDetails:

@@ -46,6 +46,7 @@ class Bundle(TypedDict, closed=True):
     paper: NotRequired[int]
     cloth: NotRequired[int]
     coin: NotRequired[int]
+    gold: NotRequired[int]
     wood: NotRequired[int]
     wheat: NotRequired[int]
     sheep: NotRequired[int]
@@ -1058,6 +1059,152 @@ class BerthFilled(TypedDict):
     token: Literal["generic", "brick", "lumber", "wool", "grain", "ore"]
 
 
+class LandingRolled(TypedDict):
+    """
+    Two dice showed where a barbarian lands. The hex is null where none was placed.
+    """
+
+    type: Literal["landing_rolled"]
+    rule: str
+    seat: Seat
+    number: int
+    hex: Hex | None
+
+
+class GoldReceived(TypedDict):
+    """
+    A seat took gold from the supply.
+    """
+
+    type: Literal["gold_received"]
+    rule: str
+    seat: Seat
+    gold: int
+
+
+class GoldPaid(TypedDict):
+    """
+    A seat paid gold into the supply.
+    """
+
+    type: Literal["gold_paid"]
+    rule: str
+    seat: Seat
+    gold: int
+
+
+class ResourcesSold(TypedDict):
+    """
+    A seat gave cards to the bank for gold.
+    """
+
+    type: Literal["resources_sold"]
+    rule: str
+    seat: Seat
+    cards: Bundle
+
+
+class BarbarianCardDrawn(TypedDict):
+    """
+    A seat drew a card and showed it.
+    """
+
+    type: Literal["barbarian_card_drawn"]
+    rule: str
+    seat: Seat
+    card: Literal["knighthood", "black_knight", "treason", "intrigue"]
+
+
+class BarbarianCardDiscarded(TypedDict):
+    """
+    A card had no effect.
+    """
+
+    type: Literal["barbarian_card_discarded"]
+    rule: str
+    seat: Seat
+    card: Literal["knighthood", "black_knight", "treason", "intrigue"]
+
+
+class MountedKnightPlaced(TypedDict):
+    """
+    A knight came onto the board.
+    """
+
+    type: Literal["mounted_knight_placed"]
+    rule: str
+    seat: Seat
+    edge: Edge
+
+
+class BarbarianCaptured(TypedDict):
+    """
+    A seat took a barbarian of a hex prisoner.
+    """
+
+    type: Literal["barbarian_captured"]
+    rule: str
+    seat: Seat
+    hex: Hex
+
+
+class BarbarianMoved(TypedDict):
+    """
+    A barbarian went to a hex, from another one or from the stock.
+    """
+
+    type: Literal["barbarian_moved"]
+    rule: str
+    seat: Seat
+    source: Hex | None
+    to: Hex
+
+
+class MountedKnightMoved(TypedDict):
+    """
+    A knight went to another path.
+    """
+
+    type: Literal["mounted_knight_moved"]
+    rule: str
+    seat: Seat
+    knight: Edge
+    to: Edge
+
+
+class BattleWon(TypedDict):
+    """
+    Knights beat the barbarians of a hex.
+    """
+
+    type: Literal["battle_won"]
+    rule: str
+    seat: Seat
+    hex: Hex
+
+
+class PrisonersTaken(TypedDict):
+    """
+    A seat took prisoners of a battle.
+    """
+
+    type: Literal["prisoners_taken"]
+    rule: str
+    seat: Seat
+    count: int
+
+
+class MountedKnightLost(TypedDict):
+    """
+    A knight of the castle's die went back to the supply.
+    """
+
+    type: Literal["mounted_knight_lost"]
+    rule: str
+    seat: Seat
+    edge: Edge
+
+
 class PirateChased(TypedDict):
     """
     A knight drove the pirate away.
@@ -1279,7 +1426,7 @@ class GameEnded(TypedDict):
     winners: list[Seat]
 
 
-Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | BootPassed | PierBuilt | WharfBuilt | BerthsCleared | BerthFilled | PirateChased | ShipRemoved | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
+Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | BootPassed | PierBuilt | WharfBuilt | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | PirateChased | ShipRemoved | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
 
 
 class SettlementOwed(TypedDict, closed=True):
@@ -1536,6 +1683,56 @@ class ExchangeFishOwed(TypedDict, closed=True):
     count: int
 
 
+class TheftOwed(TypedDict, closed=True):
+    """
+    Draw a card of an opponent.
+    """
+
+    kind: Literal["theft_owed"]
+    seat: Seat
+
+
+class MountedKnightOwed(TypedDict, closed=True):
+    """
+    Place a knight for a card.
+    """
+
+    kind: Literal["mounted_knight_owed"]
+    seat: Seat
+    card: Literal["knighthood", "black_knight", "treason", "intrigue"]
+
+
+class PrisonerOwed(TypedDict, closed=True):
+    """
+    Take a barbarian prisoner for an Intrigue.
+    """
+
+    kind: Literal["prisoner_owed"]
+    seat: Seat
+
+
+class TreasonOwed(TypedDict, closed=True):
+    """
+    Move barbarians for a Treason: so many from hexes of the board, and so many from the stock. ``sources`` and ``targets`` are the hexes of its earlier moves.
+    """
+
+    kind: Literal["treason_owed"]
+    seat: Seat
+    board: int
+    stock: int
+    sources: list[Hex]
+    targets: list[Hex]
+
+
+class BattleOwed(TypedDict, closed=True):
+    """
+    Choose the next battle.
+    """
+
+    kind: Literal["battle_owed"]
+    seat: Seat
+
+
 class DealOwed(TypedDict, closed=True):
     """
     Deal the next hand.
@@ -1584,7 +1781,7 @@ class ReturnOwed(TypedDict, closed=True):
     failed: list[Rank]
 
 
-Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | CityOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | ExchangeFishOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
+Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | CityOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
 
 
 class Chance(TypedDict, closed=True):
@@ -1920,6 +2117,40 @@ class PortMasters(TypedDict, closed=True):
     supply: Supply1
 
 
+class Squad(TypedDict, closed=True):
+    """
+    What a seat has in the campaign.
+    """
+
+    knights: NotRequired[list[Edge]]
+    prisoners: NotRequired[int]
+    gold: NotRequired[int]
+
+
+class Deck1(TypedDict, closed=True):
+    """
+    The undrawn cards of the scenario. Those that are missing were carried out and lie on the discard pile.
+    """
+
+    knighthood: NotRequired[int]
+    black_knight: NotRequired[int]
+    treason: NotRequired[int]
+    intrigue: NotRequired[int]
+
+
+class Campaign(TypedDict, closed=True):
+    """
+    What Barbarian Attack adds to a state.
+    """
+
+    barbarians: NotRequired[dict[str, int]]
+    seats: list[Squad]
+    deck: NotRequired[Deck1]
+    moved: NotRequired[list[Edge]]
+    bought: NotRequired[int]
+    battle: NotRequired[Hex | None]
+
+
 class PlacesTaken(TypedDict, closed=True):
     """
     How often a seat took each place: first out, second out, out later, left with cards.
@@ -2186,13 +2417,13 @@ class Readiness(TypedDict):
     cache: CacheState
 
 
-Terrain: TypeAlias = Literal["forest", "pasture", "fields", "hills", "mountains", "desert", "sea", "gold_field", "unexplored", "lake"]
+Terrain: TypeAlias = Literal["forest", "pasture", "fields", "hills", "mountains", "desert", "sea", "gold_field", "unexplored", "lake", "castle"]
 
 
 HarborKind: TypeAlias = Literal["generic", "brick", "lumber", "wool", "grain", "ore"]
 
 
-Moment: TypeAlias = Literal["before_roll", "over", "setup", "trade_and_build", "special_building", "paired_player"]
+Moment: TypeAlias = Literal["before_roll", "over", "setup", "trade_and_build", "special_building", "paired_player", "battles", "knight_moves"]
 
 
 CardKind: TypeAlias = Literal["brick", "lumber", "wool", "grain", "ore", "paper", "cloth", "coin"]
@@ -2225,13 +2456,13 @@ class DevelopmentKindCounts(TypedDict, closed=True):
     monopoly: NotRequired[int]
 
 
-ModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "fishermen__seafarers", "master_slave"]
+ModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "fishermen__seafarers", "master_slave"]
 
 
 SeatName: TypeAlias = str
 
 
-AnyModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "fishermen__seafarers", "master_slave", "combinations"]
+AnyModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "fishermen__seafarers", "master_slave", "combinations"]
 
 
 class Revisions(TypedDict, closed=True):
@@ -2245,6 +2476,7 @@ class Revisions(TypedDict, closed=True):
     seafarers: NotRequired[int]
     fishermen: NotRequired[int]
     port_masters: NotRequired[int]
+    barbarian_attack: NotRequired[int]
     base_56_players__cities_knights: NotRequired[int]
     cities_knights__seafarers: NotRequired[int]
     base_56_players__fishermen: NotRequired[int]
@@ -2254,7 +2486,7 @@ class Revisions(TypedDict, closed=True):
     master_slave: NotRequired[int]
 
 
-ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "place_city", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "build_ship_for_fish", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
+ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "place_city", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "build_ship_for_fish", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
 
 
 Outcome: TypeAlias = str | int | list[str | int | list[str | int]]
@@ -2302,6 +2534,8 @@ CatanOptions = TypedDict(
         "pirate-theft": NotRequired[Literal["compulsory", "allowed"]],
         "red-exchange": NotRequired[Literal["after", "before"]],
         "ring-ships": NotRequired[Literal["open", "stay"]],
+        "gold-at-special-harbor": NotRequired[Literal["false", "true"]],
+        "castle-axis": NotRequired[Literal[0, 1, 2]],
         "allow-unsuitable": NotRequired[Literal["false", "true"]],
         "bishop-moves-pirate": NotRequired[Literal["false", "true"]],
     },
@@ -2315,7 +2549,7 @@ class CatanRuleset(TypedDict, closed=True):
     """
 
     game: NotRequired[Literal["catan"]]
-    modules: NotRequired[list[Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters"]]]
+    modules: NotRequired[list[Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack"]]]
     options: NotRequired[CatanOptions]
     revisions: NotRequired[Revisions]
 
@@ -2434,6 +2668,7 @@ class CatanState(TypedDict):
     seafarers: NotRequired[Seafaring]
     fishermen: NotRequired[Fishery]
     port_masters: NotRequired[PortMasters]
+    barbarian_attack: NotRequired[Campaign]
 
 
 class MasterSlaveState(TypedDict):
@@ -2815,6 +3050,8 @@ class Statute(TypedDict):
     id: str
     module: AnyModuleId
     kind: str
+    book: str | None
+    edition: str | None
     section: str
     rule: str
     legal: str | None
@@ -3971,6 +4208,117 @@ class BuildWharf(TypedDict, closed=True):
     corner: Corner
 
 
+class DrawFromOpponent(TypedDict, closed=True):
+    """
+    Draw a random card of an opponent after a 7. From an empty hand nothing is drawn.
+    """
+
+    type: Literal["draw_from_opponent"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    victim: Seat
+
+
+class BuyResourceForGold(TypedDict, closed=True):
+    """
+    Buy a resource of choice from the bank for 2 gold.
+    """
+
+    type: Literal["buy_resource_for_gold"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    resource: Card
+
+
+class SellForGold(TypedDict, closed=True):
+    """
+    Give equal resources to the bank for 1 gold.
+    """
+
+    type: Literal["sell_for_gold"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    give: Bundle
+
+
+class BuyBarbarianCard(TypedDict, closed=True):
+    """
+    Buy the top card of the scenario's deck, which is carried out at once.
+    """
+
+    type: Literal["buy_barbarian_card"]
+    chance: NotRequired[Draws]
+    seat: Seat
+
+
+class PlaceMountedKnight(TypedDict, closed=True):
+    """
+    Place a knight from the supply for a card.
+    """
+
+    type: Literal["place_mounted_knight"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    edge: Edge
+
+
+class CaptureBarbarian(TypedDict, closed=True):
+    """
+    Take a barbarian of a hex prisoner for an Intrigue.
+    """
+
+    type: Literal["capture_barbarian"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    hex: Hex
+
+
+class MoveBarbarian(TypedDict, closed=True):
+    """
+    Move a barbarian for a Treason, from a hex or, without ``source``, from the stock.
+    """
+
+    type: Literal["move_barbarian"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    to: Hex
+    source: NotRequired[Hex | None]
+
+
+class MoveMountedKnight(TypedDict, closed=True):
+    """
+    Move a knight, with ``grain`` for 1 grain and up to 5 paths.
+    """
+
+    type: Literal["move_mounted_knight"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    knight: Edge
+    to: Edge
+    grain: NotRequired[bool]
+
+
+class ResolveBattles(TypedDict, closed=True):
+    """
+    End the moves of the knights and settle the battles.
+    """
+
+    type: Literal["resolve_battles"]
+    chance: NotRequired[Draws]
+    seat: Seat
+
+
+class ChooseBattle(TypedDict, closed=True):
+    """
+    Choose the next battle.
+    """
+
+    type: Literal["choose_battle"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    hex: Hex
+
+
 class ChasePirate(TypedDict, closed=True):
     """
     Drive the pirate away with a knight: move it, and take a random card from one owner of a ship there.
@@ -4136,7 +4484,7 @@ class Pass(TypedDict, closed=True):
     seat: Seat
 
 
-Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | PlaceCity | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | ChasePirate | PlayBishopAtSea | DrawProgressForFish | BuildShipForFish | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
+Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | PlaceCity | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | ChasePirate | PlayBishopAtSea | DrawProgressForFish | BuildShipForFish | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
 
 
 class AppliedAction(TypedDict):

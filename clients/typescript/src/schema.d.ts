@@ -333,7 +333,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Rules, actions and statutes, in the order of the books, by filters and in pages */
+        /** Rules, actions and statutes, in the order of the books or by words the best first, by filters and in pages */
         get: operations["get_rules"];
         put?: never;
         post?: never;
@@ -527,6 +527,7 @@ export interface components {
             paper?: number;
             cloth?: number;
             coin?: number;
+            gold?: number;
             wood?: number;
             wheat?: number;
             sheep?: number;
@@ -2101,6 +2102,157 @@ export interface components {
             corner: components["schemas"]["Corner"];
         };
         /**
+         * DrawFromOpponent
+         * @description Draw a random card of an opponent after a 7. From an empty hand nothing is drawn.
+         */
+        DrawFromOpponent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "draw_from_opponent";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            victim: components["schemas"]["Seat"];
+        };
+        /**
+         * BuyResourceForGold
+         * @description Buy a resource of choice from the bank for 2 gold.
+         */
+        BuyResourceForGold: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "buy_resource_for_gold";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            resource: components["schemas"]["Card"];
+        };
+        /**
+         * SellForGold
+         * @description Give equal resources to the bank for 1 gold.
+         */
+        SellForGold: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "sell_for_gold";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            give: components["schemas"]["Bundle"];
+        };
+        /**
+         * BuyBarbarianCard
+         * @description Buy the top card of the scenario's deck, which is carried out at once.
+         */
+        BuyBarbarianCard: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "buy_barbarian_card";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * PlaceMountedKnight
+         * @description Place a knight from the supply for a card.
+         */
+        PlaceMountedKnight: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "place_mounted_knight";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+        };
+        /**
+         * CaptureBarbarian
+         * @description Take a barbarian of a hex prisoner for an Intrigue.
+         */
+        CaptureBarbarian: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "capture_barbarian";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            hex: components["schemas"]["Hex"];
+        };
+        /**
+         * MoveBarbarian
+         * @description Move a barbarian for a Treason, from a hex or, without ``source``, from the stock.
+         */
+        MoveBarbarian: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "move_barbarian";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            to: components["schemas"]["Hex"];
+            source?: components["schemas"]["Hex"] | null;
+        };
+        /**
+         * MoveMountedKnight
+         * @description Move a knight, with ``grain`` for 1 grain and up to 5 paths.
+         */
+        MoveMountedKnight: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "move_mounted_knight";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            knight: components["schemas"]["Edge"];
+            to: components["schemas"]["Edge"];
+            grain?: boolean;
+        };
+        /**
+         * ResolveBattles
+         * @description End the moves of the knights and settle the battles.
+         */
+        ResolveBattles: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "resolve_battles";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * ChooseBattle
+         * @description Choose the next battle.
+         */
+        ChooseBattle: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "choose_battle";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            hex: components["schemas"]["Hex"];
+        };
+        /**
          * ChasePirate
          * @description Drive the pirate away with a knight: move it, and take a random card from one owner of a ship there.
          */
@@ -2331,7 +2483,7 @@ export interface components {
          * Action
          * @description What a seat proposes.
          */
-        Action: components["schemas"]["PlaceSettlement"] | components["schemas"]["PlaceRoad"] | components["schemas"]["EndTurn"] | components["schemas"]["Roll"] | components["schemas"]["DiscardCards"] | components["schemas"]["MoveRobber"] | components["schemas"]["BuildRoad"] | components["schemas"]["BuildSettlement"] | components["schemas"]["BuildCity"] | components["schemas"]["OfferTrade"] | components["schemas"]["AcceptTrade"] | components["schemas"]["DeclineTrade"] | components["schemas"]["WithdrawTrade"] | components["schemas"]["TradeWithBank"] | components["schemas"]["BuyDevelopmentCard"] | components["schemas"]["PlayKnight"] | components["schemas"]["PlayRoadBuilding"] | components["schemas"]["BuildFreeRoad"] | components["schemas"]["WaiveFreeRoad"] | components["schemas"]["PlayYearOfPlenty"] | components["schemas"]["PlayMonopoly"] | components["schemas"]["ClaimVictory"] | components["schemas"]["PassBuilding"] | components["schemas"]["EndPart"] | components["schemas"]["PlaceCity"] | components["schemas"]["LoseCity"] | components["schemas"]["ChooseDeck"] | components["schemas"]["TakeAqueductCard"] | components["schemas"]["DeclineAqueductCard"] | components["schemas"]["BuildWall"] | components["schemas"]["BuyImprovement"] | components["schemas"]["PlaceMetropolis"] | components["schemas"]["RecruitKnight"] | components["schemas"]["ActivateKnight"] | components["schemas"]["PromoteKnight"] | components["schemas"]["MoveKnight"] | components["schemas"]["DisplaceKnight"] | components["schemas"]["RelocateKnight"] | components["schemas"]["ChaseRobber"] | components["schemas"]["DiscardProgress"] | components["schemas"]["PlayAlchemist"] | components["schemas"]["PlayCrane"] | components["schemas"]["PlayEngineer"] | components["schemas"]["PlayInventor"] | components["schemas"]["PlayIrrigation"] | components["schemas"]["PlayMedicine"] | components["schemas"]["PlayMining"] | components["schemas"]["PlayProgressRoadBuilding"] | components["schemas"]["PlaySmith"] | components["schemas"]["PromoteForFree"] | components["schemas"]["WaivePromotion"] | components["schemas"]["PlayCommercialHarbor"] | components["schemas"]["OfferForCommodity"] | components["schemas"]["GiveCommodity"] | components["schemas"]["ReturnOfferedCard"] | components["schemas"]["PlayMasterMerchant"] | components["schemas"]["TakeChosenCards"] | components["schemas"]["PlayMerchant"] | components["schemas"]["PlayMerchantFleet"] | components["schemas"]["PlayResourceMonopoly"] | components["schemas"]["PlayTradeMonopoly"] | components["schemas"]["PlayBishop"] | components["schemas"]["PlayDeserter"] | components["schemas"]["SurrenderKnight"] | components["schemas"]["PlaceDeserter"] | components["schemas"]["DeclineDeserter"] | components["schemas"]["PlayDiplomat"] | components["schemas"]["PlayIntrigue"] | components["schemas"]["PlaySaboteur"] | components["schemas"]["DiscardForSaboteur"] | components["schemas"]["PlaySpy"] | components["schemas"]["TakeSpiedCard"] | components["schemas"]["DeclineSpiedCard"] | components["schemas"]["PlayWarlord"] | components["schemas"]["PlayWedding"] | components["schemas"]["GiveWeddingGift"] | components["schemas"]["ExchangeNumbers"] | components["schemas"]["PlaceHarbor"] | components["schemas"]["BuildShip"] | components["schemas"]["MoveShip"] | components["schemas"]["PlaceShip"] | components["schemas"]["BuildFreeShip"] | components["schemas"]["ChooseGold"] | components["schemas"]["PlacePirate"] | components["schemas"]["MovePirate"] | components["schemas"]["TakeNumber"] | components["schemas"]["RemoveRobber"] | components["schemas"]["ExchangeFish"] | components["schemas"]["ForgoFish"] | components["schemas"]["DrawCardForFish"] | components["schemas"]["TakeResourceForFish"] | components["schemas"]["BuildRoadForFish"] | components["schemas"]["DrawDevelopmentForFish"] | components["schemas"]["PassBoot"] | components["schemas"]["BuildPier"] | components["schemas"]["BuildWharf"] | components["schemas"]["ChasePirate"] | components["schemas"]["PlayBishopAtSea"] | components["schemas"]["DrawProgressForFish"] | components["schemas"]["BuildShipForFish"] | components["schemas"]["DealHand"] | components["schemas"]["OfferCard"] | components["schemas"]["Revolt"] | components["schemas"]["AcceptCard"] | components["schemas"]["RefuseCard"] | components["schemas"]["RequestRank"] | components["schemas"]["ForgoRequest"] | components["schemas"]["ReturnCard"] | components["schemas"]["CannotComply"] | components["schemas"]["PlayCards"] | components["schemas"]["Pass"];
+        Action: components["schemas"]["PlaceSettlement"] | components["schemas"]["PlaceRoad"] | components["schemas"]["EndTurn"] | components["schemas"]["Roll"] | components["schemas"]["DiscardCards"] | components["schemas"]["MoveRobber"] | components["schemas"]["BuildRoad"] | components["schemas"]["BuildSettlement"] | components["schemas"]["BuildCity"] | components["schemas"]["OfferTrade"] | components["schemas"]["AcceptTrade"] | components["schemas"]["DeclineTrade"] | components["schemas"]["WithdrawTrade"] | components["schemas"]["TradeWithBank"] | components["schemas"]["BuyDevelopmentCard"] | components["schemas"]["PlayKnight"] | components["schemas"]["PlayRoadBuilding"] | components["schemas"]["BuildFreeRoad"] | components["schemas"]["WaiveFreeRoad"] | components["schemas"]["PlayYearOfPlenty"] | components["schemas"]["PlayMonopoly"] | components["schemas"]["ClaimVictory"] | components["schemas"]["PassBuilding"] | components["schemas"]["EndPart"] | components["schemas"]["PlaceCity"] | components["schemas"]["LoseCity"] | components["schemas"]["ChooseDeck"] | components["schemas"]["TakeAqueductCard"] | components["schemas"]["DeclineAqueductCard"] | components["schemas"]["BuildWall"] | components["schemas"]["BuyImprovement"] | components["schemas"]["PlaceMetropolis"] | components["schemas"]["RecruitKnight"] | components["schemas"]["ActivateKnight"] | components["schemas"]["PromoteKnight"] | components["schemas"]["MoveKnight"] | components["schemas"]["DisplaceKnight"] | components["schemas"]["RelocateKnight"] | components["schemas"]["ChaseRobber"] | components["schemas"]["DiscardProgress"] | components["schemas"]["PlayAlchemist"] | components["schemas"]["PlayCrane"] | components["schemas"]["PlayEngineer"] | components["schemas"]["PlayInventor"] | components["schemas"]["PlayIrrigation"] | components["schemas"]["PlayMedicine"] | components["schemas"]["PlayMining"] | components["schemas"]["PlayProgressRoadBuilding"] | components["schemas"]["PlaySmith"] | components["schemas"]["PromoteForFree"] | components["schemas"]["WaivePromotion"] | components["schemas"]["PlayCommercialHarbor"] | components["schemas"]["OfferForCommodity"] | components["schemas"]["GiveCommodity"] | components["schemas"]["ReturnOfferedCard"] | components["schemas"]["PlayMasterMerchant"] | components["schemas"]["TakeChosenCards"] | components["schemas"]["PlayMerchant"] | components["schemas"]["PlayMerchantFleet"] | components["schemas"]["PlayResourceMonopoly"] | components["schemas"]["PlayTradeMonopoly"] | components["schemas"]["PlayBishop"] | components["schemas"]["PlayDeserter"] | components["schemas"]["SurrenderKnight"] | components["schemas"]["PlaceDeserter"] | components["schemas"]["DeclineDeserter"] | components["schemas"]["PlayDiplomat"] | components["schemas"]["PlayIntrigue"] | components["schemas"]["PlaySaboteur"] | components["schemas"]["DiscardForSaboteur"] | components["schemas"]["PlaySpy"] | components["schemas"]["TakeSpiedCard"] | components["schemas"]["DeclineSpiedCard"] | components["schemas"]["PlayWarlord"] | components["schemas"]["PlayWedding"] | components["schemas"]["GiveWeddingGift"] | components["schemas"]["ExchangeNumbers"] | components["schemas"]["PlaceHarbor"] | components["schemas"]["BuildShip"] | components["schemas"]["MoveShip"] | components["schemas"]["PlaceShip"] | components["schemas"]["BuildFreeShip"] | components["schemas"]["ChooseGold"] | components["schemas"]["PlacePirate"] | components["schemas"]["MovePirate"] | components["schemas"]["TakeNumber"] | components["schemas"]["RemoveRobber"] | components["schemas"]["ExchangeFish"] | components["schemas"]["ForgoFish"] | components["schemas"]["DrawCardForFish"] | components["schemas"]["TakeResourceForFish"] | components["schemas"]["BuildRoadForFish"] | components["schemas"]["DrawDevelopmentForFish"] | components["schemas"]["PassBoot"] | components["schemas"]["BuildPier"] | components["schemas"]["BuildWharf"] | components["schemas"]["DrawFromOpponent"] | components["schemas"]["BuyResourceForGold"] | components["schemas"]["SellForGold"] | components["schemas"]["BuyBarbarianCard"] | components["schemas"]["PlaceMountedKnight"] | components["schemas"]["CaptureBarbarian"] | components["schemas"]["MoveBarbarian"] | components["schemas"]["MoveMountedKnight"] | components["schemas"]["ResolveBattles"] | components["schemas"]["ChooseBattle"] | components["schemas"]["ChasePirate"] | components["schemas"]["PlayBishopAtSea"] | components["schemas"]["DrawProgressForFish"] | components["schemas"]["BuildShipForFish"] | components["schemas"]["DealHand"] | components["schemas"]["OfferCard"] | components["schemas"]["Revolt"] | components["schemas"]["AcceptCard"] | components["schemas"]["RefuseCard"] | components["schemas"]["RequestRank"] | components["schemas"]["ForgoRequest"] | components["schemas"]["ReturnCard"] | components["schemas"]["CannotComply"] | components["schemas"]["PlayCards"] | components["schemas"]["Pass"];
         /**
          * AppliedAction
          * @description An action that was carried out, as a viewer may know it: its members, with null for what is secret.
@@ -3770,6 +3922,240 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * LandingRolled
+         * @description Two dice showed where a barbarian lands. The hex is null where none was placed.
+         */
+        LandingRolled: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "landing_rolled";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @description The sum of the two dice. An integer from 2 to 12. */
+            number: number;
+            hex: components["schemas"]["Hex"] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * GoldReceived
+         * @description A seat took gold from the supply.
+         */
+        GoldReceived: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "gold_received";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            gold: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * GoldPaid
+         * @description A seat paid gold into the supply.
+         */
+        GoldPaid: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "gold_paid";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            gold: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * ResourcesSold
+         * @description A seat gave cards to the bank for gold.
+         */
+        ResourcesSold: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "resources_sold";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            cards: components["schemas"]["Bundle"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * BarbarianCardDrawn
+         * @description A seat drew a card and showed it.
+         */
+        BarbarianCardDrawn: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "barbarian_card_drawn";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /**
+             * @description A card of Barbarian Attack. One of knighthood, black_knight, treason, intrigue.
+             * @enum {string}
+             */
+            card: "knighthood" | "black_knight" | "treason" | "intrigue";
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * BarbarianCardDiscarded
+         * @description A card had no effect.
+         */
+        BarbarianCardDiscarded: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "barbarian_card_discarded";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /**
+             * @description A card of Barbarian Attack. One of knighthood, black_knight, treason, intrigue.
+             * @enum {string}
+             */
+            card: "knighthood" | "black_knight" | "treason" | "intrigue";
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * MountedKnightPlaced
+         * @description A knight came onto the board.
+         */
+        MountedKnightPlaced: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "mounted_knight_placed";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * BarbarianCaptured
+         * @description A seat took a barbarian of a hex prisoner.
+         */
+        BarbarianCaptured: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "barbarian_captured";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            hex: components["schemas"]["Hex"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * BarbarianMoved
+         * @description A barbarian went to a hex, from another one or from the stock.
+         */
+        BarbarianMoved: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "barbarian_moved";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            source: components["schemas"]["Hex"] | null;
+            to: components["schemas"]["Hex"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * MountedKnightMoved
+         * @description A knight went to another path.
+         */
+        MountedKnightMoved: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "mounted_knight_moved";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            knight: components["schemas"]["Edge"];
+            to: components["schemas"]["Edge"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * BattleWon
+         * @description Knights beat the barbarians of a hex.
+         */
+        BattleWon: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "battle_won";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            hex: components["schemas"]["Hex"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * PrisonersTaken
+         * @description A seat took prisoners of a battle.
+         */
+        PrisonersTaken: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "prisoners_taken";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @description Barbarians. An integer from 1 to 60. */
+            count: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * MountedKnightLost
+         * @description A knight of the castle's die went back to the supply.
+         */
+        MountedKnightLost: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "mounted_knight_lost";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
          * PirateChased
          * @description A knight drove the pirate away.
          */
@@ -4118,7 +4504,7 @@ export interface components {
          * Event
          * @description A fact of what happened.
          */
-        Event: components["schemas"]["TurnEnded"] | components["schemas"]["TurnBegan"] | components["schemas"]["DiceRolled"] | components["schemas"]["CardsProduced"] | components["schemas"]["BankShort"] | components["schemas"]["DiscardChosen"] | components["schemas"]["CardsDiscarded"] | components["schemas"]["RobberMoved"] | components["schemas"]["CardStolen"] | components["schemas"]["CardsPaid"] | components["schemas"]["RoadBuilt"] | components["schemas"]["SettlementBuilt"] | components["schemas"]["CityBuilt"] | components["schemas"]["TradeOffered"] | components["schemas"]["TradeDeclined"] | components["schemas"]["TradeWithdrawn"] | components["schemas"]["CardsTraded"] | components["schemas"]["BankTraded"] | components["schemas"]["DevelopmentCardBought"] | components["schemas"]["DevelopmentCardPlayed"] | components["schemas"]["CardsTaken"] | components["schemas"]["CardsHandedOver"] | components["schemas"]["LongestRoadTaken"] | components["schemas"]["LongestRoadSetAside"] | components["schemas"]["LargestArmyTaken"] | components["schemas"]["GameWon"] | components["schemas"]["BuildingPhaseBegan"] | components["schemas"]["BuildingPassed"] | components["schemas"]["PairedPartBegan"] | components["schemas"]["EventRolled"] | components["schemas"]["ShipAdvanced"] | components["schemas"]["BarbariansAttacked"] | components["schemas"]["KnightsRested"] | components["schemas"]["RobberWoke"] | components["schemas"]["CityPillaged"] | components["schemas"]["DefenderHonored"] | components["schemas"]["WallBuilt"] | components["schemas"]["CityImproved"] | components["schemas"]["MetropolisPlaced"] | components["schemas"]["MetropolisLost"] | components["schemas"]["KnightPlaced"] | components["schemas"]["KnightActivated"] | components["schemas"]["KnightPromoted"] | components["schemas"]["KnightRemoved"] | components["schemas"]["KnightMoved"] | components["schemas"]["KnightDisplaced"] | components["schemas"]["RobberChased"] | components["schemas"]["ProgressCardPlayed"] | components["schemas"]["ProgressCardDrawn"] | components["schemas"]["VictoryCardOpened"] | components["schemas"]["ProgressCardDiscarded"] | components["schemas"]["CardsGiven"] | components["schemas"]["NumbersSwapped"] | components["schemas"]["ResourceOffered"] | components["schemas"]["OfferedCardReturned"] | components["schemas"]["MerchantPlaced"] | components["schemas"]["FleetSailed"] | components["schemas"]["RoadRemoved"] | components["schemas"]["ProgressCardStolen"] | components["schemas"]["NumbersExchanged"] | components["schemas"]["HarborPlaced"] | components["schemas"]["HarborTurnedUp"] | components["schemas"]["ShipBuilt"] | components["schemas"]["ShipMoved"] | components["schemas"]["PiratePlaced"] | components["schemas"]["PirateMoved"] | components["schemas"]["SpecialPointsEarned"] | components["schemas"]["SpecialPointsLost"] | components["schemas"]["HexDiscovered"] | components["schemas"]["NumberSupplied"] | components["schemas"]["FishTokenDrawn"] | components["schemas"]["BootDrawn"] | components["schemas"]["SupplyRenewed"] | components["schemas"]["RobberRemoved"] | components["schemas"]["FishShort"] | components["schemas"]["FishReturned"] | components["schemas"]["FishPaid"] | components["schemas"]["BootPassed"] | components["schemas"]["PierBuilt"] | components["schemas"]["WharfBuilt"] | components["schemas"]["BerthsCleared"] | components["schemas"]["BerthFilled"] | components["schemas"]["PirateChased"] | components["schemas"]["ShipRemoved"] | components["schemas"]["SlaveMoved"] | components["schemas"]["HandDealt"] | components["schemas"]["CardsDealt"] | components["schemas"]["CardOffered"] | components["schemas"]["Revolted"] | components["schemas"]["CardAccepted"] | components["schemas"]["CardRefused"] | components["schemas"]["RankRequested"] | components["schemas"]["RequestForgone"] | components["schemas"]["RequestFailed"] | components["schemas"]["CardReturned"] | components["schemas"]["CardsPlayed"] | components["schemas"]["Passed"] | components["schemas"]["TrickTaken"] | components["schemas"]["WentOut"] | components["schemas"]["HandEnded"] | components["schemas"]["PlaceTaken"] | components["schemas"]["GameEnded"];
+        Event: components["schemas"]["TurnEnded"] | components["schemas"]["TurnBegan"] | components["schemas"]["DiceRolled"] | components["schemas"]["CardsProduced"] | components["schemas"]["BankShort"] | components["schemas"]["DiscardChosen"] | components["schemas"]["CardsDiscarded"] | components["schemas"]["RobberMoved"] | components["schemas"]["CardStolen"] | components["schemas"]["CardsPaid"] | components["schemas"]["RoadBuilt"] | components["schemas"]["SettlementBuilt"] | components["schemas"]["CityBuilt"] | components["schemas"]["TradeOffered"] | components["schemas"]["TradeDeclined"] | components["schemas"]["TradeWithdrawn"] | components["schemas"]["CardsTraded"] | components["schemas"]["BankTraded"] | components["schemas"]["DevelopmentCardBought"] | components["schemas"]["DevelopmentCardPlayed"] | components["schemas"]["CardsTaken"] | components["schemas"]["CardsHandedOver"] | components["schemas"]["LongestRoadTaken"] | components["schemas"]["LongestRoadSetAside"] | components["schemas"]["LargestArmyTaken"] | components["schemas"]["GameWon"] | components["schemas"]["BuildingPhaseBegan"] | components["schemas"]["BuildingPassed"] | components["schemas"]["PairedPartBegan"] | components["schemas"]["EventRolled"] | components["schemas"]["ShipAdvanced"] | components["schemas"]["BarbariansAttacked"] | components["schemas"]["KnightsRested"] | components["schemas"]["RobberWoke"] | components["schemas"]["CityPillaged"] | components["schemas"]["DefenderHonored"] | components["schemas"]["WallBuilt"] | components["schemas"]["CityImproved"] | components["schemas"]["MetropolisPlaced"] | components["schemas"]["MetropolisLost"] | components["schemas"]["KnightPlaced"] | components["schemas"]["KnightActivated"] | components["schemas"]["KnightPromoted"] | components["schemas"]["KnightRemoved"] | components["schemas"]["KnightMoved"] | components["schemas"]["KnightDisplaced"] | components["schemas"]["RobberChased"] | components["schemas"]["ProgressCardPlayed"] | components["schemas"]["ProgressCardDrawn"] | components["schemas"]["VictoryCardOpened"] | components["schemas"]["ProgressCardDiscarded"] | components["schemas"]["CardsGiven"] | components["schemas"]["NumbersSwapped"] | components["schemas"]["ResourceOffered"] | components["schemas"]["OfferedCardReturned"] | components["schemas"]["MerchantPlaced"] | components["schemas"]["FleetSailed"] | components["schemas"]["RoadRemoved"] | components["schemas"]["ProgressCardStolen"] | components["schemas"]["NumbersExchanged"] | components["schemas"]["HarborPlaced"] | components["schemas"]["HarborTurnedUp"] | components["schemas"]["ShipBuilt"] | components["schemas"]["ShipMoved"] | components["schemas"]["PiratePlaced"] | components["schemas"]["PirateMoved"] | components["schemas"]["SpecialPointsEarned"] | components["schemas"]["SpecialPointsLost"] | components["schemas"]["HexDiscovered"] | components["schemas"]["NumberSupplied"] | components["schemas"]["FishTokenDrawn"] | components["schemas"]["BootDrawn"] | components["schemas"]["SupplyRenewed"] | components["schemas"]["RobberRemoved"] | components["schemas"]["FishShort"] | components["schemas"]["FishReturned"] | components["schemas"]["FishPaid"] | components["schemas"]["BootPassed"] | components["schemas"]["PierBuilt"] | components["schemas"]["WharfBuilt"] | components["schemas"]["BerthsCleared"] | components["schemas"]["BerthFilled"] | components["schemas"]["LandingRolled"] | components["schemas"]["GoldReceived"] | components["schemas"]["GoldPaid"] | components["schemas"]["ResourcesSold"] | components["schemas"]["BarbarianCardDrawn"] | components["schemas"]["BarbarianCardDiscarded"] | components["schemas"]["MountedKnightPlaced"] | components["schemas"]["BarbarianCaptured"] | components["schemas"]["BarbarianMoved"] | components["schemas"]["MountedKnightMoved"] | components["schemas"]["BattleWon"] | components["schemas"]["PrisonersTaken"] | components["schemas"]["MountedKnightLost"] | components["schemas"]["PirateChased"] | components["schemas"]["ShipRemoved"] | components["schemas"]["SlaveMoved"] | components["schemas"]["HandDealt"] | components["schemas"]["CardsDealt"] | components["schemas"]["CardOffered"] | components["schemas"]["Revolted"] | components["schemas"]["CardAccepted"] | components["schemas"]["CardRefused"] | components["schemas"]["RankRequested"] | components["schemas"]["RequestForgone"] | components["schemas"]["RequestFailed"] | components["schemas"]["CardReturned"] | components["schemas"]["CardsPlayed"] | components["schemas"]["Passed"] | components["schemas"]["TrickTaken"] | components["schemas"]["WentOut"] | components["schemas"]["HandEnded"] | components["schemas"]["PlaceTaken"] | components["schemas"]["GameEnded"];
         /**
          * SettlementOwed
          * @description Place a starting settlement.
@@ -4455,6 +4841,79 @@ export interface components {
             count: number;
         };
         /**
+         * TheftOwed
+         * @description Draw a card of an opponent.
+         */
+        TheftOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "theft_owed";
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * MountedKnightOwed
+         * @description Place a knight for a card.
+         */
+        MountedKnightOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "mounted_knight_owed";
+            seat: components["schemas"]["Seat"];
+            /**
+             * @description A card of Barbarian Attack. One of knighthood, black_knight, treason, intrigue.
+             * @enum {string}
+             */
+            card: "knighthood" | "black_knight" | "treason" | "intrigue";
+        };
+        /**
+         * PrisonerOwed
+         * @description Take a barbarian prisoner for an Intrigue.
+         */
+        PrisonerOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "prisoner_owed";
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * TreasonOwed
+         * @description Move barbarians for a Treason: so many from hexes of the board, and so many from the stock. ``sources`` and ``targets`` are the hexes of its earlier moves.
+         */
+        TreasonOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "treason_owed";
+            seat: components["schemas"]["Seat"];
+            /** @description Barbarians that are still to be moved. An integer from 0 to 2. */
+            board: number;
+            /** @description Barbarians that are still to be moved. An integer from 0 to 2. */
+            stock: number;
+            /** @description A list: A hex by its axial coordinates `q,r`. */
+            sources: components["schemas"]["Hex"][];
+            /** @description A list: A hex by its axial coordinates `q,r`. */
+            targets: components["schemas"]["Hex"][];
+        };
+        /**
+         * BattleOwed
+         * @description Choose the next battle.
+         */
+        BattleOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "battle_owed";
+            seat: components["schemas"]["Seat"];
+        };
+        /**
          * DealOwed
          * @description Deal the next hand.
          */
@@ -4523,7 +4982,7 @@ export interface components {
          * Obligation
          * @description What a seat owes before play goes on.
          */
-        Obligation: components["schemas"]["SettlementOwed"] | components["schemas"]["RoadOwed"] | components["schemas"]["Discard"] | components["schemas"]["MoveRobberOwed"] | components["schemas"]["FreeRoadsOwed"] | components["schemas"]["CityOwed"] | components["schemas"]["PillageOwed"] | components["schemas"]["DeckChoiceOwed"] | components["schemas"]["AqueductOwed"] | components["schemas"]["MetropolisOwed"] | components["schemas"]["KnightRelocationOwed"] | components["schemas"]["ProgressDiscardOwed"] | components["schemas"]["FreePromotionsOwed"] | components["schemas"]["CommodityOwed"] | components["schemas"]["ChosenCardsOwed"] | components["schemas"]["KnightSurrenderOwed"] | components["schemas"]["DeserterOwed"] | components["schemas"]["SabotageOwed"] | components["schemas"]["SpyingOwed"] | components["schemas"]["WeddingGiftOwed"] | components["schemas"]["NumberExchangeOwed"] | components["schemas"]["HarborOwed"] | components["schemas"]["GoldOwed"] | components["schemas"]["PiratePlacementOwed"] | components["schemas"]["NumberOwed"] | components["schemas"]["ExchangeFishOwed"] | components["schemas"]["DealOwed"] | components["schemas"]["OfferOwed"] | components["schemas"]["AnswerOwed"] | components["schemas"]["RequestOwed"] | components["schemas"]["ReturnOwed"];
+        Obligation: components["schemas"]["SettlementOwed"] | components["schemas"]["RoadOwed"] | components["schemas"]["Discard"] | components["schemas"]["MoveRobberOwed"] | components["schemas"]["FreeRoadsOwed"] | components["schemas"]["CityOwed"] | components["schemas"]["PillageOwed"] | components["schemas"]["DeckChoiceOwed"] | components["schemas"]["AqueductOwed"] | components["schemas"]["MetropolisOwed"] | components["schemas"]["KnightRelocationOwed"] | components["schemas"]["ProgressDiscardOwed"] | components["schemas"]["FreePromotionsOwed"] | components["schemas"]["CommodityOwed"] | components["schemas"]["ChosenCardsOwed"] | components["schemas"]["KnightSurrenderOwed"] | components["schemas"]["DeserterOwed"] | components["schemas"]["SabotageOwed"] | components["schemas"]["SpyingOwed"] | components["schemas"]["WeddingGiftOwed"] | components["schemas"]["NumberExchangeOwed"] | components["schemas"]["HarborOwed"] | components["schemas"]["GoldOwed"] | components["schemas"]["PiratePlacementOwed"] | components["schemas"]["NumberOwed"] | components["schemas"]["ExchangeFishOwed"] | components["schemas"]["TheftOwed"] | components["schemas"]["MountedKnightOwed"] | components["schemas"]["PrisonerOwed"] | components["schemas"]["TreasonOwed"] | components["schemas"]["BattleOwed"] | components["schemas"]["DealOwed"] | components["schemas"]["OfferOwed"] | components["schemas"]["AnswerOwed"] | components["schemas"]["RequestOwed"] | components["schemas"]["ReturnOwed"];
         /**
          * Ruleset
          * @description A choice of modules and options.
@@ -5001,6 +5460,42 @@ export interface components {
             };
         };
         /**
+         * Squad
+         * @description What a seat has in the campaign.
+         */
+        Squad: {
+            /** @description The paths where the seat's knights stand. */
+            knights?: components["schemas"]["Edge"][];
+            /** @description The barbarians that the seat holds prisoner. */
+            prisoners?: number;
+            /** @description The seat's gold. */
+            gold?: number;
+        };
+        /**
+         * Campaign
+         * @description What Barbarian Attack adds to a state.
+         */
+        Campaign: {
+            /** @description The number of barbarians by hex. */
+            barbarians?: {
+                [key: string]: number;
+            };
+            seats: components["schemas"]["Squad"][];
+            /** @description The undrawn cards of the scenario. Those that are missing were carried out and lie on the discard pile. */
+            deck?: {
+                knighthood?: number;
+                black_knight?: number;
+                treason?: number;
+                intrigue?: number;
+            };
+            /** @description The paths where knights stand that have moved in this turn. */
+            moved?: components["schemas"]["Edge"][];
+            /** @description The resources bought with gold in this turn. */
+            bought?: number;
+            /** @description The hex whose battle is being settled. */
+            battle?: components["schemas"]["Hex"] | null;
+        };
+        /**
          * CatanState
          * @description A position of the Catan family. What is left out has its default; bank and deck hold what the seats do not.
          *
@@ -5035,6 +5530,8 @@ export interface components {
             fishermen?: components["schemas"]["Fishery"];
             /** @description With this module, and only with it. */
             port_masters?: components["schemas"]["PortMasters"];
+            /** @description With this module, and only with it. */
+            barbarian_attack?: components["schemas"]["Campaign"];
         } & {
             [key: string]: unknown;
         };
@@ -6068,6 +6565,11 @@ export interface components {
             id: string;
             module: components["schemas"]["AnyModuleId"];
             kind: string;
+            /** @description The title of the book. */
+            book: string | null;
+            /** @description Which edition or form of the book it follows. */
+            edition: string | null;
+            /** @description The section of the book. */
             section: string;
             rule: string;
             /** @description An example that is allowed. */
@@ -6170,7 +6672,7 @@ export interface components {
          * @description A kind of hex.
          * @enum {string}
          */
-        Terrain: "forest" | "pasture" | "fields" | "hills" | "mountains" | "desert" | "sea" | "gold_field" | "unexplored" | "lake";
+        Terrain: "forest" | "pasture" | "fields" | "hills" | "mountains" | "desert" | "sea" | "gold_field" | "unexplored" | "lake" | "castle";
         /**
          * HarborKind
          * @description A kind of harbor: generic, or for one resource.
@@ -6182,7 +6684,7 @@ export interface components {
          * @description How far a turn has come, or the set-up, or the end.
          * @enum {string}
          */
-        Moment: "before_roll" | "over" | "setup" | "trade_and_build" | "special_building" | "paired_player";
+        Moment: "before_roll" | "over" | "setup" | "trade_and_build" | "special_building" | "paired_player" | "battles" | "knight_moves";
         /**
          * CardKind
          * @description A kind of card that is held in hand.
@@ -6219,7 +6721,7 @@ export interface components {
          * @description A module, by its id.
          * @enum {string}
          */
-        ModuleId: "base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "fishermen__seafarers" | "master_slave";
+        ModuleId: "base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "fishermen__seafarers" | "master_slave";
         /**
          * SeatName
          * @description A seat, as the name of a member.
@@ -6230,7 +6732,7 @@ export interface components {
          * @description A module, or the book that says which modules go together.
          * @enum {string}
          */
-        AnyModuleId: "base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "fishermen__seafarers" | "master_slave" | "combinations";
+        AnyModuleId: "base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "fishermen__seafarers" | "master_slave" | "combinations";
         /**
          * Revisions
          * @description The revision of every module in force.
@@ -6242,6 +6744,7 @@ export interface components {
             seafarers?: number;
             fishermen?: number;
             port_masters?: number;
+            barbarian_attack?: number;
             base_56_players__cities_knights?: number;
             cities_knights__seafarers?: number;
             base_56_players__fishermen?: number;
@@ -6255,7 +6758,7 @@ export interface components {
          * @description A type of action.
          * @enum {string}
          */
-        ActionType: "place_settlement" | "place_road" | "end_turn" | "roll" | "discard_cards" | "move_robber" | "build_road" | "build_settlement" | "build_city" | "offer_trade" | "accept_trade" | "decline_trade" | "withdraw_trade" | "trade_with_bank" | "buy_development_card" | "play_knight" | "play_road_building" | "build_free_road" | "waive_free_road" | "play_year_of_plenty" | "play_monopoly" | "claim_victory" | "pass_building" | "end_part" | "place_city" | "lose_city" | "choose_deck" | "take_aqueduct_card" | "decline_aqueduct_card" | "build_wall" | "buy_improvement" | "place_metropolis" | "recruit_knight" | "activate_knight" | "promote_knight" | "move_knight" | "displace_knight" | "relocate_knight" | "chase_robber" | "discard_progress" | "play_alchemist" | "play_crane" | "play_engineer" | "play_inventor" | "play_irrigation" | "play_medicine" | "play_mining" | "play_progress_road_building" | "play_smith" | "promote_for_free" | "waive_promotion" | "play_commercial_harbor" | "offer_for_commodity" | "give_commodity" | "return_offered_card" | "play_master_merchant" | "take_chosen_cards" | "play_merchant" | "play_merchant_fleet" | "play_resource_monopoly" | "play_trade_monopoly" | "play_bishop" | "play_deserter" | "surrender_knight" | "place_deserter" | "decline_deserter" | "play_diplomat" | "play_intrigue" | "play_saboteur" | "discard_for_saboteur" | "play_spy" | "take_spied_card" | "decline_spied_card" | "play_warlord" | "play_wedding" | "give_wedding_gift" | "exchange_numbers" | "place_harbor" | "build_ship" | "move_ship" | "place_ship" | "build_free_ship" | "choose_gold" | "place_pirate" | "move_pirate" | "take_number" | "remove_robber" | "exchange_fish" | "forgo_fish" | "draw_card_for_fish" | "take_resource_for_fish" | "build_road_for_fish" | "draw_development_for_fish" | "pass_boot" | "build_pier" | "build_wharf" | "chase_pirate" | "play_bishop_at_sea" | "draw_progress_for_fish" | "build_ship_for_fish" | "deal_hand" | "offer_card" | "revolt" | "accept_card" | "refuse_card" | "request_rank" | "forgo_request" | "return_card" | "cannot_comply" | "play_cards" | "pass";
+        ActionType: "place_settlement" | "place_road" | "end_turn" | "roll" | "discard_cards" | "move_robber" | "build_road" | "build_settlement" | "build_city" | "offer_trade" | "accept_trade" | "decline_trade" | "withdraw_trade" | "trade_with_bank" | "buy_development_card" | "play_knight" | "play_road_building" | "build_free_road" | "waive_free_road" | "play_year_of_plenty" | "play_monopoly" | "claim_victory" | "pass_building" | "end_part" | "place_city" | "lose_city" | "choose_deck" | "take_aqueduct_card" | "decline_aqueduct_card" | "build_wall" | "buy_improvement" | "place_metropolis" | "recruit_knight" | "activate_knight" | "promote_knight" | "move_knight" | "displace_knight" | "relocate_knight" | "chase_robber" | "discard_progress" | "play_alchemist" | "play_crane" | "play_engineer" | "play_inventor" | "play_irrigation" | "play_medicine" | "play_mining" | "play_progress_road_building" | "play_smith" | "promote_for_free" | "waive_promotion" | "play_commercial_harbor" | "offer_for_commodity" | "give_commodity" | "return_offered_card" | "play_master_merchant" | "take_chosen_cards" | "play_merchant" | "play_merchant_fleet" | "play_resource_monopoly" | "play_trade_monopoly" | "play_bishop" | "play_deserter" | "surrender_knight" | "place_deserter" | "decline_deserter" | "play_diplomat" | "play_intrigue" | "play_saboteur" | "discard_for_saboteur" | "play_spy" | "take_spied_card" | "decline_spied_card" | "play_warlord" | "play_wedding" | "give_wedding_gift" | "exchange_numbers" | "place_harbor" | "build_ship" | "move_ship" | "place_ship" | "build_free_ship" | "choose_gold" | "place_pirate" | "move_pirate" | "take_number" | "remove_robber" | "exchange_fish" | "forgo_fish" | "draw_card_for_fish" | "take_resource_for_fish" | "build_road_for_fish" | "draw_development_for_fish" | "pass_boot" | "build_pier" | "build_wharf" | "draw_from_opponent" | "buy_resource_for_gold" | "sell_for_gold" | "buy_barbarian_card" | "place_mounted_knight" | "capture_barbarian" | "move_barbarian" | "move_mounted_knight" | "resolve_battles" | "choose_battle" | "chase_pirate" | "play_bishop_at_sea" | "draw_progress_for_fish" | "build_ship_for_fish" | "deal_hand" | "offer_card" | "revolt" | "accept_card" | "refuse_card" | "request_rank" | "forgo_request" | "return_card" | "cannot_comply" | "play_cards" | "pass";
         /**
          * Draws
          * @description Outcomes by the key of their draw; null where a viewer may not know one.
@@ -6408,6 +6911,16 @@ export interface components {
              */
             "ring-ships"?: "open" | "stay";
             /**
+             * @description Whether a special harbor sells two of its resource for 1 gold. If it is left out: `false`.
+             * @enum {unknown}
+             */
+            "gold-at-special-harbor"?: "false" | "true";
+            /**
+             * @description How far the castle hex is turned: the first side, clockwise from the upper right, that a 1 or a 4 strikes. If it is left out: `0`.
+             * @enum {unknown}
+             */
+            "castle-axis"?: 0 | 1 | 2;
+            /**
              * @description Whether scenarios with hidden hexes or many small islands may be played with Cities & Knights all the same. If it is left out: `false`.
              * @enum {unknown}
              */
@@ -6426,7 +6939,7 @@ export interface components {
             /** @constant */
             game?: "catan";
             /** @description None stands for `base` alone. */
-            modules?: ("base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters")[];
+            modules?: ("base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack")[];
             options?: components["schemas"]["CatanOptions"];
             /** @description The revision of each module that a state was written under. Others than those in force are a problem. Leave it out to go on under those in force. */
             revisions?: components["schemas"]["Revisions"];
@@ -7073,7 +7586,7 @@ export interface operations {
     get_rules: {
         parameters: {
             query?: {
-                /** @description Part of the id or the sentence. */
+                /** @description Words, the best finds first. Any form of a word will do, in British or American spelling, and so will other words for things of the game (`wood` for lumber). Every word must be there; only if nothing has them all, some suffice. */
                 text?: string;
                 /** @description The module's id. */
                 module?: string;
