@@ -7,6 +7,8 @@ COPY requirements/service.txt requirements/
 RUN python -m venv --without-pip /app/.venv \
     && pip --python /app/.venv/bin/python install --no-cache-dir --require-hashes -r requirements/service.txt
 COPY pyproject.toml hatch_build.py README.md LICENSE openapi.yaml ./
+COPY docs/api.md docs/
+COPY docs/pictures/corners.svg docs/pictures/
 COPY schemas schemas
 COPY service service
 COPY tests/conformance tests/conformance

@@ -15,7 +15,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOMS = ("service", "schemas")
-SHOWN = ("openapi.yaml", "tests/conformance")
+SHOWN = ("openapi.yaml", "docs/api.md", "docs/pictures/corners.svg", "tests/conformance")
 IMPORT = re.compile(r"^(\s*from )(service|schemas)(?=[. ])", re.MULTILINE)
 PLAIN_IMPORT = re.compile(r"^\s*import (service|schemas)\b", re.MULTILINE)
 MAIN = """\"\"\"`python -m harbormaster`.\"\"\"

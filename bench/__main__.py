@@ -1,7 +1,7 @@
 """All measurements, or some: `python -m bench [PART...] [--seconds 200] [--peer /path/to/python] [--requests 12000]`.
 
-Parts are kernel, questions, throughput, memory and routes; and settings, only where it is named. Run it from the
-project's root with an environment that holds what the tests need. The peer's interpreter needs catanatron
+Parts are kernel, replays, questions, throughput, memory and routes; and settings, only where it is named. Run it from
+the project's root with an environment that holds what the tests need. The peer's interpreter needs catanatron
 (requirements/bench.txt); it may be the same one.
 """
 
@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable
 from time import perf_counter
 
-from bench import kernel, memory, questions, routes, settings, throughput
+from bench import kernel, memory, questions, replays, routes, settings, throughput
 
 
 def main() -> None:
@@ -25,7 +25,7 @@ def main() -> None:
         "parts",
         nargs="*",
         metavar="PART",
-        help="kernel, questions, throughput, memory, routes (all these by default), settings",
+        help="kernel, replays, questions, throughput, memory, routes (all these by default), settings",
     )
     parser.add_argument("--seconds", type=float, default=200, help="for all parts together, about")
     parser.add_argument("--peer", default=os.environ.get("BENCH_PEER", sys.executable), help="its interpreter")
@@ -34,6 +34,7 @@ def main() -> None:
     share = options.seconds / 10
     parts: dict[str, tuple[str, Callable[[], str]]] = {
         "kernel": (kernel.TITLE, lambda: kernel.report(3 * share, options.peer)),
+        "replays": (replays.TITLE, lambda: replays.report(2 * share, options.peer)),
         "questions": (questions.TITLE, lambda: questions.report(share)),
         "throughput": (throughput.TITLE, lambda: throughput.report(3 * share)),
         "memory": (memory.TITLE, lambda: memory.report(options.requests)),

@@ -63,9 +63,9 @@ def choices(state: State) -> list[Action]:
     return []
 
 
-def first_state(seed: int, ruleset: Ruleset | None = None) -> State:
+def first_state(seed: int, ruleset: Ruleset | None = None, chance: Chance | None = None) -> State:
     """A game on a shuffled board, about to begin: the base game, unless another ruleset is named."""
-    chance = Chance(None, str(seed).encode(), MOST_ACTIONS)
+    chance = chance or Chance(None, str(seed).encode(), MOST_ACTIONS)
     state: State = CATAN.deal(ruleset or CATAN.ruleset(), CatanDeal(seats=SEATS), chance).state
     return state
 

@@ -28,14 +28,21 @@ class Peer:
 
     def played(self, seed: int) -> tuple[int, float]:
         """Actions and seconds of CPU time of its game."""
+        return self._asked(str(seed))
+
+    def replayed(self, seed: int) -> tuple[int, float]:
+        """Actions and seconds of CPU time of the replay of its game."""
+        return self._asked(f"replay {seed}")
+
+    def _asked(self, line: str) -> tuple[int, float]:
         if self._process.stdin is None or self._process.stdout is None:
             raise RuntimeError("the peer has no pipes")
-        self._process.stdin.write(f"{seed}\n")
+        self._process.stdin.write(f"{line}\n")
         self._process.stdin.flush()
-        line = self._process.stdout.readline()
-        if not line:
+        answer = self._process.stdout.readline()
+        if not answer:
             raise RuntimeError("the peer does not run; name an interpreter that has catanatron with --peer")
-        actions, seconds = line.split()
+        actions, seconds = answer.split()
         return int(actions), float(seconds)
 
     def close(self) -> None:

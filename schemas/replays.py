@@ -12,12 +12,21 @@ from schemas.requests import Chance, seats, viewers
 from schemas.responses import VERDICTS, Answer, Ruled, Table, Total
 
 
+class Actions(fields.List[Any]):
+    """Actions, each of which is read when its turn comes."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> list[Any]:
+        if type(value) is list and set(map(type, value)) <= {dict}:
+            return value
+        return super()._deserialize(value, attr, data, **kwargs)  # which finds every error
+
+
 class Replay(Strict):
     """A beginning, and actions that are played one after another until one of them is not legal."""
 
     state = Object("State", metadata={"description": "Where the game begins, or goes on; this or `deal`."})
     deal = fields.Nested(FirstState(), metadata={"description": "How the game is begun; this or `state`."})
-    actions = fields.List(
+    actions = Actions(
         Object("Action"), required=True, metadata={"description": "With the outcomes of their draws, or with a seed."}
     )
     draw = fields.Nested(

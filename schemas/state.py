@@ -9,8 +9,8 @@ from schemas.parts import members_of, schema_of_part
 from schemas.words import reference
 from service.catan import MODULES
 from service.catan.base.boards import CLAIMS
+from service.catan.base.state import State
 from service.catan.board.places import POINTS
-from service.catan.state import State
 
 
 class Tile(Strict):

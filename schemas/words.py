@@ -75,10 +75,10 @@ def word_components(games: Iterable[Game[Any]], actions: Iterable[str]) -> dict[
     cards, development = found["CardKind"]["enum"], found.pop("DevelopmentKind")["enum"]
     found["CardKindCounts"] = counts(cards, "Cards of the hand by kind; those left out count 0.")
     found["DevelopmentKindCounts"] = counts(development, "Development cards by kind; those left out count 0.")
-    goods, things = _gathered(games[0], tradable_kinds), _gathered(games[0], other_things)
+    traded, things = _gathered(games[0], tradable_kinds), _gathered(games[0], other_things)
     synonyms = [name for name, meant in SYNONYMS.items() if meant in cards]
     says = "Cards by name and number; kinds that are left out count 0. Names of other printings are understood."
-    found["Bundle"] = counts(dict.fromkeys((*cards, *goods, *synonyms, *things)), says)
+    found["Bundle"] = counts(dict.fromkeys((*cards, *traded, *synonyms, *things)), says)
     modules = [module.id for game in games for module in game.modules]
     found["ModuleId"] = {"type": "string", "enum": modules, "description": "A module, by its id."}
     found["SeatName"] = {"type": "string", "pattern": "^[0-9]{1,2}$", "description": "A seat, as the name of a member."}

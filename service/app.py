@@ -10,7 +10,6 @@ from service.api import BLUEPRINTS
 from service.api.errors import register_errors
 from service.api.reading import Reader
 from service.api.specification import SPECIFICATION, Api, Blueprint
-from service.command import COMMANDS
 from service.games import Games, new_games
 from service.pages.page import TEMPLATES
 from service.web.browser import serve_browsers
@@ -42,8 +41,6 @@ def create_app(
     app.extensions["cache"] = Cache(settings)
     routes = SharedRoutes(app.extensions["cache"], settings.cache_cost)
     app.extensions["reader"] = Reader(new_games(routes) if games is None else games)
-    for command in COMMANDS:
-        app.cli.add_command(command)
     configure_logs(settings.log_level)
     # What runs after a request runs in the opposite order: headers, then metrics, then the log.
     log_requests(app)

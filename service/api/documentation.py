@@ -7,7 +7,7 @@ import flask_swagger_ui
 
 from service.api.answers import answer, negotiate
 from service.api.games import card_document
-from service.documents.shipped import SPECIFICATION_FILE
+from service.documents.shipped import GUIDE_PICTURE, SPECIFICATION_FILE
 from service.pages.page import page
 from service.web.problems import Problem
 
@@ -72,6 +72,12 @@ def reader() -> flask.Response:
 def start() -> flask.Response:
     """The script that starts Swagger UI; it stands alone because the page's policy forbids inline scripts."""
     return flask.Response(_START, mimetype="text/javascript")
+
+
+@blueprint.get("/docs/pictures/corners.svg")
+def guide_picture() -> flask.Response:
+    """The picture of the guide."""
+    return flask.send_file(GUIDE_PICTURE, mimetype="image/svg+xml", max_age=3600)
 
 
 @blueprint.get("/docs/<name>")

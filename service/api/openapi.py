@@ -13,6 +13,7 @@ import yaml
 from schemas.examples import Example, examples
 from schemas.verdicts import tell_apart
 from schemas.words import word_components
+from service.documents.shipped import GUIDE_FILE
 from service.games import GAMES
 
 WIDTH = 110
@@ -38,9 +39,17 @@ def specification_of(app: flask.Flask) -> dict[str, Any]:
         _show(document, example)
     _add_decision_ids(document)
     _name_problems(document)
+    document["info"]["description"] = ""  # its place; the guide keeps its lines
     order = ("openapi", "info", "servers", "security", "tags", "paths", "components")
     specification: dict[str, Any] = _unwrapped({name: document[name] for name in order})
+    specification["info"]["description"] = guide()
     return specification
+
+
+def guide() -> str:
+    """The page on the API without its title, with its picture where this service has it."""
+    _, _, text = GUIDE_FILE.read_text(encoding="utf-8").partition("\n\n")
+    return text.replace("](pictures/", "](/docs/pictures/")
 
 
 def _show(document: dict[str, Any], example: Example) -> None:

@@ -166,8 +166,12 @@ def inconsistent(
     ruleset: Ruleset, contradictions: Iterable[Violation], pointer: str, slug: str = "inconsistent-state"
 ) -> Problem:
     """The problem of a state that contradicts its rules; every defect cites its rule."""
-    documents = defect_documents(ruleset, contradictions, pointer)
-    errors = [RequestError(item["at"], item["rule"], item["says"]) for item in documents]
+    found = list(contradictions)
+    documents = defect_documents(ruleset, found, pointer)
+    errors = [
+        RequestError(item["at"], item["rule"], f"{item['says']} {violation.hint}".rstrip())
+        for item, violation in zip(documents, found, strict=True)
+    ]
     detail = "One of the rules does not hold." if len(errors) == 1 else f"{len(errors)} of the rules do not hold."
     return Problem(slug, detail, errors, extensions={"defects": documents})
 

@@ -27,8 +27,6 @@ SPECIFICATION = {
     "API_SPEC_OPTIONS": {
         "info": {
             "summary": "Is this move legal, which rules say so, and what is the state afterwards?",
-            "description": "Wherever an integer is due, a number without a fraction is one: `4.0` is read as 4. "
-            "A double from 2 to the 53rd on is no integer.",
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "servers": [{"url": "/"}],

@@ -1,13 +1,25 @@
 """The Catan family: its modules in the order in which they are compiled."""
 
-from service.catan import barbarian_attack, base, base_56_players, cities_knights, fishermen, port_masters, seafarers
+from service.catan import (
+    barbarian_attack,
+    base,
+    base_56_players,
+    cities_knights,
+    fishermen,
+    port_masters,
+    resource_tokens,
+    seafarers,
+)
 from service.catan.combinations import (
     base_56_players__cities_knights,
     base_56_players__fishermen,
+    base_56_players__resource_tokens,
     cities_knights__fishermen,
     cities_knights__port_masters,
+    cities_knights__resource_tokens,
     cities_knights__seafarers,
     fishermen__seafarers,
+    resource_tokens__seafarers,
 )
 
 MODULES = (
@@ -18,10 +30,14 @@ MODULES = (
     fishermen.MODULE,
     port_masters.MODULE,
     barbarian_attack.MODULE,
+    resource_tokens.MODULE,
     base_56_players__cities_knights.MODULE,
     cities_knights__seafarers.MODULE,
     base_56_players__fishermen.MODULE,
     cities_knights__fishermen.MODULE,
     cities_knights__port_masters.MODULE,
+    cities_knights__resource_tokens.MODULE,
     fishermen__seafarers.MODULE,
+    base_56_players__resource_tokens.MODULE,
+    resource_tokens__seafarers.MODULE,
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from service.catan.base.longest_road import LEAST, holder_of, recheck, route, route_breaks, route_ships
+from service.catan.base.state import State
 from service.catan.board.masks import bits
-from service.catan.state import State
 from service.documents.answers import citation
 
 

@@ -8,13 +8,13 @@ from typing import Any, cast
 
 from service.catan import MODULES
 from service.catan.base.layouts import CatanDeal, deal_game
+from service.catan.base.state import OVER, State
 from service.catan.base.victory import CLOSING, points_to_win, target
 from service.catan.board_document import read_board
 from service.catan.combinations.choices import GUIDE
 from service.catan.evaluations import longest_routes
 from service.catan.pictures.picture import picture_of
 from service.catan.pictures.places import places_in
-from service.catan.state import OVER, State
 from service.catan.trade_routes import Routes
 from service.catan.wire import read_state, view_state, write_state
 from service.kernel.compile.ruleset import Ruleset

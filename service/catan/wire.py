@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from service.catan.base.components import seat_range
+from service.catan.base.components import modules_for, seat_range
 from service.catan.base.pending import awaited
+from service.catan.base.state import SETUP, Seat, Slice, State, Turn
 from service.catan.board.board import Board
 from service.catan.board_document import read_board
-from service.catan.state import SETUP, Seat, Slice, State, Turn
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.cursor import Cursor
 from service.kernel.declare.document import DOUBTS, fill, read_part, straight, write_part
@@ -42,7 +42,9 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     seats: Any = document.get("seats")
     least, most = seat_range(ruleset)
     if not isinstance(seats, list) or not least <= len(seats) <= most:
-        reading.fail("/seats", f"must be a list of {least} to {most} seats")
+        wider = modules_for(ruleset, len(seats)) if isinstance(seats, list) else ""
+        hint = f", or of {len(seats)} with module {wider}" if wider else ""
+        reading.fail("/seats", f"must be a list of {least} to {most} seats{hint}")
         seats = None
     if board is None or seats is None:  # without these nothing else can be read
         raise Misreads(reading.errors)

@@ -1,7 +1,7 @@
-"""Blame: the shares in queries that make a rule refuse, so that a refusal cites the books they come from.
+"""Attribution: the contributions that made a rule refuse, so that a refusal cites the books they come from.
 
-A rule is asked again without one share at a time, once somebody is told of its refusal; nothing else pays for it. What
-a box brings (a constant) and what is made of the others' answer (a share in a chain) cannot be thought away.
+When a refusal is reported, the rule is evaluated again without one contribution at a time. Nothing else pays for it.
+Constants, and contributions to a CHAIN query, cannot be left out, so they are never attributed.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from service.kernel.play.state import State
 
 @functools.lru_cache(maxsize=16)
 def lacking(ruleset: Ruleset) -> tuple[tuple[Contribution, Ruleset], ...]:
-    """The shares that later books have in queries, each with the ruleset that would lack it."""
+    """The contributions of later books to queries, each with the ruleset that lacks it."""
     found = []
     for asked, shares in ruleset.shares.items():
         for share in () if isinstance(asked, Constant) or asked.fold is None else shares[1:]:
@@ -29,7 +29,7 @@ def lacking(ruleset: Ruleset) -> tuple[tuple[Contribution, Ruleset], ...]:
 
 
 def blamed(state: State, action: Action, rule: Rule) -> Iterator[Contribution]:
-    """The shares without any one of which a rule would not refuse an action."""
+    """Every contribution that alone makes the rule refuse."""
     if not isinstance(rule, Gate | Check):
         return
     subject, probe = action.seat if isinstance(rule, Gate) else action, state.copy()
@@ -44,13 +44,13 @@ def blamed(state: State, action: Action, rule: Rule) -> Iterator[Contribution]:
 
 def cited_always(ruleset: Ruleset, rule: Rule) -> Iterator[str]:
     """What a rule cites besides its own statutes whatever is asked."""
-    for ground in ruleset.grounds.get(rule, ()):
-        if not ground.actions and ground.where is None:
-            yield from ground.statutes
+    for citation in ruleset.citations.get(rule, ()):
+        if citation.always:
+            yield from citation.statutes
 
 
 def cited_besides(state: State, action: Action, rule: Rule) -> Iterator[str]:
     """What the refusal of an action by a rule cites besides the rule's own statutes."""
-    for ground in state.ruleset.grounds.get(rule, ()):
-        if ground.holds(state, action):
-            yield from ground.statutes
+    for citation in state.ruleset.citations.get(rule, ()):
+        if citation.holds(state, action):
+            yield from citation.statutes

@@ -17,7 +17,7 @@ from service.documents.statutes import Statute, line_of, statutes_of
 from service.kernel.declare.action import Action
 from service.kernel.declare.extension import Extension
 from service.kernel.declare.fields import Described, described, described_fields
-from service.kernel.declare.module import Module, Scenario
+from service.kernel.declare.module import Module, Scenario, names_in
 from service.kernel.declare.option import Option
 from service.kernel.declare.query import Contribution
 from service.kernel.declare.restriction import Restriction
@@ -95,7 +95,7 @@ class Catalogue:
     @functools.cached_property
     def entries(self) -> dict[str, Entry]:
         """Every rule, action and statute."""
-        return {entry.id: entry for module in self.modules.values() for entry in _entries(module, self.grounds)}
+        return {entry.id: entry for module in self.modules.values() for entry in _entries(module, self.citations)}
 
     @functools.cached_property
     def sentences(self) -> dict[str, str]:
@@ -120,13 +120,14 @@ class Catalogue:
         return found
 
     @functools.cached_property
-    def grounds(self) -> dict[Rule, tuple[str, ...]]:
+    def citations(self) -> dict[Rule, tuple[str, ...]]:
         """By rule, the statutes of all books that are a further reason for its refusals."""
         found: dict[Rule, tuple[str, ...]] = {}
+        names = names_in(self.modules.values())
         for module in self.modules.values():
-            for ground in module.grounds:
-                for rule in ground.of:
-                    found[rule] = (*found.get(rule, ()), *ground.statutes)
+            for citation in module.citations_by(names):
+                for rule in citation.of:
+                    found[rule] = (*found.get(rule, ()), *citation.statutes)
         return found
 
     @functools.cached_property
@@ -248,13 +249,13 @@ def _around(source: Source) -> str:
     return " ".join(filter(None, (source.section, source.legal, source.illegal, source.ruling)))
 
 
-def _entries(module: Module, grounds: Mapping[Rule, tuple[str, ...]]) -> Iterator[Entry]:
+def _entries(module: Module, citations: Mapping[Rule, tuple[str, ...]]) -> Iterator[Entry]:
     for rule in module.declared:
         amends = (
             *(target.id for target in relations(rule) if target.id),  # an ancestor of actions is none itself
             *(drop.target.id for drop in module.drops if drop.because is rule),
         )
-        statutes = tuple(dict.fromkeys((*rule.statutes, *grounds.get(rule, ()))))
+        statutes = tuple(dict.fromkeys((*rule.statutes, *citations.get(rule, ()))))
         yield Entry(rule.id, rule.kind, module, rule.says, statutes, tuple(dict.fromkeys(amends)), rule)
     for action in module.actions:
         yield Entry(action.id, "action", module, sentence(action), action.statutes, (), action)

@@ -4,4 +4,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 SPECIFICATION_FILE = ROOT / "openapi.yaml"
+GUIDE_FILE = ROOT / "docs" / "api.md"
+GUIDE_PICTURE = ROOT / "docs" / "pictures" / "corners.svg"
 SUITE = ROOT / "tests" / "conformance"

@@ -9,8 +9,7 @@ from typing import Any
 
 import yaml
 
-LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""The quick one, where there is one."""
+from service.kernel.declare.rulebook import LOADER, document_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +38,7 @@ class Statute:
 @functools.cache
 def statutes_of(path: Path) -> dict[str, Statute]:
     """The statutes of a book by id, in book order."""
-    with path.open(encoding="utf-8") as stream:
-        document = yaml.load(stream, LOADER)  # noqa: S506 - a safe loader
+    document = document_of(path)
     return {entry["id"]: _statute(document, entry) for entry in document["rules"]}
 
 

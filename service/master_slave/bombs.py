@@ -8,11 +8,11 @@ from service.kernel.declare.rule import Facts, Finding, check
 from service.master_slave.completing import completes
 from service.master_slave.following import higher, opposed
 from service.master_slave.forms import BIG_BOMB, BOMB, form_of
+from service.master_slave.proposals import Laying
 from service.master_slave.state import FOLLOW
 
 if TYPE_CHECKING:
     from service.master_slave.state import State
-    from service.master_slave.tricks import PlayCards
 
 
 @check(
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     stage="turn",
     at="cards",
 )
-def out_of_turn(state: State, action: PlayCards) -> Finding:
+def out_of_turn(state: State, action: Laying) -> Finding:
     """Out of turn only a bomb, a big bomb, the Super Bomb or a completing pair is played."""
     table = state.table(action.seat)
     if table.moment != FOLLOW or table.turn == action.seat:
@@ -60,7 +60,7 @@ def out_of_turn(state: State, action: PlayCards) -> Finding:
     "master-slave.form.super-bomb.follows-everything",
     at="cards",
 )
-def over_lesser(state: State, action: PlayCards) -> Finding:
+def over_lesser(state: State, action: Laying) -> Finding:
     """A bomb follows any plain form, a big bomb any bomb as well, the Super Bomb everything; none follows a greater."""
     forms = opposed(state, action)
     if forms is None or not 0 < forms[0].power < forms[1].power:
@@ -78,7 +78,7 @@ def over_lesser(state: State, action: PlayCards) -> Finding:
     "master-slave.form.compare-with-last-play",
     at="cards",
 )
-def higher_bomb(state: State, action: PlayCards) -> Finding:
+def higher_bomb(state: State, action: Laying) -> Finding:
     """A bomb follows a bomb of lower rank."""
     return higher(state, action, BOMB)
 
@@ -89,6 +89,6 @@ def higher_bomb(state: State, action: PlayCards) -> Finding:
     "master-slave.form.compare-with-last-play",
     at="cards",
 )
-def higher_big_bomb(state: State, action: PlayCards) -> Finding:
+def higher_big_bomb(state: State, action: Laying) -> Finding:
     """A big bomb follows a big bomb of lower rank."""
     return higher(state, action, BIG_BOMB)

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from service.kernel.declare.fields import Choice, Field, Many, Misread, Text
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant
+from service.master_slave.proposals import Laying
 
 if TYPE_CHECKING:
     from service.master_slave.state import State
-    from service.master_slave.tricks import PlayCards
 
 RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2", "BJ", "RJ")
 """From low to high."""
@@ -128,7 +128,7 @@ Rank = Annotated[int, RankField()]
     "master-slave.form.bomb.any-rank",
     at="cards",
 )
-def jokers_not_wild(state: State, action: PlayCards) -> Finding:
+def jokers_not_wild(state: State, action: Laying) -> Finding:
     """A joker stands only for itself: it is played alone, or with the other joker as the Super Bomb."""
     jokers = action.cards & JOKERS
     return jokers in (0, action.cards) or Facts(jokers=names(jokers))

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from service.kernel.declare.rule import Facts, Finding, check
 from service.master_slave.cards import RANKS
 from service.master_slave.forms import BOMB, PAIR, SINGLE, Form, form_of
+from service.master_slave.proposals import Laying
 
 if TYPE_CHECKING:
     from service.master_slave.state import State
-    from service.master_slave.tricks import PlayCards
 
 
 def completes(form: Form, last: Form) -> bool:
@@ -34,7 +34,7 @@ def completed(form: Form, last: Form | None) -> Form:
     "master-slave.bomb.first-accepted-wins",
     at="cards",
 )
-def rank_of_the_single(state: State, action: PlayCards) -> Finding:
+def rank_of_the_single(state: State, action: Laying) -> Finding:
     """A pair laid on a single has its rank: it completes the last play, whoever made it, until another play follows."""
     last, form = state.table(action.seat).last, form_of(action.cards)
     if last is None or form is None or (form.kind, last.form.kind) != (PAIR, SINGLE) or completes(form, last.form):

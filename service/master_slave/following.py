@@ -8,19 +8,19 @@ from service.kernel.declare.rule import Facts, Finding, check
 from service.master_slave.cards import RANKS
 from service.master_slave.completing import completes
 from service.master_slave.forms import PAIR, SINGLE, Form, form_of
+from service.master_slave.proposals import Laying
 
 if TYPE_CHECKING:
     from service.master_slave.state import State
-    from service.master_slave.tricks import PlayCards
 
 
-def opposed(state: State, action: PlayCards) -> tuple[Form, Form] | None:
+def opposed(state: State, action: Laying) -> tuple[Form, Form] | None:
     """The form that is played and the form that it has to follow, if there are both."""
     last, form = state.table(action.seat).last, form_of(action.cards)
     return None if last is None or form is None else (form, last.form)
 
 
-def higher(state: State, action: PlayCards, kind: str) -> Finding:
+def higher(state: State, action: Laying, kind: str) -> Finding:
     """Whether a play of one kind on the same kind begins at a higher rank."""
     forms = opposed(state, action)
     if forms is None or not forms[0].kind == forms[1].kind == kind or forms[0].rank > forms[1].rank:
@@ -42,7 +42,7 @@ def higher(state: State, action: PlayCards, kind: str) -> Finding:
     "master-slave.complete.not-a-joker",
     at="cards",
 )
-def same_form(state: State, action: PlayCards) -> Finding:
+def same_form(state: State, action: Laying) -> Finding:
     """Apart from bombs and a completing pair, a play has the form of the last play."""
     forms = opposed(state, action)
     if forms is None or forms[0].power or forms[0].kind == forms[1].kind or completes(*forms):
@@ -61,7 +61,7 @@ def same_form(state: State, action: PlayCards) -> Finding:
     "master-slave.complete.only-with-pair",
     at="cards",
 )
-def higher_single(state: State, action: PlayCards) -> Finding:
+def higher_single(state: State, action: Laying) -> Finding:
     """A single follows a single of lower rank: 3 4 5 6 7 8 9 10 J Q K A 2, black joker, red joker."""
     return higher(state, action, SINGLE)
 
@@ -73,6 +73,6 @@ def higher_single(state: State, action: PlayCards) -> Finding:
     "master-slave.complete.only-onto-single",
     at="cards",
 )
-def higher_pair(state: State, action: PlayCards) -> Finding:
+def higher_pair(state: State, action: Laying) -> Finding:
     """A pair follows a pair of lower rank; the pair of 2s is the highest."""
     return higher(state, action, PAIR)

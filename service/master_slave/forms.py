@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Annotated
 from service.kernel.declare.fields import Choice, Plain
 from service.kernel.declare.rule import Facts, Finding, check
 from service.master_slave.cards import ACE, JOKERS, RANKS, TWO, highest, names
+from service.master_slave.proposals import Laying
 
 if TYPE_CHECKING:
     from service.master_slave.state import State
-    from service.master_slave.tricks import PlayCards
 
 SINGLE = "single"
 PAIR = "pair"
@@ -119,7 +119,7 @@ def tally(cards: int) -> dict[str, int]:
     at="cards",
     telling=lambda state, action: {"ranks": tally(action.cards), "forms": list(FORMS)},
 )
-def standard(state: State, action: PlayCards) -> Finding:
+def standard(state: State, action: Laying) -> Finding:
     """Cards played together make a single, pair, bomb, big bomb, run, double run or the Super Bomb."""
     return form_of(action.cards) is not None
 
@@ -131,7 +131,7 @@ def standard(state: State, action: PlayCards) -> Finding:
     "master-slave.cards.jokers-are-no-pair",
     at="form",
 )
-def named_rightly(state: State, action: PlayCards) -> Finding:
+def named_rightly(state: State, action: Laying) -> Finding:
     """The form follows from the cards; an action that names one names theirs."""
     if action.form is None:
         return True

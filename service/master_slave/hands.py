@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Choice, Number, Plain, Seat
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
 from service.kernel.play.transition import Play
 from service.master_slave.cards import names
+from service.master_slave.proposals import Laying, Passing
 from service.master_slave.state import DEAL, DONE, EXCHANGE, MASTER, OTHERS, PLACES, SECOND, SLAVE, State, Table
-
-if TYPE_CHECKING:
-    from service.master_slave.exchange import OfferCard
-    from service.master_slave.returns import ReturnCard
-    from service.master_slave.tricks import PlayCards
 
 TableNumber = Annotated[int, Plain(Number(0, 63))]
 
@@ -85,14 +81,14 @@ def settled(state: State, seat: int) -> Finding:
     stage="cost",
     at="cards",
 )
-def cards_in_hand(state: State, action: PlayCards) -> Finding:
+def cards_in_hand(state: State, action: Laying) -> Finding:
     """Every card played comes from the player's own hand."""
     missing = lacking(state, action.seat, action.cards)
     return not missing or Facts(missing=names(missing))
 
 
 @check("master-slave.exchange.slave-passes-highest", "master-slave.play.cards-in-hand", stage="cost", at="card")
-def card_in_hand(state: State, action: OfferCard | ReturnCard) -> Finding:
+def card_in_hand(state: State, action: Passing) -> Finding:
     """A card passed in the exchange comes from the giver's own hand."""
     return not lacking(state, action.seat, action.card)
 

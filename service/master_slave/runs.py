@@ -8,10 +8,10 @@ from service.kernel.declare.rule import Facts, Finding, check
 from service.master_slave.cards import ACE, RANKS, highest
 from service.master_slave.following import higher, opposed
 from service.master_slave.forms import DOUBLE_RUN, RUN, SHORTEST_RUN, tally
+from service.master_slave.proposals import Laying
 
 if TYPE_CHECKING:
     from service.master_slave.state import State
-    from service.master_slave.tricks import PlayCards
 
 
 @check(
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     "master-slave.form.double-run.ace-is-top",
     at="cards",
 )
-def up_to_the_ace(state: State, action: PlayCards) -> Finding:
+def up_to_the_ace(state: State, action: Laying) -> Finding:
     """No run and no double run goes above the ace: neither a 2 nor a joker is part of one."""
     if not action.cards or highest(action.cards) <= ACE:
         return True
@@ -36,7 +36,7 @@ def up_to_the_ace(state: State, action: PlayCards) -> Finding:
     "master-slave.form.run.length-limit",
     at="cards",
 )
-def same_length(state: State, action: PlayCards) -> Finding:
+def same_length(state: State, action: Laying) -> Finding:
     """A run follows a run of as many cards, a double run one of as many pairs."""
     forms = opposed(state, action)
     if forms is None or forms[0].kind != forms[1].kind or forms[0].length == forms[1].length:
@@ -50,7 +50,7 @@ def same_length(state: State, action: PlayCards) -> Finding:
     "master-slave.form.compare-with-last-play",
     at="cards",
 )
-def higher_run(state: State, action: PlayCards) -> Finding:
+def higher_run(state: State, action: Laying) -> Finding:
     """A run begins at a higher rank than the run it follows."""
     return higher(state, action, RUN)
 
@@ -60,6 +60,6 @@ def higher_run(state: State, action: PlayCards) -> Finding:
     "master-slave.form.compare-with-last-play",
     at="cards",
 )
-def higher_double_run(state: State, action: PlayCards) -> Finding:
+def higher_double_run(state: State, action: Laying) -> Finding:
     """A double run begins at a higher rank than the double run it follows."""
     return higher(state, action, DOUBLE_RUN)

@@ -19,7 +19,7 @@ MOST_LINE = 1_048_576
 """Bytes of one line of a bot."""
 MOST_ERRORS = 65_536
 """Bytes of standard error that are kept, the last ones."""
-ENCLOSED = "import os, resource, sys; resource.setrlimit(resource.RLIMIT_AS, (int(sys.argv[1]),) * 2)"
+ENCLOSED = "import os, resource, sys; resource.setrlimit(resource.RLIMIT_DATA, (int(sys.argv[1]),) * 2)"
 ENCLOSED += "; os.execvp(sys.argv[2], sys.argv[2:])"
 """Sets the bound on memory and becomes the bot. Between fork and exec of a threaded program nothing may be run."""
 
@@ -28,7 +28,7 @@ class BotProcess:
     """One running bot. It leads a session of its own, so that whatever it started ends with it."""
 
     def __init__(self, command: str, memory: int = 0) -> None:
-        """`memory` bounds the address space in bytes; 0 does not. Raises `Fault` refused_start."""
+        """`memory` bounds what each process may write to, in bytes; 0 does not. Raises `Fault` refused_start."""
         words = shlex.split(command)
         if memory:
             words = [sys.executable, "-I", "-c", ENCLOSED, str(memory), *words]

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
 import click
 
 from service.referee.engines import WINDOW, Work
 from service.referee.findings import Finding, Result
-from service.referee.journal import Journal
 
 RETRIES = 3
 """Times that a file is given to another worker after its worker was lost."""
@@ -23,9 +21,7 @@ def checked(work: Work, files: Sequence[str]) -> list[tuple[str, list[Result]]]:
     return [(file, work(file)) for file in files]
 
 
-def on_dask(
-    files: Sequence[str], work: Work, scheduler: str | None, workers: int, journal: Path | None
-) -> Iterator[list[Result]]:
+def on_dask(files: Sequence[str], work: Work, scheduler: str | None, workers: int) -> Iterator[list[Result]]:
     """The results of each file once, whichever workers are lost on the way.
 
     A task is finished when its results arrive here, and its results are taken once: what a lost worker had done is done
@@ -35,10 +31,7 @@ def on_dask(
         from distributed import Client, LocalCluster, as_completed
     except ImportError:
         raise click.ClickException("Dask is not installed: pip install 'harbormaster[bulk]'.") from None
-    notes = Journal(journal)
-    yield from notes.results()
-    rest = [file for file in files if file not in notes.done]
-    tasks = iter([rest[start : start + BATCH] for start in range(0, len(rest), BATCH)])
+    tasks = iter([files[start : start + BATCH] for start in range(0, len(files), BATCH)])
     cluster: Any = scheduler
     try:
         if scheduler is None:
@@ -67,12 +60,10 @@ def on_dask(
             future.release()
             if (following := next(tasks, None)) is not None:
                 flow.add(submit(following))
-            for file, results in found:
-                notes.note(file, results)
+            for _, results in found:
                 yield results
     if scheduler is None:
         cluster.close()
-    notes.close()
 
 
 def _lost(file: str, why: str) -> Result:

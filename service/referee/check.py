@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import TextIO
 
@@ -17,7 +18,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from service.referee.engines import Work, cores, in_process, in_processes
 from service.referee.findings import Finding, Result, Summary
+from service.referee.journal import resumed
 from service.referee.reports import FORMATS
+from service.referee.results import rows_in
 
 SUFFIXES = (".ndjson", ".jsonl", ".json", ".soclog")
 PACKED = ("", ".gz", ".zst", ".bz2")
@@ -35,6 +38,7 @@ PACKED = ("", ".gz", ".zst", ".bz2")
 @click.option("--engine", type=click.Choice(["local", "dask"]), default="local", help="Who does the work.")
 @click.option("--scheduler", help="The address of a Dask scheduler; without it, a cluster on this machine.")
 @click.option("--journal", type=click.Path(dir_okay=False), help="Note finished files here, and skip those noted.")
+@click.option("--results", help="Write every game here, as lines of JSON or, to a name in .parquet, as Parquet.")
 @click.option("--max-findings", type=click.IntRange(0, 1_000_000), default=1_000, help="Findings that are listed.")
 @click.option("--exit-zero", is_flag=True, help="Exit with 0 where games are illegal.")
 def check_command(
@@ -47,6 +51,7 @@ def check_command(
     engine: str,
     scheduler: str | None,
     journal: str | None,
+    results: str | None,
     max_findings: int,
     exit_zero: bool,
 ) -> None:
@@ -63,23 +68,28 @@ def check_command(
     files = list(dict.fromkeys(file for path in paths for file in expand(path)))
     work = Work(url, skip_illegal)
     summary, begun = Summary(max_findings), time.perf_counter()
-    if engine == "dask":
+    rows = rows_in(results)
+    if engine == "dask" or scheduler is not None:
         from service.referee.bulk import on_dask
 
-        found = on_dask(files, work, scheduler, jobs or cores(), Path(journal) if journal else None)
+        check = partial(on_dask, work=work, scheduler=scheduler, workers=jobs or cores())
     elif jobs == 1:
-        found = in_process(files, work)
+        check = partial(in_process, work=work)
     else:
-        found = in_processes(files, work, jobs or cores())
-    for results in _watched(found, len(files)):
-        for result in results:
-            summary.add(result)
+        check = partial(in_processes, work=work, workers=jobs or cores())
+    found = resumed(files, Path(journal) if journal else None, check)
+    for one in _watched(found, len(files)):
+        summary.add(one)
+        rows.add(one)
     for path in paths:
         if not any(True for _ in expand(path)):
             says = "There is no such file, or no log in this folder."
-            summary.add(Result(path, 0, "", findings=[Finding("unreadable", path, 0, "", says)]))
+            missing = [Result(path, 0, "", findings=[Finding("unreadable", path, 0, "", says)])]
+            summary.add(missing)
+            rows.add(missing)
     summary.seconds = time.perf_counter() - begun
     summary.sort()
+    rows.close(summary)
     report(summary, formats, outputs)
     code = summary.exit_code
     sys.exit(0 if code == 1 and exit_zero else code)

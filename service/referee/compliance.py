@@ -1,101 +1,198 @@
-"""A bot walked through the protocol, step by step, until one fails."""
+"""A bot walked through the protocol, step by step. Each step brings about the moment that it is about."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+import copy
+from collections.abc import Callable, Iterator
 
-from service.referee.doors import Service, service_at
+from service.referee.doors import Service
 from service.referee.faults import Fault
-from service.referee.players import BotPlayer, RandomPlayer
+from service.referee.players import BotPlayer, Document, RandomPlayer
 
 RULESET = {"modules": ["base"]}
-PLIES = 3_000
-"""Actions within which the moments below have come, in a game whose other seats play at random."""
-MOMENTS = {
-    "a set-up": ("place_settlement",),
-    "a roll": ("roll",),
-    "a discard": ("discard_cards",),
-    "the robber": ("move_robber",),
-    "a build": ("build_road", "build_settlement", "build_city"),
-}
-"""Steps that need a kind of action to be legal for the bot's seat, in the order in which they are told."""
+SEATS = [0, 1, 2, 3]
+SEED = "compliance"
+ROUNDS = 40
+"""Actions of a set-up, and more: four settlements and roads in each of two rounds."""
+HANDS = ({"brick": 3, "lumber": 3, "wool": 2, "grain": 2, "ore": 1}, {"ore": 1, "wool": 2}, {"grain": 2}, {"brick": 1})
+"""Cards by seat with which the bot must discard, can build, and can trade."""
+LONG = 200_000
+"""Characters of a member that no bot knows."""
+MOST_TOLD = 200
+"""Characters of a message to the bot that a report repeats. What the bot wrote is there as a whole."""
 
 
-def walk(command: str, memory: int, seconds: float, tell: Callable[[str], object]) -> bool:
+class Walk:
+    """One bot and one game, at seat 0 of which it sits. `steps` names what is walked, in order."""
+
+    def __init__(self, command: str, memory: int, seconds: float, service: Service) -> None:
+        self.bot = BotPlayer(command, memory)
+        self._seconds = seconds
+        self._service = service
+        self._answer: Document = {}
+        self._ready: Document = {}
+        self._ply = 0
+        self.steps: dict[str, Callable[[], object]] = {
+            "hello": self._hello,
+            "ready": self._begin,
+            "a set-up": self._setup,
+            "a roll": self._roll,
+            "a hidden hand": self._hidden_hand,
+            "a discard": self._discard,
+            "the robber": self._robber,
+            "a build": self._build,
+            "a trade": self._trade,
+            "a refusal": self._refusal,
+            "garbage": self._garbage,
+            "a deadline": self._deadline,
+        }
+
+    def run(self) -> Iterator[tuple[str, Fault | None]]:
+        """Each step with what went wrong in it. The first fault is the last step."""
+        for name, step in self.steps.items():
+            try:
+                step()
+            except Fault as fault:
+                self.bot.end({"winners": [], "seat": 0})
+                yield name, fault
+                return
+            yield name, None
+        self.bot.end({"winners": [], "seat": 0})
+
+    def _hello(self) -> None:
+        self.bot.greet()
+
+    def _begin(self) -> None:
+        deal = {"ruleset": RULESET, "seats": len(SEATS)}
+        self._answer = self._asked("/v1/replays", {"deal": deal, "actions": [], "draw": {"seed": SEED}})
+        told = {"game": SEED, "ruleset": RULESET, "seats": len(SEATS), "seat": 0, "names": ["you", "b", "c", "d"]}
+        self.bot.prepare({**told, "clock": {"move_ms": round(self._seconds * 1000)}, "view": self._view()})
+
+    def _setup(self) -> None:
+        """All settlements and roads of the beginning; the others place at random."""
+        others = RandomPlayer(SEED)
+        for _ in range(ROUNDS):
+            if "roll" in {action["type"] for legal in self._answer["legal"] for action in legal["actions"]}:
+                break
+            seat = self._answer["legal"][0]["actors"][0]
+            self._take(seat, self._act() if seat == 0 else others.act({"legal": self._answer["legal"][seat]}, 0))
+        state = copy.deepcopy(self._answer["state"])
+        bank = state["bank"]
+        for seat, hand in zip(state["seats"], HANDS, strict=True):
+            for resource in bank:
+                bank[resource] += seat["resources"][resource] - hand.get(resource, 0)
+                seat["resources"][resource] = hand.get(resource, 0)
+        self._ready = self._asked("/v1/replays", {"state": state, "actions": []})
+        self._answer = self._ready
+
+    def _roll(self) -> None:
+        self._rewind()
+        self._must("roll", self._act())
+
+    def _hidden_hand(self) -> None:
+        """A view in which the hands of the others are numbers."""
+        self._rewind()
+        self._adjudicate({"type": "roll", "seat": 0, "chance": {"base.production.dice": [1, 1]}})
+        self._take(0, self._act())
+
+    def _discard(self) -> None:
+        self._rewind()
+        self._adjudicate({"type": "roll", "seat": 0, "chance": {"base.production.dice": [3, 4]}})
+        action = self._act()
+        self._must("discard_cards", action)
+        self._take(0, action)
+
+    def _robber(self) -> None:
+        action = self._act()
+        self._must("move_robber", action)
+        self._take(0, action)
+
+    def _build(self) -> None:
+        """A turn with cards to build with. Whatever is legal will do."""
+        self._rewind()
+        self._adjudicate({"type": "roll", "seat": 0, "chance": {"base.production.dice": [1, 1]}})
+        self._take(0, self._act())
+
+    def _trade(self) -> None:
+        """An offer to the bot on another player's turn. It accepts, declines, or leaves the move to the others."""
+        self._rewind()
+        self._adjudicate({"type": "roll", "seat": 0, "chance": {"base.production.dice": [1, 1]}})
+        self._adjudicate({"type": "end_turn", "seat": 0})
+        self._adjudicate({"type": "roll", "seat": 1, "chance": {"base.production.dice": [1, 1]}})
+        self._adjudicate({"type": "offer_trade", "seat": 1, "give": {"wool": 1}, "receive": {"brick": 1}})
+        action = self._act()
+        if action is not None:
+            self._take(0, action)
+
+    def _refusal(self) -> None:
+        """An action is refused, and the same question asked again."""
+        self._rewind()
+        self._act()
+        self.bot.refused({"fault": "illegal", "says": "This is a test.", "refusals": [], "attempts_left": 1})
+        self._take(0, self._act())
+
+    def _garbage(self) -> None:
+        """A message of a type and a member that no bot knows, both long."""
+        self._rewind()
+        self.bot.say({"type": "a message of a later protocol", "member": "x" * LONG})
+        self._take(0, self._act(later={"member": ["x" * LONG]}))
+
+    def _deadline(self) -> None:
+        """Less time than the game announced; the turn says how much."""
+        self._rewind()
+        self._take(0, self._act(self._seconds / 2))
+
+    def _rewind(self) -> None:
+        """Back to the bot's first turn, before the roll."""
+        self._answer = self._ready
+
+    def _act(self, seconds: float | None = None, later: Document | None = None) -> Document | None:
+        """What the bot does at the table as it stands."""
+        legal = {name: self._answer["legal"][0][name] for name in ("count", "actions", "templates")}
+        seconds = seconds or self._seconds
+        turn = {"ply": self._ply, "view": self._view(), "events": [], "legal": legal}
+        self._ply += 1
+        return self.bot.act({**turn, "budget_ms": round(seconds * 1000), **(later or {})}, seconds)
+
+    def _view(self) -> Document:
+        view: Document = self._answer["views"][0]["state"]
+        return view
+
+    @staticmethod
+    def _must(kind: str, action: Document | None) -> None:
+        if action is None or action.get("type") != kind:
+            raise Fault("illegal", f"Nothing but {kind} is legal here.", str(action))
+
+    def _take(self, seat: int, action: Document | None) -> None:
+        """Carry an action of a seat out; a fault where it is not legal."""
+        if action is None or action.get("seat") != seat:
+            raise Fault("malformed", f"The bot must act for seat {seat}.", str(action))
+        self._adjudicate(action)
+
+    def _adjudicate(self, action: Document) -> None:
+        question = {"state": self._answer["state"], "action": action, "draw": {"seed": SEED, "counter": self._ply}}
+        found = self._asked("/v1/adjudications", question)
+        if found.get("verdict") != "legal":
+            refusals = found.get("refusals", [])
+            says = " ".join(refusal["says"] for refusal in refusals) or str(found.get("detail"))
+            raise Fault("illegal", says, str(action), refusals)
+        self._answer = found
+
+    def _asked(self, path: str, question: Document) -> Document:
+        return self._service(path, {**question, "views": SEATS, "legal": SEATS})
+
+
+def walk(command: str, memory: int, seconds: float, service: Service, tell: Callable[[str], object]) -> bool:
     """Walk a bot through all steps, and tell of each; at the first that fails, everything that the bot wrote."""
-    bot = BotPlayer(command, memory)
-    step = "hello"
-    try:
-        service = service_at(None)
-        answer = _dealt(service)
-        told = {"game": "compliance", "ruleset": RULESET, "seats": 4, "seat": 0, "names": ["you", "b", "c", "d"]}
-        bot.begin({**told, "clock": {"move_ms": round(seconds * 1000)}, "view": answer["views"][0]["state"]})
-        tell("passed: hello")
-        tell("passed: ready")
-        left = dict(MOMENTS)
-        others = RandomPlayer("compliance")
-        for ply in range(PLIES):
-            able = [seat for seat in answer["legal"][0]["actors"] if answer["legal"][seat]["count"]]
-            if not able or answer["winners"]:
-                break
-            seat, legal = able[0], answer["legal"][able[0]]
-            step = next((name for name, kinds in left.items() if _offers(legal, kinds)), "a move")
-            turn: dict[str, Any] = {"ply": ply, "view": answer["views"][seat]["state"], "legal": legal, "events": []}
-            action = (
-                bot.act({**turn, "budget_ms": round(seconds * 1000)}, seconds) if seat == 0 else others.act(turn, 0)
-            )
-            answer = _next(service, answer, seat, action, ply, bot)
-            if seat == 0 and left.pop(step, None):
-                tell(f"passed: {step}")
-            if not left:
-                break
-        step = "a refusal"
-        bot.refused({"fault": "illegal", "says": "This is a test.", "refusals": [], "attempts_left": 1})
-        step = "an unknown message"
-        bot._send({"type": "a message of a later protocol"})
-        tell("passed: a refusal")
-        step = "a move after both"
-        legal = answer["legal"][0]
-        if legal["count"]:
-            turn = {"ply": PLIES, "view": answer["views"][0]["state"], "legal": legal, "events": []}
-            bot.act({**turn, "budget_ms": round(seconds * 1000)}, seconds)
-        tell("passed: an unknown message")
-        for name in left:
-            tell(f"not seen: {name}")
-    except Fault as fault:
-        tell(f"FAILED: {step}: {fault.kind}: {fault.says}")
-        for sign, line in bot.lines[-20:]:
-            tell(f"  {sign} {line}")
-        if bot.errors:
-            tell(f"standard error:\n{bot.errors}")
+    steps = Walk(command, memory, seconds, service)
+    for name, fault in steps.run():
+        if fault is None:
+            tell(f"passed: {name}")
+            continue
+        tell(f"FAILED: {name}: {fault.kind}: {fault.says}")
+        for sign, line in steps.bot.lines:
+            tell(f"  {sign} {line if sign == '<' else line[:MOST_TOLD]}")
+        if steps.bot.errors:
+            tell(f"standard error:\n{steps.bot.errors}")
         return False
-    finally:
-        bot.end({"winners": [], "seat": 0})
     return True
-
-
-def _offers(legal: dict[str, Any], kinds: tuple[str, ...]) -> bool:
-    return any(action["type"] in kinds for action in legal["actions"])
-
-
-def _dealt(service: Service) -> dict[str, Any]:
-    deal, seats = {"ruleset": RULESET, "seats": 4}, [0, 1, 2, 3]
-    draw = {"seed": "compliance"}
-    return service("/v1/replays", {"deal": deal, "actions": [], "draw": draw, "views": seats, "legal": seats})
-
-
-def _next(
-    service: Service, answer: dict[str, Any], seat: int, action: dict[str, Any] | None, ply: int, bot: BotPlayer
-) -> dict[str, Any]:
-    """The table after an action; a fault of the bot where it is not legal."""
-    if action is None or action.get("seat") != seat:
-        raise Fault("malformed", f"The bot must act for seat {seat}.", str(action))
-    seats = [0, 1, 2, 3]
-    question = {"state": answer["state"], "action": action, "draw": {"seed": "compliance", "counter": ply + 1}}
-    found = service("/v1/adjudications", {**question, "views": seats, "legal": seats})
-    if found.get("verdict") != "legal":
-        refusals = found.get("refusals", [])
-        says = " ".join(refusal["says"] for refusal in refusals) or str(found.get("detail"))
-        raise Fault("illegal", says, str(action), refusals)
-    return found

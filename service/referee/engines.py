@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from multiprocessing import get_context
@@ -28,10 +28,6 @@ class Work:
         """The results of one file. A worker process runs this."""
         judge = judge_at(self.url)
         return list(check_file(file, judge, self.skip_illegal))
-
-
-Engine = Callable[[Sequence[str], Work], Iterator[list[Result]]]
-"""Gives the results of each file once, in the order in which they come."""
 
 
 def in_process(files: Sequence[str], work: Work) -> Iterator[list[Result]]:

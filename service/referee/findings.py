@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal
 
 import orjson
@@ -82,30 +82,35 @@ class Result:
         return "unjudged" if self.findings else "passed"
 
 
+MOST_GAMES = 10_000
+"""Games that a summary keeps for reports which list them. Ten million would not fit."""
+
+
 class Summary:
-    """The counts of a whole check, and as many findings as there is room for."""
+    """The counts of a whole check, and as many games and findings as there is room for."""
 
     def __init__(self, most_findings: int = 1_000) -> None:
         self.games: Counter[str] = Counter()
         self.rules: Counter[str] = Counter()
-        self.files: set[str] = set()
+        self.files = 0
         self.actions = 0
         self.found = 0
         self.seconds = 0.0
         self.results: list[Result] = []
         self._room = most_findings
 
-    def add(self, result: Result) -> None:
-        """Count one game. Its findings are kept while there is room; the counts go on."""
-        self.games[result.verdict] += 1
-        self.files.add(result.file)
-        self.actions += result.actions
-        self.found += len(result.findings)
-        self.rules.update(finding.name for finding in result.findings)
-        kept = result.findings[: self._room]
-        self._room -= len(kept)
-        result.findings = kept
-        self.results.append(result)
+    def add(self, results: Sequence[Result]) -> None:
+        """Count the games of one file. Games and findings are kept while there is room; the counts go on."""
+        self.files += 1
+        for result in results:
+            self.games[result.verdict] += 1
+            self.actions += result.actions
+            self.found += len(result.findings)
+            self.rules.update(finding.name for finding in result.findings)
+            kept = result.findings[: self._room]
+            self._room -= len(kept)
+            if kept or len(self.results) < MOST_GAMES:
+                self.results.append(replace(result, findings=kept))
 
     def findings(self) -> Iterable[Finding]:
         """The findings that were kept, by file and line."""
@@ -121,14 +126,17 @@ class Summary:
         """2 if something could not be read or judged, else 1 if something is wrong, else 0."""
         return 2 if self.games["unjudged"] else 1 if self.games["failed"] else 0
 
-    def document(self) -> dict[str, Any]:
-        """The whole check as JSON."""
+    def counts(self) -> dict[str, Any]:
+        """The counts as JSON, those by rule among them."""
         return {
             "games": {name: self.games[name] for name in ("passed", "failed", "unjudged")},
-            "files": len(self.files),
+            "files": self.files,
             "actions": self.actions,
             "seconds": round(self.seconds, 3),
             "findings_count": self.found,
             "rules": dict(self.rules.most_common()),
-            "findings": [finding.document() for finding in self.findings()],
         }
+
+    def document(self) -> dict[str, Any]:
+        """The whole check as JSON."""
+        return {**self.counts(), "findings": [finding.document() for finding in self.findings()]}

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import IO
 
 import msgspec
 
 from service.referee.findings import Result
+
+Engine = Callable[[Sequence[str]], Iterator[list[Result]]]
+"""Gives the results of each file once, in the order in which they come."""
+
+
+def resumed(files: Sequence[str], path: Path | None, engine: Engine) -> Iterator[list[Result]]:
+    """The results of each file once: of those that are noted first, then of the rest, which are noted as they come."""
+    journal = Journal(path)
+    try:
+        yield from journal.results()
+        for results in engine([file for file in files if file not in journal.done]):
+            journal.note(results[0].file, results)
+            yield results
+    finally:
+        journal.close()
 
 
 class Entry(msgspec.Struct):

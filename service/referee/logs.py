@@ -7,6 +7,7 @@ import gzip
 import io
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from typing import IO, Any, cast
 
 import fsspec
@@ -39,7 +40,10 @@ def read_log(file: str) -> Iterator[Game | Unreadable]:
 def open_log(file: str) -> Iterator[IO[bytes]]:
     """A file's unpacked bytes. Its name may be a path, a URL that fsspec knows, or `-` for standard input."""
     with ExitStack() as stack:
-        source = stack.enter_context(fsspec.open("/dev/stdin" if file == "-" else file, "rb").open())
+        if "://" in file:
+            source = stack.enter_context(fsspec.open(file, "rb"))
+        else:  # fsspec would ask for the size, which a pipe does not have
+            source = stack.enter_context(Path("/dev/stdin" if file == "-" else file).open("rb"))
         stream: Any = stack.enter_context(io.BufferedReader(source, 1 << 16))
         head = stream.peek(4)[:4]
         kind = next((name for start, name in PACKED.items() if head.startswith(start)), None)

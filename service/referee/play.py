@@ -14,6 +14,7 @@ from rich.progress import Progress
 from rich.table import Table as Printed
 
 from service.referee.compliance import walk
+from service.referee.doors import service_at
 from service.referee.matches import Match, MatchLog, Standing, blocks, run, standings
 from service.referee.statistics import Sprt
 from service.referee.tables import RefusedDeal, Terms
@@ -27,11 +28,14 @@ from service.referee.tables import RefusedDeal, Terms
 @click.option("--deal", default="{}", help="Further members of the deal, as JSON.")
 @click.option("--concurrency", type=click.IntRange(1, 256), default=1, help="Games at once.")
 @click.option("--move-ms", type=click.IntRange(1, 3_600_000), default=1_000, help="Time for one answer.")
-@click.option("--memory-mb", type=click.IntRange(0, 1_048_576), default=0, help="Address space of a bot; 0: no bound.")
+@click.option("--memory-mb", type=click.IntRange(0, 1_048_576), default=2_048, help="Memory of a bot; 0: no bound.")
 @click.option("--policy", type=click.Choice(["forfeit", "random"]), default="forfeit", help="What follows a fault.")
 @click.option("--attempts", type=click.IntRange(1, 100), default=1, help="Answers before the policy is applied.")
 @click.option("--max-actions", type=click.IntRange(1, 20_000), default=5_000, help="Then a game is unfinished.")
 @click.option("--sprt", type=(float, float), help="Stop once the first bot's Elo is told apart: ELO0 ELO1.")
+@click.option("--alpha", type=click.FloatRange(0, 0.5, True, True), default=0.05, help="Error of H1 in the test.")
+@click.option("--beta", type=click.FloatRange(0, 0.5, True, True), default=0.05, help="Error of H0 in the test.")
+@click.option("--rating-interval", type=click.IntRange(0), default=0, help="Print the table after so many games.")
 @click.option("--log", "path", type=click.Path(dir_okay=False), help="Every game; a match goes on where its log ends.")
 @click.option("--json", "as_json", is_flag=True, help="The table as JSON.")
 @click.option("--url", help="Ask a running service instead of one in this process.")
@@ -49,6 +53,9 @@ def play_command(
     attempts: int,
     max_actions: int,
     sprt: tuple[float, float] | None,
+    alpha: float,
+    beta: float,
+    rating_interval: int,
     path: str | None,
     as_json: bool,
     url: str | None,
@@ -59,12 +66,16 @@ def play_command(
     Exits with 0 if no bot was at fault, 1 if one was, 2 if the match cannot be played.
     """
     memory = memory_mb << 20
+    if url is not None and not url.startswith(("http://", "https://")):
+        raise click.UsageError("The URL of a service begins with http:// or https://.")
     if compliance is not None:
-        sys.exit(0 if walk(compliance, memory, move_ms / 1000, click.echo) else 1)
+        sys.exit(0 if walk(compliance, memory, move_ms / 1000, service_at(url), click.echo) else 1)
     if not bots:
         raise click.UsageError("Name a --bot for each seat.")
     if sprt is not None and sprt[0] >= sprt[1]:
         raise click.UsageError("Of --sprt the first Elo is the smaller one.")
+    if sprt is not None and len(set(bots)) == 1:
+        raise click.UsageError("For --sprt the first bot must differ from another.")
     terms = Terms(
         _object(ruleset, "--ruleset"),
         len(bots),
@@ -74,14 +85,16 @@ def play_command(
         move_ms / 1000,
         max_actions,
     )
-    match, test = Match(bots, games, seed, terms, memory, url), Sprt(*sprt) if sprt else None
+    match, test = Match(bots, games, seed, terms, memory, url), Sprt(*sprt, alpha, beta) if sprt else None
     log = MatchLog(Path(path) if path else None)
-    console = Console(stderr=True)
+    console = Console(stderr=True, width=None if sys.stderr.isatty() else WIDTH)
     try:
         with Progress(console=console, disable=not console.is_terminal) as progress:
             task = progress.add_task("playing", total=games, completed=len(log.ends))
             for _ in run(match, log, concurrency, test):
                 progress.advance(task)
+                if rating_interval and len(log.ends) % rating_interval == 0:
+                    show(standings(match, log.ends), "", console)
     except RefusedDeal as refused:
         raise click.UsageError(str(refused)) from None
     finally:
@@ -92,12 +105,16 @@ def play_command(
         document = {"games": len(log.ends), "standings": [asdict(line) for line in table], "sprt": verdict or None}
         click.echo(orjson.dumps(document, option=orjson.OPT_INDENT_2).decode())
     else:
-        show(table, verdict)
+        show(table, verdict, Console(width=None if sys.stdout.isatty() else WIDTH))
     sys.exit(1 if any(line.faults for line in table) else 0)
 
 
-def show(table: list[Standing], verdict: str) -> None:
-    """The table for people."""
+WIDTH = 160
+"""Columns of the table where nobody says how many there are."""
+
+
+def show(table: list[Standing], verdict: str, console: Console) -> None:
+    """The table for people, and what the test says."""
     heads = ("bot", "games", "wins", "win rate", "95 %", "points", "Elo", "faults", "forfeits", "slowest")
     printed = Printed(*heads)
     for line in table:
@@ -115,7 +132,6 @@ def show(table: list[Standing], verdict: str) -> None:
             f"{line.forfeits}",
             f"{line.slowest_ms} ms",
         )
-    console = Console(width=None if sys.stdout.isatty() else 160)
     console.print(printed)
     if verdict:
         console.print(f"SPRT: {verdict}")

@@ -16,6 +16,8 @@ from service.referee.faults import Fault
 PROTOCOL = 1
 START_SECONDS = 10.0
 """Time for a bot to start and to say hello, and for it to be ready for a game."""
+MOST_NOTED = 20_000
+"""Characters of a line that are kept for a report."""
 Document = dict[str, Any]
 
 
@@ -47,15 +49,25 @@ class BotPlayer:
         self._process: BotProcess | None = None
         self._asked = 0
         self.lines: list[tuple[str, str]] = []
+        self.errors = ""
+        """What the bot wrote to standard error, once it has ended."""
 
     def begin(self, game: Document) -> None:
         """Start the program, greet it, and wait until it is ready."""
+        self.greet()
+        self.prepare(game)
+
+    def greet(self) -> None:
+        """Start the program and learn its name. Raises `Fault`."""
         self._process = BotProcess(self._command, self._memory)
         hello = {"type": "hello", "protocol": PROTOCOL, "referee": f"harbormaster {__version__}"}
         answer = self._exchange(hello, "hello", START_SECONDS)
         if answer.get("protocol") != PROTOCOL:
             raise Fault("refused_start", f"The bot does not speak protocol {PROTOCOL}.", str(answer))
         self.name = str(answer.get("name", self._command))[:80]
+
+    def prepare(self, game: Document) -> None:
+        """Tell the program of the game, and wait until it is ready. Raises `Fault`."""
         self._exchange({"type": "game", **game}, "ready", START_SECONDS)
 
     def act(self, turn: Document, seconds: float) -> Document | None:
@@ -71,27 +83,24 @@ class BotPlayer:
 
     def refused(self, refusal: Document) -> None:
         """Tell the bot; it need not answer."""
-        self._send({"type": "refused", "id": self._asked, **refusal})
+        self.say({"type": "refused", "id": self._asked, **refusal})
 
     def end(self, outcome: Document) -> None:
         """Tell the bot, if it is there, and end its process."""
         if self._process is None:
             return
         try:
-            self._send({"type": "over", **outcome})
+            self.say({"type": "over", **outcome})
             self._process.receive(0.2)
         except Fault:
             pass
         finally:
             self._process.close()
+            self.errors = self._process.errors.decode(errors="replace")
             self._process = None
 
-    @property
-    def errors(self) -> str:
-        """What the bot wrote to standard error."""
-        return "" if self._process is None else self._process.errors.decode(errors="replace")
-
-    def _send(self, message: Document, seconds: float = START_SECONDS) -> None:
+    def say(self, message: Document, seconds: float = START_SECONDS) -> None:
+        """Send a message that needs no answer. Raises `Fault` if the program does not take it."""
         assert self._process is not None
         self._note(">", orjson.dumps(message).decode())
         self._process.send(message, seconds)
@@ -100,7 +109,7 @@ class BotPlayer:
         """Send a message and wait for the answer to it; messages of unknown types are passed over."""
         assert self._process is not None
         begun = time.monotonic()
-        self._send(message, seconds)
+        self.say(message, seconds)
         while True:
             line = self._process.receive(max(0.0, seconds - (time.monotonic() - begun)))
             text = line.decode(errors="replace")
@@ -117,7 +126,7 @@ class BotPlayer:
                 raise Fault("malformed", f"The bot gives up: {answer.get('message')}", text)
 
     def _note(self, sign: str, text: str) -> None:
-        self.lines.append((sign, text[:2_000]))
+        self.lines.append((sign, text[:MOST_NOTED]))
         del self.lines[:-200]
 
 

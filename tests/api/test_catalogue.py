@@ -98,7 +98,7 @@ def found(text: str, **filters: str) -> list[str]:
     ("text", "rule"),
     [
         ("past an opponent's settlement", "base.road.not-past-opponent"),
-        ("move the robber and steal a card", "base.robber.move_robber"),
+        ("robber steals one random card", "base.robber.steal-one-random"),
         ("longest road tie", "base.longest-road.holder-keeps-tie"),
         ("stolen card private", "base.robber.stolen-card-private"),
         ("distance rule", "base.setup.distance-rule"),

@@ -3,9 +3,10 @@
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from environs import EnvError
 
-from service.app import create_app
+from service.command import settings_command
 from service.web.settings import Settings, describe
 
 
@@ -57,11 +58,11 @@ def test_no_redis_is_an_empty_url(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_table_lists_all() -> None:
-    output = create_app(Settings()).test_cli_runner().invoke(args=["settings"]).output
+    output = CliRunner().invoke(settings_command).output
     assert all(f"| {variable} |" in output for variable, *_ in describe())
 
 
 def test_the_documented_table_is_the_printed_one() -> None:
-    output = create_app(Settings()).test_cli_runner().invoke(args=["settings"]).output
+    output = CliRunner().invoke(settings_command).output
     documented = (Path(__file__).parents[2] / "docs" / "settings.md").read_text(encoding="utf-8")
     assert output.strip() in documented

@@ -47,6 +47,31 @@ def test_impossible_wishes_cite_rules() -> None:
     assert all(defect["statutes"] for defect in found["defects"])
 
 
+@pytest.mark.parametrize(
+    ("wish", "hint"),
+    [
+        ({"seats": 5}, "With module base_56_players 5 may play."),
+        ({"seats": 6, "ruleset": {"modules": ["base", "cities_knights"]}}, "With module base_56_players 6 may play."),
+        ({"seats": 4, "ruleset": {"modules": ["base", "base_56_players"]}}, None),
+        ({"seats": 7}, None),
+        ({"seats": 5, "ruleset": {"modules": ["base", "seafarers"]}}, None),
+    ],
+)
+def test_the_module_for_more_seats_is_named(wish: dict[str, Any], hint: str | None) -> None:
+    """Where there is one that goes together with the others."""
+    [error] = problem("/v1/states", wish, "impossible-deal")["errors"]
+    assert error["detail"].endswith(hint or "")
+    assert ("With module" in error["detail"]) is (hint is not None)
+
+
+def test_a_state_of_more_seats_names_the_module() -> None:
+    """As the deal does."""
+    state = position("beginner")
+    five = {**state, "seats": [*state["seats"], state["seats"][0]]}
+    [error] = problem("/v1/legal-actions", {"state": five}, "invalid-request")["errors"]
+    assert error["detail"] == "must be a list of 3 to 4 seats, or of 5 with module base_56_players"
+
+
 def test_chance_of_a_wish_is_checked() -> None:
     """An outcome must be possible, and of a draw that is made."""
     wish: dict[str, Any] = {"seats": 3, "chance": {"base.layouts.terrain": ["sea"]}}

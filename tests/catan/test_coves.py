@@ -16,6 +16,7 @@ from service.catan.base.production import Roll, demand
 from service.catan.base.roads import BuildRoad
 from service.catan.base.robber import robbable
 from service.catan.base.settlements import BuildSettlement
+from service.catan.base.state import State
 from service.catan.board.crossroads import longest_trail
 from service.catan.board.masks import mask_of
 from service.catan.board.places import POINTS
@@ -23,7 +24,6 @@ from service.catan.board.routes import holds, longest
 from service.catan.board.topology import topology_of
 from service.catan.board.trails import UnfinishedError
 from service.catan.game import CatanGame
-from service.catan.state import State
 from service.kernel.declare.fields import Misreads
 from service.kernel.declare.points import points
 from service.kernel.declare.viewing import SPECTATOR

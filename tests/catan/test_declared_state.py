@@ -13,10 +13,10 @@ import pytest
 from schemas.parts import schema_of_part
 from service.catan import MODULES
 from service.catan.base.cards import card_kinds
+from service.catan.base.state import Slice, State
 from service.catan.board.onboard import CORNERS, EDGE, HEX, CornerOnBoard, HexOrNowhere
 from service.catan.game import CatanGame
 from service.catan.seafarers.sea import Sea
-from service.catan.state import Slice, State
 from service.catan.wire import read_state
 from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.content import FLAG, SEAT, Counts, Optional, choice, number

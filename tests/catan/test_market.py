@@ -20,9 +20,9 @@ from service.catan.base.layouts import CatanDeal
 from service.catan.base.roads import BuildRoad
 from service.catan.base.robber import stolen_card, take_stolen
 from service.catan.base.seven import Discard, demand_discards
+from service.catan.base.state import TRADE_AND_BUILD, State
 from service.catan.mechanics.prices import Purchase
 from service.catan.purses.paying import payments
-from service.catan.state import TRADE_AND_BUILD, State
 from service.documents.answers import action_document
 from service.games import GAMES
 from service.kernel.declare.action import Action

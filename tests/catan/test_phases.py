@@ -12,10 +12,10 @@ from service.catan.base import turn
 from service.catan.base.cards import Bundle
 from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.production import CardsProduced, Roll, production_number
+from service.catan.base.state import State
 from service.catan.base.turn import TURN, EndTurn, next_phase, trade_and_build
 from service.catan.base.victory import ClaimVictory, target
 from service.catan.game import CatanGame
-from service.catan.state import State
 from service.documents.answers import score_documents
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action

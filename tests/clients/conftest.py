@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import shutil
-import threading
 from collections.abc import Iterator
 
 import pytest
-from werkzeug.serving import make_server
 
-from service.app import create_app
-from service.web.settings import Settings
+from tests.serving import serving
 
 if shutil.which("npm") is None:  # the client for TypeScript is built with Node
     collect_ignore_glob = ["test_typescript.py"]
@@ -19,10 +16,5 @@ if shutil.which("npm") is None:  # the client for TypeScript is built with Node
 @pytest.fixture(scope="session")
 def service() -> Iterator[str]:
     """Its address."""
-    server = make_server("127.0.0.1", 0, create_app(Settings(log_level="error")), threaded=True)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with serving() as address:
+        yield address

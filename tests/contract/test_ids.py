@@ -53,6 +53,7 @@ def test_ids_are_unique() -> None:
         for id_ in (
             *(rule.id for rule in module.declared),
             *(action.id for action in module.actions),
+            *(extension.id for extension in module.extensions),
         )
     ]
     assert len(declared) == len(set(declared)) == len(CODE)

@@ -1,10 +1,12 @@
-"""Who may know whom: api -> kernel <- games; expansions know the base, never the other way round."""
+"""Who may know whom: the api and the games know the kernel, expansions know the base, and no arrow points up."""
 
 from __future__ import annotations
 
 import ast
+import functools
 import re
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -109,3 +111,86 @@ def test_blueprints_are_thin(file: Path) -> None:
     """A resource fits on two screens."""
     if "Blueprint(" in file.read_text(encoding="utf-8"):
         assert len(file.read_text(encoding="utf-8").splitlines()) <= 100
+
+
+MOST_IN_A_CIRCLE = 5
+Graph = dict[str, set[str]]
+"""Who imports whom; imports for types alone count."""
+
+
+@functools.cache
+def import_graph() -> Graph:
+    """The files of the service by their names as modules, each with those that it imports."""
+    named = {".".join(_parts(file)): file for folder in ("service", "schemas") for file in files(folder)}
+    return {
+        name: {_holder(found, named) for found in imports(file)} & named.keys() - {name} for name, file in named.items()
+    }
+
+
+def _parts(file: Path) -> tuple[str, ...]:
+    parts = file.relative_to(ROOT).with_suffix("").parts
+    return parts[:-1] if parts[-1] == "__init__" else parts
+
+
+def _holder(found: str, named: dict[str, Path]) -> str:
+    """The file in which an imported name is: itself, or the one that declares it."""
+    return found if found in named else found.rpartition(".")[0]
+
+
+def circles(graph: Graph) -> list[set[str]]:
+    """Sets of files that all import each other, be it through others."""
+    reached = {name: _reached(graph, name) for name in graph}
+    found = {frozenset(other for other in reached[name] if name in reached[other]) for name in graph}
+    return [set(circle) for circle in found if circle]
+
+
+def _reached(graph: Graph, first: str) -> set[str]:
+    reached: set[str] = set()
+    waiting = list(graph[first])
+    while waiting:
+        if (name := waiting.pop()) not in reached:
+            reached.add(name)
+            waiting += graph[name]
+    return reached
+
+
+def rooms(graph: Graph) -> Graph:
+    """The same of rooms. A room is a folder; a book is one room; a file beside folders is one of its own."""
+    books = sorted({module.package for module in CATALOGUE.modules.values()}, key=len)
+    folders = {name.rpartition(".")[0] for name in graph}
+
+    def room(name: str) -> str:
+        book = next((book for book in books if within(name, book)), None)
+        if book is not None:
+            return book
+        folder = name.rpartition(".")[0]
+        beside = any(other.rpartition(".")[0] == folder for other in folders)
+        return name if beside or not folder else folder
+
+    found: Graph = {}
+    for name, imported in graph.items():
+        found.setdefault(room(name), set()).update({room(other) for other in imported} - {room(name)})
+    return found
+
+
+def test_circles_are_small() -> None:
+    """A newcomer understands a circle of files only as a whole."""
+    assert not [sorted(circle) for circle in circles(import_graph()) if len(circle) > MOST_IN_A_CIRCLE]
+
+
+def test_rooms_only_point_down() -> None:
+    """The rooms have an order in which each knows only those below it."""
+    try:
+        list(TopologicalSorter(rooms(import_graph())).static_order())
+    except CycleError as error:
+        pytest.fail(" -> ".join(reversed(error.args[1])))
+
+
+def test_what_points_up_is_noticed() -> None:
+    """A circle of six files, and two rooms that know each other."""
+    ring = {f"house.files.f{at}": {f"house.files.f{(at + 1) % 6}"} for at in range(6)}
+    assert [len(circle) for circle in circles(ring)] == [6]
+    with pytest.raises(CycleError):
+        TopologicalSorter(
+            rooms({"house.up.a": {"house.down.b"}, "house.down.b": {"house.up.c"}, "house.up.c": set()})
+        ).prepare()

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
 
 from service.documents.statutes import Statute, statutes_of
 from service.games import CATALOGUE
-from service.kernel.declare.module import Module
+from service.kernel.declare.module import Module, names_in
+from service.kernel.declare.rulebook import entries_of
 
 STATUTES = {id_ for id_, entry in CATALOGUE.entries.items() if isinstance(entry.source, Statute)}
 REASONS: dict[str, str] = yaml.safe_load(Path(__file__).with_name("uncited.yaml").read_text(encoding="utf-8"))
@@ -25,10 +27,37 @@ def test_cited_statutes_exist() -> None:
     assert not {(id_, statute) for id_, statute in cited if statute not in STATUTES}
 
 
-def test_grounds_say_more_than_the_rule() -> None:
-    """What a rule cites itself is no further ground of its refusals."""
-    grounds = [ground for module in CATALOGUE.modules.values() for ground in module.grounds]
-    assert not [(rule.id, twice) for g in grounds for rule in g.of for twice in set(g.statutes) & set(rule.statutes)]
+def listed(module: Module) -> list[dict[str, Any]]:
+    """The citations that a module's rulebook lists."""
+    return entries_of(module.book, "citations") if module.book is not None else []
+
+
+def test_citations_say_more_than_the_rule() -> None:
+    """A rule's own statutes are not cited a second time."""
+    modules = CATALOGUE.modules.values()
+    names = names_in(modules)
+    citations = [citation for module in modules for citation in module.citations_by(names)]
+    assert not [(rule.id, twice) for c in citations for rule in c.of for twice in set(c.statutes) & set(rule.statutes)]
+
+
+def test_citations_name_what_exists() -> None:
+    """The rules, actions, obligations and options that a rulebook's citations name are declared by some module."""
+    modules = CATALOGUE.modules.values()
+    known = {
+        "rules": {rule.id for module in modules for rule in module.declared},
+        "actions": {action.id for module in modules for action in module.actions},
+        "while_owed": {owed.kind for module in modules for owed in module.obligations},
+        "when": {option.name for module in modules for option in module.options},
+    }
+    for module in modules:
+        for entry in listed(module):
+            assert set(entry) <= {"statutes", *known}, entry
+            assert not [(what, name) for what in known for name in entry.get(what, ()) if name not in known[what]]
+
+
+def test_citations_in_code_depend_on_the_position() -> None:
+    """A citation that needs no function is data."""
+    assert not [c.statutes for module in CATALOGUE.modules.values() for c in module.citations if c.where is None]
 
 
 @pytest.mark.parametrize(

@@ -24,8 +24,8 @@ from service.kernel.declare.fields import (
 )
 from service.kernel.play.state import State
 
-Pool = dict[str, list[Any]]
-"""Values by the component of their field."""
+Pool = dict[tuple[object, ...], list[Any]]
+"""Values by the kind of their field."""
 MOST_CANDIDATES = 400
 TRIED = 60
 """Times that something is written in the shape of a field until the field reads it."""
@@ -37,7 +37,7 @@ def proposed(state: State, most: int | None = MOST_CANDIDATES) -> tuple[list[Act
     Of each type and seat at most ``most``; with ``None`` all of them.
     """
     found: list[Action] = []
-    pool: dict[str, dict[Any, None]] = defaultdict(dict)
+    pool: dict[tuple[object, ...], dict[Any, None]] = defaultdict(dict)
     for seat in range(state.seat_count):
         for compiled in state.ruleset.actions.values():
             for action in itertools.islice(_candidates(compiled.cls, state, seat), most):
@@ -59,9 +59,9 @@ def _candidates(cls: type[Action], state: State, seat: int) -> Iterator[Action]:
         yield from cls.candidates(state, seat)
 
 
-def _kind(field: Field) -> str:
-    """Bundles of cards and those of tradable goods are written alike, and yet they are two kinds of value."""
-    return f"{type(field).__name__} {field.shape} {vars(field)}"
+def _kind(field: Field) -> tuple[object, ...]:
+    """The class and the shape of a field, and what it asks of a ruleset: two sorts of cards are not interchangeable."""
+    return type(field), str(field.shape), *filter(callable, vars(field).values())
 
 
 def varied(cls: type[Action], state: State, seat: int, pool: Pool, dice: random.Random) -> Action:

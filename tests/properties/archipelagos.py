@@ -8,11 +8,11 @@ from service.catan.base.boards import legend
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import DEVELOPMENT, RESOURCES
 from service.catan.base.components import bank_stock, deck_stock
+from service.catan.base.state import Seat, State, Turn
 from service.catan.board.board import Board
 from service.catan.board.places import Hex_, corners_of_hex
 from service.catan.board.terrain import SEA
 from service.catan.seafarers.sea import NUMBERS, Sea
-from service.catan.state import Seat, State, Turn
 from service.kernel.declare.option import Value
 from tests.properties.games import CATAN
 

@@ -11,6 +11,7 @@ from service.catan.base.cards import Bundle, BundleField, KindField, one, subset
 from service.catan.base.components import occupied_edges
 from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
 from service.catan.base.seven import Discard, DiscardCards
+from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import CornerField, EdgeField, HexField
 from service.catan.cities_knights.progress.cards import PROGRESS, ProgressField
@@ -19,7 +20,6 @@ from service.catan.cities_knights.progress.saboteur import DiscardForSaboteur, S
 from service.catan.cities_knights.realm import realm
 from service.catan.seafarers.gold import ChooseGold, GoldOwed
 from service.catan.seafarers.ships import MoveShip
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.fields import Choice, Described, ManyField, Number, Plain, SeatField, described
 from service.kernel.declare.obligation import owed_by

@@ -15,7 +15,7 @@ from typing import Any
 from service.catan.base.cards import Bundle
 from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.layouts import CatanDeal, layouts
-from service.catan.state import BEFORE_ROLL, State
+from service.catan.base.state import BEFORE_ROLL, State
 from service.games import GAMES
 from service.kernel.declare.action import Action
 from service.kernel.declare.option import Value

@@ -7,12 +7,12 @@ from collections import Counter
 from typing import Any
 
 from service.catan.base.cards import RESOURCES
+from service.catan.base.state import State
 from service.catan.board.terrain import DESERT, SEA
 from service.catan.cities_knights.progress.cards import POLITICS_CARDS, SCIENCE_CARDS, TRADE_CARDS, VICTORY_CARDS
 from service.catan.cities_knights.tracks import TRACKS
 from service.catan.seafarers.scenarios import GOLD_FIELD
 from service.catan.seafarers.sea import NUMBERS
-from service.catan.state import State
 from tests.properties.mutations import Document, document_of
 from tests.properties.voyages import hides_piles
 

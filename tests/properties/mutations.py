@@ -8,9 +8,9 @@ from typing import Any
 
 import orjson
 
+from service.catan.base.state import State
 from service.catan.cities_knights.ranks import STRENGTHS
 from service.catan.cities_knights.tracks import TRACKS
-from service.catan.state import State
 from tests.properties.games import CATAN
 
 Document = dict[str, Any]

@@ -6,11 +6,11 @@ import random
 
 from service.catan.base.cards import move, one
 from service.catan.base.longest_road import contending, holder_of
+from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.cities_knights.knights import left_of, sites
 from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS, track_of
 from service.catan.cities_knights.realm import holdings, realm
-from service.catan.state import State
 
 
 def with_cards(state: State, dice: random.Random, most: int = 4) -> State:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from hypothesis import HealthCheck, seed, settings
 from hypothesis import strategies as st
 
-from service.catan.state import State
+from service.catan.base.state import State
 from service.kernel.declare.action import Action
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import legal_actions

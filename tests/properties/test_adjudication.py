@@ -10,8 +10,8 @@ from hypothesis import given
 
 from service.catan.base.cards import card_kinds
 from service.catan.base.components import bank_stock, deck_stock, development_kinds, pieces
+from service.catan.base.state import State
 from service.catan.cities_knights.progress.cards import PROGRESS, progress_stock
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.play.adjudicate import adjudicate, is_legal
 from service.kernel.play.chance import Chance

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from service.catan.base.boards import legend
 from service.catan.base.buildings import buildings
 from service.catan.base.settlements import BuildSettlement, free_corners
+from service.catan.base.state import TRADE_AND_BUILD, Seat, State, Turn
 from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
 from service.catan.seafarers.islands import islands_of
 from service.catan.seafarers.sea import Sea, sea
 from service.catan.seafarers.ships import MoveShip
 from service.catan.seafarers.special_points import SpecialPointsEarned, SpecialPointsLost
-from service.catan.state import TRADE_AND_BUILD, Seat, State, Turn
 from service.games import GAMES
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event

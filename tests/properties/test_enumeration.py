@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from service.catan.base.cards import Bundle
 from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
-from service.catan.state import State
+from service.catan.base.state import State
 from service.documents.answers import action_document
 from service.kernel.declare.action import Action
 from service.kernel.play.adjudicate import examine, is_legal

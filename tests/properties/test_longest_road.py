@@ -13,10 +13,10 @@ from service.catan.base.buildings import buildings
 from service.catan.base.components import rival_corners
 from service.catan.base.frame import STANDARD
 from service.catan.base.longest_road import holder_of, route, route_ships
+from service.catan.base.state import State
 from service.catan.board.masks import mask_of
 from service.catan.board.routes import holds, longest
 from service.catan.board.topology import topology_of
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.play.adjudicate import adjudicate
 from service.kernel.play.chance import Chance

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from service.app import create_app
 from service.catan.base.production import Roll
-from service.catan.state import State
+from service.catan.base.state import State
 from service.documents.answers import action_document, answer_document
 from service.kernel.declare.action import Action
 from service.kernel.declare.fields import Misreads

@@ -7,13 +7,13 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
+from service.catan.base.state import SETUP, TRADE_AND_BUILD, State
 from service.catan.board.board import Board
 from service.catan.board.places import Hex_, edge_named, ends_of_edge
 from service.catan.seafarers.harbors import HarborOwed, PlaceHarbor
 from service.catan.seafarers.number_supply import NumberOwed, TakeNumber
 from service.catan.seafarers.red_numbers import ExchangeNumbers, NumberExchangeOwed
 from service.catan.seafarers.sea import sea
-from service.catan.state import SETUP, TRADE_AND_BUILD, State
 from service.kernel.declare.action import Action
 from service.kernel.play.adjudicate import examine, is_legal
 from service.kernel.play.legal import legal_actions

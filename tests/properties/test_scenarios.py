@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from service.catan.base.boards import RED, land
 from service.catan.base.layouts import CatanDeal
+from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import NEIGHBOURS
 from service.catan.board.terrain import DESERT, GENERIC, SEA, UNEXPLORED
 from service.catan.seafarers.islands import islands_of
 from service.catan.seafarers.scenarios import GOLD_FIELD, TABLES, Tables
 from service.catan.seafarers.sea import NUMBERS, sea
-from service.catan.state import State
 from service.games import GAMES
 from service.kernel.play.chance import Chance
 

@@ -9,7 +9,7 @@ import orjson
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from service.catan.state import State
+from service.catan.base.state import State
 from service.documents.answers import action_document, total_documents
 from service.kernel.declare.action import Action
 from service.kernel.declare.fields import read_struct

@@ -9,11 +9,11 @@ import pytest
 from service.catan.base.buildings import buildings
 from service.catan.base.components import rival_corners
 from service.catan.base.longest_road import route
+from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.routes import holds
 from service.catan.seafarers.sea import sea
 from service.catan.seafarers.ships import BuildShip, MoveShip
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.play.adjudicate import apply, is_legal
 from service.kernel.play.chance import Chance

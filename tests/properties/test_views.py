@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from service.app import create_app
-from service.catan.state import State
+from service.catan.base.state import State
 from service.documents.answers import action_document, answer_document
 from service.kernel.declare.action import Action
 from service.kernel.declare.viewing import SPECTATOR

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import orjson
 from hypothesis import given
 
-from service.catan.state import State
+from service.catan.base.state import State
 from service.documents.answers import action_document, digest
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import Concealed

@@ -9,10 +9,10 @@ import orjson
 
 from service.catan.base.boards import CUSTOM
 from service.catan.base.layouts import CatanDeal
+from service.catan.base.state import State
 from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers.scenarios import GOLD_FIELD, TABLES
 from service.catan.seafarers.sea import NUMBERS, sea
-from service.catan.state import State
 from service.games import GAMES
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.option import Value

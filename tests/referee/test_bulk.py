@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import signal
+from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
+from typing import Any
 
+import pyarrow.parquet
 import pytest
+from click.testing import CliRunner
 from distributed import Client, LocalCluster
 
+from service.command import program
 from service.referee import bulk
-from service.referee.engines import Work
+from service.referee.engines import Work, in_process
+from service.referee.findings import Result
+from service.referee.journal import resumed
 from tests.suite import SUITE
 
 pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::DeprecationWarning")
@@ -30,7 +39,8 @@ def test_a_killed_worker_loses_and_doubles_nothing(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(bulk, "BATCH", 2)
     with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50) as cluster:
         address = cluster.scheduler_address
-        found = bulk.on_dask(files, Work(), address, 2, journal)
+        engine = partial(bulk.on_dask, work=Work(), scheduler=address, workers=2)
+        found = resumed(files, journal, engine)
         results = list(next(found))
         with Client(address) as client:
             victim = next(iter(client.run(os.getpid).values()))
@@ -39,6 +49,56 @@ def test_a_killed_worker_loses_and_doubles_nothing(tmp_path: Path, monkeypatch: 
             results += more
     assert sorted(result.file for result in results) == files
     assert {result.verdict for result in results} == {"passed"}
-    with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None, silence_logs=50) as cluster:
-        again = [one for more in bulk.on_dask(files, Work(), cluster.scheduler_address, 1, journal) for one in more]
+    again = [one for more in resumed(files, journal, nobody) for one in more]
     assert sorted(result.file for result in again) == files
+
+
+def nobody(files: Sequence[str]) -> Iterator[list[Result]]:
+    """An engine that is given nothing."""
+    assert not files
+    yield from ()
+
+
+def test_a_journal_without_dask(tmp_path: Path) -> None:
+    """A check that is ended after some files goes on behind them, and says the same as one that was not."""
+    files, journal = logs(tmp_path, 4), tmp_path / "journal"
+    begun = resumed(files, journal, partial(in_process, work=Work()))
+    first = [next(begun), next(begun)]
+    begun.close()
+    journal.write_bytes(journal.read_bytes() + b'{"file": "broken o')
+    given: list[str] = []
+
+    def engine(rest: Sequence[str]) -> Iterator[list[Result]]:
+        given.extend(rest)
+        return in_process(rest, Work())
+
+    found = [one for more in resumed(files, journal, engine) for one in more]
+    assert [one.file for one in found] == files
+    assert given == files[2:]
+    assert [one.file for more in first for one in more] == files[:2]
+
+
+def test_results_game_by_game(tmp_path: Path) -> None:
+    """Lines of JSON and Parquet have the same rows, and the counts by rule at the end."""
+    folder = tmp_path / "logs"
+    folder.mkdir()
+    logs(folder, 2)
+    record = (SUITE / "games" / "beginner_3.ndjson").read_text(encoding="utf-8").splitlines()
+    (folder / "bad.ndjson").write_text("\n".join([*record[:2], record[1]]), encoding="utf-8")
+    paths = tmp_path / "games.ndjson", tmp_path / "games.parquet"
+    for path in paths:
+        asked = ["check", str(folder), "--results", str(path), "--format", "json"]
+        assert CliRunner().invoke(program, asked).exit_code == 1
+    *rows, last = (json.loads(line) for line in paths[0].read_text(encoding="utf-8").splitlines())
+    table = pyarrow.parquet.read_table(paths[1])
+    counts = json.loads(pyarrow.parquet.read_metadata(paths[1]).metadata[b"summary"])
+    assert last["summary"]["rules"] == counts["rules"] == {"base.turn.not_rolled": 1}
+    assert last["summary"]["games"] == {"passed": 2, "failed": 1, "unjudged": 0}
+    assert [without_time(row) for row in table.to_pylist()] == [without_time(row) for row in rows]
+    [bad] = [row for row in rows if row["verdict"] == "failed"]
+    assert [(found["rule"], found["line"]) for found in bad["findings"]] == [("base.turn.not_rolled", 3)]
+
+
+def without_time(row: dict[str, Any]) -> dict[str, Any]:
+    """A row without what differs from run to run."""
+    return {name: value for name, value in row.items() if name != "seconds"}

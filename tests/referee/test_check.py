@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+import bz2
+import contextlib
 import gzip
 import json
+import os
+import resource
+import subprocess
+import sys
+import threading
+from functools import partial
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -13,9 +21,10 @@ import zstandard
 from click.testing import CliRunner, Result
 
 from service.command import program
-from service.referee.recorded import MOST_LINE
+from service.referee.recorded import MOST_DOCUMENT, MOST_LINE
 from tests.suite import SUITE, Service
 
+ROOT = Path(__file__).parents[2]
 RECORD = SUITE / "games" / "beginner_3.ndjson"
 LINES = RECORD.read_text(encoding="utf-8").splitlines()
 TWICE = [*LINES[:2], LINES[1], *LINES[2:]]
@@ -133,14 +142,88 @@ def test_bad_files_do_not_stop_the_others(tmp_path: Path, name: str) -> None:
     assert line is None or found["line"] == line
 
 
-def test_a_line_without_end(tmp_path: Path) -> None:
-    """Of a line beyond the limit nothing more is read."""
-    path = tmp_path / "long.ndjson"
+ENDLESS = 10 << 30
+"""Bytes of a line."""
+PIECE = 64 << 20
+MEMORY = 1 << 30
+"""Bytes that a check may write to, interpreter and rules included."""
+
+
+@pytest.mark.parametrize("pack", ["plain", "gzip", "zstd", "bzip2"])
+def test_a_line_of_ten_gigabytes(tmp_path: Path, pack: str) -> None:
+    """The game before it is judged, the line is named, the other file is checked, and memory is bounded."""
+    head, zeros = ("\n".join(LINES) + "\n").encode(), b"\0" * PIECE
+    with (tmp_path / "long.ndjson").open("wb") as file:
+        if pack == "plain":
+            file.write(head)
+            file.truncate(ENDLESS)
+        else:
+            compress = {"gzip": gzip.compress, "zstd": zstandard.ZstdCompressor().compress, "bzip2": bz2.compress}[pack]
+            file.write(compress(head))
+            file.writelines([compress(zeros)] * (ENDLESS // PIECE))
+    write(tmp_path / "good.ndjson", LINES)
+    command = [sys.executable, "-m", "service", "check", str(tmp_path), "--format", "json"]
+    limit = partial(resource.setrlimit, resource.RLIMIT_DATA, (MEMORY, MEMORY))
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, preexec_fn=limit, check=False)
+    assert done.returncode == 2, done.stderr
+    document = json.loads(done.stdout)
+    assert document["games"] == {"passed": 2, "failed": 0, "unjudged": 1}
+    [found] = document["findings"]
+    assert (found["kind"], found["line"]) == ("unreadable", len(LINES) + 1)
+    assert f"longer than {MOST_LINE:,} bytes" in found["says"]
+
+
+def test_a_stream_without_end(tmp_path: Path) -> None:
+    """Of a pipe no more is read than a line may have, and who writes into it is let go."""
+    pipe = tmp_path / "pipe.ndjson"
+    os.mkfifo(pipe)
+    sent = 0
+
+    def write_on() -> None:
+        nonlocal sent
+        with contextlib.suppress(BrokenPipeError), pipe.open("wb", buffering=0) as stream:
+            while sent < ENDLESS:
+                sent += stream.write(b"x" * (1 << 16)) or 0
+
+    writer = threading.Thread(target=write_on)
+    writer.start()
+    code, [found] = findings(pipe)
+    writer.join()
+    assert (code, found["kind"], found["line"]) == (2, "unreadable", 1)
+    assert sent < 2 * MOST_LINE
+
+
+def test_standard_input() -> None:
+    """A log that is piped in."""
+    command = [sys.executable, "-m", "service", "check", "-"]
+    with RECORD.open("rb") as log, subprocess.Popen(["cat"], stdin=log, stdout=subprocess.PIPE) as cat:
+        done = subprocess.run(command, cwd=ROOT, stdin=cat.stdout, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "1 passed" in done.stdout
+
+
+def test_a_document_that_is_too_long(tmp_path: Path) -> None:
+    """A document of many lines is read as a whole, up to its limit."""
+    path = tmp_path / "long.json"
     with path.open("wb") as file:
-        file.truncate(50 * MOST_LINE)
+        file.write(b"{\n")
+        file.truncate(MOST_DOCUMENT + 100)
     code, [found] = findings(path)
     assert (code, found["kind"], found["line"]) == (2, "unreadable", 1)
-    assert "longer than" in found["says"]
+    assert f"longer than {MOST_DOCUMENT:,} bytes" in found["says"]
+
+
+def test_a_view_is_judged_action_by_action(tmp_path: Path, service: Service) -> None:
+    """A log that begins with a seat's view goes on as far as the view knows: a roll, and then the end of the turn."""
+    state = service("/v1/replays", {"deal": json.loads(LINES[0])["deal"], "actions": []})[1]["state"]
+    view = service("/v1/views", {"state": state, "viewer": state["turn"]["seat"]})[1]["state"]
+    seat = state["turn"]["seat"]
+    roll = {"type": "roll", "seat": seat, "chance": {"base.production.dice": [1, 1]}}
+    end = {"type": "end_turn", "seat": seat}
+    path = tmp_path / "view.json"
+    path.write_text(json.dumps({"state": view, "actions": [roll, end, end]}), encoding="utf-8")
+    code, found = findings(path)
+    assert (code, [one["ply"] for one in found if one["rule"] == "base.turn.on_turn"]) == (1, [2])
 
 
 def test_nothing_there() -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
+import subprocess
 import sys
 import time
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
@@ -184,11 +187,132 @@ def test_compliance_names_the_step(tmp_path: Path) -> None:
     """The walk passes a good bot, and says where a bad one fails and what it wrote."""
     good = play("--compliance", PYTHON, "--move-ms", "10000")
     assert good.exit_code == 0, good.output
-    assert "passed: a roll" in good.output
-    bad = play("--compliance", bot(tmp_path, "print('roll!', flush=True)"), "--move-ms", "10000")
+    assert good.output.splitlines() == [f"passed: {step}" for step in STEPS]
+    bad = play("--compliance", bot(tmp_path, "print('roll!', flush=True); sys.stderr.write('alas')"))
     assert bad.exit_code == 1
     assert "FAILED: a set-up: malformed" in bad.output
     assert "< roll!" in bad.output
+    assert "alas" in bad.output
+
+
+STEPS = (
+    "hello",
+    "ready",
+    "a set-up",
+    "a roll",
+    "a hidden hand",
+    "a discard",
+    "the robber",
+    "a build",
+    "a trade",
+    "a refusal",
+    "garbage",
+    "a deadline",
+)
+ANY = """types = [a['type'] for a in m['legal']['actions']]; first = (m['legal']['actions'] or [None])[0]
+        hand = m['view']['seats'][1]['resources']
+        DISCARD = {'type': 'discard_cards', 'seat': 0, 'cards': {}}
+        ACCEPT = {'type': 'accept_trade', 'seat': 0, 'by': 2}
+        """
+
+
+@pytest.mark.parametrize(
+    ("turn", "step", "fault"),
+    [
+        ("act({'type': 'end_turn', 'seat': 0})", "a set-up", "illegal"),
+        ("act(None if 'roll' in types else first)", "a roll", "illegal"),
+        ("'end_turn' in types and sum(hand.values()); act(first)", "a hidden hand", "exited"),
+        ("act(DISCARD if 'discard_cards' in types else first)", "a discard", "illegal"),
+        ("act(None if 'move_robber' in types else first)", "the robber", "illegal"),
+        ("act(None if 'build_road' in types else first)", "a hidden hand", "malformed"),
+        ("act(ACCEPT if 'accept_trade' in types else first)", "a trade", "illegal"),
+        ("'member' in m and os._exit(1); act(first)", "garbage", "exited"),
+        ("time.sleep(m['budget_ms'] < 3000 and 4); act(first)", "a deadline", "late"),
+    ],
+)
+def test_each_step_of_compliance_can_fail(tmp_path: Path, turn: str, step: str, fault: str) -> None:
+    """A bot that stumbles at one moment passes the steps before it."""
+    result = play("--compliance", bot(tmp_path, ANY + turn), "--move-ms", "4000")
+    assert result.exit_code == 1
+    passed = [f"passed: {name}" for name in STEPS[: STEPS.index(step)]]
+    assert result.output.splitlines()[: len(passed)] == passed
+    assert f"FAILED: {step}: {fault}:" in result.output
+
+
+def test_a_bot_that_takes_offence(tmp_path: Path) -> None:
+    """A bot that ends when it is refused fails at that step."""
+    file = tmp_path / "bot_under_test.py"
+    proud = HELLO.replace(
+        'elif m["type"] == "turn":', 'elif m["type"] == "refused":\n        sys.exit(7)\n    elif m["type"] == "turn":'
+    )
+    file.write_text(f"{proud}{ANY}act(first)", encoding="utf-8")
+    result = play("--compliance", f"{shlex.quote(sys.executable)} {shlex.quote(str(file))}")
+    assert "FAILED: a refusal: exited: The bot ended with code 7." in result.output
+
+
+def test_a_running_service_is_the_referee(live_service: str, tmp_path: Path) -> None:
+    """Matches and compliance with `--url` come to the same as in process."""
+    bots = ("--bot", "random", "--bot", "greedy", "--bot", "random", *SHORT, "--games", "1")
+    logs = tmp_path / "near.ndjson", tmp_path / "far.ndjson"
+    assert play(*bots, "--log", str(logs[0])).exit_code == 0
+    assert play(*bots, "--log", str(logs[1]), "--url", live_service).exit_code == 0
+    near, far = ([line["digest"] for line in lines(log) if "digest" in line] for log in logs)
+    assert near == far
+    assert play("--compliance", PYTHON, "--url", live_service, "--move-ms", "10000").exit_code == 0
+    assert play(*bots, "--url", "ftp://example.org").exit_code == 2
+
+
+def test_a_table_on_the_way_and_at_the_end() -> None:
+    """After every game and at the end, each bot has its line with games, wins and Elo."""
+    bots = ("--bot", "random", "--bot", "greedy", "--bot", "random", "--max-actions", "20", "--games", "2")
+    result = play(*bots, "--rating-interval", "1")
+    assert result.exit_code == 0
+    assert result.stderr.count("win rate") == 2
+    assert result.stdout.count("win rate") == 1
+    rows = [line for line in result.stdout.splitlines() if "greedy" in line or "random" in line]
+    assert len(rows) == 3
+    assert "Elo" in result.stdout
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ("--sprt", "20", "0"),
+        ("--sprt", "0", "20"),
+        ("--ruleset", "{"),
+        ("--deal", "[]"),
+        ("--seed",),
+        ("--alpha", "0.7"),
+    ],
+)
+def test_a_match_that_cannot_be_played(wrong: tuple[str, ...]) -> None:
+    """Options that make no sense are refused before anything is played, with exit code 2."""
+    assert play("--bot", "random", "--bot", "random", "--bot", "random", "--games", "1", *wrong).exit_code == 2
+
+
+def test_the_examples_are_short_and_sound() -> None:
+    """The bot in Python has twenty lines of its own, and Node can read the one in JavaScript."""
+    python = (ROOT / "examples/bots/bot.py").read_text(encoding="utf-8").partition("import sys")[2]
+    assert len([line for line in python.splitlines() if line.strip()]) <= 20
+    assert subprocess.run(["node", "--check", str(ROOT / "examples/bots/bot.js")], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/bots.md", "docs/check.md"])
+def test_the_pages_name_options_that_there_are(page: str) -> None:
+    """Every option of a command on a page is one of the program; every command of a block is understood."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    known = {
+        name: {option for parameter in command.params for option in parameter.opts}
+        for name, command in program.commands.items()
+    }
+    for block in re.findall(r"```sh\n(.*?)```", text, re.DOTALL):
+        for line in block.splitlines():
+            if line.startswith("harbormaster "):
+                _, name, *words = shlex.split(line, comments=True)
+                command = program.commands[name]
+                command.make_parser(click.Context(command)).parse_args(words)
+    everything = set().union(*known.values()) | {"--peer"}
+    assert set(re.findall(r"`(--[a-z-]+)", text)) <= everything
 
 
 def test_statistics() -> None:

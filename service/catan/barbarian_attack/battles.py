@@ -7,12 +7,12 @@ from service.catan.barbarian_attack.island import castles, coastal_hexes
 from service.catan.barbarian_attack.knights import knights_of, must_leave
 from service.catan.barbarian_attack.phases import battles, time_to_fight
 from service.catan.base.pending import all_owed
+from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, enter, game_on
 from service.catan.board.board import Board
 from service.catan.board.coast import coast
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

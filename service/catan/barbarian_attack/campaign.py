@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from service.catan.base import cards
+from service.catan.base.state import Slice, State
 from service.catan.base.turn import TurnBegan
 from service.catan.board.onboard import EDGES, HEX, HexOnBoard
+from service.catan.mechanics.purse import Purse
 from service.catan.purses.amount import Amount
-from service.catan.purses.purse import Purse
-from service.catan.state import Slice, State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.content import Counts, Optional, number
 from service.kernel.declare.nested import PerSeat

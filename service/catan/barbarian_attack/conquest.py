@@ -10,9 +10,9 @@ from service.catan.base.buildings import building_points, buildings
 from service.catan.base.cities import BuildCity
 from service.catan.base.roads import BuildRoad
 from service.catan.base.settlements import BuildSettlement
+from service.catan.base.state import State
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import corners_told, hexes_told
-from service.catan.state import State
 from service.kernel.declare.query import CHAIN, INTERSECT, UNION, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant, score
 

@@ -9,9 +9,9 @@ from service.catan.barbarian_attack.campaign import CARDS, MODULE_ID, campaign, 
 from service.catan.base import development
 from service.catan.base.building import pay
 from service.catan.base.cards import Cards
+from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.mechanics.prices import Purchase
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event

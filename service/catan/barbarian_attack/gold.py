@@ -9,11 +9,11 @@ from service.catan.barbarian_attack.options import GOLD_AT_SPECIAL_HARBOR
 from service.catan.base.bank_trade import Rates, by_kind, time_to_trade
 from service.catan.base.buildings import harbor_buildings
 from service.catan.base.cards import RESOURCES, BundleOf, Kind, card_kinds, cards_only, covers, move, one
+from service.catan.base.state import State
 from service.catan.base.trading import before_building
 from service.catan.base.turn import ON_TURN
 from service.catan.base.year_of_plenty import CardsTaken
 from service.catan.board.terrain import GENERIC
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

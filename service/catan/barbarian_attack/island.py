@@ -11,11 +11,11 @@ from service.catan.base import frame as frame_
 from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences, legend, printed_harbors
 from service.catan.base.frame import Frame, Printed, printed_rows
 from service.catan.base.layouts import VARIABLE, CatanDeal
+from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Hex_, in_rows, name_of
 from service.catan.board.terrain import DESERT, Terrain
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.draw import Arrangements, draw
 from service.kernel.declare.query import INTERSECT, Ruled, constant, query

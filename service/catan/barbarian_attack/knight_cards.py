@@ -10,10 +10,10 @@ from service.catan.barbarian_attack.deck import BarbarianCardDiscarded, Card, Ef
 from service.catan.barbarian_attack.island import castle_paths
 from service.catan.barbarian_attack.knights import all_knights, free_paths, knight_paths, knights_left
 from service.catan.base.pending import all_owed
+from service.catan.base.state import State
 from service.catan.base.turn import game_on, trade_and_build
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event

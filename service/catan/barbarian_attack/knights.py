@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from service.catan.barbarian_attack.campaign import MODULE_ID, campaign
 from service.catan.barbarian_attack.island import castle_paths
+from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import edges_told
 from service.catan.mechanics.moving import within
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.query import INTERSECT, constant, query
 from service.kernel.declare.rule import Contradictions, Facts, invariant

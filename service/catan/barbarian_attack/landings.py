@@ -10,8 +10,8 @@ from service.catan.barbarian_attack.island import coastal_hex_of
 from service.catan.base.cities import CityBuilt
 from service.catan.base.components import TOKENS
 from service.catan.base.settlements import SettlementBuilt
+from service.catan.base.state import SETUP, State
 from service.catan.board.places import Hex
-from service.catan.state import SETUP, State
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Number, Plain, Seat

@@ -6,9 +6,9 @@ from service.catan.barbarian_attack.campaign import campaign
 from service.catan.barbarian_attack.gold import gain
 from service.catan.barbarian_attack.options import CASTLE_AXIS
 from service.catan.barbarian_attack.prisoners import share_prisoners
+from service.catan.base.state import State
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Edge, edges_of_hex
-from service.catan.state import State
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

@@ -10,12 +10,12 @@ from service.catan.barbarian_attack.knights import STEPS, all_knights, goals, kn
 from service.catan.barbarian_attack.phases import battles, knight_moves, time_to_march
 from service.catan.base.building import pay, payable
 from service.catan.base.cards import GRAIN, Cards, card_kinds, one
+from service.catan.base.state import OVER, State
 from service.catan.base.turn import ON_TURN, enter
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.mechanics.moving import within
 from service.catan.mechanics.prices import Purchase
-from service.catan.state import OVER, State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

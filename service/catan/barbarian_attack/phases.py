@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from service.catan.base.state import State
 from service.catan.base.turn import at_moment, ending_moments, trade_and_build
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.phase import Phase, activity, phase
 from service.kernel.declare.rule import Finding, gate

@@ -8,7 +8,7 @@ from typing import Annotated
 from service.catan.barbarian_attack.battles import BattleWon, Forces, forces, next_battle
 from service.catan.barbarian_attack.campaign import campaign
 from service.catan.barbarian_attack.gold import gain
-from service.catan.state import State
+from service.catan.base.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event

@@ -11,8 +11,8 @@ from service.catan.base.largest_army import compare, earned_is_held, holder_is_l
 from service.catan.base.monopoly import PlayMonopoly
 from service.catan.base.road_building import PlayRoadBuilding
 from service.catan.base.robber import MoveRobber
+from service.catan.base.state import State
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.module import Drop
 from service.kernel.declare.rule import Contradictions, Facts, invariant, step

@@ -8,8 +8,8 @@ from service.catan.base.pending import all_owed
 from service.catan.base.production import production_number
 from service.catan.base.robber import move_on_seven, steal
 from service.catan.base.seven import is_seven
+from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_after_roll
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.obligation import Obligation, owed_by

@@ -9,11 +9,11 @@ from service.catan.barbarian_attack.island import coastal_hex_of
 from service.catan.base import layouts
 from service.catan.base.settlements import distance, empty_corner, free_corners, on_land
 from service.catan.base.setup import PlaceSettlement, RoadOwed, SettlementOwed, next_placement
+from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.mechanics.starting_cities import out_of_order, owe_city_in_round_two, place_starting_city
-from service.catan.state import SETUP, State
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.action import Action
 from service.kernel.declare.obligation import owed_by

@@ -12,9 +12,9 @@ from service.catan.barbarian_attack.gold import gain
 from service.catan.barbarian_attack.island import coastal_hexes
 from service.catan.barbarian_attack.landings import reinforce, withdraw
 from service.catan.base.pending import all_owed
+from service.catan.base.state import State
 from service.catan.base.turn import game_on, trade_and_build
 from service.catan.board.places import Hex
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event

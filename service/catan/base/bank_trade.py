@@ -9,11 +9,11 @@ from collections.abc import Sequence
 
 from service.catan.base.buildings import harbor_buildings
 from service.catan.base.cards import BundleOf, card_kinds, cards_only, covers, move, one
+from service.catan.base.state import State
 from service.catan.base.trading import before_building
 from service.catan.base.turn import ON_TURN, at_moment, bank_trade_moments
 from service.catan.board.board import Board
 from service.catan.board.terrain import GENERIC
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import Concealed

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping
 from service.catan.base.components import harbor_kinds, producing_terrain, terrain_kinds
 from service.catan.base.frame import Frame, Printed, frame
 from service.catan.base.options import NUMBERS
+from service.catan.base.state import SETUP, State
 from service.catan.board.board import Board
 from service.catan.board.places import NEIGHBOURS, Edge_, Hex_, name_of
 from service.catan.board.terrain import Legend, legend_of
-from service.catan.state import SETUP, State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.query import UNION, constant
 from service.kernel.declare.rule import Contradictions, Facts, invariant

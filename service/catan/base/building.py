@@ -6,8 +6,8 @@ import operator
 from collections.abc import Callable
 
 from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, covers, move
+from service.catan.base.state import State
 from service.catan.mechanics.prices import Purchase, Way, less
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

@@ -11,7 +11,7 @@ from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.query import INTERSECT, UNION, constant, query
 
 if TYPE_CHECKING:
-    from service.catan.state import State
+    from service.catan.base.state import State
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ import operator
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any
 
-from service.catan.purses.purse import Purse
+from service.catan.mechanics.purse import Purse
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.fields import Choice, Counts, Field, Misread, Plain, Text

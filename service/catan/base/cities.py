@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.cards import Cards
-from service.catan.base.components import pieces
+from service.catan.base.components import on_board, pieces
+from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.mechanics.prices import Purchase, together
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -34,7 +34,7 @@ def own_settlement(state: State, action: BuildCity) -> Finding:
 @gate("base.build.piece-needed", "base.city.pieces", "base.components.pieces-per-player", stage="board")
 def piece_left(state: State, seat: int) -> Finding:
     """A city needs a city piece in supply."""
-    return state.seats[seat].cities.bit_count() < pieces(state).cities or Facts(supply=0)
+    return on_board(state, seat).cities < pieces(state).cities or Facts(supply=0)
 
 
 @query("base.city.cost", fold=together)

@@ -14,12 +14,13 @@ from service.catan.board.places import corners_told, edges_told
 from service.catan.board.terrain import DESERT, GENERIC, SEA, Terrain
 from service.catan.moments import OVER, SETUP
 from service.kernel.compile.ruleset import Ruleset
+from service.kernel.compile.widening import modules_that_give
 from service.kernel.declare.concealed import Concealed, size
 from service.kernel.declare.query import ANY, CHAIN, SUM, UNION, constant, query
 from service.kernel.declare.rule import Contradictions, Facts, invariant
 
 if TYPE_CHECKING:
-    from service.catan.state import State
+    from service.catan.base.state import State
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,11 @@ class Pieces:
 def seat_range(ruleset: Ruleset) -> tuple[int, int]:
     """The base game is for three or four players."""
     return 3, 4
+
+
+def modules_for(ruleset: Ruleset, seats: int) -> str:
+    """The modules with which so many may play, for a sentence; empty if there are none."""
+    return " or ".join(modules_that_give(ruleset, seat_range, lambda bounds: bounds[0] <= seats <= bounds[1]))
 
 
 @constant("base.components.pieces-per-player", "base.build.piece-needed")

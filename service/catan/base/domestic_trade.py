@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from service.catan.base.cards import Bundle, Traded, cards_only, tradable_kinds
 from service.catan.base.goods import hand_over, holds
+from service.catan.base.state import Offer, State
 from service.catan.base.trading import before_building
 from service.catan.base.turn import (
     at_moment,
@@ -17,7 +18,6 @@ from service.catan.base.turn import (
     rolled,
     setup_done,
 )
-from service.catan.state import Offer, State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

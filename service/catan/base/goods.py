@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from service.catan.base.cards import Cards, card_kinds, covers, move, one, purses
 from service.catan.base.components import conserved
-from service.catan.purses.purse import Purse
-from service.catan.state import State
+from service.catan.base.state import State
+from service.catan.mechanics.purse import Purse
 from service.kernel.declare.concealed import size
 from service.kernel.declare.query import SUM, query
 from service.kernel.declare.rule import Contradictions, invariant

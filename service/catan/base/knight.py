@@ -6,7 +6,7 @@ from service.catan.base.cards import KNIGHT
 from service.catan.base.development import PLAYING, cards_to_play, copies, playable, spend
 from service.catan.base.largest_army import compare
 from service.catan.base.robber import move_for_knight
-from service.catan.state import State
+from service.catan.base.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.rule import Finding, gate

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.cards import KNIGHT
-from service.catan.state import State
+from service.catan.base.state import State
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.rule import Contradictions, Facts, invariant, score, step

@@ -15,16 +15,16 @@ from service.catan.base.boards import (
     red_neighbours,
     robber_starts_on_desert,
 )
-from service.catan.base.components import bank_stock, deck_stock, producing_terrain, seat_range
+from service.catan.base.components import bank_stock, deck_stock, modules_for, producing_terrain, seat_range
 from service.catan.base.frame import Frame, frame
 from service.catan.base.options import HARBORS, NUMBERS
 from service.catan.base.production import dice
 from service.catan.base.setup import OPENING, pay_starting_cards
+from service.catan.base.state import SETUP, Seat, State, Turn
 from service.catan.base.turn import begin_turn
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge_, Hex_, HexField, in_rows, name_of
-from service.catan.state import SETUP, Seat, State, Turn
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.draw import Arrangements, Outcomes, draw
 from service.kernel.declare.fields import Choice, Field, Flag, Misread, Misreads, Number, Plain, Thing
@@ -150,7 +150,11 @@ def _check_wish(ruleset: Ruleset, wish: CatanDeal) -> None:
     least, most = seat_range(ruleset)
     defects = []
     if not least <= wish.seats <= most:
-        defects.append(Violation(ruleset.source(seat_range), "/seats", {"least": least, "most": most}))
+        wider = modules_for(ruleset, wish.seats)
+        rule, facts = ruleset.source(seat_range), {"least": least, "most": most}
+        defects.append(
+            Violation(rule, "/seats", facts, hint=f"With module {wider} {wish.seats} may play." if wider else "")
+        )
     if wish.layout not in layouts(ruleset):
         defects.append(Violation(_offering(ruleset), "/layout", {"offered": list(layouts(ruleset))}))
     if defects:

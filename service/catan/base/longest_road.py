@@ -8,9 +8,9 @@ from service.catan.base.buildings import route_joints
 from service.catan.base.components import crowded, rival_corners
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.settlements import SettlementBuilt
+from service.catan.base.state import State
 from service.catan.board.places import corners_told, edges_told
 from service.catan.board.routes import Route
-from service.catan.state import State
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.query import UNION, query

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.base.cards import MONOPOLY, MOST_CARDS, RESOURCES, BundleOf, Kind, move, one
 from service.catan.base.development import PLAYING, cards_to_play, copies, playable, spend
-from service.catan.state import State
+from service.catan.base.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import size
 from service.kernel.declare.event import Event

@@ -6,10 +6,10 @@ from service.catan.base.buildings import all_buildings, building_kinds, idle_cor
 from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, move, one, put
 from service.catan.base.components import terrain_yields
 from service.catan.base.options import SHORTAGE_SINGLE
+from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, next_phase, not_rolled
 from service.catan.board.board import Board
 from service.catan.board.places import hexes_told
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.draw import Outcomes, draw

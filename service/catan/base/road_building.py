@@ -7,11 +7,11 @@ from service.catan.base.components import pieces
 from service.catan.base.development import PLAYING, cards_to_play, copies, playable, spend
 from service.catan.base.pending import all_owed
 from service.catan.base.roads import connects, empty_path, on_land, piece_left, place_road, road_sites
+from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.base.victory import declare
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge, edges_told
-from service.catan.state import SETUP, State
 from service.kernel.declare.action import Action
 from service.kernel.declare.obligation import Obligation, owed_by
 from service.kernel.declare.query import SUM, UNION, query

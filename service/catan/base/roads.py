@@ -6,11 +6,11 @@ from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import Cards
 from service.catan.base.components import occupied_edges, pieces, rival_corners
+from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge, edges_told
 from service.catan.mechanics.prices import Purchase, together
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

@@ -18,12 +18,12 @@ from service.catan.base.options import FRIENDLY_ROBBER
 from service.catan.base.pending import all_owed
 from service.catan.base.production import produce, production_number
 from service.catan.base.seven import collect_discards, is_seven
+from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.mechanics.raids import Raid
-from service.catan.state import SETUP, State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import Concealed

@@ -5,11 +5,11 @@ from __future__ import annotations
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.cards import Cards
 from service.catan.base.components import closed_corners, occupied_corners, pieces, taken_corners
+from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, corners_told
 from service.catan.mechanics.prices import Purchase, together
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

@@ -12,10 +12,10 @@ from service.catan.base.production import CardsProduced
 from service.catan.base.roads import empty_path, place_road
 from service.catan.base.roads import on_land as road_on_land
 from service.catan.base.settlements import distance, empty_corner, free_corners, on_land, place_settlement
+from service.catan.base.state import SETUP, State
 from service.catan.base.turn import begin_turn, game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, Edge
-from service.catan.state import SETUP, State
 from service.kernel.declare.action import Action
 from service.kernel.declare.obligation import Obligation, owed_by
 from service.kernel.declare.procedure import Procedure

@@ -20,8 +20,8 @@ from service.catan.base.cards import (
 from service.catan.base.goods import counted_for_seven
 from service.catan.base.pending import all_owed
 from service.catan.base.production import produce, production_number
+from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_after_roll
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import size
 from service.kernel.declare.event import Event

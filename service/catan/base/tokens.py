@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from service.catan.base.state import State
 from service.catan.board.tokens import TokenKind, Tokens
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.query import UNION, constant
 from service.kernel.declare.rule import Contradictions, Facts, invariant

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.cards import emptied
-from service.catan.state import OVER, SETUP, State
+from service.catan.base.state import OVER, SETUP, State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event

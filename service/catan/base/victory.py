@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from service.catan.base.options import TARGET_POINTS, VICTORY
+from service.catan.base.state import BEFORE_ROLL, OVER, SETUP, TRADE_AND_BUILD, State
 from service.catan.base.turn import ON_TURN
-from service.catan.state import BEFORE_ROLL, OVER, SETUP, TRADE_AND_BUILD, State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import size

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.base.cards import YEAR_OF_PLENTY, BundleOf, cards_only, covers, move, subsets
 from service.catan.base.development import PLAYING, cards_to_play, copies, playable, spend
-from service.catan.state import State
+from service.catan.base.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

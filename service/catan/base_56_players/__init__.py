@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from service.catan.base_56_players import between_turns, box, grounds, obstacles, paired_players, special_building
+from service.catan.base_56_players import between_turns, box, citations, obstacles, paired_players, special_building
 from service.kernel.declare.module import Module
 
 MODULE = Module(
@@ -15,6 +15,6 @@ MODULE = Module(
     requires=("base",),
     options=(between_turns.BETWEEN_TURNS,),
     presets={"edition": {6: {"between-turns": "paired-players"}}},
-    grounds=grounds.GROUNDS,
+    citations=citations.CITATIONS,
     slice=between_turns.Between,
 )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from service.catan.base.state import OVER, Slice, State
 from service.catan.board.onboard import CORNERS
-from service.catan.state import OVER, Slice, State
 from service.kernel.declare.content import SEAT, Optional
 from service.kernel.declare.option import Option
 from service.kernel.declare.part import public

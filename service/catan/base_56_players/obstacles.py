@@ -6,9 +6,9 @@ from service.catan.base import components
 from service.catan.base.buildings import buildings
 from service.catan.base.frame import frame
 from service.catan.base.layouts import place_pieces, settle_colour
+from service.catan.base.state import State
 from service.catan.base_56_players.between_turns import MODULE_ID, between
 from service.catan.board.masks import bits
-from service.catan.state import State
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.query import Ruled
 from service.kernel.declare.rule import Contradictions, Facts, invariant, step

@@ -5,6 +5,7 @@ from __future__ import annotations
 from service.catan.base import turn
 from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
 from service.catan.base.production import Roll
+from service.catan.base.state import State
 from service.catan.base.turn import begin_turn, enter, game_on, nothing_owed, pass_dice
 from service.catan.base_56_players.between_turns import (
     PAIRED_PLAYER,
@@ -13,7 +14,6 @@ from service.catan.base_56_players.between_turns import (
     end_interlude,
     paired_player,
 )
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

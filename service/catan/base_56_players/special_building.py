@@ -13,6 +13,7 @@ from service.catan.base.production import Roll
 from service.catan.base.road_building import PlayRoadBuilding
 from service.catan.base.roads import BuildRoad
 from service.catan.base.settlements import BuildSettlement
+from service.catan.base.state import State
 from service.catan.base.turn import begin_turn, enter, game_on, nothing_owed, pass_dice
 from service.catan.base.victory import ClaimVictory, declare
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
@@ -23,7 +24,6 @@ from service.catan.base_56_players.between_turns import (
     end_interlude,
     special_building,
 )
-from service.catan.state import State
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event

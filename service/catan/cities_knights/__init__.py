@@ -5,11 +5,11 @@ from pathlib import Path
 from service.catan.cities_knights import (
     barbarians,
     chasing,
+    citations,
     commodities,
     defenders,
     displacing,
     event_die,
-    grounds,
     improvements,
     knights,
     marching,
@@ -60,7 +60,8 @@ from service.catan.cities_knights.progress import (
     warlord,
     wedding,
 )
-from service.catan.cities_knights.progress import grounds as cards_
+from service.catan.cities_knights.progress import citations as cards_
+from service.catan.cities_knights.progress.cards import SYNONYMS
 from service.kernel.declare.module import Module
 
 MODULE = Module(
@@ -127,7 +128,8 @@ MODULE = Module(
     options=options.ALL,
     presets={"edition": options.EDITIONS},
     drops=scope.DROPS,
-    grounds=(*grounds.GROUNDS, *cards_.GROUNDS),
+    citations=(*citations.CITATIONS, *cards_.CITATIONS),
+    words=SYNONYMS,
     slice=realm_.Realm,
     look=LOOK,
     scenarios=(setup.BEGINNERS_MAP,),

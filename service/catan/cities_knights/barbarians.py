@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Annotated
 
 from service.catan.base.seven import seven
+from service.catan.base.state import State
 from service.catan.cities_knights.defenders import DeckChoiceOwed, reward
 from service.catan.cities_knights.pillage import PillageOwed, pillage
 from service.catan.cities_knights.realm import realm
 from service.catan.cities_knights.shared import COAST, SHIP
-from service.catan.state import State
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Number, Plain
+from service.kernel.declare.query import SUM, query
 from service.kernel.declare.rule import Contradictions, Facts, invariant, step
 from service.kernel.play.transition import Play
 
@@ -39,8 +40,9 @@ class RobberWoke(Event, frozen=True):
     """After the first attack the robber is awake for the rest of the game."""
 
 
+@query("ck.barbarians.strength", "ck.barbarians.metropolis-counts-once", fold=SUM)
 def strength(state: State) -> int:
-    """The strength of the barbarians: the cities of all players, wherever they stand."""
+    """The strength of the barbarians is the number of cities of all players, wherever they stand."""
     return sum(owner.cities.bit_count() for owner in state.seats)
 
 

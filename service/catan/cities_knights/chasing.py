@@ -14,13 +14,13 @@ from service.catan.base.robber import (
     victim_named,
     victim_there,
 )
+from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, Hex
 from service.catan.cities_knights.marching import ACTING, is_ready, own_knight, ready, rest
 from service.catan.cities_knights.options import CHASE_DESTINATION
 from service.catan.cities_knights.realm import realm
 from service.catan.mechanics.raids import Raid
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from service.catan.base.pending import all_owed
+from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.order import in_order
 from service.catan.cities_knights.pillage import just_attacked
 from service.catan.cities_knights.progress.drawing import draw_progress
 from service.catan.cities_knights.realm import holdings, realm
 from service.catan.cities_knights.tracks import TRACKS, Track
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

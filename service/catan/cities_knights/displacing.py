@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.base.components import taken_corners
 from service.catan.base.pending import all_owed
+from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
@@ -23,7 +24,6 @@ from service.catan.cities_knights.marching import (
 )
 from service.catan.cities_knights.ranks import BASIC, STRENGTHS
 from service.catan.cities_knights.realm import holdings, realm
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

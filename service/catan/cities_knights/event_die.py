@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Annotated
 
 from service.catan.base.production import Roll, dice, show_dice
+from service.catan.base.state import SETUP, State
 from service.catan.base.turn import TurnBegan, rolling_moments
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.cities_knights.shared import EVENTS
-from service.catan.state import SETUP, State
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event

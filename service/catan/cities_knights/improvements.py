@@ -7,12 +7,12 @@ from typing import Annotated, Protocol
 
 from service.catan.base.building import pay, payable
 from service.catan.base.cards import Cards, card_kinds, one
+from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.cities_knights.commodities import commodity
-from service.catan.cities_knights.realm import holdings, metropolis_holder, plain_cities
+from service.catan.cities_knights.realm import holdings, metropolis_holder, metropolis_sites
 from service.catan.cities_knights.tracks import HIGHEST, METROPOLIS, TRACKS, Track
 from service.catan.mechanics.prices import Purchase, together
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Number, Plain, Seat
@@ -94,7 +94,7 @@ def not_above_highest(state: State, action: Improvement) -> Finding:
 )
 def free_city(state: State, action: Improvement) -> Finding:
     """Levels 4 and 5 need a city without metropolis; level 5 does not for who holds the metropolis of the track."""
-    if not METROPOLIS <= action.level <= HIGHEST or plain_cities(state, action.seat):
+    if not METROPOLIS <= action.level <= HIGHEST or metropolis_sites(state, action.seat):
         return True
     return action.level == HIGHEST and metropolis_holder(state, TRACKS.index(action.track)) == action.seat
 

@@ -8,6 +8,7 @@ from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import Cards
 from service.catan.base.components import taken_corners
+from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, TurnBegan
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, edges_told
@@ -15,7 +16,6 @@ from service.catan.cities_knights.ranks import BASIC, MIGHTY, STRENGTHS
 from service.catan.cities_knights.realm import MODULE_ID, Holdings, holdings, realm
 from service.catan.cities_knights.tracks import ABILITY, POLITICS
 from service.catan.mechanics.prices import Purchase, together
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Choice, Plain, Seat

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from service.catan.base.components import rival_corners, taken_corners
+from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, at_moment, trade_and_build
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.knights import lift, ways
 from service.catan.cities_knights.ranks import BASIC
 from service.catan.cities_knights.realm import holdings
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.pending import all_owed
+from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
@@ -12,11 +13,10 @@ from service.catan.cities_knights.realm import (
     holdings,
     metropolis_corners,
     metropolis_holder,
-    plain_cities,
+    metropolis_sites,
     realm,
 )
 from service.catan.cities_knights.tracks import HIGHEST, METROPOLIS, TRACKS, Track
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -112,7 +112,7 @@ class PlaceMetropolis(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        return [cls(seat, corner) for corner in bits(plain_cities(state, seat))]
+        return [cls(seat, corner) for corner in bits(metropolis_sites(state, seat))]
 
     def effect(self, play: Play) -> None:
         owed = play.discharge(self.seat, MetropolisOwed)
@@ -149,7 +149,7 @@ def metropolises_with_leaders(state: State) -> Contradictions:
         ):
             yield pointer, Facts(furthest=furthest, holder=holder)
     for at, owed in owing:
-        if owed.seat != state.turn.seat or not plain_cities(state, owed.seat) or len(state.obligations) > 1:
+        if owed.seat != state.turn.seat or not metropolis_sites(state, owed.seat) or len(state.obligations) > 1:
             yield at, Facts(on_turn=state.turn.seat)
 
 

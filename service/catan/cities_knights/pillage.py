@@ -9,17 +9,18 @@ from service.catan.base import cities, components, settlements
 from service.catan.base.cities import BuildCity, CityBuilt
 from service.catan.base.components import Pieces, on_board, pieces
 from service.catan.base.pending import all_owed
+from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on, rolling_moments
 from service.catan.board.masks import bits
-from service.catan.board.places import Corner
+from service.catan.board.places import Corner, corners_told
 from service.catan.cities_knights.order import in_order
 from service.catan.cities_knights.realm import MODULE_ID, holdings, metropolis_corners, plain_cities, realm
 from service.catan.cities_knights.shared import SHIP
-from service.catan.state import SETUP, State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.query import INTERSECT, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
 from service.kernel.play.transition import Play
 
@@ -36,9 +37,15 @@ class CityPillaged(Event, frozen=True):
     sideways: bool
 
 
+@query("ck.barbarians.lost.no-city-exempt", "ck.metropolis.immune", fold=INTERSECT, told=corners_told)
+def exposed_cities(state: State, seat: int) -> int:
+    """The barbarians may reduce any city that carries no metropolis."""
+    return plain_cities(state, seat)
+
+
 def weakest(state: State, contributions: Sequence[int]) -> list[int]:
     """Who loses a city, clockwise: of those with a plain city, all with the lowest contribution."""
-    exposed = [seat for seat in state.clockwise(state.turn.seat) if plain_cities(state, seat)]
+    exposed = [seat for seat in state.clockwise(state.turn.seat) if exposed_cities(state, seat)]
     least = min((contributions[seat] for seat in exposed), default=0)
     return [seat for seat in exposed if contributions[seat] == least]
 
@@ -96,7 +103,7 @@ class LoseCity(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        return [cls(seat, corner) for corner in bits(plain_cities(state, seat))]
+        return [cls(seat, corner) for corner in bits(exposed_cities(state, seat))]
 
     def effect(self, play: Play) -> None:
         state: State = play.state
@@ -125,7 +132,7 @@ def pillage_is_due(state: State) -> Contradictions:
     """A city is owed after an attack, once by a seat, and only by one that has a city without metropolis."""
     owing: set[int] = set()
     for at, owed in all_owed(state, PillageOwed):
-        if owed.seat in owing or not plain_cities(state, owed.seat) or not just_attacked(state):
+        if owed.seat in owing or not exposed_cities(state, owed.seat) or not just_attacked(state):
             yield at, Facts(again=owed.seat in owing, event=realm(state).event)
         owing.add(owed.seat)
 

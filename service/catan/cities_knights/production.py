@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from service.catan.base.cards import RESOURCES, Kind, move, one
 from service.catan.base.pending import all_owed
 from service.catan.base.production import CardsProduced, produce, production_number
+from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_after_roll
 from service.catan.base.year_of_plenty import CardsTaken
 from service.catan.cities_knights.order import in_order
 from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
 from service.catan.cities_knights.tracks import ABILITY, SCIENCE
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.obligation import Obligation, owed_by
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction, step

@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from service.catan.base.cards import card_kinds
+from service.catan.base.state import Slice, State
 from service.catan.board.onboard import CORNER, CORNERS
+from service.catan.board.places import corners_told
 from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS, progress_stock
 from service.catan.cities_knights.ranks import STRENGTHS, Knights
 from service.catan.cities_knights.shared import COAST, EVENTS, Deck, Decks, Merchant, sorted_decks
 from service.catan.cities_knights.tracks import HIGHEST, TRACKS
-from service.catan.state import Slice, State
 from service.kernel.declare.concealed import size
 from service.kernel.declare.content import FLAG, MOST, SEAT, Counts, Optional, choice, number
 from service.kernel.declare.fields import Misread
 from service.kernel.declare.nested import PerSeat, Record
 from service.kernel.declare.part import Part, hidden, kept, public, spread
-from service.kernel.declare.query import UNION, query
+from service.kernel.declare.query import INTERSECT, UNION, query
 from service.kernel.declare.several import ByName, Kind, Ordered
 from service.kernel.declare.viewing import FULL
 
@@ -177,6 +178,12 @@ def metropolis_corners(state: State) -> int:
 def plain_cities(state: State, seat: int) -> int:
     """The cities of a seat that carry no metropolis."""
     return state.seats[seat].cities & ~metropolis_corners(state)
+
+
+@query("ck.metropolis.one-per-city", fold=INTERSECT, told=corners_told)
+def metropolis_sites(state: State, seat: int) -> int:
+    """A metropolis may be placed on any city that carries none."""
+    return plain_cities(state, seat)
 
 
 def metropolis_holder(state: State, track: int) -> int | None:

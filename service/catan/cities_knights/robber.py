@@ -6,8 +6,8 @@ from service.catan.base import production
 from service.catan.base import robber as awake
 from service.catan.base.pending import all_owed
 from service.catan.base.robber import MoveRobberOwed, move_on_seven
+from service.catan.base.state import State
 from service.catan.cities_knights.realm import MODULE_ID, realm
-from service.catan.state import State
 from service.kernel.compile.ruleset import Function, Ruleset
 from service.kernel.declare.query import UNION, query
 from service.kernel.declare.rule import Contradictions, Facts, invariant, step

@@ -5,10 +5,10 @@ from __future__ import annotations
 from service.catan.base.bank_trade import Rates, bank_rates
 from service.catan.base.cards import RESOURCES, card_kinds
 from service.catan.base.components import terrain_yields
+from service.catan.base.state import State
 from service.catan.base.turn import TurnBegan, TurnEnded
 from service.catan.cities_knights.realm import holdings, realm
 from service.catan.cities_knights.tracks import ABILITY, TRADE
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.rule import reaction
 from service.kernel.play.memory import remembered

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from service.catan.base.options import TARGET_POINTS, VICTORY
 from service.catan.base.seven import seven
+from service.catan.base.state import State
 from service.catan.base.victory import declare, points_to_win
 from service.catan.cities_knights.realm import holdings, realm
-from service.catan.state import State
 from service.kernel.declare.rule import Contradictions, Facts, invariant, score, step
 from service.kernel.play.transition import Play
 

@@ -7,12 +7,12 @@ from typing import Protocol
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.cards import Cards
 from service.catan.base.seven import hand_limit
+from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
 from service.catan.mechanics.prices import Purchase, together
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

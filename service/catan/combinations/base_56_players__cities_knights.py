@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
-from service.catan.base import components, turn
+from service.catan.base import turn
+from service.catan.base.state import State
 from service.catan.base_56_players import paired_players, special_building
 from service.catan.base_56_players.between_turns import PAIRED_PLAYERS, SPECIAL_BUILD, paired_player
-from service.catan.base_56_players.grounds import between_parts, in_part, in_phase
+from service.catan.base_56_players.citations import between_parts, in_part, in_phase
 from service.catan.base_56_players.paired_players import EndPart, part
 from service.catan.base_56_players.special_building import phase
+from service.catan.cities_knights.citations import active
 from service.catan.cities_knights.commodities import commodity_stock
-from service.catan.cities_knights.grounds import active
 from service.catan.cities_knights.improvements import BuyImprovement
 from service.catan.cities_knights.knights import ActivateKnight, PromoteKnight, RecruitKnight, once_a_turn
 from service.catan.cities_knights.marching import is_ready, knight_moments
 from service.catan.cities_knights.production import owes_aqueduct
-from service.catan.cities_knights.progress import decks, hand
 from service.catan.cities_knights.progress.alchemist import PlayAlchemist
 from service.catan.cities_knights.progress.hand import LIMIT, excess
 from service.catan.cities_knights.progress.playing import progress_moments
 from service.catan.cities_knights.scope import no_development_cards
 from service.catan.cities_knights.walls import BuildWall
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.citation import Ground
+from service.kernel.declare.citation import Citation
 from service.kernel.declare.module import Module
 from service.kernel.declare.phase import Phase
 from service.kernel.declare.rule import Facts, Finding, gate
@@ -104,29 +104,24 @@ def within_limit(state: State, seat: int) -> Finding:
 
 # What is a reason of refusals and defects besides ------------------------------------------------------------------
 
-GROUNDS = (
-    Ground("ck.players56.commodities", of=(components.card_conservation,)),
-    Ground("ck.players56.unchanged", of=(decks.progress_conservation,)),
-    Ground("ck.players56.paired", of=(hand.hands_within_limit,), when=PAIRED_PLAYERS),
-    Ground("ck.players56.special-build-actions", of=(no_development_cards,), where=in_phase, when=SPECIAL_BUILD),
-    Ground("ck.players56.special-build-forbidden", of=(special_building.no_trade,), when=SPECIAL_BUILD),
-    Ground(
+CITATIONS = (
+    Citation("ck.players56.special-build-actions", of=(no_development_cards,), where=in_phase, when=SPECIAL_BUILD),
+    Citation(
         "ck.players56.no-dice-in-phase",
         of=(special_building.no_roll, turn.not_rolled, owes_aqueduct),
         where=in_phase,
         when=SPECIAL_BUILD,
     ),
-    Ground("ck.players56.metropolis-in-phase", of=(turn.nothing_owed,), where=in_phase, when=SPECIAL_BUILD),
-    Ground("ck.players56.promoted-in-phase", of=(once_a_turn,), where=in_phase, when=SPECIAL_BUILD),
-    Ground("ck.players56.activated-in-phase-may-act", of=(is_ready,), where=active, when=SPECIAL_BUILD),
-    Ground("ck.players56.progress-limit-in-phase", of=(hand.within_limit,), when=SPECIAL_BUILD),
-    Ground(
+    Citation("ck.players56.metropolis-in-phase", of=(turn.nothing_owed,), where=in_phase, when=SPECIAL_BUILD),
+    Citation("ck.players56.promoted-in-phase", of=(once_a_turn,), where=in_phase, when=SPECIAL_BUILD),
+    Citation("ck.players56.activated-in-phase-may-act", of=(is_ready,), where=active, when=SPECIAL_BUILD),
+    Citation(
         "ck.players56.paired",
         of=(turn.on_turn, turn.rolled, turn.nothing_owed, paired_players.no_domestic_trade, is_ready),
         where=in_part,
         when=PAIRED_PLAYERS,
     ),
-    Ground("ck.players56.paired", of=(turn.on_turn,), actions=BOUGHT, where=between_parts, when=PAIRED_PLAYERS),
+    Citation("ck.players56.paired", of=(turn.on_turn,), actions=BOUGHT, where=between_parts, when=PAIRED_PLAYERS),
 )
 
 
@@ -136,6 +131,7 @@ MODULE = Module(
     revision=1,
     package=__name__,
     chapters=(sys.modules[__name__],),
-    grounds=GROUNDS,
+    book=Path(__file__).with_suffix(".yaml"),
+    citations=CITATIONS,
     joins=("base_56_players", "cities_knights"),
 )

@@ -29,7 +29,7 @@ BARBARIANS_ALONE = tuple(
         "barbarian-attack.scope.base-game-alone",
         "Barbarian Attack is offered with the base game alone so far.",
     )
-    for other in ("cities_knights", "seafarers", "fishermen")
+    for other in ("cities_knights", "seafarers", "fishermen", "resource_tokens")
 )
 FISHING_SCENARIOS = (
     Restriction(

@@ -7,9 +7,9 @@ from service.catan.fishermen import (
     boot,
     cards,
     catching,
+    citations,
     fishery,
     fishing_grounds,
-    grounds,
     lake,
     paying,
     roads,
@@ -28,6 +28,6 @@ MODULE = Module(
     chapters=(fishery, lake, fishing_grounds, supply, robber, start, catching, paying, theft, bank, roads, cards, boot),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
-    grounds=grounds.GROUNDS,
+    citations=citations.CITATIONS,
     slice=fishery.Fishery,
 )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from service.catan.base.cards import RESOURCES, Kind, move, one
+from service.catan.base.state import State
 from service.catan.base.year_of_plenty import CardsTaken
 from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_fish, payments
 from service.catan.fishermen.tokens import FishOf
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.rule import Finding, check
 from service.kernel.play.transition import Play

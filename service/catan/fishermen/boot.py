@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base import victory
+from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, at_moment, trade_and_build
 from service.catan.fishermen.fishery import fishery
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event

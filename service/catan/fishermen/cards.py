@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from service.catan.base.development import deck_left, take_card, top_card
+from service.catan.base.state import State
 from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_fish, payments
 from service.catan.fishermen.tokens import FishOf
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.play.transition import Play
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from service.catan.base.buildings import building_kinds, idle_corners
 from service.catan.base.pending import all_owed
 from service.catan.base.production import blocked_hexes, numbered_hexes_produce, produce, production_number
+from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_after_roll
 from service.catan.fishermen.fishery import MODULE_ID, creel, fishery
 from service.catan.fishermen.fishing_grounds import grounds_of_number
@@ -12,7 +13,6 @@ from service.catan.fishermen.lake import LAKE
 from service.catan.fishermen.paying import lay_open
 from service.catan.fishermen.supply import available, draw_token, room
 from service.catan.fishermen.tokens import FISH, MOST_HELD, Shown
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import size

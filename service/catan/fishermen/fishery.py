@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from service.catan.base.cards import Cards
+from service.catan.base.state import Slice, State
 from service.catan.board.places import HEX_PATTERN, Hex_, hex_named, name_of
 from service.catan.fishermen.tokens import FISH, MOST_NAMED, PIECES
-from service.catan.state import Slice, State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.content import SEAT, Counts, Optional, number

@@ -6,12 +6,12 @@ from collections import Counter
 
 from service.catan.base import layouts
 from service.catan.base.boards import differences
+from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.coast import Bay, outlines
 from service.catan.board.masks import mask_of
 from service.catan.board.places import Hex_, in_rows, name_of
 from service.catan.fishermen.fishery import MODULE_ID, fishery
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.draw import Arrangements, draw
 from service.kernel.declare.query import CHAIN, Ruled, constant, query

@@ -11,10 +11,10 @@ from service.catan.base import components, frame, layouts
 from service.catan.base.boards import board_alone
 from service.catan.base.frame import Frame, Printed
 from service.catan.base.layouts import CatanDeal
+from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.places import NEIGHBOURS, Hex_, in_rows
 from service.catan.board.terrain import DESERT, Terrain
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.draw import Arrangements, draw
 from service.kernel.declare.query import Ruled, constant

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Protocol
 
 from service.catan.base.cards import Cards, covers, put, take
+from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, at_moment, trade_and_build
 from service.catan.fishermen.fishery import creel, fishery
 from service.catan.fishermen.supply import renew
 from service.catan.fishermen.tokens import FISH, FishOf, fish_shown
 from service.catan.fishermen.tokens import payments as choices
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

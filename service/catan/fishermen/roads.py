@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from service.catan.base.roads import connects, empty_path, on_land, piece_left, place_road, road_sites
+from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_fish, payments
 from service.catan.fishermen.tokens import FishOf
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.play.transition import Play
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from service.catan.base import components, layouts
+from service.catan.base.state import SETUP, State
 from service.catan.board.board import Board
 from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_fish, payments
 from service.catan.fishermen.tokens import FishOf
-from service.catan.state import SETUP, State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event

@@ -5,9 +5,9 @@ from __future__ import annotations
 from service.catan.base import layouts
 from service.catan.base.cards import one, put, take
 from service.catan.base.components import conserved, unseen
+from service.catan.base.state import State
 from service.catan.fishermen.fishery import MODULE_ID, Fishery, creel, fishery, piece_stock, piles
 from service.catan.fishermen.tokens import BOOT, FISH, MOST_HELD, PIECES, Shown
-from service.catan.state import State
 from service.kernel.declare.concealed import Concealed, size
 from service.kernel.declare.draw import Outcome, Outcomes, Untold, draw
 from service.kernel.declare.event import Event

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from service.catan.base.goods import stealable
 from service.catan.base.robber import steal
+from service.catan.base.state import State
 from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_fish, payments
 from service.catan.fishermen.tokens import FishOf
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.rule import Finding, check

@@ -7,16 +7,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from service.catan.base.cards import Cards
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.play.transition import Play
+
+Price = tuple[int, ...]
+"""How many cards of each kind, in the order of the kinds."""
 
 
 class Purchase(Action, frozen=True):
     """An action that pays a price; a book that changes how prices are paid extends them all by this class."""
 
-    def price(self, state: State) -> Cards:
+    def price(self, state: Any) -> Price:
         """What the action costs its seat, in cards by kind."""
         raise TypeError(f"{type(self).__name__} declares no price")
 
@@ -30,16 +31,16 @@ class Way:
     * ``take(play, action, part)`` pays that part, and emits what happened.
     """
 
-    most: Callable[[State, int, Cards], Cards]
-    named: Callable[[State, Any], Cards]
-    take: Callable[[Play, Any, Cards], None]
+    most: Callable[[Any, int, Price], Price]
+    named: Callable[[Any, Any], Price]
+    take: Callable[[Play, Any, Price], None]
 
 
-def together(some: Cards, others: Cards) -> Cards:
+def together(some: Price, others: Price) -> Price:
     """The cards of both, kind by kind."""
     return tuple(map(sum, itertools.zip_longest(some, others, fillvalue=0)))
 
 
-def less(price: Cards, part: Cards) -> Cards:
+def less(price: Price, part: Price) -> Price:
     """What is left of a price; below 0 where a part is more than was asked."""
     return tuple(due - paid for due, paid in itertools.zip_longest(price, part, fillvalue=0))

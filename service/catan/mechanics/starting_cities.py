@@ -6,7 +6,7 @@ from service.catan.base.buildings import buildings
 from service.catan.base.cities import CityBuilt
 from service.catan.base.pending import all_owed
 from service.catan.base.setup import RoadOwed, SettlementOwed, pay_starting_cards
-from service.catan.state import SETUP, State
+from service.catan.base.state import SETUP, State
 from service.kernel.declare.rule import Contradictions, Facts
 from service.kernel.play.transition import Play
 

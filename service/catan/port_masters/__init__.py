@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from service.catan.port_masters import grounds, harbors, piers, pirate, sailing, sticks, supply, trading, wharves
+from service.catan.port_masters import harbors, piers, pirate, sailing, sticks, supply, trading, wharves
 from service.catan.port_masters.quays import MODULE_ID, Quays
 from service.kernel.declare.module import Module
 
@@ -14,7 +14,6 @@ MODULE = Module(
     chapters=(sticks, harbors, piers, wharves, trading, pirate, supply, sailing),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base", "seafarers"),
-    grounds=grounds.GROUNDS,
     words={"dock": "pier", "jetty": "pier", "ocean": "sea"},
     slice=Quays,
 )

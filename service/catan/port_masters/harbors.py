@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from service.catan.base.state import State
 from service.catan.board.places import Edge_
 from service.catan.seafarers.charts import harbors_of_the_tables, harbors_placed
 from service.catan.seafarers.harbors import tokens_to_place
 from service.catan.seafarers.layouts import Hexes, harbor_hexes, harbor_tokens, no_harbor_tokens
 from service.catan.seafarers.scenarios import Tables
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.query import Ruled
 from service.kernel.declare.rule import Contradictions, Facts, invariant

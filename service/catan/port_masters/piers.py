@@ -7,13 +7,13 @@ from typing import Protocol
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import Cards
+from service.catan.base.state import SETUP, State
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, Hex
 from service.catan.mechanics.prices import Purchase, together
 from service.catan.port_masters.quays import MODULE_ID, pier_name, quays
 from service.catan.port_masters.sticks import MOST_IN_HEX, stick_left, sticks_in
-from service.catan.state import SETUP, State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

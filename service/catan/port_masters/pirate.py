@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from service.catan.base.state import State
 from service.catan.board.places import Hex, hexes_told
 from service.catan.port_masters.quays import MODULE_ID, Berths, Place, pier_name, quays
 from service.catan.seafarers.sea import sea
-from service.catan.state import State
 from service.kernel.declare.event import Event
 from service.kernel.declare.query import UNION, query
 from service.kernel.declare.rule import Contradictions, Facts, invariant

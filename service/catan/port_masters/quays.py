@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from service.catan.base.cards import RESOURCES
+from service.catan.base.state import Slice, State
 from service.catan.board.onboard import CORNER, HEX
 from service.catan.board.terrain import GENERIC
-from service.catan.state import Slice, State
 from service.kernel.declare.content import Counts, Optional
 from service.kernel.declare.fields import Field, Misread, Text
 from service.kernel.declare.nested import PerSeat

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from service.catan.base.state import State
 from service.catan.port_masters.quays import MODULE_ID, quays
-from service.catan.state import State
 from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant
 
 SUPPLY = 4

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from service.catan.base.components import conserved
+from service.catan.base.state import State
 from service.catan.board.places import Corner, Hex
 from service.catan.port_masters.piers import PierBuilt
 from service.catan.port_masters.pirate import closed_hexes
 from service.catan.port_masters.quays import MODULE_ID, STOCK, TOKENS, Berths, Place, pier_name, quays
 from service.catan.port_masters.wharves import WharfBuilt
-from service.catan.state import State
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Choice, Number, Plain, Seat

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from service.catan.base.bank_trade import Rates, bank_rates
 from service.catan.base.cards import card_kinds, other_things
+from service.catan.base.state import State
 from service.catan.port_masters.quays import GENERIC_TOKEN, TOKENS, tokens_of
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.play.memory import remembered
 

@@ -1,1 +1,1 @@
-"""Purses: goods that seats hold and that are no cards in hand, like gold or tokens."""
+"""What books do with purses of goods, like gold or tokens."""

@@ -9,7 +9,7 @@ from service.kernel.declare.cursor import Cursor
 
 
 class Amount(Content):
-    """How many goods a purse of one kind holds: a number on the wire, and a list of one beside lists of other purses."""
+    """How many goods a purse of one kind holds: a number on the wire, and a list of one in the state."""
 
     copied = "{0}.copy()"
 

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from service.catan.base.cards import Bundle, Cards, move
+from service.catan.base.state import State
 from service.catan.mechanics.prices import Way
-from service.catan.purses.purse import Purse
-from service.catan.state import State
+from service.catan.mechanics.purse import Purse
 from service.kernel.declare.event import Event
 from service.kernel.play.transition import Play
 

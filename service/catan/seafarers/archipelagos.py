@@ -6,6 +6,7 @@ from collections import Counter
 
 from service.catan.base.boards import board_alone, differences
 from service.catan.base.frame import frame
+from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import name_of
@@ -16,7 +17,6 @@ from service.catan.seafarers.islands import islands_of, lands_between_deserts, l
 from service.catan.seafarers.options import SCENARIO
 from service.catan.seafarers.sea import sea
 from service.catan.seafarers.shores import most_settlements
-from service.catan.state import State
 from service.kernel.declare.concealed import size
 from service.kernel.declare.rule import Contradictions, Facts, invariant
 

@@ -13,6 +13,7 @@ from service.catan.base import boards, components
 from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences
 from service.catan.base.components import producing_terrain
 from service.catan.base.setup import placements_made
+from service.catan.base.state import SETUP, State
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex_, in_rows, name_of
 from service.catan.board.terrain import DESERT, UNEXPLORED
@@ -21,7 +22,6 @@ from service.catan.seafarers.islands import mainland_of
 from service.catan.seafarers.options import BY_PLAYERS, WITH_RESERVE
 from service.catan.seafarers.scenarios import Tables
 from service.catan.seafarers.sea import MODULE_ID, NUMBERS, pile_kinds, sea
-from service.catan.state import SETUP, State
 from service.kernel.declare.concealed import Concealed, size
 from service.kernel.declare.rule import Contradictions, Facts, invariant
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from service.catan.state import State
+from service.catan.base.state import State
 from service.kernel.declare.rule import Facts, Finding
 
 

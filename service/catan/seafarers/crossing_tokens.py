@@ -8,6 +8,7 @@ from service.catan.base.buildings import buildings
 from service.catan.base.components import crowded
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.settlements import SettlementBuilt
+from service.catan.base.state import State
 from service.catan.seafarers.crossing import (
     DirectRoute,
     Ends,
@@ -21,7 +22,6 @@ from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
 from service.catan.seafarers.options import TRADE_ROUTES
 from service.catan.seafarers.sea import MODULE_ID, SeatByRoute, sea
 from service.catan.seafarers.special_points import SpecialPointsEarned, SpecialPointsLost
-from service.catan.state import State
 from service.kernel.declare.query import CHAIN, query
 from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction
 from service.kernel.play.transition import Play

@@ -7,6 +7,7 @@ from service.catan.base.components import edge_pieces, producing_terrain, terrai
 from service.catan.base.production import CardsProduced
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.setup import RoadOwed
+from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.board.terrain import UNEXPLORED
@@ -15,7 +16,6 @@ from service.catan.seafarers.gold import GoldOwed, owe_gold
 from service.catan.seafarers.piles import drawn_from, hexes_left, numbers_left
 from service.catan.seafarers.scenarios import GOLD_FIELD
 from service.catan.seafarers.sea import NUMBERS, pile_kinds, sea
-from service.catan.state import State
 from service.kernel.declare.concealed import Concealed, size
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event

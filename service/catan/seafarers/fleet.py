@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from service.catan.base import settlements
 from service.catan.base.components import anchors, edge_piece_supply, edge_pieces, occupied_edges
+from service.catan.base.state import SETUP, State
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.seafarers.sea import MODULE_ID, sea
-from service.catan.state import SETUP, State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

@@ -16,12 +16,13 @@ from service.catan.base.production import (
     production_number,
 )
 from service.catan.base.setup import PlaceSettlement
+from service.catan.base.state import OVER, State
 from service.catan.base.turn import game_on
 from service.catan.seafarers.scenarios import GOLD_FIELD
-from service.catan.state import OVER, State
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.action import Action
 from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.query import SUM, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, around, check, gate, invariant, step
 from service.kernel.play.transition import Play
 
@@ -50,6 +51,23 @@ def owe_gold(play: Play, seat: int, count: int) -> None:
         play.owe(GoldOwed(seat, count))
 
 
+def gold_rolled(state: State) -> list[tuple[int, int]]:
+    """The gold fields of the number that was rolled, each with its corners."""
+    hexes = state.board.producing.get(production_number(state), ())
+    return [(index, corners) for index, corners, terrain in hexes if terrain == GOLD_FIELD]
+
+
+@query("seafarers.gold.settlement-one", "seafarers.gold.city-two", "seafarers.gold.sum-over-buildings", fold=SUM)
+def gold_due(state: State, seat: int) -> int:
+    """A gold field that is not blocked gives 1 card of choice for a settlement next to it and 2 for a city."""
+    owner, blocked = state.seats[seat], blocked_hexes(state)
+    return sum(
+        (owner.settlements & corners).bit_count() + 2 * (owner.cities & corners).bit_count()
+        for index, corners in gold_rolled(state)
+        if not blocked >> index & 1
+    )
+
+
 @step(
     "seafarers.gold.produces-on-number",
     "seafarers.gold.settlement-one",
@@ -65,16 +83,8 @@ def owe_gold(play: Play, seat: int, count: int) -> None:
 def pay_gold(play: Play) -> None:
     """After all other production, gold fields give 1 card of choice for a settlement and 2 for a city."""
     state: State = play.state
-    fields = [
-        corners
-        for index, corners, terrain in state.board.producing.get(production_number(state), ())
-        if terrain == GOLD_FIELD and not blocked_hexes(state) >> index & 1
-    ]
-    for seat in state.clockwise(state.turn.seat) if fields else ():
-        owner = state.seats[seat]
-        settlements = sum((owner.settlements & corners).bit_count() for corners in fields)
-        cities = sum((owner.cities & corners).bit_count() for corners in fields)
-        owe_gold(play, seat, settlements + 2 * cities)
+    for seat in state.clockwise(state.turn.seat) if gold_rolled(state) else ():
+        owe_gold(play, seat, gold_due(state, seat))
 
 
 @around(PlaceSettlement, "seafarers.gold.starting-resources", asks=(GoldOwed,))

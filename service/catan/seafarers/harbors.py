@@ -9,6 +9,7 @@ from service.catan.base.boards import board_alone, harbors_apart, harbors_on_the
 from service.catan.base.frame import frame
 from service.catan.base.pending import all_owed
 from service.catan.base.setup import first_placement, placements_made
+from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
@@ -16,7 +17,6 @@ from service.catan.board.places import Edge, edges_told
 from service.catan.seafarers.box import tables
 from service.catan.seafarers.options import BY_PLAYERS
 from service.catan.seafarers.sea import MODULE_ID, sea
-from service.catan.state import SETUP, State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.draw import Arrangements, draw

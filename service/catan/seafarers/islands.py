@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.masks import mask_of
 from service.catan.board.places import hexes_told
 from service.catan.board.topology import Topology
 from service.catan.seafarers.options import AREAS
 from service.catan.seafarers.sea import sea
-from service.catan.state import State
 from service.kernel.declare.query import CHAIN, query
 from service.kernel.play.memory import remembered
 

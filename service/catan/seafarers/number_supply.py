@@ -12,6 +12,7 @@ from service.catan.base.pending import all_owed
 from service.catan.base.road_building import FreeRoadsOwed
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.setup import RoadOwed
+from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Hex
@@ -21,7 +22,6 @@ from service.catan.seafarers.islands import start_zone
 from service.catan.seafarers.options import WITH_RESERVE
 from service.catan.seafarers.piles import drawn_from, numbers_left
 from service.catan.seafarers.sea import NUMBERS, sea
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import size
 from service.kernel.declare.draw import Outcomes, draw

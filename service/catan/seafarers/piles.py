@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from service.catan.base.state import State
 from service.catan.seafarers.charts import claimed
 from service.catan.seafarers.sea import NUMBERS, pile_kinds, sea
-from service.catan.state import State
 from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.draw import Outcomes, Untold
 

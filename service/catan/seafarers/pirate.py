@@ -8,13 +8,13 @@ from service.catan.base.buildings import buildings
 from service.catan.base.pending import all_owed
 from service.catan.base.robber import MoveRobberOwed, owes_robber_move, steal
 from service.catan.base.setup import first_placement
+from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.seafarers.consent import all_consent, everybody
 from service.catan.seafarers.options import PIRATE_THEFT
 from service.catan.seafarers.sea import MODULE_ID, sea
-from service.catan.state import SETUP, State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from service.catan.base.boards import RED
 from service.catan.base.pending import all_owed
 from service.catan.base.setup import first_placement, placements_made
+from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
@@ -14,7 +15,6 @@ from service.catan.board.places import Hex
 from service.catan.seafarers.consent import all_consent, everybody
 from service.catan.seafarers.options import RED_EXCHANGE, RED_NUMBERS
 from service.catan.seafarers.sea import sea
-from service.catan.state import SETUP, State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.draw import Outcomes, draw

@@ -10,12 +10,12 @@ from service.catan.base.road_building import (
     sites,
     supply,
 )
+from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.seafarers.fleet import place_ship, spare_ships
 from service.catan.seafarers.ships import clear_of_pirate, connects, empty_edge, on_water, ship_left, ship_sites
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.play.transition import Play
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from service.catan.base.buildings import buildings
 from service.catan.base.components import terrain_kinds
+from service.catan.base.state import SETUP, Slice, State
 from service.catan.board.onboard import CORNER, EDGE, EDGES, HEXES, CornerOnBoard, HexOrNowhere
 from service.catan.board.terrain import UNEXPLORED
-from service.catan.state import SETUP, Slice, State
 from service.kernel.declare.content import FLAG, SEAT, Counts, number
 from service.kernel.declare.fields import Field, Misread, Text
 from service.kernel.declare.nested import PerSeat

@@ -6,6 +6,7 @@ from service.catan.base.buildings import buildings
 from service.catan.base.components import occupied_edges
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.base.setup import PlaceRoad, PlaceSettlement, RoadOwed, at_new_settlement, owes_road
+from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
@@ -15,7 +16,6 @@ from service.catan.seafarers.islands import areas, largest, start_zone
 from service.catan.seafarers.options import COAST_START, SPECIAL_POINTS, START
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.seafarers.ships import clear_of_pirate, empty_edge, held_edges, on_water
-from service.catan.state import SETUP, State
 from service.kernel.declare.action import Action
 from service.kernel.declare.obligation import owed_by
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant, reaction

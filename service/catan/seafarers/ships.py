@@ -8,6 +8,7 @@ from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import Cards
 from service.catan.base.components import occupied_edges, rival_corners
+from service.catan.base.state import BEFORE_ROLL, SETUP, State
 from service.catan.base.turn import BUILDING, TurnBegan
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge, corners_told, edges_told
@@ -16,7 +17,6 @@ from service.catan.seafarers.fleet import ShipMoved, place_ship, spare_ships
 from service.catan.seafarers.lanes import closed_ships, foremost_ships, ring_ships
 from service.catan.seafarers.options import RING_SHIPS
 from service.catan.seafarers.sea import MODULE_ID, sea
-from service.catan.state import BEFORE_ROLL, SETUP, State
 from service.kernel.declare.action import Action
 from service.kernel.declare.query import UNION, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction

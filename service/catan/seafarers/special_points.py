@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from service.catan.base.buildings import buildings
 from service.catan.base.settlements import SettlementBuilt
+from service.catan.base.state import SETUP, State
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.seafarers.charts import claimed
 from service.catan.seafarers.islands import area_at, unknown_areas
 from service.catan.seafarers.options import SPECIAL_POINTS
 from service.catan.seafarers.sea import MODULE_ID, sea
-from service.catan.state import SETUP, State
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.query import CHAIN, Ruled, query

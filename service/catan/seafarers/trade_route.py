@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from service.catan.base.longest_road import compare_routes, route_ships
+from service.catan.base.state import State
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
 from service.catan.seafarers.sea import sea
-from service.catan.state import State
 from service.kernel.declare.rule import reaction
 from service.kernel.play.transition import Play
 

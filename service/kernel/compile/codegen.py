@@ -25,7 +25,6 @@ import ast
 import itertools
 import linecache
 import weakref
-from collections import Counter
 from collections.abc import Sequence
 
 from service.kernel.compile.hoisting import Written, concise
@@ -42,9 +41,10 @@ Waiting = tuple["CompiledAction", tuple[tuple[str, ...], ...]]
 """An action with the conditions that it has still to meet, stage by stage, as they are written."""
 
 
-def plan(ruleset: Ruleset, actions: Sequence[CompiledAction]) -> Plan:
-    """The plan by which these actions are enumerated in full states."""
-    names = Names(ruleset, full=True, untraced=True)
+def plan(names: Names, actions: Sequence[CompiledAction]) -> Plan:
+    """The plan by which these actions are enumerated in full states, in their order; ``names`` are for full states and
+    untraced, and may be those of other plans of the ruleset.
+    """
     written = _block(names, [(action, _by_stage(names, action)) for action in actions], Written("    "))
     source = "\n".join(["def follow(state, seat, found):", *concise(written), "    return"])
     return _defined(source, names, "follow")
@@ -99,28 +99,32 @@ def _by_stage(names: Names, action: CompiledAction) -> tuple[tuple[str, ...], ..
     gates = {stage: tuple(function for _, function in asked) for stage, asked, _ in action.stages}
     if action.cls.possible is not None:
         gates[ENUMERATED[0]] = (*gates.get(ENUMERATED[0], ()), action.cls.possible)
-    return tuple(
-        tuple(ast.unparse(names.condition(gate, "state", "seat")) for gate in gates[stage])
-        for stage in ENUMERATED
-        if gates.get(stage)
-    )
+    return tuple(tuple(names.gate(gate) for gate in gates[stage]) for stage in ENUMERATED if gates.get(stage))
 
 
-def _block(names: Names, waiting: list[Waiting], written: Written) -> list[str]:
-    """The lines that enumerate the actions that wait here; the condition that most of them share comes first."""
+def _block(names: Names, waiting: Sequence[Waiting], written: Written) -> list[str]:
+    """The lines that enumerate the actions that wait here, in their order. Those that follow each other ask together
+    what most of them have in common with the first.
+    """
     while waiting:
-        shared = Counter(condition for _, stages in waiting for condition in (stages[0] if stages else ()))
-        if not shared:
-            for action, _ in waiting:
-                written.lines += _candidates(names, action, written.indent)
-            break
-        condition = max(shared, key=shared.__getitem__)
-        inside = [item for item in waiting if item[1] and condition in item[1][0]]
-        waiting = [item for item in waiting if item not in inside]
+        action, stages = waiting[0]
+        if not stages:
+            written.lines += _candidates(names, action, written.indent)
+            waiting = waiting[1:]
+            continue
+        condition, inside = max(
+            ((each, _sharing(each, waiting)) for each in stages[0]), key=lambda found: len(found[1])
+        )
         asked = written.looked_up(ast.parse(condition, mode="eval").body)
         further = [(action, _without(condition, stages)) for action, stages in inside]
         written.lines += [f"{written.indent}if {asked}:", *_block(names, further, written.within())]
+        waiting = waiting[len(inside) :]
     return written.lines
+
+
+def _sharing(condition: str, waiting: Sequence[Waiting]) -> list[Waiting]:
+    """Those that have a condition next to meet, as far as they follow each other."""
+    return list(itertools.takewhile(lambda item: item[1] and condition in item[1][0], waiting))
 
 
 def _candidates(names: Names, action: CompiledAction, indent: str) -> list[str]:

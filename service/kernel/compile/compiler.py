@@ -15,9 +15,10 @@ from service.kernel.compile.codegen import ENUMERATED, closing, plan, summed
 from service.kernel.compile.continuations import continuations
 from service.kernel.compile.delegation import delegate
 from service.kernel.compile.extending import clashes, extended, extensions_of
+from service.kernel.compile.inlining import Names
 from service.kernel.compile.ruleset import CompiledAction, Function, Playable, Ruleset, staged
 from service.kernel.declare.action import Action
-from service.kernel.declare.module import Module
+from service.kernel.declare.module import Module, names_in
 from service.kernel.declare.option import Option, Value
 from service.kernel.declare.phase import Phase
 from service.kernel.declare.procedure import Procedure
@@ -282,10 +283,11 @@ class _Compiler:
             for action in self.ruleset.actions.values()
             if action.cls.type not in self.ruleset.dropped and not action.cls.templated
         ]
-        self.ruleset.listed = plan(self.ruleset, [action for action in listed if not action.cls.answers])
+        names = Names(self.ruleset, full=True, untraced=True)
+        self.ruleset.listed = plan(names, [action for action in listed if not action.cls.answers])
         kinds = dict.fromkeys(kind for action in listed for kind in action.cls.answers)
         self.ruleset.answering = {
-            kind: plan(self.ruleset, [action for action in listed if kind in action.cls.answers]) for kind in kinds
+            kind: plan(names, [action for action in listed if kind in action.cls.answers]) for kind in kinds
         }
 
     def _compiled(self, cls: type[Action]) -> CompiledAction:
@@ -320,11 +322,12 @@ class _Compiler:
                 for event in rule.events:
                     ruleset.reactions[event] = (*ruleset.reactions.get(event, ()), (rule, function))
         ruleset.invariants = tuple((rule, function) for rule, function in in_force if isinstance(rule, Invariant))
+        names = names_in(self.modules)
         for module in self.modules:
-            for ground in module.grounds:
-                if ground.when is None or ground.when.holds(ruleset.options):
-                    for rule in dict.fromkeys(map(self.claims.superseded.heir, ground.of)):
-                        ruleset.grounds[rule] = (*ruleset.grounds.get(rule, ()), ground)
+            for citation in module.citations_by(names):
+                if citation.when is None or citation.when.holds(ruleset.options):
+                    for rule in dict.fromkeys(map(self.claims.superseded.heir, citation.of)):
+                        ruleset.citations[rule] = (*ruleset.citations.get(rule, ()), citation)
         ruleset.obligations = {kind.kind: kind for module in self.modules for kind in module.obligations}
 
 

@@ -40,6 +40,7 @@ class Names:
         self.values: dict[str, Any] = {}
         self.tuples: dict[tuple[Any, ...], tuple[Any, ...]] = {}
         self._names: dict[int, str] = {}
+        self._gates: dict[Function, str] = {}
 
     def name(self, value: object) -> str:
         """A name for a value, always the same."""
@@ -56,7 +57,8 @@ class Names:
         self, function: Function, given: list[ast.expr], within: tuple[Function, ...] = ()
     ) -> ast.expr | None:
         """A function's own expression with what it is given, unless it is not that simple, or asks itself (it is
-        ``within``), or would have something worked out twice or perhaps not at all; a place may be looked at twice.
+        ``within``), or would have something worked out twice or perhaps not at all; a place may be looked at twice, or
+        not at all.
         """
         plain = _expression(function, self.full) if inspect.isfunction(function) and function not in within else None
         if plain is None or len(plain[0]) != len(given):
@@ -65,7 +67,10 @@ class Names:
         used = Counter(node.id for node in ast.walk(body) if isinstance(node, ast.Name))
         certain = Counter(node.id for node in surely(body) if isinstance(node, ast.Name))
         worked_out = [(name, is_place(part)) for name, part in meant.items() if not isinstance(part, ast.Name)]
-        if not all(certain[name] and (place or used[name] == 1) for name, place in worked_out):
+        if not all(
+            certain[name] if used[name] == 1 else place and (certain[name] or not used[name])
+            for name, place in worked_out
+        ):
             return None
         written: ast.expr = _Substituting(self, (*within, function), meant).visit(body)
         return written
@@ -82,6 +87,12 @@ class Names:
             for line in lines
         ]
         return functools.reduce(lambda some, other: ast.BinOp(some, ast.Add(), other), terms or [ast.Constant(0)])
+
+    def gate(self, function: Function) -> str:
+        """The condition of a gate of ``state`` and ``seat`` as it is written; many actions share one."""
+        if function not in self._gates:
+            self._gates[function] = ast.unparse(self.condition(function, "state", "seat"))
+        return self._gates[function]
 
     def condition(self, function: Function, *given: str) -> ast.expr:
         """The condition that ``function(*given)`` finds ``True``, without working out facts of a refusal."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
 from service.kernel.declare.action import Action
-from service.kernel.declare.citation import Ground
+from service.kernel.declare.citation import Citation
 from service.kernel.declare.event import Event
 from service.kernel.declare.module import Module
 from service.kernel.declare.obligation import Obligation
@@ -56,6 +56,8 @@ class Playable(Protocol):
 
     @property
     def books(self) -> tuple[Path, ...]: ...
+
+    def ruleset(self, modules: tuple[str, ...], options: Mapping[str, Value]) -> Ruleset: ...
 
     def read(self, ruleset: Ruleset, document: Mapping[str, Any]) -> Any: ...
 
@@ -129,7 +131,7 @@ class Ruleset:
     functions: dict[Rule, Function] = field(default_factory=dict)
     """What a rule does in this ruleset: itself, or what replaced or wrapped it."""
     superseded: Superseded = field(default_factory=Superseded)
-    grounds: dict[Rule, tuple[Ground, ...]] = field(default_factory=dict)
+    citations: dict[Rule, tuple[Citation, ...]] = field(default_factory=dict)
     """What refusals by a rule cite besides its own statutes, each in its situations."""
 
     # Queries.
@@ -196,6 +198,14 @@ class Ruleset:
     def revisions(self) -> dict[str, int]:
         """The revision of every module in force, combinations included."""
         return {module.id: module.revision for module in self.modules}
+
+    @functools.cached_property
+    def _places(self) -> dict[str, int]:
+        return {kind: place for place, kind in enumerate(self.actions)}
+
+    def place(self, action: Action) -> int:
+        """Where actions of its type stand in a list of legal ones."""
+        return self._places[action.type]
 
     def with_answers(self, answers: Mapping[Asked, Any]) -> Ruleset:
         """This ruleset with other answers to some queries, for those who watch the rules or think a share away.

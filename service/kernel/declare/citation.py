@@ -1,16 +1,22 @@
-"""Grounds: statutes that are a further reason for which a rule refuses, or finds a defect.
+"""Citations: statutes that are a further reason for which a rule refuses, or finds a violation.
 
 A rule cites what its own book says. A later book may say the same again, a card may allow its action only under the
-rules for others of its kind, and in some situations one statute more is the reason: a ground says so where it is true,
-and every refusal to which it applies cites its statutes after the rule's own. A defect of a state, where there is no
-action, cites the grounds of its rule that are true always.
+rules for others of its kind, and in some situations one more statute is the reason. A citation says where it is true,
+and every refusal to which it applies cites its statutes after the rule's own. A violation in a state, where there is no
+action, cites what is true always.
+
+Most citations are data, listed under ``citations`` in a module's rulebook. One that depends on the position is code.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from service.kernel.declare.option import Option
+from service.kernel.declare.rulebook import entries_of
 from service.kernel.declare.viewing import Hidden
 
 if TYPE_CHECKING:
@@ -19,11 +25,14 @@ if TYPE_CHECKING:
     from service.kernel.declare.rule import Rule
 
 Situation = Callable[[Any, Any], bool]
-"""Whether a ground is true of a refusal, by the state and the action that was refused."""
+"""Whether a citation is true of a refusal, by the state and the action that was refused."""
 
 
-class Ground:
-    """Statutes that rules enforce, too, when they refuse: any action or only some, always or in some situations."""
+class Citation:
+    """Statutes that rules enforce, too, when they refuse: any action or only some, always or in some situations.
+
+    ``while_owed`` names kinds of obligation, one of which must be owed by anybody.
+    """
 
     def __init__(
         self,
@@ -31,19 +40,53 @@ class Ground:
         of: tuple[Rule, ...],
         actions: tuple[type[Action], ...] = (),
         where: Situation | None = None,
+        while_owed: frozenset[str] = frozenset(),
         when: Condition | None = None,
     ) -> None:
         self.statutes = statutes
         self.of = of
         self.actions = actions
         self.where = where
+        self.while_owed = while_owed
         self.when = when
 
+    @property
+    def always(self) -> bool:
+        """Whether it is true of every refusal by its rules."""
+        return not self.actions and not self.while_owed and self.where is None
+
     def holds(self, state: Any, action: Action) -> bool:
-        """Whether it applies to this action in this state; what a view hides is no ground."""
+        """Whether it applies to this action in this state; what a view hides is no reason."""
         if self.actions and not isinstance(action, self.actions):
+            return False
+        if self.while_owed and not any(owed.kind in self.while_owed for owed in state.obligations):
             return False
         try:
             return self.where is None or self.where(state, action)
         except Hidden:
             return False
+
+
+@dataclass(frozen=True)
+class Names:
+    """What the names in a rulebook's citations stand for, in some modules. Names of other modules stand for nothing."""
+
+    rules: Mapping[str, Rule]
+    actions: Mapping[str, type[Action]]
+    options: Mapping[str, Option]
+
+
+def citations_in(book: Path | None, names: Names) -> Iterator[Citation]:
+    """The citations that a rulebook lists, as far as they concern rules and actions with these names."""
+    for entry in entries_of(book, "citations") if book is not None else ():
+        actions = tuple(names.actions[id_] for id_ in entry.get("actions", ()) if id_ in names.actions)
+        if "actions" in entry and not actions:
+            continue
+        conditions = (names.options[name].is_(*values) for name, values in entry.get("when", {}).items())
+        yield Citation(
+            *entry["statutes"],
+            of=tuple(names.rules[id_] for id_ in entry["rules"] if id_ in names.rules),
+            actions=actions,
+            while_owed=frozenset(entry.get("while_owed", ())),
+            when=next(conditions, None),
+        )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Any, TypeVar
 
 from service.kernel.declare.action import Action
-from service.kernel.declare.citation import Ground
+from service.kernel.declare.citation import Citation, Names, citations_in
 from service.kernel.declare.event import Event
 from service.kernel.declare.extension import Extension
 from service.kernel.declare.obligation import Obligation
@@ -53,12 +53,12 @@ class Module:
 
     ``chapters`` are its files in the order of the book; ``requires`` names other modules; ``joins``
     makes it a combination: it is added by itself when all the modules it joins are chosen. ``presets`` widens the
-    bundles of an earlier module's option. ``grounds`` are what its statutes add to refusals. ``slice`` is the class of
-    its part of the state, and ``look`` how its things look in pictures, for the game to use. ``scenarios`` are the
-    set-ups that its book prints.
-    ``restrictions`` say which modules are not chosen together. ``shares`` lists the names that mean the same here as in
-    an earlier module of the game, each with its noun: ``event ship_built``. ``words`` are other words for the things of
-    the book, such as other printings have; a search of the rules understands them.
+    bundles of an earlier module's option. ``citations`` are those that its book cannot list as data. ``slice`` is the
+    class of its part of the state, and ``look`` how its things look in pictures, for the game to use. ``scenarios`` are
+    the set-ups that its book prints. ``restrictions`` say which modules are not chosen together. ``shares`` lists the
+    names that mean the same here as in an earlier module of the game, each with its noun: ``event ship_built``.
+    ``words`` are other words for the things of the book, such as other printings have; a search of the rules
+    understands them.
 
     To make a module is to name what its files declare: its rules and actions, which exist once in a process, get their
     ids here.
@@ -75,7 +75,7 @@ class Module:
     options: tuple[Option, ...] = ()
     presets: Mapping[str, Mapping[Value, Mapping[str, Value]]] = field(default_factory=dict)
     drops: tuple[Drop, ...] = ()
-    grounds: tuple[Ground, ...] = ()
+    citations: tuple[Citation, ...] = ()
     shares: tuple[str, ...] = ()
     slice: type[Any] | None = None
     look: Any = None
@@ -152,6 +152,10 @@ class Module:
         """Its steps."""
         return tuple(rule for rule in self.rules if isinstance(rule, Step))
 
+    def citations_by(self, names: Names) -> tuple[Citation, ...]:
+        """What its statutes add to refusals: as its book lists it, then what depends on the position."""
+        return (*citations_in(self.book, names), *self.citations)
+
     def _declared(self, kind: type[Rule]) -> Iterator[Rule]:
         for chapter in self.chapters:
             for value in vars(chapter).values():
@@ -163,3 +167,12 @@ class Module:
             for value in vars(chapter).values():
                 if isinstance(value, type) and issubclass(value, kind) and value.__module__ == chapter.__name__:
                     yield value
+
+
+def names_in(modules: Collection[Module]) -> Names:
+    """What the names in their rulebooks stand for."""
+    return Names(
+        rules={rule.id: rule for module in modules for rule in module.declared},
+        actions={action.id: action for module in modules for action in module.actions},
+        options={option.name: option for module in modules for option in module.options},
+    )

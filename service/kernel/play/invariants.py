@@ -15,11 +15,12 @@ from service.kernel.play.state import State
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """One way in which a state contradicts itself. ``pointer`` is relative to the state."""
+    """One way in which a state contradicts itself. ``pointer`` is relative to the state, ``hint`` what would help."""
 
     rule: Rule
     pointer: str
     facts: Mapping[str, object]
+    hint: str = ""
 
 
 def violations(state: State, invariants: Iterable[tuple[Invariant, Function]]) -> list[Violation]:

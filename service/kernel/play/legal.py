@@ -32,18 +32,16 @@ Offered = tuple[str, "Action | dict[str, Any] | Counted | None"]
 
 
 def legal_actions(state: State, seat: int) -> list[Action]:
-    """Every legal action of a seat in a full state, in the order of the ruleset's plan; no templated ones."""
+    """Every legal action of a seat in a full state, in the order of the ruleset's actions; no templated ones."""
     found: list[Action] = []
     ruleset = state.ruleset
     listed = ruleset.listed  # first looked up: as if it were a method, CPython 3.11 would find it the slow way
     listed(state, seat, found)
     if state.obligations:
-        kinds = {type(owed): None for owed in state.obligations if owed.seat == seat}
-        for kind in kinds:
+        for kind in {type(owed) for owed in state.obligations if owed.seat == seat}:
             if kind in ruleset.answering:
                 ruleset.answering[kind](state, seat, found)
-        if len(kinds) > 1:
-            return list(dict.fromkeys(found))  # an action may answer several kinds
+        return sorted(dict.fromkeys(found), key=ruleset.place)  # one may answer several kinds
     return found
 
 

@@ -48,9 +48,12 @@ def corner_name(coordinate: int, encoding: int) -> str:
         if (column - row // 2) % 2 == 0:
             return f"{hex_name((row + 1 << 8) + column, SEA)},N"
         return f"{hex_name((row - 1 << 8) + column, SEA)},S"
-    if coordinate >> 4 & 1:
-        return f"{hex_name(coordinate - 0x01, encoding)},N"
-    return f"{hex_name(coordinate - 0x10, encoding)},S"
+    match coordinate >> 4 & 1, coordinate & 1:
+        case 1, 0:
+            return f"{hex_name(coordinate - 0x01, encoding)},N"
+        case 0, 1:
+            return f"{hex_name(coordinate - 0x10, encoding)},S"
+    raise ValueError(f"{coordinate:x} is no corner")
 
 
 def edge_name(coordinate: int, encoding: int) -> str:
@@ -66,8 +69,9 @@ def edge_name(coordinate: int, encoding: int) -> str:
             return f"{hex_name(coordinate - 0x11, encoding)},E"
         case 0, 1:
             return f"{hex_name(coordinate - 0x10, encoding)},SE"
-        case _:
+        case 1, 0:
             return f"{hex_name(coordinate - 0x01, encoding)},NE"
+    raise ValueError(f"{coordinate:x} is no edge")
 
 
 def board_of(members: Mapping[str, str]) -> tuple[int, Document]:

@@ -18,6 +18,4 @@ def write_ndjson(summary: Summary, output: TextIO) -> None:
     """A line for each finding, and a last one with the counts."""
     for finding in summary.findings():
         output.write(orjson.dumps(finding.document()).decode() + "\n")
-    counts = summary.document()
-    del counts["findings"]
-    output.write(orjson.dumps({"summary": counts}).decode() + "\n")
+    output.write(orjson.dumps({"summary": summary.counts()}).decode() + "\n")

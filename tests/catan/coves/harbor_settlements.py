@@ -6,10 +6,10 @@ from service.catan.base.buildings import BuildingKind, building_kinds, buildings
 from service.catan.base.cards import Cards
 from service.catan.base.cities import own_settlement
 from service.catan.base.production import building_yields, settlement_yield
+from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.rule import Facts, Finding, check, gate, score

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from service.catan.base.production import DiceRolled
+from service.catan.base.state import State
 from service.catan.base.tokens import TokensOfBook, token_kinds
 from service.catan.board.masks import bits, mask_of
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.rule import reaction
 from service.kernel.play.transition import Play

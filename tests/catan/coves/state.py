@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from service.catan.base.state import Slice, State
 from service.catan.board.onboard import CORNERS
 from service.catan.board.tokens import TokenKind, Tokens, TokensOn
-from service.catan.state import Slice, State
 from service.kernel.declare.nested import PerSeat
 from service.kernel.declare.part import Part, public
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from service.catan.base.buildings import building_points, buildings, harbor_buildings, idle_corners, route_joints
 from service.catan.base.longest_road import route_breaks
+from service.catan.base.state import State
 from service.catan.base.tokens import TokensOfBook, token_kinds
 from service.catan.board.masks import bits, mask_of
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.rule import score
 from tests.catan.coves.state import STORM, coves

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from service.catan.base import cards
 from service.catan.base.cards import RESOURCES
-from service.catan.purses.purse import Purse
-from service.catan.state import Slice
+from service.catan.base.state import Slice
+from service.catan.mechanics.purse import Purse
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.content import Counts
 from service.kernel.declare.nested import PerSeat, Record

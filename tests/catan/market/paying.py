@@ -8,9 +8,9 @@ from typing import Any
 from service.catan.base import building, roads
 from service.catan.base.building import paid_as_named
 from service.catan.base.cards import Bundle, BundleOf, Cards
+from service.catan.base.state import State
 from service.catan.mechanics.prices import Purchase, Way
 from service.catan.purses.paying import paid_from, payments
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.event import Event
 from service.kernel.declare.extension import Extension

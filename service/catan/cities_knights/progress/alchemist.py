@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
+from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, at_moment, rolling_moments
 from service.catan.cities_knights.event_die import event_die, show_all
 from service.catan.cities_knights.progress.playing import holding, in_hand, lay
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.fields import Number, Plain
 from service.kernel.declare.rule import Finding, gate

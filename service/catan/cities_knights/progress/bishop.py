@@ -7,11 +7,11 @@ from typing import ClassVar
 
 from service.catan.base.goods import stealable
 from service.catan.base.robber import friendly, on_land, robbable, send_robber, stolen_card, take_stolen
+from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.realm import realm
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.rule import Finding, check, gate
 from service.kernel.play.transition import Play

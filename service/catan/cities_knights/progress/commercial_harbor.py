@@ -7,16 +7,17 @@ from typing import ClassVar
 
 from service.catan.base.cards import RESOURCES, Bundle, Kind, card_kinds, one, put
 from service.catan.base.pending import all_owed
+from service.catan.base.state import OVER, State
 from service.catan.base.turn import ON_TURN, game_on
 from service.catan.cities_knights.progress.giving import give
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments, time_to_play
 from service.catan.cities_knights.realm import MODULE_ID, Realm, realm
-from service.catan.state import OVER, State
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import Concealed, size
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.query import SUM, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
 from service.kernel.play.transition import Play
 
@@ -137,6 +138,12 @@ class OfferForCommodity(Action, frozen=True):
         play.emit(ResourceOffered(self.seat, self.to, self.resource))
 
 
+@query("ck.card.trade.commercial-harbor", fold=SUM)
+def lying_offered(state: State) -> int:
+    """A resource that is offered lies face down until it is answered."""
+    return size(realm(state).face_down)
+
+
 # The answer ---------------------------------------------------------------------------------------------------------
 
 
@@ -183,7 +190,8 @@ class GiveCommodity(Action, frozen=True):
         offering, shared = state.turn.seat, realm(state)
         offered = Bundle(shared.face_down)
         shared.face_down = [0] * len(play.state.bank)
-        give(play, offering, self.seat, offered)
+        if any(offered):
+            give(play, offering, self.seat, offered)
         give(play, self.seat, offering, one(self.commodity, 1, len(state.bank)))
 
 
@@ -226,7 +234,7 @@ def offers_in_turn(state: State) -> Contradictions:
     owing = [owed.seat for _, owed in all_owed(state, CommodityOwed)]
     if len(owing) > 1 or (owing and (owing[0] not in approached or len(state.obligations) > 1)):
         yield "/turn/obligations", Facts(approached=list(approached))
-    if size(shared.face_down) != len(owing) or not _offered_from_hand(state, shared):
+    if lying_offered(state) != len(owing) or not _offered_from_hand(state, shared):
         yield f"/{MODULE_ID}/face_down", Facts(owed=len(owing))
 
 

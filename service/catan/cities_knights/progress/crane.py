@@ -7,12 +7,12 @@ from typing import ClassVar
 
 from service.catan.base.building import pay, payable
 from service.catan.base.cards import Cards
+from service.catan.base.state import State
 from service.catan.cities_knights import improvements
 from service.catan.cities_knights.improvements import IMPROVING, Level, has_city, improve, level_of, of_track
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.tracks import HIGHEST, TRACKS, Track
 from service.catan.mechanics.prices import Purchase, less, together
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.query import query
 from service.kernel.declare.rule import Facts, Finding, check

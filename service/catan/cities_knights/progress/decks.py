@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from service.catan.base.components import conserved
+from service.catan.base.state import SETUP, State
 from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS, progress_stock
 from service.catan.cities_knights.realm import MODULE_ID, realm
-from service.catan.state import SETUP, State
 from service.kernel.declare.concealed import Concealed, size
 from service.kernel.declare.rule import Contradictions, Facts, invariant
 

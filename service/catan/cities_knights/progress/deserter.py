@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from service.catan.base.pending import all_owed
+from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
@@ -24,7 +25,6 @@ from service.catan.cities_knights.options import DESERTER, DESERTER_ACTS
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.cities_knights.ranks import BASIC, STRENGTHS
 from service.catan.cities_knights.realm import holdings
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.fields import Seat

@@ -9,12 +9,12 @@ from service.catan.base.buildings import buildings
 from service.catan.base.components import anchors, edge_pieces
 from service.catan.base.longest_road import compare_routes
 from service.catan.base.roads import place_road, road_sites
+from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge, edges_told
 from service.catan.cities_knights.knights import ways
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.realm import holdings
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

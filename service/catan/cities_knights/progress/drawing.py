@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from service.catan.base.cards import one, put, take
 from service.catan.base.seven import seven
+from service.catan.base.state import State
 from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS, Progress, progress_stock, track_of
 from service.catan.cities_knights.realm import holdings, realm
 from service.catan.cities_knights.tracks import TRACKS, Track
-from service.catan.state import State
 from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.draw import Outcomes, Untold, draw
 from service.kernel.declare.event import Event

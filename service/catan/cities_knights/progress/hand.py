@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from service.catan.base.pending import Agenda, all_owed, waiting
 from service.catan.base.seven import seven
+from service.catan.base.state import OVER, State
 from service.catan.base.turn import EndTurn, game_on, setup_done
 from service.catan.cities_knights.options import PROGRESS_LIMIT
 from service.catan.cities_knights.progress.cards import Progress
 from service.catan.cities_knights.progress.playing import give_back, progress_moments
 from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
-from service.catan.state import OVER, State
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import size
 from service.kernel.declare.event import Event

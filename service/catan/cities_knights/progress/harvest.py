@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import move, one
 from service.catan.base.production import CardsProduced
-from service.catan.state import State
+from service.catan.base.state import State
 from service.kernel.play.transition import Play
 
 EACH = 2

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
+from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.displacing import drive_away, owner_of_knight, resettle
 from service.catan.cities_knights.knights import ways
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.realm import realm
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.rule import Finding, check
 from service.kernel.play.transition import Play

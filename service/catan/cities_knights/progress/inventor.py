@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from service.catan.base.boards import CUSTOM, STANDARD
+from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.places import Hex
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

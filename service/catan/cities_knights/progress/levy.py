@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.state import State
+from service.catan.base.state import State
 from service.kernel.declare.concealed import size
 from service.kernel.declare.rule import Finding, gate
 

@@ -7,12 +7,12 @@ from typing import ClassVar
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.cards import Cards
 from service.catan.base.cities import own_settlement, piece_left, raise_city
+from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.pillage import sideways_first
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.mechanics.prices import Purchase, together
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.query import query
 from service.kernel.declare.rule import Finding, gate

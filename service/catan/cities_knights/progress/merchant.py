@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from service.catan.base.buildings import buildings
+from service.catan.base.state import State
 from service.catan.board.places import Hex
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.cities_knights.shared import Merchant
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from service.catan.base.cards import Kind, card_kinds
+from service.catan.base.state import OVER, State
 from service.catan.cities_knights.progress.cards import PROGRESS, progress_stock
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.cities_knights.realm import MODULE_ID, realm
-from service.catan.state import OVER, State
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from service.catan.base.cards import ORE
+from service.catan.base.state import State
 from service.catan.cities_knights.progress.harvest import harvest, hexes_built_at
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.rule import Finding, gate
 from service.kernel.play.transition import Play

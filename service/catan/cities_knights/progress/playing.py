@@ -11,10 +11,10 @@ from collections.abc import Callable
 from typing import ClassVar, Protocol
 
 from service.catan.base.cards import one, take
+from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, at_moment, trade_and_build
 from service.catan.cities_knights.progress.cards import PROGRESS, Progress, track_of
 from service.catan.cities_knights.realm import holdings, realm
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

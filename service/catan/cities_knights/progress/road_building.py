@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from service.catan.base.pending import all_owed
 from service.catan.base.road_building import FreeRoadsOwed, owe_free_roads, sites, supply, supply_left
+from service.catan.base.state import State
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant
 from service.kernel.play.transition import Play

@@ -17,9 +17,9 @@ from service.catan.base.cards import (
 )
 from service.catan.base.pending import all_owed
 from service.catan.base.seven import CardsDiscarded
+from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import size
 from service.kernel.declare.obligation import Obligation, owed_by

@@ -7,12 +7,12 @@ from typing import ClassVar
 
 from service.catan.base.cards import look, move, one
 from service.catan.base.pending import all_owed
+from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.cards import PROGRESS, Progress
 from service.catan.cities_knights.progress.hand import ProgressDiscardOwed, come_down
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.cities_knights.realm import holdings, shown_progress
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import size
 from service.kernel.declare.event import Event

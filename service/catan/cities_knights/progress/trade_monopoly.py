@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from service.catan.base.cards import Kind, card_kinds
 from service.catan.base.monopoly import collect
+from service.catan.base.state import State
 from service.catan.cities_knights.commodities import COMMODITIES, commodity
 from service.catan.cities_knights.progress.levy import somebody_holds_cards
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.rule import Facts, Finding, check
 from service.kernel.play.transition import Play

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.cities_knights.knights import activate
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.realm import holdings
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.rule import Finding, gate
 from service.kernel.play.transition import Play

@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from service.catan.base.cards import BundleOf, cards_only, covers, subsets
 from service.catan.base.pending import all_owed
+from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.giving import give
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import size
 from service.kernel.declare.obligation import Obligation, owed_by

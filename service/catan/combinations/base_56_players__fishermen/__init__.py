@@ -12,7 +12,6 @@ MODULE = Module(
     package=__name__,
     chapters=(box,),
     book=Path(__file__).with_name("rulebook.yaml"),
-    grounds=box.GROUNDS,
     requires=("base",),
     joins=("base_56_players", "fishermen"),
 )

@@ -6,11 +6,9 @@ from service.catan.base.cards import Cards
 from service.catan.base_56_players.between_turns import PAIRED_PLAYERS, paired_player
 from service.catan.fishermen import paying
 from service.catan.fishermen.fishery import token_stock
-from service.catan.fishermen.fishing_grounds import ground_numbers, grounds_at_the_coast, grounds_of_the_box
-from service.catan.fishermen.lake import Numbers, lake_numbers, numbers_of_lakes
-from service.catan.fishermen.supply import tokens_conserved
+from service.catan.fishermen.fishing_grounds import ground_numbers
+from service.catan.fishermen.lake import Numbers, lake_numbers
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.citation import Ground
 from service.kernel.declare.phase import Phase
 
 
@@ -36,11 +34,3 @@ def more_tokens(stock: Cards, ruleset: Ruleset) -> Cards:
 def spends_in_part(ruleset: Ruleset) -> frozenset[Phase]:
     """Player 2 may spend fish in the own part."""
     return frozenset((paired_player,))
-
-
-GROUNDS = (
-    Ground("base-56-players-fishermen.setup.two-lakes", of=(numbers_of_lakes,)),
-    Ground("base-56-players-fishermen.setup.eight-grounds", of=(grounds_of_the_box,)),
-    Ground("base-56-players-fishermen.setup.ground-places", of=(grounds_at_the_coast,)),
-    Ground("base-56-players-fishermen.setup.token-count", of=(tokens_conserved,)),
-)

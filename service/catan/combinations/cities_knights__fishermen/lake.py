@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from service.catan.base.victory import enough_points
-from service.catan.cities_knights.progress import hand, inventor, merchant
+from service.catan.base.state import State
+from service.catan.cities_knights.progress import inventor
 from service.catan.cities_knights.progress.inventor import PlayInventor
 from service.catan.cities_knights.progress.merchant import PlayMerchant
 from service.catan.cities_knights.realm import MODULE_ID, realm
-from service.catan.fishermen.bank import TakeResourceForFish, a_resource
 from service.catan.fishermen.lake import LAKE
-from service.catan.state import State
 from service.kernel.declare.action import Action
-from service.kernel.declare.citation import Ground
+from service.kernel.declare.citation import Citation
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant
 
 
@@ -39,14 +37,10 @@ def _is_lake(state: State, at: int) -> bool:
     return at < len(state.board.terrain) and state.board.terrain[at] == LAKE
 
 
-GROUNDS = (
-    Ground("fishermen.end.other-targets", of=(enough_points,)),
-    Ground(
+CITATIONS = (
+    Citation(
         "cities-knights-fishermen.lake.cards",
         of=(inventor.first_may_move, inventor.second_may_move),
         where=names_a_lake,
     ),
-    Ground("cities-knights-fishermen.lake.cards", of=(merchant.on_land,)),
-    Ground("fishermen.with-cities-knights.four-fish", of=(a_resource,), actions=(TakeResourceForFish,)),
-    Ground("fishermen.with-cities-knights.seven-fish", of=(hand.within_limit,)),
 )

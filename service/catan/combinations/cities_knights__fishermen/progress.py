@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from service.catan.base.state import State
 from service.catan.cities_knights.progress.drawing import draw_progress
 from service.catan.cities_knights.progress.hand import come_down
 from service.catan.cities_knights.realm import realm
 from service.catan.cities_knights.tracks import TRACKS, Track
 from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_fish, payments
 from service.catan.fishermen.tokens import FishOf
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.rule import Finding, check
 from service.kernel.play.transition import Play

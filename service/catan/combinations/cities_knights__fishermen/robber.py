@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from service.catan.base.state import State
 from service.catan.cities_knights.realm import realm
 from service.catan.fishermen.robber import RemoveRobber
-from service.catan.state import State
 from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant
 
 

@@ -1,8 +1,8 @@
 """Port-Masters with Cities & Knights: the pirate that sleeps at first, and cities that the barbarians pillage."""
 
+from pathlib import Path
+
 from service.catan.combinations.cities_knights__port_masters import pillage, pirate
-from service.catan.port_masters import piers, wharves
-from service.kernel.declare.citation import Ground
 from service.kernel.declare.module import Module
 
 MODULE = Module(
@@ -11,7 +11,7 @@ MODULE = Module(
     revision=1,
     package=__name__,
     chapters=(pirate, pillage),
-    grounds=(Ground("port-masters.ck.progress-cards-do-not-pay", of=(piers.cost, wharves.cost)),),
+    book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base", "seafarers"),
     joins=("cities_knights", "port_masters"),
 )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from service.catan.base.state import State
 from service.catan.port_masters.wharves import wharf_ground
-from service.catan.state import State
 
 
 @wharf_ground.also("port-masters.ck.pillaged-city-keeps-wharf")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from service.catan.base.state import State
 from service.catan.cities_knights.barbarians import RobberWoke
 from service.catan.cities_knights.realm import realm
 from service.catan.port_masters.pirate import clear_berths, closed_hexes
 from service.catan.port_masters.supply import fill_berths
-from service.catan.state import State
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.rule import reaction
 from service.kernel.play.transition import Play

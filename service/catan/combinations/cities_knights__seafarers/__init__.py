@@ -1,10 +1,12 @@
 """Cities & Knights with Seafarers: the chapter of that name in the rulebook of Cities & Knights."""
 
+from pathlib import Path
+
 from service.catan.combinations.cities_knights__seafarers import (
     bishop,
+    citations,
     diplomat,
     gold,
-    grounds,
     knights,
     options,
     pirate,
@@ -22,5 +24,6 @@ MODULE = Module(
     requires=("base",),
     joins=("cities_knights", "seafarers"),
     options=options.ALL,
-    grounds=grounds.GROUNDS,
+    book=Path(__file__).with_name("rulebook.yaml"),
+    citations=citations.CITATIONS,
 )

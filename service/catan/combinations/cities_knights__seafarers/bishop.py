@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
+from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.cities_knights.progress.bishop import rob_all, robber_awake
@@ -12,7 +13,6 @@ from service.catan.cities_knights.progress.playing import PLAYING, holding, in_h
 from service.catan.combinations.cities_knights__seafarers.options import BISHOP_MOVES_PIRATE
 from service.catan.seafarers.pirate import moves, on_sea, plunderable, send_pirate
 from service.catan.seafarers.sea import sea
-from service.catan.state import State
 from service.kernel.declare.action import Action
 from service.kernel.play.transition import Play
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.longest_road import compare_routes
+from service.catan.base.state import State
 from service.catan.board.places import Edge
 from service.catan.cities_knights.progress.diplomat import (
     PlayDiplomat,
@@ -16,7 +17,6 @@ from service.catan.seafarers.fleet import place_ship
 from service.catan.seafarers.options import TRADE_ROUTES
 from service.catan.seafarers.sea import sea
 from service.catan.seafarers.ships import ship_sites
-from service.catan.state import State
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from service.catan.base.state import State
 from service.catan.cities_knights.progress.merchant import PlayMerchant
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.seafarers.scenarios import GOLD_FIELD
-from service.catan.state import State
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant
 
 

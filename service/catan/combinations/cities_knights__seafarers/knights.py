@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from service.catan.base.state import State
 from service.catan.cities_knights.knights import ways
 from service.catan.cities_knights.progress.diplomat import cut_off
 from service.catan.cities_knights.realm import holdings
 from service.catan.seafarers.sea import sea
 from service.catan.seafarers.ships import MoveShip, posts
-from service.catan.state import State
 from service.kernel.declare.rule import Facts, Finding, check
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.robber import steal
+from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, Hex
 from service.catan.cities_knights.marching import ACTING, is_ready, own_knight, ready, rest
@@ -21,7 +22,6 @@ from service.catan.seafarers.pirate import (
 )
 from service.catan.seafarers.sea import sea
 from service.catan.seafarers.ships import held_edges
-from service.catan.state import State
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.frame import frame
 from service.catan.base.options import TARGET_POINTS
+from service.catan.base.state import State
 from service.catan.base.victory import points_to_win
 from service.catan.board.terrain import UNEXPLORED
 from service.catan.combinations.cities_knights__seafarers.options import ALLOW_UNSUITABLE
@@ -16,7 +17,6 @@ from service.catan.seafarers.archipelagos import (
 )
 from service.catan.seafarers.options import SCENARIO
 from service.catan.seafarers.scenarios import TABLES
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.query import ANY, constant
 from service.kernel.declare.rule import Contradictions, Facts, invariant

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from service.catan.base.cities import CityBuilt
+from service.catan.base.state import State
 from service.catan.cities_knights.setup import PlaceCity
 from service.catan.seafarers.gold import GoldOwed, owe_starting_gold
 from service.catan.seafarers.options import START
 from service.catan.seafarers.setup import in_start_zone, make_home, on_own_island
-from service.catan.state import State
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.rule import Finding, around, check, reaction
 from service.kernel.play.transition import Play

@@ -14,5 +14,4 @@ MODULE = Module(
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     joins=("seafarers", "fishermen"),
-    grounds=ships.GROUNDS,
 )

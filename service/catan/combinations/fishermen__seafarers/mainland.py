@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 
+from service.catan.base.state import State
 from service.catan.board.places import Hex_
 from service.catan.board.terrain import DESERT
 from service.catan.fishermen.fishing_grounds import free_bays, ground_bays
@@ -12,7 +13,6 @@ from service.catan.seafarers.box import tables
 from service.catan.seafarers.charts import claimed
 from service.catan.seafarers.islands import mainland_of
 from service.catan.seafarers.scenarios import Tables
-from service.catan.state import State
 from service.kernel.compile.ruleset import Ruleset
 
 

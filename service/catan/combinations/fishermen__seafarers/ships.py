@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
-from service.catan.fishermen.fishing_grounds import grounds_at_the_coast
 from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_fish, payments
-from service.catan.fishermen.robber import RemoveRobber, robber_there
 from service.catan.fishermen.tokens import FishOf
 from service.catan.seafarers.fleet import place_ship
 from service.catan.seafarers.ships import clear_of_pirate, connects, empty_edge, on_water, ship_left, ship_sites
-from service.catan.state import State
 from service.kernel.declare.action import Action
-from service.kernel.declare.citation import Ground
 from service.kernel.play.transition import Play
 
 
@@ -43,14 +40,3 @@ class BuildShipForFish(Action, frozen=True):
     def effect(self, play: Play) -> None:
         pay_fish(play, self)
         place_ship(play, self.seat, self.edge)
-
-
-GROUNDS = (
-    Ground("seafarers-fishermen.setup.mainland-only", of=(grounds_at_the_coast,)),
-    Ground(
-        "fishermen.with-seafarers.free-ship",
-        of=(on_water, empty_edge, clear_of_pirate, connects, ship_left),
-        actions=(BuildShipForFish,),
-    ),
-    Ground("fishermen.with-seafarers.pirate", of=(robber_there,), actions=(RemoveRobber,)),
-)

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from service.catan.state import State
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -30,15 +27,15 @@ class Purse:
     stealable: bool = False
     counted: bool = False
 
-    def held(self, state: State, seat: int) -> list[int]:
+    def held(self, state: Any, seat: int) -> list[int]:
         """What a seat holds, by kind; concealed where a view hides it."""
         held: list[int] = getattr(self._kept(state).seats[seat], self.name)
         return held
 
-    def supply(self, state: State) -> list[int]:
+    def supply(self, state: Any) -> list[int]:
         """What nobody holds, by kind; concealed where a view hides what somebody holds."""
         supply: list[int] = getattr(self._kept(state).supply, self.name)
         return supply
 
-    def _kept(self, state: State) -> Any:
+    def _kept(self, state: Any) -> Any:
         return state.slices[self.part]  # the module that declares a purse keeps it

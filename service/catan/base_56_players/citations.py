@@ -2,36 +2,33 @@
 
 from __future__ import annotations
 
-from service.catan.base import boards, cities, components, settlements, seven, turn
+from service.catan.base import cities, seven, turn
 from service.catan.base.bank_trade import exact_rate
 from service.catan.base.buildings import buildings
-from service.catan.base.cities import BuildCity
-from service.catan.base.development import BuyDevelopmentCard, one_a_turn
-from service.catan.base.grounds import (
+from service.catan.base.citations import (
     COSTS,
-    PIECES_LEFT,
     PLACING_ROADS,
     PLACING_SETTLEMENTS,
     PLAYABLE_CARDS,
     while_owed,
 )
+from service.catan.base.cities import BuildCity
+from service.catan.base.development import BuyDevelopmentCard, one_a_turn
 from service.catan.base.knight import PlayKnight
 from service.catan.base.monopoly import PlayMonopoly
 from service.catan.base.road_building import PlayRoadBuilding
 from service.catan.base.roads import BuildRoad
 from service.catan.base.robber import MoveRobberOwed, moves, owes_robber_move
 from service.catan.base.settlements import BuildSettlement
-from service.catan.base.setup import owes_road, owes_settlement
+from service.catan.base.state import State
 from service.catan.base.trading import before_building
-from service.catan.base.turn import EndTurn
 from service.catan.base.victory import ClaimVictory
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
 from service.catan.base_56_players.between_turns import BETWEEN_TURNS, PAIRED_PLAYERS, SPECIAL_BUILD
 from service.catan.base_56_players.paired_players import part, partner_of
-from service.catan.base_56_players.special_building import PassBuilding, phase
-from service.catan.state import State
+from service.catan.base_56_players.special_building import phase
 from service.kernel.declare.action import Action
-from service.kernel.declare.citation import Ground
+from service.kernel.declare.citation import Citation
 
 BUILDING = (BuildRoad, BuildSettlement, BuildCity, BuyDevelopmentCard)
 CARDS = (PlayKnight, PlayRoadBuilding, PlayYearOfPlenty, PlayMonopoly)
@@ -84,13 +81,8 @@ def on_desert(state: State, action: Action) -> bool:
 
 
 WITH_MORE_PLAYERS = (
-    Ground("base56.scope.base-rules-apply", of=(settlements.distance, components.buildings_keep_distance)),
-    Ground("base56.scope.players", of=(*PIECES_LEFT, components.piece_supply)),
-    Ground("base56.setup.snake-order", of=(owes_settlement, owes_road)),
-    Ground("base56.board.harbor-positions", of=(exact_rate,)),
-    Ground("base56.board.second-desert", of=(moves,), where=on_desert),
-    Ground("base56.seven.all-players", of=(owes_robber_move,), where=while_owed(seven.Discard)),
-    Ground(
+    Citation("base56.board.second-desert", of=(moves,), where=on_desert),
+    Citation(
         "base56.option.between-turns",
         of=(turn.on_turn, turn.time_to_build),
         actions=BUILDING,
@@ -99,45 +91,17 @@ WITH_MORE_PLAYERS = (
     ),
 )
 
-OF_THE_LARGE_BOX = (
-    Ground("base56.components.resource-cards", of=(components.card_conservation,)),
-    Ground("base56.components.development-deck", of=(components.development_conservation,)),
-    Ground(
-        "base56.components.terrain",
-        "base56.components.number-tokens",
-        "base56.components.harbors",
-        "base56.board.harbor-shuffle",
-        of=(boards.standard_components,),
-    ),
-    Ground("base56.components.number-tokens", of=(boards.every_field_has_a_token,)),
-    Ground("base56.board.shape", "base56.board.graph-size", of=(boards.standard_shape,)),
-    Ground("base56.board.harbor-positions", of=(boards.harbors_on_the_coast, boards.harbors_apart)),
-    Ground("base56.components.token-letters", "base56.board.spiral-order", of=(boards.spiral_layout,)),
-    Ground("base56.board.spiral-skips-deserts", of=(boards.spiral_layout, boards.tokens_on_producing_land)),
-    Ground("base56.board.robber-start", of=(boards.robber_starts_on_desert,)),
-    Ground("base56.board.no-beginner-layout", of=(boards.printed_layout,)),
-)
-
 IN_SPECIAL_BUILDING = (
-    Ground(
+    Citation(
         "base56.special-build.allowed",
         of=(*PLACING_ROADS, *PLACING_SETTLEMENTS, cities.own_settlement, *COSTS),
         where=in_phase,
         when=SPECIAL_BUILD,
     ),
-    Ground("base56.special-build.any-number", of=COSTS, where=in_phase, when=SPECIAL_BUILD),
-    Ground("base56.special-build.when", of=(turn.rolled,), where=in_phase, when=SPECIAL_BUILD),
-    Ground("base56.special-build.no-roll", of=(seven.owes_discard,), where=in_phase, when=SPECIAL_BUILD),
-    Ground("base56.special-build.card-limit-not-affected", of=(one_a_turn,), when=SPECIAL_BUILD),
-    Ground("base56.special-build.card-playable-next-turn", of=PLAYABLE_CARDS, when=SPECIAL_BUILD),
-    Ground(
-        "base56.special-build.not-after-the-end",
-        of=(turn.game_on,),
-        actions=(*BUILDING, EndTurn, PassBuilding),
-        when=SPECIAL_BUILD,
-    ),
-    Ground("base56.special-build.not-in-setup", of=(turn.setup_done,), actions=BUILDING, when=SPECIAL_BUILD),
-    Ground(
+    Citation("base56.special-build.any-number", of=COSTS, where=in_phase, when=SPECIAL_BUILD),
+    Citation("base56.special-build.when", of=(turn.rolled,), where=in_phase, when=SPECIAL_BUILD),
+    Citation("base56.special-build.no-roll", of=(seven.owes_discard,), where=in_phase, when=SPECIAL_BUILD),
+    Citation(
         "base56.special-build.not-in-setup",
         of=(turn.time_to_build,),
         where=directly_after_setup,
@@ -146,36 +110,35 @@ IN_SPECIAL_BUILDING = (
 )
 
 WITH_PAIRED_PLAYERS = (
-    Ground("base56.paired.second-player", "base56.paired.order", of=(turn.on_turn,), when=PAIRED_PLAYERS),
-    Ground("base56.paired.order", of=(turn.rolled,), where=in_part, when=PAIRED_PLAYERS),
-    Ground(
+    Citation("base56.paired.order", of=(turn.rolled,), where=in_part, when=PAIRED_PLAYERS),
+    Citation(
         "base56.paired.player-two-actions",
         of=(exact_rate, before_building),
         where=in_part,
         when=PAIRED_PLAYERS,
     ),
-    Ground("base56.paired.player-two-cards", of=(one_a_turn, *PLAYABLE_CARDS), where=in_part, when=PAIRED_PLAYERS),
-    Ground(
+    Citation("base56.paired.player-two-cards", of=(one_a_turn, *PLAYABLE_CARDS), where=in_part, when=PAIRED_PLAYERS),
+    Citation(
         "base56.paired.player-two-cards",
         of=(turn.nothing_owed, owes_robber_move),
         where=for_player_two,
         when=PAIRED_PLAYERS,
     ),
-    Ground(
+    Citation(
         "base56.paired.player-two-cards",
         of=(turn.on_turn,),
         actions=CARDS,
         where=by_partner,
         when=PAIRED_PLAYERS,
     ),
-    Ground(
+    Citation(
         "base56.paired.victory",
         of=(turn.on_turn,),
         actions=(ClaimVictory,),
         where=by_partner,
         when=PAIRED_PLAYERS,
     ),
-    Ground(
+    Citation(
         "base56.paired.no-special-build",
         of=(turn.on_turn, turn.time_to_build),
         actions=BUILDING,
@@ -184,4 +147,4 @@ WITH_PAIRED_PLAYERS = (
     ),
 )
 
-GROUNDS = (*WITH_MORE_PLAYERS, *OF_THE_LARGE_BOX, *IN_SPECIAL_BUILDING, *WITH_PAIRED_PLAYERS)
+CITATIONS = (*WITH_MORE_PLAYERS, *IN_SPECIAL_BUILDING, *WITH_PAIRED_PLAYERS)

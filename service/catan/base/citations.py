@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from service.catan.base import cities, monopoly, road_building, roads, robber, settlements, seven, turn, year_of_plenty
+from service.catan.base import cities, monopoly, road_building, roads, robber, settlements, turn, year_of_plenty
 from service.catan.base.bank_trade import exact_rate
 from service.catan.base.domestic_trade import AcceptTrade, same_terms
 from service.catan.base.knight import KNIGHT_PLAYED, playable_knight
 from service.catan.base.pending import all_owed
-from service.catan.base.production import Roll
-from service.catan.base.road_building import BuildFreeRoad, FreeRoadsOwed, WaiveFreeRoad
+from service.catan.base.road_building import FreeRoadsOwed
 from service.catan.base.robber import MoveRobberOwed, move_for_knight
-from service.catan.base.setup import PlaceRoad, PlaceSettlement, owes_road
-from service.catan.base.victory import ClaimVictory
+from service.catan.base.setup import owes_road
+from service.catan.base.state import State
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
-from service.catan.state import State
 from service.kernel.declare.action import Action
-from service.kernel.declare.citation import Ground, Situation
+from service.kernel.declare.citation import Citation, Situation
 from service.kernel.declare.obligation import Obligation
 
 PLACING_ROADS = (roads.on_land, roads.empty_path, roads.connects)
 PLACING_SETTLEMENTS = (settlements.on_land, settlements.empty_corner, settlements.distance, settlements.own_road)
 COSTS = (roads.cost, settlements.cost, cities.cost)
-PIECES_LEFT = (roads.piece_left, settlements.piece_left, cities.piece_left)
 PLAYABLE_CARDS = (
     playable_knight,
     road_building.playable_card,
@@ -63,45 +60,21 @@ def on_own_city(state: State, action: Any) -> bool:
     return bool(state.seats[action.seat].cities >> action.corner & 1)
 
 
-GROUNDS = (
-    Ground("base.board.beginner-harbors", of=(exact_rate,), where=beginners),
-    Ground("base.board.beginner-pieces", of=(owes_road,), where=beginners),
-    Ground(
-        "base.setup.settlement-anywhere",
-        of=(settlements.empty_corner, settlements.distance),
-        actions=(PlaceSettlement,),
-    ),
-    Ground("base.setup.road-touches-new-settlement", of=PLACING_ROADS, actions=(PlaceRoad,)),
-    Ground("base.city.pieces", of=(settlements.empty_corner,), where=on_own_city),
-    Ground("base.robber.must-move", of=(turn.nothing_owed,), where=while_owed(MoveRobberOwed)),
-    Ground("base.seven.discard-before-robber", of=(turn.nothing_owed,), where=while_owed(seven.Discard)),
-    Ground(
+CITATIONS = (
+    Citation("base.board.beginner-harbors", of=(exact_rate,), where=beginners),
+    Citation("base.board.beginner-pieces", of=(owes_road,), where=beginners),
+    Citation("base.city.pieces", of=(settlements.empty_corner,), where=on_own_city),
+    Citation(
         "base.devcard.knight.effect",
         of=(turn.nothing_owed, robber.on_land, robber.victim_there, robber.victim_named),
         where=for_a_knight,
     ),
-    Ground("base.devcard.road-building.effect", of=PLACING_ROADS, actions=(BuildFreeRoad,)),
-    Ground("base.devcard.road-building.effect", of=(turn.nothing_owed,), where=while_owed(FreeRoadsOwed)),
-    Ground("base.devcard.road-building.may-stop-after-one", of=(turn.nothing_owed,), where=between_free_roads),
-    Ground(
-        "base.devcard.road-building.may-stop-after-one",
-        of=(road_building.owes_free_road,),
-        actions=(WaiveFreeRoad,),
-    ),
-    Ground("base.devcard.road-building.scoring-between", of=(turn.game_on,), actions=(BuildFreeRoad,)),
-    Ground(
+    Citation("base.devcard.road-building.may-stop-after-one", of=(turn.nothing_owed,), where=between_free_roads),
+    Citation(
         "base.devcard.year-of-plenty.last-card",
         of=(year_of_plenty.in_bank,),
         actions=(PlayYearOfPlenty,),
         where=lambda state, action: sum(state.bank) == 1,
     ),
-    Ground("base.devcard.not-tradable", of=(same_terms,), where=with_other_things),
-    Ground(
-        "base.devcard.victory-point.reveal-to-win",
-        "base.end.automatic",
-        "base.end.own-turn-only",
-        of=(turn.on_turn,),
-        actions=(ClaimVictory,),
-    ),
-    Ground("base.end.start-of-turn", of=(turn.game_on,), actions=(Roll,)),
+    Citation("base.devcard.not-tradable", of=(same_terms,), where=with_other_things),
 )

@@ -1,0 +1,125 @@
+"""Recorded games: `harbormaster check` beside catanatron's replay of its own, beside HTTP, and in two processes."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+from time import perf_counter, process_time
+
+import orjson
+
+from bench.games import CATAN, MOST_ACTIONS, decisions, first_state
+from bench.kernel import Peer
+from bench.load import post_each
+from bench.server import Server, serving
+from bench.tables import Row, spread, table
+from service.documents.answers import action_document, digest
+from service.kernel.play.adjudicate import apply
+from service.kernel.play.chance import Chance
+from service.referee.engines import Work, in_processes
+
+TITLE = "Recorded games: read, judged by every rule, compared with their digests"
+GAMES = 32
+"""Logs that take turns."""
+ROUND = 8
+"""Games of a round, of one way to replay after another."""
+TIMES = 6
+"""Times that each log is checked where processes are compared."""
+PATH = "/v1/replays?return=none"
+
+
+def record(seed: int) -> list[bytes]:
+    """The lines of one random game of four."""
+    chance = Chance(None, str(seed).encode(), MOST_ACTIONS)
+    state = first_state(seed, chance=chance)
+    lines: list[object] = [{"deal": {"seats": state.seat_count, "chance": chance.recorded}}]
+    for count, (position, _, action) in enumerate(decisions(seed)):
+        draws = Chance(None, str(seed).encode(), count)
+        state = position.copy()
+        apply(state, action, draws)
+        lines.append(action_document(action, position, draws.recorded or None))
+    lines.append({"winners": list(CATAN.winners(state)), "digest": digest(CATAN.write(state))})
+    return [orjson.dumps(line) for line in lines]
+
+
+class Ours:
+    """Our logs, and what it takes to replay some of them in either way. Seconds are CPU time."""
+
+    def __init__(self, folder: Path, server: Server) -> None:
+        games = [record(seed) for seed in range(1, GAMES + 1)]
+        self._server = server
+        self.counts = [len(lines) - 2 for lines in games]
+        self.files = [str(folder / f"{number:03}.ndjson") for number in range(GAMES)]
+        for file, lines in zip(self.files, games, strict=True):
+            Path(file).write_bytes(b"\n".join(lines) + b"\n")
+        self._bodies = [self._body(lines) for lines in games]
+
+    @staticmethod
+    def _body(lines: list[bytes]) -> bytes:
+        return lines[0].removesuffix(b"}") + b',"actions":[' + b",".join(lines[1:-1]) + b"]}"
+
+    def checked(self, which: Sequence[int]) -> float:
+        """Seconds in which `check` has done with these games."""
+        work, start = Work(), process_time()
+        for number in which:
+            results = work(self.files[number])
+            if [result.verdict for result in results] != ["passed"]:
+                raise RuntimeError(f"a game does not pass: {results}")
+        return process_time() - start
+
+    def posted(self, which: Sequence[int]) -> float:
+        """Seconds of the service's worker for the same games."""
+        before = self._server.spent()
+        post_each(self._server.port, [(PATH, self._bodies[number]) for number in which])
+        return self._server.spent() - before
+
+
+def report(seconds: float, interpreter: str | None = None) -> str:
+    """The table of actions a second, and the ratios of rounds."""
+    peer = Peer(interpreter or sys.executable)
+    with tempfile.TemporaryDirectory() as folder, serving(1) as server:
+        ours = Ours(Path(folder), server)
+        everything = range(GAMES)
+        ours.checked(everything[:2])
+        ours.posted(everything[:2])
+        peer.replayed(0)
+        gc.freeze()
+        rates: tuple[list[float], list[float], list[float]] = ([], [], [])
+        begin, at = perf_counter(), 0
+        while perf_counter() - begin < seconds or len(rates[0]) < 4:
+            which = [(at + game) % GAMES for game in range(ROUND)]
+            count = sum(ours.counts[number] for number in which)
+            theirs = [peer.replayed(at + game + 1) for game in range(ROUND)]
+            rates[0].append(count / ours.checked(which))
+            rates[1].append(sum(actions for actions, _ in theirs) / sum(spent for _, spent in theirs))
+            rates[2].append(count / ours.posted(which))
+            at += ROUND
+        speedups = [_seconds(ours.files, 1) / _seconds(ours.files, 2) for _ in range(3)]
+    peer.close()
+    mine, theirs_rates, http = rates
+    to_peer = spread([a / b for a, b in zip(mine, theirs_rates, strict=True)])
+    to_mine = spread([a / b for a, b in zip(http, mine, strict=True)])
+    return table(
+        ("program", "actions/s", "us an action", "ratio", "target"),
+        Row("harbormaster check", f"{median(mine):,.0f}", f"{1e6 / median(mine):.1f}", f"{to_peer} x", ">= 1 x"),
+        Row("catanatron", f"{median(theirs_rates):,.0f}", f"{1e6 / median(theirs_rates):.1f}", "1", ""),
+        Row(f"POST {PATH}", f"{median(http):,.0f}", f"{1e6 / median(http):.1f}", f"{to_mine} of check", ">= 0.7"),
+        Row("check in two processes", "", "", f"{spread(speedups)} x one", ">= 1.8 x"),
+        note=f"{len(mine)} rounds of {ROUND} games in turn, CPU time (of the worker over HTTP, of each program itself"
+        " else); medians (middle half). Two processes: wall time of all games, three times.",
+    )
+
+
+def _seconds(files: Sequence[str], workers: int) -> float:
+    """Wall time of a check in so many processes, once they have surely started."""
+    found = in_processes([*files, *files * TIMES], Work(), workers)
+    for _ in files:
+        next(found)
+    begin = perf_counter()
+    for _ in found:
+        pass
+    return perf_counter() - begin

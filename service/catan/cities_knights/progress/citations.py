@@ -1,0 +1,29 @@
+"""What progress cards add to refusals: the action of a card is bound by the rules for others of its kind."""
+
+from __future__ import annotations
+
+from service.catan.base import cities, turn
+from service.catan.base.pending import all_owed
+from service.catan.base.state import State
+from service.catan.cities_knights import walls
+from service.catan.cities_knights.displacing import KnightRelocationOwed, owner_of_knight
+from service.catan.cities_knights.progress.crane import PlayCrane
+from service.catan.cities_knights.progress.playing import holds
+from service.kernel.declare.action import Action
+from service.kernel.declare.citation import Citation
+
+
+def with_crane(state: State, action: Action) -> bool:
+    """By a player with a crane in hand."""
+    return holds(state, action.seat, PlayCrane.card)
+
+
+def driven_away(state: State, action: Action) -> bool:
+    """While a knight looks for a place that no other knight took from it."""
+    return any(owner_of_knight(state, knight.corner) is None for _, knight in all_owed(state, KnightRelocationOwed))
+
+
+CITATIONS = (
+    Citation("ck.card.politics.intrigue", "ck.progress.one-at-a-time", of=(turn.nothing_owed,), where=driven_away),
+    Citation("ck.card.science.crane", of=(walls.cost, cities.cost), where=with_crane),
+)

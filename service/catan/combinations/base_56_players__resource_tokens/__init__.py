@@ -1,0 +1,16 @@
+"""Resource Tokens with the 5-6 Player Extension."""
+
+from pathlib import Path
+
+from service.kernel.declare.module import Module
+
+MODULE = Module(
+    id="base_56_players__resource_tokens",
+    title="Resource Tokens with the 5-6 Player Extension",
+    revision=1,
+    package=__name__,
+    chapters=(),
+    book=Path(__file__).with_name("rulebook.yaml"),
+    requires=("base",),
+    joins=("base_56_players", "resource_tokens"),
+)

@@ -1,0 +1,23 @@
+"""Resource Tokens with Cities & Knights."""
+
+from service.catan.combinations.cities_knights__resource_tokens import (
+    aqueduct,
+    citadels,
+    citations,
+    commercial_harbor,
+    options,
+    walls,
+)
+from service.kernel.declare.module import Module
+
+MODULE = Module(
+    id="cities_knights__resource_tokens",
+    title="Resource Tokens with Cities & Knights",
+    revision=1,
+    package=__name__,
+    chapters=(walls, citadels, aqueduct, commercial_harbor),
+    requires=("base",),
+    joins=("cities_knights", "resource_tokens"),
+    options=options.ALL,
+    citations=citations.CITATIONS,
+)

@@ -1,0 +1,34 @@
+"""Resource Tokens: wooden tokens beside the resource cards, safe from everybody else."""
+
+from pathlib import Path
+
+from service.catan.resource_tokens import (
+    bank_trade,
+    citadel_yield,
+    citadels,
+    citations,
+    matching_card,
+    options,
+    paying,
+    production,
+    robber,
+    seven,
+    stock,
+    trading,
+)
+from service.catan.resource_tokens.look import LOOK
+from service.kernel.declare.module import Module
+
+MODULE = Module(
+    id=stock.MODULE_ID,
+    title="Catan: Resource Tokens",
+    revision=1,
+    package=__name__,
+    chapters=(stock, paying, trading, bank_trade, robber, matching_card, citadels, citadel_yield, production, seven),
+    book=Path(__file__).with_name("rulebook.yaml"),
+    requires=("base",),
+    options=options.ALL,
+    citations=citations.CITATIONS,
+    slice=stock.ResourceTokens,
+    look=LOOK,
+)

@@ -1,0 +1,84 @@
+"""Trades with the bank, to which tokens may be given and which gives cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from service.catan.base import bank_trade
+from service.catan.base.bank_trade import TradeWithBank
+from service.catan.base.cards import RESOURCES, Bundle, BundleOf, covers, move
+from service.catan.base.state import State
+from service.catan.mechanics.prices import less
+from service.catan.resource_tokens.paying import ResourceTokensPaid
+from service.catan.resource_tokens.stock import TOKENS, named, of_resources, owned, widened
+from service.kernel.compile.ruleset import Function
+from service.kernel.declare.extension import Extension
+from service.kernel.declare.rule import Finding, around, check
+from service.kernel.play.transition import Play
+
+
+@bank_trade.goods_to_give.also(
+    "resource-tokens.trade.bank-accepts-tokens", "resource-tokens.trade.bank-mixed", "resource-tokens.card.trade-ratios"
+)
+def cards_and_tokens(state: State, seat: int) -> list[int]:
+    """Tokens are given to the bank like cards of their resource."""
+    return TOKENS.held(state, seat)
+
+
+@check("resource-tokens.trade.bank-accepts-tokens", "resource-tokens.trade.bank-mixed", at="resource_tokens")
+def part_of_what_is_given(state: State, action: GivenInResourceTokens) -> Finding:
+    """The tokens are among what the player gives, resource by resource."""
+    given, part = action.give, action.resource_tokens  # type: ignore[attr-defined]  # fields of the earlier action
+    return of_resources(part) is True and min(less(given, named(part))) >= 0
+
+
+@check("resource-tokens.trade.bank-accepts-tokens", stage="cost", at="resource_tokens")
+def own_tokens(state: State, action: GivenInResourceTokens) -> Finding:
+    """A player gives own tokens."""
+    return owned(state, action.seat, named(action.resource_tokens))
+
+
+@check(
+    "resource-tokens.trade.bank-mixed",
+    "resource-tokens.use.payment-is-explicit",
+    "base.trade.maritime.four-to-one",
+    "base.build.no-substitute-payment",
+    stage="cost",
+    at="give",
+    replaces=bank_trade.own_cards,
+)
+def own_cards(state: State, action: Any) -> Finding:
+    """What the action does not name as tokens comes from the player's hand."""
+    return covers(state.seats[action.seat].resources, less(action.give, named(action.resource_tokens)))
+
+
+class GivenInResourceTokens(Extension):
+    """Give the named part in tokens, and the rest in cards."""
+
+    __slots__ = ()
+
+    statutes = ("resource-tokens.trade.bank-accepts-tokens", "resource-tokens.supply.spent-return")
+    of = (TradeWithBank,)
+    checks = (part_of_what_is_given, own_tokens)
+    settled = checks
+    resource_tokens: BundleOf | None = None
+
+    @classmethod
+    def variants(cls, state: Any, action: Any) -> Iterator[dict[str, Bundle]]:
+        for kind, held in enumerate(TOKENS.held(state, action.seat)):
+            for count in range(1, min(held, action.give[kind]) + 1):
+                yield {"resource_tokens": widened(state, [count if at == kind else 0 for at in range(len(RESOURCES))])}
+
+
+@around(GivenInResourceTokens, "resource-tokens.trade.bank-accepts-tokens", "resource-tokens.trade.bank-yields-card")
+def give_tokens(trade: Function, action: Any, play: Play) -> None:
+    """Tokens that are given go back to the bank's tokens, and what the bank gives is a card."""
+    state, part = play.state, named(action.resource_tokens)
+    if any(part):
+        move(part, TOKENS.held(state, action.seat), TOKENS.supply(state))
+        play.emit(ResourceTokensPaid(action.seat, widened(state, part)))
+        action = msgspec.structs.replace(action, give=Bundle(less(action.give, part)))
+    trade(action, play)

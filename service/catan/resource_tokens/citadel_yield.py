@@ -1,0 +1,86 @@
+"""What a citadel takes from a producing hex, and what of it may be tokens."""
+
+from __future__ import annotations
+
+from service.catan.base import production
+from service.catan.base.buildings import idle_corners
+from service.catan.base.cards import RESOURCES, Bundle, Cards, card_kinds, one, put
+from service.catan.base.components import terrain_yields
+from service.catan.base.production import Demand, blocked_hexes, city_yield
+from service.catan.base.state import State
+from service.catan.board.places import hexes_told
+from service.catan.mechanics.prices import less, together
+from service.catan.resource_tokens.citadels import BUILT, citadels
+from service.catan.resource_tokens.options import CITADEL_YIELD, ROBBER_PROOF
+from service.catan.resource_tokens.production import tokens_allowed, tokens_next_to
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.query import UNION, constant, query
+
+PARTS_OF_A_CITY = 2
+
+
+@constant("resource-tokens.citadel.yields-three", "resource-tokens.citadel.yield-mix", fold=UNION)
+def citadel_yield(ruleset: Ruleset) -> dict[str, Cards]:
+    """A citadel takes what a city takes, and of the terrain's resource one card more."""
+    kinds, more = card_kinds(ruleset), int(CITADEL_YIELD.of(ruleset)) - PARTS_OF_A_CITY
+    return {
+        terrain: together(city_yield(ruleset)[terrain], one(kinds.index(resource), more, len(kinds)))
+        for terrain, resource in terrain_yields(ruleset).items()
+    }
+
+
+@query("resource-tokens.citadel.robber-proof-production", fold=UNION, told=hexes_told)
+def defied_hexes(state: State) -> int:
+    """A citadel takes its cards from the robber's hex, too."""
+    return 1 << state.robber
+
+
+@defied_hexes.also(
+    "resource-tokens.citadel.robber-proof-production", replaces=defied_hexes.first, when=ROBBER_PROOF.is_("off")
+)
+def none_defied(state: State) -> int:
+    """Where citadels were not made proof against the robber, they take nothing from its hex."""
+    return 0
+
+
+def closed_to_citadels(state: State) -> int:
+    """The hexes from which a citadel takes nothing although their number is rolled."""
+    return blocked_hexes(state) & ~defied_hexes(state)
+
+
+@production.demand.also(
+    "resource-tokens.citadel.yields-three",
+    "resource-tokens.citadel.yield-mix",
+    "resource-tokens.citadel.yield-without-commodities",
+    "resource-tokens.citadel.robber-proof-production",
+    when=BUILT,
+)
+def citadels_take_more(due: Demand, state: State, number: int) -> Demand:
+    """A citadel takes three parts from each producing hex next to it, whether or not the robber stands there."""
+    blocked, closed, idle = blocked_hexes(state), closed_to_citadels(state), idle_corners(state)
+    standing = [(seat, citadels(state, seat) & ~idle) for seat in range(state.seat_count)]
+    of_citadel, of_city = citadel_yield(state), city_yield(state)
+    more: dict[int, list[int]] = {}
+    for index, corners, terrain in state.board.producing.get(number, ()):
+        if terrain not in of_citadel or closed >> index & 1:
+            continue
+        extra = of_citadel[terrain] if blocked >> index & 1 else less(of_citadel[terrain], of_city[terrain])
+        for seat, own in standing:
+            if own & corners:
+                put(more.setdefault(seat, [0] * len(state.bank)), extra, (own & corners).bit_count())
+    for seat, cards in more.items():
+        due = due | {seat: Bundle(together(due.get(seat, ()), tuple(cards)))}
+    return dict(sorted(due.items()))
+
+
+@tokens_allowed.also(
+    "resource-tokens.citadel.allows-token",
+    "resource-tokens.citadel.other-two-are-cards",
+    "resource-tokens.citadel.commodity-stays-card",
+    "resource-tokens.citadel.per-hex",
+    when=BUILT,
+)
+def of_citadels(state: State, seat: int) -> Cards:
+    """A citadel may take one token from each producing hex, in place of a resource card."""
+    own = citadels(state, seat) & ~idle_corners(state)
+    return tokens_next_to(state, own, closed_to_citadels(state)) if own else (0,) * len(RESOURCES)

@@ -1,0 +1,71 @@
+"""Paying prices in tokens, or in cards and tokens together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from service.catan.base import building
+from service.catan.base.building import paid_as_named
+from service.catan.base.cards import Bundle, BundleOf
+from service.catan.base.state import State
+from service.catan.mechanics.prices import Purchase, Way
+from service.catan.purses.paying import paid_from, payments
+from service.catan.resource_tokens.stock import TOKENS, named, of_resources, owned
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.event import Event
+from service.kernel.declare.extension import Extension
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import Finding, check
+
+
+class ResourceTokensPaid(Event, frozen=True):
+    """A seat returned tokens to the bank: as a part of a price, in a trade with the bank, or for a seven."""
+
+    seat: Seat
+    tokens: BundleOf
+
+
+@building.ways_to_pay.also(
+    "resource-tokens.use.pays-like-card",
+    "resource-tokens.use.mixed-payment",
+    "resource-tokens.use.any-resource-price",
+)
+def with_tokens(ruleset: Ruleset) -> tuple[Way, ...]:
+    """A token pays a resource price like a card of its resource."""
+    return (paid_from(TOKENS, lambda action: action.resource_tokens, ResourceTokensPaid),)
+
+
+@check(
+    "resource-tokens.use.not-for-commodity-price",
+    "resource-tokens.supply.no-commodity-tokens",
+    "resource-tokens.terms.resources",
+    at="resource_tokens",
+)
+def resources_only(state: State, action: PaidInResourceTokens) -> Finding:
+    """Tokens stand for resources, and for nothing else."""
+    return of_resources(action.resource_tokens)
+
+
+@check("resource-tokens.use.pays-like-card", "resource-tokens.use.mixed-payment", stage="cost", at="resource_tokens")
+def own_tokens(state: State, action: PaidInResourceTokens) -> Finding:
+    """A player pays with own tokens."""
+    return owned(state, action.seat, named(action.resource_tokens))
+
+
+class PaidInResourceTokens(Extension):
+    """Pay the named part of the price in tokens, and the rest in cards."""
+
+    __slots__ = ()
+
+    statutes = ("resource-tokens.use.payment-is-explicit", "resource-tokens.supply.spent-return")
+    of = (Purchase,)
+    checks = (resources_only, own_tokens, paid_as_named)
+    settled = (resources_only, own_tokens)
+    resource_tokens: BundleOf | None = None
+
+    @classmethod
+    def variants(cls, state: Any, action: Any) -> Iterator[dict[str, Bundle]]:
+        if any(TOKENS.held(state, action.seat)):
+            for part in payments(TOKENS, state, action.seat, action.price(state)):
+                yield {"resource_tokens": part}

@@ -1,0 +1,204 @@
+"""Production: who may take tokens in place of cards, who wishes for them, and what the bank can give."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+from service.catan.base import production
+from service.catan.base.cards import RESOURCES, Bundle, BundleOf, Cards, move
+from service.catan.base.components import terrain_yields
+from service.catan.base.pending import all_owed
+from service.catan.base.production import Demand, numbered_hexes_produce, produce, production_number
+from service.catan.base.state import State
+from service.catan.base.turn import game_on
+from service.catan.mechanics.prices import less, together
+from service.catan.resource_tokens.robber import ResourceTokensTaken
+from service.catan.resource_tokens.stock import MODULE_ID, TOKENS, named, of_resources, tokens, widened
+from service.kernel.compile.ruleset import Function
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.query import query
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
+from service.kernel.play.transition import Play
+
+
+class TokenChoiceOwed(Obligation, frozen=True):
+    """Say which of the resources due are taken as tokens."""
+
+
+class ResourceTokensWished(Event, frozen=True):
+    """A seat said which tokens it wants in place of cards."""
+
+    seat: Seat
+    tokens: BundleOf
+
+
+class ResourceTokensShort(Event, frozen=True):
+    """More tokens of these resources were wished for than the bank holds, so nobody gets any of them."""
+
+    tokens: BundleOf
+
+
+@query("resource-tokens.gain.three-sources", "resource-tokens.wall.needs-cities-knights", fold=together)
+def tokens_allowed(state: State, seat: int) -> Cards:
+    """Settlements and plain cities give cards only, so a roll allows no tokens."""
+    return (0,) * len(RESOURCES)
+
+
+def tokens_next_to(state: State, corners: int, blocked: int) -> Cards:
+    """One token for each of these corners at each hex that produces a resource on this roll and is not blocked."""
+    allowed = [0] * len(RESOURCES)
+    resources = terrain_yields(state)
+    for index, around, terrain in state.board.producing.get(production_number(state), ()):
+        if terrain in resources and not blocked >> index & 1:
+            allowed[RESOURCES.index(resources[terrain])] += (around & corners).bit_count()
+    return tuple(allowed)
+
+
+def choosing(state: State) -> list[int]:
+    """The seats that may take tokens of which the bank has any, clockwise from the seat on turn."""
+    supply = TOKENS.supply(state)
+    return [
+        seat
+        for seat in state.clockwise(state.turn.seat)
+        if any(may and left for may, left in zip(tokens_allowed(state, seat), supply, strict=True))
+    ]
+
+
+@step(
+    "resource-tokens.gain.optional",
+    "resource-tokens.shortage.agreement-encoding",
+    before=produce,
+    possible=numbered_hexes_produce,
+    asks=(TokenChoiceOwed,),
+)
+def offer_tokens(play: Play) -> None:
+    """Before a roll is paid, whoever may take tokens says how many of each resource."""
+    if numbered_hexes_produce(play.state):
+        play.owe(*(TokenChoiceOwed(seat) for seat in choosing(play.state)))
+
+
+@step(
+    "resource-tokens.shortage.all-or-none",
+    "resource-tokens.shortage.cards-instead",
+    "resource-tokens.shortage.per-resource",
+    "resource-tokens.shortage.exact-fit",
+    "resource-tokens.shortage.agreement",
+    "resource-tokens.shortage.single-player",
+    "resource-tokens.shortage.tokens-before-cards",
+    wraps=produce,
+)
+def settle_wishes(pay: Function, play: Play) -> None:
+    """Tokens are given before cards. If more of a resource are wished for than the bank has, nobody gets one."""
+    state: State = play.state
+    part = tokens(state)
+    if not part.wishes:
+        pay(play)
+        return
+    supply = TOKENS.supply(state)
+    total = [sum(column) for column in zip(*part.wishes.values(), strict=True)]
+    short = [wished if wished > left else 0 for wished, left in zip(total, supply, strict=True)]
+    if any(short):
+        play.emit(ResourceTokensShort(widened(state, short)))
+    given = {
+        seat: [0 if lacking else wished for wished, lacking in zip(wishes, short, strict=True)]
+        for seat, wishes in part.wishes.items()
+    }
+    part.wishes = given
+    for seat in state.clockwise(state.turn.seat):
+        taken = tuple(given.get(seat, ()))
+        if any(taken):
+            move(taken, supply, TOKENS.held(state, seat))
+            play.emit(ResourceTokensTaken(seat, widened(state, taken)))
+    pay(play)
+    part.wishes = {}
+
+
+@production.demand.also("resource-tokens.wall.replaces-not-adds", "resource-tokens.shortage.tokens-before-cards")
+def cards_still_due(due: Demand, state: State, number: int) -> Demand:
+    """A token takes the place of a card that is due."""
+    wishes = tokens(state).wishes
+    if not wishes:
+        return due
+    left = {seat: Bundle(less(cards, tuple(wishes.get(seat, ())))) for seat, cards in due.items()}
+    return {seat: cards for seat, cards in left.items() if any(cards)}
+
+
+@gate("resource-tokens.gain.three-sources", "resource-tokens.gain.other-gains-are-cards", at="seat")
+def owes_choice(state: State, seat: int) -> Finding:
+    """Tokens are chosen once for each roll, by those whose buildings allow them."""
+    return owed_by(state, seat, TokenChoiceOwed) is not None
+
+
+@check(
+    "resource-tokens.gain.three-sources",
+    "resource-tokens.gain.must-match",
+    "resource-tokens.terms.resources",
+    "resource-tokens.supply.no-commodity-tokens",
+    at="resource_tokens",
+)
+def as_allowed(state: State, action: ChooseResourceTokens) -> Finding:
+    """A player takes no more tokens of a resource than the own buildings allow."""
+    allowed, wished = tokens_allowed(state, action.seat), named(action.resource_tokens)
+    fits = all(some <= most for some, most in zip(wished, allowed, strict=True))
+    return (fits and of_resources(action.resource_tokens) is True) or Facts(
+        allowed=dict(zip(RESOURCES, allowed, strict=True))
+    )
+
+
+class ChooseResourceTokens(Action, frozen=True):
+    """Say which of the resources due are taken as tokens. Whoever names none takes cards."""
+
+    resource_tokens: BundleOf | None = None
+
+    statutes = (
+        "resource-tokens.gain.optional",
+        "resource-tokens.gain.default-is-card",
+        "resource-tokens.shortage.agreement",
+    )
+    answers = (TokenChoiceOwed,)
+    gates = (game_on, owes_choice)
+    checks = (as_allowed,)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        if owed_by(state, seat, TokenChoiceOwed) is None:
+            return
+        for wished in itertools.product(*(range(most + 1) for most in tokens_allowed(state, seat))):
+            yield cls(seat, widened(state, wished) if any(wished) else None)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        play.discharge(self.seat, TokenChoiceOwed)
+        wished = named(self.resource_tokens)
+        tokens(state).wishes = {**tokens(state).wishes, self.seat: list(wished)}
+        play.emit(ResourceTokensWished(self.seat, widened(state, wished)))
+
+
+@invariant(
+    "resource-tokens.gain.three-sources",
+    "resource-tokens.gain.must-match",
+    "resource-tokens.shortage.agreement-encoding",
+)
+def choices_are_due(state: State) -> Contradictions:
+    """After a roll each seat that may take tokens chooses once, and wishes wait until all have chosen."""
+    owing = all_owed(state, TokenChoiceOwed)
+    wishes = tokens(state).wishes
+    if not owing:
+        if wishes:
+            yield f"/{MODULE_ID}/wishes", Facts(owed=0)
+        return
+    seats = choosing(state) if numbered_hexes_produce(state) else []
+    seen = set(wishes)
+    for at, owed in owing:
+        if owed.seat not in seats or owed.seat in seen:
+            yield at, Facts(choosing=seats)
+        seen.add(owed.seat)
+    for seat, wished in wishes.items():
+        allowed = tokens_allowed(state, seat)
+        if seat not in seats or any(some > most for some, most in zip(wished, allowed, strict=True)):
+            yield f"/{MODULE_ID}/wishes/{seat}", Facts(allowed=dict(zip(RESOURCES, allowed, strict=True)))

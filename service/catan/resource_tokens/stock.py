@@ -1,0 +1,160 @@
+"""The tokens: how many there are, and who has them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from service.catan.base import cards
+from service.catan.base.cards import RESOURCES, Bundle
+from service.catan.base.state import Slice, State
+from service.catan.board.onboard import CORNERS
+from service.catan.mechanics.purse import Purse
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.content import Counts, Optional
+from service.kernel.declare.nested import PerSeat, Record
+from service.kernel.declare.part import Part, hidden, public
+from service.kernel.declare.query import SUM, query
+from service.kernel.declare.rule import Contradictions, Facts, Finding, invariant
+from service.kernel.declare.several import BySeat, Kind
+
+MODULE_ID = "resource_tokens"
+
+OF_EACH = 25
+"""Tokens of each resource (`resource-tokens.supply.total`)."""
+
+TOKENS = Purse(
+    part=MODULE_ID,
+    name="tokens",
+    kinds=tuple(f"{resource}_token" for resource in RESOURCES),
+    stock=(OF_EACH,) * len(RESOURCES),
+    public=True,
+    tradable=True,
+)
+
+
+class Stand(Part):
+    """The tokens of a seat."""
+
+    component = "ResourceTokensOfSeat"
+
+    tokens: list[int] = public(
+        Counts(RESOURCES, most=OF_EACH), required=True, says="Tokens by resource. Everybody sees them."
+    )
+    citadels: int = public(CORNERS, default=0, says="Citadels, which are among the cities of the seat, too.")
+
+
+class Bank(Part):
+    """The tokens that nobody holds."""
+
+    component = "ResourceTokensInBank"
+
+    tokens: list[int] = public(
+        Counts(RESOURCES, most=OF_EACH),
+        required=True,
+        factory=lambda: [OF_EACH] * len(RESOURCES),
+        says="Tokens by resource.",
+    )
+
+
+def rest_in_bank(part: ResourceTokens, state: State, owner: None) -> Bank:
+    """A state that leaves out the bank's tokens has there what the seats do not hold."""
+    held = [sum(column) for column in zip(*(seat.tokens for seat in part.seats), strict=True)]
+    return Bank([max(0, OF_EACH - out) for out in held])
+
+
+class ResourceTokens(Slice):
+    """What the resource tokens add to a state.
+
+    ``wishes`` holds the tokens that seats want from the production of this roll while others still choose.
+    ``discards`` holds those that seats have put down for a seven until everybody's cards are in.
+    """
+
+    component = "ResourceTokens"
+
+    seats: list[Stand] = public(PerSeat(Stand), required=True)
+    supply: Bank = public(
+        Record(Bank),
+        otherwise=rest_in_bank,
+        says="The bank's tokens. Left out, they are those that the seats do not hold.",
+    )
+    wishes: dict[int, list[int]] = public(
+        BySeat(Counts(RESOURCES, most=OF_EACH)), factory=dict, says="Tokens wished for, by seat, while others choose."
+    )
+    discards: dict[int, list[int]] = hidden(
+        BySeat(Counts(RESOURCES, most=OF_EACH)), factory=dict, says="Tokens put down for a seven, by seat."
+    )
+    offered: int | None = public(
+        Optional(Kind(RESOURCES)), default=None, says="The token that is offered with a commercial harbor, or null."
+    )
+
+
+@cards.purses.also(
+    "resource-tokens.terms.card-and-token",
+    "resource-tokens.terms.resources",
+    "resource-tokens.supply.total",
+    "resource-tokens.supply.in-bank",
+    "resource-tokens.hold.public",
+    "resource-tokens.hold.safe-from-others",
+    "resource-tokens.card.base-monopoly",
+    "resource-tokens.card.resource-monopoly",
+    "resource-tokens.card.year-of-plenty",
+    "resource-tokens.hold.no-limit",
+    "resource-tokens.hold.no-points",
+    "resource-tokens.robber.token-only-victim",
+    "resource-tokens.seven.half-of-cards",
+    "resource-tokens.seven.tokens-not-counted",
+    "resource-tokens.shortage.only-production",
+    "resource-tokens.supply.cards-stay",
+    "resource-tokens.supply.start-without",
+    "resource-tokens.trade.commodities-for-tokens",
+    "resource-tokens.trade.no-token-purchase",
+    "resource-tokens.trade.token-stays-token",
+    "resource-tokens.wall.metropolis",
+)
+def wooden_tokens(ruleset: Ruleset) -> tuple[Purse, ...]:
+    """There are 25 wooden tokens of each resource. They lie openly, and no theft takes them."""
+    return (TOKENS,)
+
+
+@query("resource-tokens.card.commercial-harbor-offer", fold=SUM)
+def token_offers(state: State) -> int:
+    """Tokens are offered for commodities only with a commercial harbor, which Cities & Knights has."""
+    return 0
+
+
+@invariant("resource-tokens.card.commercial-harbor-offer", "resource-tokens.card.commercial-harbor-token-moves")
+def offered_token_is_held(state: State) -> Contradictions:
+    """A token that is offered for a commodity belongs to the player on turn, and somebody answers the offer."""
+    kind = tokens(state).offered
+    if kind is not None and (not token_offers(state) or not TOKENS.held(state, state.turn.seat)[kind]):
+        yield f"/{MODULE_ID}/offered", Facts(resource=RESOURCES[kind], answers=token_offers(state))
+
+
+def tokens(state: State) -> ResourceTokens:
+    """This module's part of the state."""
+    return state.slices[MODULE_ID]  # type: ignore[return-value]  # the module is in play
+
+
+def named(bundle: Bundle | None) -> tuple[int, ...]:
+    """The tokens that an action names, by resource."""
+    return tuple(bundle[: len(RESOURCES)]) if bundle is not None else (0,) * len(RESOURCES)
+
+
+def of_resources(bundle: Bundle | None) -> Finding:
+    """Whether a bundle names nothing but resources, of which alone there are tokens."""
+    if bundle is None:
+        return True
+    return (not bundle.foreign and not any(bundle[len(RESOURCES) :])) or Facts(foreign=list(bundle.foreign))
+
+
+def owned(state: State, seat: int, wanted: Sequence[int]) -> Finding:
+    """Whether a seat holds these tokens."""
+    held = TOKENS.held(state, seat)
+    return all(need <= has for need, has in zip(wanted, held, strict=True)) or Facts(
+        tokens=dict(zip(RESOURCES, held, strict=True))
+    )
+
+
+def widened(state: State, part: Sequence[int]) -> Bundle:
+    """Tokens as an action names them: one number for each kind of card that there is."""
+    return Bundle((*part, *(0,) * (len(state.bank) - len(part))))

@@ -1,0 +1,80 @@
+"""Every command of the pages runs as it stands."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from service.api.openapi import guide
+from tests.serving import serving
+from tests.specification import published
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+
+
+def blocks(page: Path) -> list[str]:
+    """The commands of a page, block by block."""
+    return re.findall(r"^```sh\n(.*?)^```", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+
+
+PAGES = [page for page in sorted(DOCS.glob("*.md")) if blocks(page)]
+
+
+def run(script: str, folder: Path) -> str:
+    """What a script prints in a folder that has the project's examples, with the program `harbormaster` at hand."""
+    programs = folder / "bin"
+    programs.mkdir(exist_ok=True)
+    program = programs / "harbormaster"
+    program.write_text(f'#!/bin/sh\nPYTHONPATH={ROOT} exec {sys.executable} -m service "$@"\n', encoding="utf-8")
+    program.chmod(0o755)
+    surroundings = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
+    surroundings["PATH"] = f"{programs}:{surroundings['PATH']}"
+    command = ["bash", "-euo", "pipefail", "-c", script]
+    done = subprocess.run(command, cwd=folder, env=surroundings, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
+    return done.stdout
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with the examples, and with a log to be checked."""
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
+    (tmp_path / "logs").mkdir()
+    (tmp_path / "logs" / "game.json").write_bytes((ROOT / "examples" / "game.json").read_bytes())
+    return tmp_path
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_commands_of_a_page(page: Path, folder: Path) -> None:
+    """In their order, in one shell."""
+    with serving() as address:
+        run("\n".join(blocks(page)).replace("http://127.0.0.1:8000", address), folder)
+
+
+def test_the_turn_goes_as_the_page_says(folder: Path) -> None:
+    """Each answer that a block prints, as one line."""
+    with serving() as address:
+        printed = run("\n".join(blocks(DOCS / "api.md")).replace("http://127.0.0.1:8000", address), folder)
+    actions, verdict, events, refusals, legal, errors = map(json.loads, printed.splitlines())
+    assert actions == [{"type": "roll", "seat": 0}]
+    assert verdict == "needs_chance"
+    produced = [(event["seat"], event["cards"]) for event in events if event["type"] == "cards_produced"]
+    assert produced == [(0, {"lumber": 1}), (1, {"ore": 1})]
+    assert [refusal["rule"] for refusal in refusals] == ["base.roads.connects"]
+    assert [action["type"] for action in legal[0]["actions"]] == ["roll"]
+    assert "/layuot" in [error["pointer"] for error in errors]
+
+
+def test_the_guide_is_the_description_of_the_specification() -> None:
+    """One text, without its title."""
+    page = (DOCS / "api.md").read_text(encoding="utf-8")
+    description = published()["info"]["description"]
+    assert description == guide()
+    assert description.replace("](/docs/pictures/", "](pictures/") == page.split("\n\n", 1)[1]

@@ -1,0 +1,288 @@
+"""Logs of other programs: what the check makes of them, and of those that cannot be followed."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from service.referee.importers import soc_boards
+from service.referee.logs import read_log
+from service.referee.recorded import Game
+from tests.referee.test_check import findings
+
+CATANATRON = Path(__file__).parent / "logs" / "catanatron-3.2.1.json.gz"
+"""A game of four random players, seed 30, as `json.dumps(game, cls=GameEncoder)` writes it."""
+CARDS = {"PLAY_KNIGHT_CARD": "KNIGHT", "PLAY_YEAR_OF_PLENTY": "YEAR_OF_PLENTY", "PLAY_MONOPOLY": "MONOPOLY"}
+
+
+def recorded() -> dict[str, Any]:
+    """The document of catanatron's game."""
+    document: dict[str, Any] = json.loads(gzip.decompress(CATANATRON.read_bytes()))
+    return document
+
+
+def too_early(actions: list[list[Any]]) -> int:
+    """The first action that plays a card of a kind of which no copy is older than the turn (statute
+    base.devcard.not-on-purchase-turn), by the record alone.
+    """
+    held: dict[tuple[str, str], int] = {}
+    bought: dict[tuple[str, str], int] = {}
+    for index, (color, kind, value) in enumerate(actions):
+        if kind == "BUY_DEVELOPMENT_CARD":
+            bought[color, value] = bought.get((color, value), 0) + 1
+        elif kind == "END_TURN":
+            for card, count in bought.items():
+                held[card] = held.get(card, 0) + count
+            bought = {}
+        elif kind in CARDS:
+            card = color, CARDS[kind]
+            if not held.get(card):
+                return index
+            held[card] -= 1
+    raise AssertionError("no card is played too early")
+
+
+def written(folder: Path, document: dict[str, Any]) -> Path:
+    """A file of this document."""
+    path = folder / "game.json"
+    path.write_text(json.dumps(document), encoding="utf-8")
+    return path
+
+
+def test_catanatron_plays_a_card_too_early() -> None:
+    """The check finds what the record shows: a card is played in the turn in which it was bought."""
+    code, [found] = findings(CATANATRON)
+    assert code == 1
+    assert found["ply"] == too_early(recorded()["actions"])
+    assert found["statutes"][0] == "base.devcard.not-on-purchase-turn"
+    assert found["game"] == "catanatron-3"
+
+
+def test_catanatron_is_legal_before_that(tmp_path: Path) -> None:
+    """517 actions with discards, robbers, trades and cards say the same to both programs."""
+    document = recorded()
+    del document["actions"][too_early(document["actions"]) :]
+    document["winning_color"] = None
+    code, found = findings(written(tmp_path, document))
+    assert {one["kind"] for one in found} <= {"scores"}  # the points are those of the end
+    assert code == 1
+
+
+def test_catanatron_of_later_versions(tmp_path: Path) -> None:
+    """Proposals with results, and cards put back one by one, are the same game."""
+    document = recorded()
+    records: list[Any] = []
+    for color, kind, value in document.pop("actions"):
+        if kind == "DISCARD":
+            records += [[[color, "DISCARD_RESOURCE", card], [card]] for card in value]
+        elif kind == "MOVE_ROBBER":
+            records.append([[color, kind, value[:2]], value[2]])
+        elif kind in ("ROLL", "BUY_DEVELOPMENT_CARD"):
+            records.append([[color, kind, None], value])
+        else:
+            records.append([[color, kind, value], None])
+    document["action_records"] = records
+    [before], [after] = (list(read_log(str(path))) for path in (CATANATRON, written(tmp_path, document)))
+    assert isinstance(before, Game)
+    assert isinstance(after, Game)
+    assert [move.action for move in after.moves] == [move.action for move in before.moves]
+
+
+@pytest.mark.parametrize("member", ["colors", "nodes", "edges", "player_state", "winning_color"])
+def test_catanatron_without_a_member(tmp_path: Path, member: str) -> None:
+    """What is no whole game is unreadable, with the reason."""
+    document = recorded()
+    del document[member]
+    document = {"tiles": [], **document}
+    code, [found] = findings(written(tmp_path, document))
+    assert (code, found["kind"]) == (2, "unreadable")
+    assert "no whole game of catanatron" in found["says"]
+
+
+HEX_LAYOUT = "6 9 6 10 6 1 2 3 6 6 4 5 1 2 6 35 3 4 0 5 1 6 6 2 3 4 5 6 6 3 4 5 6 6 6 6 6"
+NUMBER_LAYOUT = "-1 -1 -1 -1 -1 3 2 4 -1 -1 5 6 1 0 -1 -1 7 8 -1 9 3 -1 -1 4 1 2 5 -1 -1 6 7 8 -1 -1 -1 -1 -1"
+CLASSIC = f"""SOC game event log: type=F, version=2500, created_at=1, now=2, game_name=evening
+all:SOCVersion:2500|str=2.5.00
+all:SOCNewGameWithOptions:game=evening|param1=-1|param2=BC=t4,N7=f7,VP=t8,PL=4
+ob:SOCBoardLayout:game=evening|hexLayout={{ 6 }}|numberLayout={{ -1 }}|robberHex=0x-1
+all:SOCBoardLayout:game=evening|hexLayout={{ {HEX_LAYOUT} }}|numberLayout={{ {NUMBER_LAYOUT} }}|robberHex=0x77
+all:SOCTurn:game=evening|playerNumber=2|gameState=5
+f2:SOCPutPiece:game=evening|playerNumber=2|pieceType=1|coord=78
+all:SOCPutPiece:game=evening|playerNumber=2|pieceType=1|coord=78
+all:SOCPutPiece:game=evening|playerNumber=2|pieceType=0|coord=78
+all:SOCTurn:game=evening|playerNumber=3|gameState=5
+all:SOCPutPiece:game=evening|playerNumber=3|pieceType=1|coord=87
+all:SOCCancelBuildRequest:game=evening|pieceType=1
+all:SOCPutPiece:game=evening|playerNumber=3|pieceType=1|coord=65
+all:SOCPutPiece:game=evening|playerNumber=3|pieceType=0|coord=65
+all:SOCTurn:game=evening|playerNumber=0|gameState=5
+all:SOCPutPiece:game=evening|playerNumber=0|pieceType=1|coord=a7
+all:SOCPutPiece:game=evening|playerNumber=0|pieceType=0|coord=a7
+all:SOCPutPiece:game=evening|playerNumber=0|pieceType=1|coord=56
+all:SOCPutPiece:game=evening|playerNumber=0|pieceType=0|coord=56
+all:SOCTurn:game=evening|playerNumber=3|gameState=10
+all:SOCPutPiece:game=evening|playerNumber=3|pieceType=1|coord=a9
+all:SOCPutPiece:game=evening|playerNumber=3|pieceType=0|coord=a9
+all:SOCTurn:game=evening|playerNumber=2|gameState=10
+all:SOCPutPiece:game=evening|playerNumber=2|pieceType=1|coord=9a
+all:SOCPutPiece:game=evening|playerNumber=2|pieceType=0|coord=9a
+all:SOCTurn:game=evening|playerNumber=2|gameState=15
+f2:SOCRollDice:game=evening
+all:SOCDiceResult:game=evening|param=7
+all:SOCGameState:game=evening|state=33
+all:SOCMoveRobber:game=evening|playerNumber=2|coord=97
+"""
+SEA_BOARD = "703 2 4 504 1 8 506 4 a 705 1 3 707 6 0 904 5 b 906 5 6 908 4 9"
+
+
+def test_the_places_of_jsettlers() -> None:
+    """Places of the diagrams: a hex in the middle, its neighbors, and what surrounds it."""
+    classic = {0x77: "0,0", 0x99: "1,0", 0x97: "0,1", 0x75: "-1,1", 0x55: "-1,0", 0x57: "0,-1", 0x79: "1,-1"}
+    assert {place: soc_boards.hex_name(place, 1) for place in classic} == classic
+    assert soc_boards.corner_name(0x78, 1) == "0,0,N"
+    assert soc_boards.corner_name(0x87, 1) == "0,0,S"
+    assert [soc_boards.edge_name(edge, 1) for edge in (0x78, 0x88, 0x87)] == ["0,0,NE", "0,0,E", "0,0,SE"]
+    east, south = soc_boards.hex_of(0x705, soc_boards.SEA), soc_boards.hex_of(0x904, soc_boards.SEA)
+    q, r = soc_boards.hex_of(0x703, soc_boards.SEA)
+    assert (east, south) == ((q + 1, r), (q, r + 1))
+    name = f"{q},{r}"
+    assert soc_boards.corner_name(0x603, soc_boards.SEA) == f"{name},N"
+    assert soc_boards.corner_name(0x803, soc_boards.SEA) == f"{name},S"
+    edges = [soc_boards.edge_name(edge, soc_boards.SEA) for edge in (0x603, 0x704, 0x803)]
+    assert edges == [f"{name},NE", f"{name},E", f"{name},SE"]
+
+
+def soclog(folder: Path, *further: str, head: str = CLASSIC) -> Path:
+    """A log with further entries."""
+    path = folder / "evening.soclog"
+    path.write_text(head + "".join(f"{entry}\n" for entry in further), encoding="utf-8")
+    return path
+
+
+def actions(path: Path) -> list[dict[str, Any]]:
+    """The actions that are read from a log."""
+    [game] = read_log(str(path))
+    assert isinstance(game, Game)
+    return [move.action for move in game.moves]
+
+
+def test_a_game_of_jsettlers_is_legal(tmp_path: Path) -> None:
+    """A start on the classic board, a seven, and the robber."""
+    path = soclog(
+        tmp_path,
+        "p2:SOCRobberyResult:game=evening|perp=2|victim=3|resType=5|amount=1|isGainLose=true",
+        "!p[2, 3]:SOCRobberyResult:game=evening|perp=2|victim=3|resType=6|amount=1|isGainLose=true",
+        "all:SOCGameState:game=evening|state=20",
+        "f2:SOCEndTurn:game=evening",
+        "all:SOCTurn:game=evening|playerNumber=3|gameState=15",
+    )
+    [game] = read_log(str(path))
+    assert isinstance(game, Game)
+    deal = game.beginning["deal"]
+    assert deal["ruleset"]["options"]["target-points"] == 8
+    assert (deal["seats"], deal["start"]) == (3, 1)  # the players 0, 2 and 3 are seats 0, 1 and 2
+    assert deal["board"]["hexes"]["0,0"] == {"terrain": "desert"}
+    assert actions(path)[0] == {"type": "place_settlement", "seat": 1, "corner": "0,0,N"}
+    assert actions(path)[-2:] == [
+        {
+            "type": "move_robber",
+            "seat": 1,
+            "hex": "0,1",
+            "victim": 2,
+            "chance": {"base.robber.stolen_card": "lumber"},
+        },
+        {"type": "end_turn", "seat": 1},
+    ]
+    code, found = findings(path)
+    assert [one["says"] for one in found] == []
+    assert code == 0
+
+
+def test_what_jsettlers_says_of_cards(tmp_path: Path) -> None:
+    """Purchases, plays and trades in the service's words."""
+    start = len(actions(soclog(tmp_path)))
+    path = soclog(
+        tmp_path,
+        "p2:SOCDevCardAction:game=evening|playerNum=2|actionType=DRAW|cardType=9",
+        "!p2:SOCDevCardAction:game=evening|playerNum=2|actionType=DRAW|cardType=0",
+        "p2:SOCDevCardAction:game=evening|playerNum=2|actionType=DRAW|cardType=5",
+        "all:SOCDevCardAction:game=evening|playerNum=2|actionType=PLAY|cardType=1",
+        "all:SOCGameState:game=evening|state=40",
+        "all:SOCPutPiece:game=evening|playerNumber=2|pieceType=0|coord=88",
+        "all:SOCPickResources:game=evening|resources=clay=0|ore=1|sheep=0|wheat=1|wood=0|unknown=0|pn=2|reason=2",
+        "all:SOCSimpleAction:game=evening|pn=2|actType=3|v1=6|v2=3",
+        "all:SOCBankTrade:game=evening|give=clay=0|ore=3|sheep=0|wheat=0|wood=0|unknown=0"
+        "|get=clay=0|ore=0|sheep=1|wheat=0|wood=0|unknown=0|pn=2",
+        "all:SOCAcceptOffer:game=evening|accepting=3|offering=2|toAccepting=clay=1|ore=0|sheep=0|wheat=0|wood=0|unknown=0"
+        "|toOffering=clay=0|ore=0|sheep=0|wheat=0|wood=1|unknown=0",
+        "p3:SOCDiscard:game=evening|playerNum=3|resources=clay=0|ore=0|sheep=2|wheat=0|wood=3|unknown=0",
+        "!p3:SOCDiscard:game=evening|playerNum=3|resources=clay=0|ore=0|sheep=0|wheat=0|wood=0|unknown=5",
+    )
+    assert actions(path)[start:] == [
+        {"type": "buy_development_card", "seat": 1, "chance": {"base.development.top_card": "knight"}},
+        {"type": "buy_development_card", "seat": 1, "chance": {"base.development.top_card": "victory_point"}},
+        {"type": "play_road_building", "seat": 1},
+        {"type": "build_free_road", "seat": 1, "edge": "0,0,E"},
+        {"type": "play_year_of_plenty", "seat": 1, "take": {"ore": 1, "grain": 1}},
+        {"type": "play_monopoly", "seat": 1, "resource": "wool"},
+        {"type": "trade_with_bank", "seat": 1, "give": {"ore": 3}, "receive": {"wool": 1}},
+        {"type": "offer_trade", "seat": 1, "give": {"brick": 1}, "receive": {"lumber": 1}},
+        {"type": "accept_trade", "seat": 2, "by": 1},
+        {"type": "discard_cards", "seat": 2, "cards": {"wool": 2, "lumber": 3}},
+    ]
+
+
+def test_an_illegal_road_of_jsettlers(tmp_path: Path) -> None:
+    """A finding has the line of the log that it is about."""
+    robbed = "p2:SOCRobberyResult:game=evening|perp=2|victim=3|resType=5|amount=1|isGainLose=true"
+    path = soclog(tmp_path, robbed, "all:SOCPutPiece:game=evening|playerNumber=2|pieceType=0|coord=34")
+    code, found = findings(path)
+    assert code == 1
+    assert {one["line"] for one in found} == {len(CLASSIC.splitlines()) + 2}
+    assert {one["kind"] for one in found} == {"illegal"}
+
+
+def test_a_sea_board_of_jsettlers(tmp_path: Path) -> None:
+    """Land in a sea, ships, and the pirate out at sea before anybody places anything."""
+    head = f"""SOC game event log: type=F, version=2500, created_at=1, now=2, game_name=sea
+all:SOCNewGameWithOptions:game=sea|param1=2000|param2=SBL=t,PL=4
+all:SOCBoardLayout2:game=sea|bef=3|RH=1799|LH={{ {SEA_BOARD} }}|PL={{ 0 2 204 603 3 1 }}
+all:SOCPutPiece:game=sea|playerNumber=0|pieceType=1|coord=604
+all:SOCPutPiece:game=sea|playerNumber=0|pieceType=3|coord=603
+all:SOCPutPiece:game=sea|playerNumber=1|pieceType=1|coord=806
+all:SOCPutPiece:game=sea|playerNumber=2|pieceType=1|coord=a04
+"""
+    path = soclog(tmp_path, head=head)
+    [game] = read_log(str(path))
+    assert isinstance(game, Game)
+    board = game.beginning["deal"]["board"]
+    land = [place for place, hexes in board["hexes"].items() if hexes["terrain"] != "sea"]
+    assert len(land) == 8
+    assert len(board["harbors"]) == 2
+    assert [move.action["type"] for move in game.moves][:3] == ["place_pirate", "place_settlement", "place_ship"]
+    pirate = game.moves[0].action["hex"]
+    assert board["hexes"][pirate] == {"terrain": "sea"}
+
+
+@pytest.mark.parametrize(
+    ("entry", "says"),
+    [
+        ("what is this", "no entry"),
+        ("all:SOCPutPiece:game=evening|playerNumber=2|pieceType=9|coord=33", "not understood"),
+        ("all:SOCDiceResult:game=evening", "not understood"),
+        ("all:SOCUndoPutPiece:game=evening|playerNumber=2|pieceType=0|coord=33", "takes a piece back"),
+        ("all:SOCDiscard:game=evening|playerNum=3|resources=clay=0|ore=0|sheep=0|wheat=0|wood=0|unknown=4", "hides"),
+        ("all:SOCNewGameWithOptions:game=g|param1=-1|param2=SC=SC_FOG,SBL=t", "scenario"),
+    ],
+)
+def test_where_a_log_of_jsettlers_cannot_be_followed(tmp_path: Path, entry: str, says: str) -> None:
+    """The line is named, and what comes before it is judged."""
+    code, found = findings(soclog(tmp_path, entry))
+    assert code == 2
+    [wrong] = [one for one in found if one["kind"] == "unreadable"]
+    assert wrong["line"] == len(CLASSIC.splitlines()) + 1
+    assert says in wrong["says"]
