@@ -47,6 +47,11 @@ class Bundle(TypedDict, closed=True):
     cloth: NotRequired[int]
     coin: NotRequired[int]
     gold: NotRequired[int]
+    brick_token: NotRequired[int]
+    lumber_token: NotRequired[int]
+    wool_token: NotRequired[int]
+    grain_token: NotRequired[int]
+    ore_token: NotRequired[int]
     wood: NotRequired[int]
     wheat: NotRequired[int]
     sheep: NotRequired[int]
@@ -1205,6 +1210,60 @@ class MountedKnightLost(TypedDict):
     edge: Edge
 
 
+class ResourceTokensPaid(TypedDict):
+    """
+    A seat returned tokens to the bank: as a part of a price, in a trade with the bank, or for a seven.
+    """
+
+    type: Literal["resource_tokens_paid"]
+    rule: str
+    seat: Seat
+    tokens: Bundle
+
+
+class ResourceTokensTaken(TypedDict):
+    """
+    A seat took tokens from the bank.
+    """
+
+    type: Literal["resource_tokens_taken"]
+    rule: str
+    seat: Seat
+    tokens: Bundle
+
+
+class CitadelBuilt(TypedDict):
+    """
+    A city became a citadel.
+    """
+
+    type: Literal["citadel_built"]
+    rule: str
+    seat: Seat
+    corner: Corner
+
+
+class ResourceTokensWished(TypedDict):
+    """
+    A seat said which tokens it wants in place of cards.
+    """
+
+    type: Literal["resource_tokens_wished"]
+    rule: str
+    seat: Seat
+    tokens: Bundle
+
+
+class ResourceTokensShort(TypedDict):
+    """
+    More tokens of these resources were wished for than the bank holds, so nobody gets any of them.
+    """
+
+    type: Literal["resource_tokens_short"]
+    rule: str
+    tokens: Bundle
+
+
 class PirateChased(TypedDict):
     """
     A knight drove the pirate away.
@@ -1225,6 +1284,30 @@ class ShipRemoved(TypedDict):
     rule: str
     seat: Seat
     edge: Edge
+
+
+class ResourceTokenOffered(TypedDict):
+    """
+    A seat offered a token for a commodity.
+    """
+
+    type: Literal["resource_token_offered"]
+    rule: str
+    seat: Seat
+    to: Seat
+    resource: Card
+
+
+class ResourceTokenGiven(TypedDict):
+    """
+    A seat gave a token for the commodity that it received.
+    """
+
+    type: Literal["resource_token_given"]
+    rule: str
+    seat: Seat
+    to: Seat
+    resource: Card
 
 
 class SlaveMoved(TypedDict):
@@ -1426,7 +1509,7 @@ class GameEnded(TypedDict):
     winners: list[Seat]
 
 
-Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | BootPassed | PierBuilt | WharfBuilt | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | PirateChased | ShipRemoved | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
+Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | BootPassed | PierBuilt | WharfBuilt | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
 
 
 class SettlementOwed(TypedDict, closed=True):
@@ -1733,6 +1816,15 @@ class BattleOwed(TypedDict, closed=True):
     seat: Seat
 
 
+class TokenChoiceOwed(TypedDict, closed=True):
+    """
+    Say which of the resources due are taken as tokens.
+    """
+
+    kind: Literal["token_choice_owed"]
+    seat: Seat
+
+
 class DealOwed(TypedDict, closed=True):
     """
     Deal the next hand.
@@ -1781,7 +1873,7 @@ class ReturnOwed(TypedDict, closed=True):
     failed: list[Rank]
 
 
-Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | CityOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
+Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | CityOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | TokenChoiceOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
 
 
 class Chance(TypedDict, closed=True):
@@ -2151,6 +2243,75 @@ class Campaign(TypedDict, closed=True):
     battle: NotRequired[Hex | None]
 
 
+class Tokens1(TypedDict, closed=True):
+    """
+    Tokens by resource. Everybody sees them.
+    """
+
+    brick: NotRequired[int]
+    lumber: NotRequired[int]
+    wool: NotRequired[int]
+    grain: NotRequired[int]
+    ore: NotRequired[int]
+
+
+class ResourceTokensOfSeat(TypedDict, closed=True):
+    """
+    The tokens of a seat.
+    """
+
+    tokens: Tokens1
+    citadels: NotRequired[list[Corner]]
+
+
+class Tokens2(TypedDict, closed=True):
+    """
+    Tokens by resource.
+    """
+
+    brick: NotRequired[int]
+    lumber: NotRequired[int]
+    wool: NotRequired[int]
+    grain: NotRequired[int]
+    ore: NotRequired[int]
+
+
+class ResourceTokensInBank(TypedDict, closed=True):
+    """
+    The tokens that nobody holds.
+    """
+
+    tokens: Tokens2
+
+
+class Wishes(TypedDict, closed=True):
+    brick: NotRequired[int]
+    lumber: NotRequired[int]
+    wool: NotRequired[int]
+    grain: NotRequired[int]
+    ore: NotRequired[int]
+
+
+class Discards(TypedDict, closed=True):
+    brick: NotRequired[int]
+    lumber: NotRequired[int]
+    wool: NotRequired[int]
+    grain: NotRequired[int]
+    ore: NotRequired[int]
+
+
+class ResourceTokens(TypedDict, closed=True):
+    """
+    What the resource tokens add to a state.
+    """
+
+    seats: list[ResourceTokensOfSeat]
+    supply: NotRequired[ResourceTokensInBank]
+    wishes: NotRequired[dict[SeatName, Wishes]]
+    discards: NotRequired[dict[SeatName, Discards | int]]
+    offered: NotRequired[str | None]
+
+
 class PlacesTaken(TypedDict, closed=True):
     """
     How often a seat took each place: first out, second out, out later, left with cards.
@@ -2456,13 +2617,13 @@ class DevelopmentKindCounts(TypedDict, closed=True):
     monopoly: NotRequired[int]
 
 
-ModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "fishermen__seafarers", "master_slave"]
+ModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "resource_tokens", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "base_56_players__resource_tokens", "resource_tokens__seafarers", "master_slave"]
 
 
 SeatName: TypeAlias = str
 
 
-AnyModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "fishermen__seafarers", "master_slave", "combinations"]
+AnyModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "resource_tokens", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "base_56_players__resource_tokens", "resource_tokens__seafarers", "master_slave", "combinations"]
 
 
 class Revisions(TypedDict, closed=True):
@@ -2477,16 +2638,20 @@ class Revisions(TypedDict, closed=True):
     fishermen: NotRequired[int]
     port_masters: NotRequired[int]
     barbarian_attack: NotRequired[int]
+    resource_tokens: NotRequired[int]
     base_56_players__cities_knights: NotRequired[int]
     cities_knights__seafarers: NotRequired[int]
     base_56_players__fishermen: NotRequired[int]
     cities_knights__fishermen: NotRequired[int]
     cities_knights__port_masters: NotRequired[int]
+    cities_knights__resource_tokens: NotRequired[int]
     fishermen__seafarers: NotRequired[int]
+    base_56_players__resource_tokens: NotRequired[int]
+    resource_tokens__seafarers: NotRequired[int]
     master_slave: NotRequired[int]
 
 
-ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "place_city", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "build_ship_for_fish", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
+ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "place_city", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "build_citadel", "choose_resource_tokens", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
 
 
 Outcome: TypeAlias = str | int | list[str | int | list[str | int]]
@@ -2536,8 +2701,17 @@ CatanOptions = TypedDict(
         "ring-ships": NotRequired[Literal["open", "stay"]],
         "gold-at-special-harbor": NotRequired[Literal["false", "true"]],
         "castle-axis": NotRequired[Literal[0, 1, 2]],
+        "robber-matching-card": NotRequired[Literal["off", "on"]],
+        "citadel": NotRequired[Literal["off", "on"]],
+        "citadel-price": NotRequired[Literal["one-of-each", "two-of-each"]],
+        "citadel-points": NotRequired[int],
+        "citadel-stock": NotRequired[int],
+        "citadel-yield": NotRequired[int],
+        "citadel-robber-proof": NotRequired[Literal["on", "off"]],
         "allow-unsuitable": NotRequired[Literal["false", "true"]],
         "bishop-moves-pirate": NotRequired[Literal["false", "true"]],
+        "citadel-barbarian-proof": NotRequired[Literal["on", "off"]],
+        "citadel-in-strength": NotRequired[Literal["on", "off"]],
     },
     closed=True,
 )
@@ -2549,7 +2723,7 @@ class CatanRuleset(TypedDict, closed=True):
     """
 
     game: NotRequired[Literal["catan"]]
-    modules: NotRequired[list[Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack"]]]
+    modules: NotRequired[list[Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "resource_tokens"]]]
     options: NotRequired[CatanOptions]
     revisions: NotRequired[Revisions]
 
@@ -2669,6 +2843,7 @@ class CatanState(TypedDict):
     fishermen: NotRequired[Fishery]
     port_masters: NotRequired[PortMasters]
     barbarian_attack: NotRequired[Campaign]
+    resource_tokens: NotRequired[ResourceTokens]
 
 
 class MasterSlaveState(TypedDict):
@@ -3199,6 +3374,7 @@ class DiscardCards(TypedDict, closed=True):
     chance: NotRequired[Draws]
     seat: Seat
     cards: Bundle
+    resource_tokens: NotRequired[Bundle | None]
 
 
 class MoveRobber(TypedDict, closed=True):
@@ -3211,6 +3387,8 @@ class MoveRobber(TypedDict, closed=True):
     seat: Seat
     hex: Hex
     victim: NotRequired[Seat | None]
+    resource_tokens: NotRequired[Bundle | None]
+    matching_card: NotRequired[bool]
 
 
 class BuildRoad(TypedDict, closed=True):
@@ -3222,6 +3400,7 @@ class BuildRoad(TypedDict, closed=True):
     chance: NotRequired[Draws]
     seat: Seat
     edge: Edge
+    resource_tokens: NotRequired[Bundle | None]
 
 
 class BuildSettlement(TypedDict, closed=True):
@@ -3233,6 +3412,7 @@ class BuildSettlement(TypedDict, closed=True):
     chance: NotRequired[Draws]
     seat: Seat
     corner: Corner
+    resource_tokens: NotRequired[Bundle | None]
 
 
 class BuildCity(TypedDict, closed=True):
@@ -3244,6 +3424,7 @@ class BuildCity(TypedDict, closed=True):
     chance: NotRequired[Draws]
     seat: Seat
     corner: Corner
+    resource_tokens: NotRequired[Bundle | None]
 
 
 class OfferTrade(TypedDict, closed=True):
@@ -3303,6 +3484,7 @@ class TradeWithBank(TypedDict, closed=True):
     seat: Seat
     give: Bundle
     receive: Bundle
+    resource_tokens: NotRequired[Bundle | None]
 
 
 class BuyDevelopmentCard(TypedDict, closed=True):
@@ -3313,6 +3495,7 @@ class BuyDevelopmentCard(TypedDict, closed=True):
     type: Literal["buy_development_card"]
     chance: NotRequired[Draws]
     seat: Seat
+    resource_tokens: NotRequired[Bundle | None]
 
 
 class PlayKnight(TypedDict, closed=True):
@@ -3471,6 +3654,7 @@ class BuildWall(TypedDict, closed=True):
     chance: NotRequired[Draws]
     seat: Seat
     corner: Corner
+    resource_tokens: NotRequired[Bundle | None]
 
 
 class BuyImprovement(TypedDict, closed=True):
@@ -3483,6 +3667,7 @@ class BuyImprovement(TypedDict, closed=True):
     seat: Seat
     track: Literal["science", "trade", "politics"]
     level: int
+    resource_tokens: NotRequired[Bundle | None]
 
 
 class PlaceMetropolis(TypedDict, closed=True):
@@ -3505,6 +3690,7 @@ class RecruitKnight(TypedDict, closed=True):
     chance: NotRequired[Draws]
     seat: Seat
     corner: Corner
+    resource_tokens: NotRequired[Bundle | None]
 
 
 class ActivateKnight(TypedDict, closed=True):
@@ -3516,6 +3702,7 @@ class ActivateKnight(TypedDict, closed=True):
     chance: NotRequired[Draws]
     seat: Seat
     corner: Corner
+    resource_tokens: NotRequired[Bundle | None]
 
 
 class PromoteKnight(TypedDict, closed=True):
@@ -3527,6 +3714,7 @@ class PromoteKnight(TypedDict, closed=True):
     chance: NotRequired[Draws]
     seat: Seat
     corner: Corner
+    resource_tokens: NotRequired[Bundle | None]
 
 
 class MoveKnight(TypedDict, closed=True):
@@ -3575,6 +3763,8 @@ class ChaseRobber(TypedDict, closed=True):
     knight: Corner
     hex: Hex
     victim: NotRequired[Seat | None]
+    resource_tokens: NotRequired[Bundle | None]
+    matching_card: NotRequired[bool]
 
 
 class DiscardProgress(TypedDict, closed=True):
@@ -3610,6 +3800,7 @@ class PlayCrane(TypedDict, closed=True):
     seat: Seat
     track: Literal["science", "trade", "politics"]
     level: int
+    resource_tokens: NotRequired[Bundle | None]
 
 
 class PlayEngineer(TypedDict, closed=True):
@@ -3654,6 +3845,7 @@ class PlayMedicine(TypedDict, closed=True):
     chance: NotRequired[Draws]
     seat: Seat
     corner: Corner
+    resource_tokens: NotRequired[Bundle | None]
 
 
 class PlayMining(TypedDict, closed=True):
@@ -4011,6 +4203,7 @@ class BuildShip(TypedDict, closed=True):
     chance: NotRequired[Draws]
     seat: Seat
     edge: Edge
+    resource_tokens: NotRequired[Bundle | None]
 
 
 class MoveShip(TypedDict, closed=True):
@@ -4194,6 +4387,7 @@ class BuildPier(TypedDict, closed=True):
     seat: Seat
     hex: Hex
     corner: Corner
+    resource_tokens: NotRequired[Bundle | None]
 
 
 class BuildWharf(TypedDict, closed=True):
@@ -4206,6 +4400,7 @@ class BuildWharf(TypedDict, closed=True):
     seat: Seat
     hex: Hex
     corner: Corner
+    resource_tokens: NotRequired[Bundle | None]
 
 
 class DrawFromOpponent(TypedDict, closed=True):
@@ -4249,6 +4444,7 @@ class BuyBarbarianCard(TypedDict, closed=True):
     type: Literal["buy_barbarian_card"]
     chance: NotRequired[Draws]
     seat: Seat
+    resource_tokens: NotRequired[Bundle | None]
 
 
 class PlaceMountedKnight(TypedDict, closed=True):
@@ -4296,6 +4492,7 @@ class MoveMountedKnight(TypedDict, closed=True):
     knight: Edge
     to: Edge
     grain: NotRequired[bool]
+    resource_tokens: NotRequired[Bundle | None]
 
 
 class ResolveBattles(TypedDict, closed=True):
@@ -4317,6 +4514,29 @@ class ChooseBattle(TypedDict, closed=True):
     chance: NotRequired[Draws]
     seat: Seat
     hex: Hex
+
+
+class BuildCitadel(TypedDict, closed=True):
+    """
+    Upgrade a city to a citadel.
+    """
+
+    type: Literal["build_citadel"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    corner: Corner
+    resource_tokens: NotRequired[Bundle | None]
+
+
+class ChooseResourceTokens(TypedDict, closed=True):
+    """
+    Say which of the resources due are taken as tokens. Whoever names none takes cards.
+    """
+
+    type: Literal["choose_resource_tokens"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    resource_tokens: NotRequired[Bundle | None]
 
 
 class ChasePirate(TypedDict, closed=True):
@@ -4353,6 +4573,18 @@ class DrawProgressForFish(TypedDict, closed=True):
     seat: Seat
     deck: Literal["science", "trade", "politics"]
     fish: Fish
+
+
+class OfferTokenForCommodity(TypedDict, closed=True):
+    """
+    Offer an opponent a resource token for a commodity of the opponent's choice.
+    """
+
+    type: Literal["offer_token_for_commodity"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    to: Seat
+    resource: Card
 
 
 class BuildShipForFish(TypedDict, closed=True):
@@ -4484,7 +4716,7 @@ class Pass(TypedDict, closed=True):
     seat: Seat
 
 
-Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | PlaceCity | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | ChasePirate | PlayBishopAtSea | DrawProgressForFish | BuildShipForFish | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
+Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | PlaceCity | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | BuildCitadel | ChooseResourceTokens | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
 
 
 class AppliedAction(TypedDict):
