@@ -1,6 +1,7 @@
 """The Catan family: its modules in the order in which they are compiled."""
 
 from service.catan import (
+    barbarian_attack,
     base,
     base_56_players,
     cities_knights,
@@ -29,6 +30,7 @@ MODULES = (
     seafarers.MODULE,
     fishermen.MODULE,
     port_masters.MODULE,
+    barbarian_attack.MODULE,
     resource_tokens.MODULE,
     explorers_pirates.MODULE,
     base_56_players__cities_knights.MODULE,

@@ -38,7 +38,9 @@ def _declares(file: ModuleType) -> bool:
 
 
 def clashes(modules: Iterable[Module]) -> list[str]:
-    """Names of actions, events and obligations that stand for two things, whether or not both can be chosen."""
+    """Names of actions, events and obligations that stand for two things, whether or not both can be chosen. What a
+    book says to share with an earlier one is the same thing, and has the same members when the game is put together.
+    """
     known: dict[tuple[str, str], type] = {}
     found = []
     for module in modules:
@@ -46,6 +48,6 @@ def clashes(modules: Iterable[Module]) -> list[str]:
         named += [("event", cls.type, cls) for cls in module.events]  # type: ignore[misc]
         named += [("obligation", cls.kind, cls) for cls in module.obligations]  # type: ignore[misc]
         for kind, name, cls in named:
-            if known.setdefault((kind, name), cls) is not cls:
+            if known.setdefault((kind, name), cls) is not cls and f"{kind} {name}" not in module.shares:
                 found.append(f"{kind} {name}: {known[kind, name].__module__} and {cls.__module__}")
     return found

@@ -204,7 +204,7 @@ def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     if printed is not None:
         return Board.of(printed.hexes, printed_harbors(box, printed), wish.layout, legend(ruleset))
     kinds = shuffled_hexes(ruleset, play)
-    sides = _harbors(play, ruleset, box)
+    sides = dealt_harbors(play, ruleset, box)
     hexes = with_tokens(ruleset, play, wish, kinds)
     return Board.of(hexes, sides, str(_tokens_of(ruleset, wish)), legend(ruleset))
 
@@ -227,7 +227,7 @@ def with_tokens(ruleset: Ruleset, play: Play, wish: CatanDeal, kinds: dict[Hex_,
     return {place: (kind, tokens.get(place, 0)) for place, kind in kinds.items()}
 
 
-def _harbors(play: Play, ruleset: Ruleset, box: Frame) -> dict[Edge_, str]:
+def dealt_harbors(play: Play, ruleset: Ruleset, box: Frame) -> dict[Edge_, str]:
     """The harbors of a variable set-up, as the option says: base.board.harbor-shuffle."""
     way = HARBORS.of(ruleset)
     if way == "shuffled-frame" and box.sides:

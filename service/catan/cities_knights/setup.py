@@ -6,27 +6,24 @@ import dataclasses
 from collections.abc import Iterator
 
 from service.catan.base import frame as standard
-from service.catan.base.buildings import buildings
-from service.catan.base.cities import CityBuilt
 from service.catan.base.frame import Frame, Printed, printed_rows
-from service.catan.base.pending import all_owed
 from service.catan.base.settlements import distance, empty_corner, free_corners, on_land
 from service.catan.base.setup import (
     PlaceSettlement,
     RoadOwed,
     SettlementOwed,
     next_placement,
-    pay_starting_cards,
 )
-from service.catan.base.state import SETUP, State
+from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
+from service.catan.mechanics.starting_cities import out_of_order, owe_city_in_round_two, place_starting_city
 from service.kernel.compile.ruleset import Function, Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.module import Scenario
 from service.kernel.declare.obligation import owed_by
-from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant, step
+from service.kernel.declare.rule import Contradictions, Finding, gate, invariant, step
 from service.kernel.play.transition import Play
 
 BEGINNERS = Printed(
@@ -64,34 +61,17 @@ def printed_maps(box: Frame, ruleset: Ruleset) -> Frame:
     return dataclasses.replace(box, printed=fitting)
 
 
-def round_two(state: State, seat: int) -> bool:
-    """Whether the next placement of a seat is its second."""
-    return bool(buildings(state, seat))
-
-
 @step("ck.setup.round-one-settlement", "ck.setup.round-two-city", wraps=next_placement, asks=(CityOwed,))
 def city_in_round_two(place: Function, play: Play) -> None:
     """In round one everybody places a settlement, in round two, in reverse order, a city."""
     place(play)
-    state: State = play.state
-    for owed in state.obligations:
-        if type(owed) is SettlementOwed and round_two(state, owed.seat):
-            play.discharge(owed.seat, SettlementOwed)
-            play.owe(CityOwed(owed.seat))
+    owe_city_in_round_two(play, CityOwed)
 
 
 @invariant("ck.setup.round-one-settlement", "ck.setup.round-two-city", "ck.setup.starting-points")
 def city_comes_second(state: State) -> Contradictions:
     """During setup everybody's first building is a settlement and the second a city; a city is owed in round two."""
-    if state.turn.moment != SETUP:
-        return
-    for seat, owner in enumerate(state.seats):
-        settlements, cities = owner.settlements.bit_count(), owner.cities.bit_count()
-        if settlements > 1 or cities > settlements:
-            yield f"/seats/{seat}", Facts(settlements=1, cities=1)
-    for at, owed in all_owed(state, SettlementOwed):
-        if isinstance(owed, CityOwed) != round_two(state, owed.seat):
-            yield at, Facts(round_two=round_two(state, owed.seat))
+    yield from out_of_order(state, CityOwed)
 
 
 @gate("ck.setup.round-two-city", at="type", adds_to=(PlaceSettlement,))
@@ -129,9 +109,5 @@ class PlaceCity(Action, frozen=True):
             yield cls(seat, corner)
 
     def effect(self, play: Play) -> None:
-        state: State = play.state
         play.discharge(self.seat, CityOwed)
-        state.seats[self.seat].cities |= 1 << self.corner
-        play.emit(CityBuilt(self.seat, self.corner))
-        play.owe(RoadOwed(self.seat, self.corner))
-        pay_starting_cards(play, self.seat, self.corner)
+        place_starting_city(play, self.seat, self.corner)

@@ -17,6 +17,19 @@ EXTENSION_ALONE = (
         "base-56-players-port-masters.scope.refused",
         "Port-Masters is played on the boards of Seafarers, which are for three or four players.",
     ),
+    Restriction(
+        ("base_56_players", "barbarian_attack"),
+        "base-56-players-barbarian-attack.scope.refused",
+        "Each of the ten numbers lies on one coastal hex, and the large island has sixteen hexes at the coast.",
+    ),
+)
+BARBARIANS_ALONE = tuple(
+    Restriction(
+        (other, "barbarian_attack"),
+        "barbarian-attack.scope.base-game-alone",
+        "Barbarian Attack is offered with the base game alone so far.",
+    )
+    for other in ("cities_knights", "seafarers", "fishermen", "resource_tokens", "explorers_pirates")
 )
 FISHING_SCENARIOS = (
     Restriction(
@@ -73,5 +86,5 @@ GUIDE = Module(
     package=__name__,
     chapters=(),
     book=Path(__file__).with_name("rulebook.yaml"),
-    restrictions=(*EXTENSION_ALONE, *FISHING_SCENARIOS, *EXPLORERS_ALONE),
+    restrictions=(*EXTENSION_ALONE, *FISHING_SCENARIOS, *EXPLORERS_ALONE, *BARBARIANS_ALONE),
 )

@@ -21,7 +21,7 @@ class Purse:
     part: str
     name: str
     kinds: tuple[str, ...]
-    stock: tuple[int, ...]
+    stock: tuple[int, ...] | None
     public: bool = False
     tradable: bool = False
     stealable: bool = False

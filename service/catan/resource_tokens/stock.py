@@ -51,7 +51,7 @@ class Bank(Part):
     tokens: list[int] = public(
         Counts(RESOURCES, most=OF_EACH),
         required=True,
-        factory=lambda: list(TOKENS.stock),
+        factory=lambda: [OF_EACH] * len(RESOURCES),
         says="Tokens by resource.",
     )
 

@@ -1,0 +1,77 @@
+"""Barbarian Attack, in the order of its rulebook."""
+
+from pathlib import Path
+
+from service.catan.barbarian_attack import (
+    battles,
+    campaign,
+    citations,
+    conquest,
+    deck,
+    gold,
+    intrigue,
+    island,
+    knight_cards,
+    knights,
+    landings,
+    losses,
+    marching,
+    options,
+    phases,
+    prisoners,
+    scope,
+    seven,
+    start,
+    treason,
+)
+from service.catan.barbarian_attack.look import LOOK
+from service.kernel.declare.module import Module, Scenario
+
+MODULE = Module(
+    id=campaign.MODULE_ID,
+    title="Barbarian Attack",
+    revision=1,
+    package=__name__,
+    chapters=(
+        campaign,
+        island,
+        scope,
+        start,
+        phases,
+        landings,
+        conquest,
+        seven,
+        gold,
+        deck,
+        knights,
+        knight_cards,
+        intrigue,
+        treason,
+        marching,
+        battles,
+        prisoners,
+        losses,
+    ),
+    book=Path(__file__).with_name("rulebook.yaml"),
+    requires=("base",),
+    options=options.ALL,
+    presets={"edition": options.TARGETS},
+    drops=scope.DROPS,
+    citations=citations.CITATIONS,
+    shares=("obligation city_owed", "action place_city", "event gold_received", "event gold_paid"),
+    slice=campaign.Campaign,
+    look=LOOK,
+    scenarios=(
+        Scenario(
+            id="barbarian_attack.printed-island",
+            title="The printed island of Barbarian Attack",
+            says="The castle and the desert lie at opposite corners, and all hexes and numbers as printed.",
+            deal={
+                "ruleset": {"game": "catan", "modules": ["base", "barbarian_attack"]},
+                "seats": 4,
+                "layout": "printed",
+            },
+            statutes=("barbarian-attack.setup.castle-and-desert",),
+        ),
+    ),
+)

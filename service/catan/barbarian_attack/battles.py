@@ -1,0 +1,197 @@
+"""Battles: where knights are more than barbarians."""
+
+from __future__ import annotations
+
+from service.catan.barbarian_attack.campaign import MODULE_ID, campaign
+from service.catan.barbarian_attack.island import castles, coastal_hexes
+from service.catan.barbarian_attack.knights import knights_of, must_leave
+from service.catan.barbarian_attack.phases import battles, time_to_fight
+from service.catan.base.pending import all_owed
+from service.catan.base.state import State
+from service.catan.base.turn import ON_TURN, enter, game_on
+from service.catan.board.board import Board
+from service.catan.board.coast import coast
+from service.catan.board.masks import bits
+from service.catan.board.places import Hex
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.procedure import Procedure
+from service.kernel.declare.query import CHAIN, query
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
+from service.kernel.play.memory import remembered
+from service.kernel.play.transition import Play
+
+Forces = dict[int, int]
+"""The strength of each seat that takes part in a battle, in seat order."""
+
+
+class BattleOwed(Obligation, frozen=True):
+    """Choose the next battle."""
+
+
+class BattleWon(Event, frozen=True):
+    """Knights beat the barbarians of a hex."""
+
+    seat: Seat
+    hex: Hex
+
+
+def both(some: Forces, others: Forces) -> Forces:
+    """The strength of each seat in both."""
+    return {seat: some.get(seat, 0) + others.get(seat, 0) for seat in sorted({*some, *others})}
+
+
+@query("barbarian-attack.battle.strength", "barbarian-attack.battle.all-hexes-checked", fold=both)
+def forces(state: State, at: int) -> Forces:
+    """Each knight on a side of the hex counts 1, whoever owns it."""
+    sides = state.board.topology.hex_edges[at]
+    found = {seat: (knights_of(state, seat) & sides).bit_count() for seat in range(state.seat_count)}
+    return {seat: count for seat, count in found.items() if count}
+
+
+@query("barbarian-attack.battle.strength", fold=CHAIN)
+def resistance(state: State, at: int) -> int:
+    """Each barbarian of the hex counts 1."""
+    return campaign(state).barbarians.get(at, 0)
+
+
+@query("barbarian-attack.battle.more-needed", "barbarian-attack.battle.no-penalty", fold=CHAIN)
+def is_won(state: State, at: int) -> bool:
+    """Knights win a battle if they are more than the barbarians. Otherwise nothing happens."""
+    barbarians = resistance(state, at)
+    return barbarians > 0 and sum(forces(state, at).values()) > barbarians
+
+
+@query("barbarian-attack.battle.order", fold=CHAIN)
+def battle_order(state: State) -> tuple[int, ...]:
+    """The coastal hexes are checked clockwise, beginning with the one that follows the castle."""
+    coastal = coastal_hexes(state)
+    return tuple(at for at in clockwise_from_castle(state.board) if coastal >> at & 1)
+
+
+@remembered(500)
+def clockwise_from_castle(board: Board) -> tuple[int, ...]:
+    """The hexes of the castle's coast, clockwise from the castle; empty where the castle does not lie at a coast."""
+    for ring in coast(board):
+        for castle in bits(castles(board)):
+            if castle in ring.hexes and not ring.lake:
+                return ring.hexes_after(castle)
+    return ()
+
+
+def battles_to_settle(state: State) -> list[int]:
+    """The hexes where a battle is won, in the order of the coast or, without one, of the board."""
+    order = battle_order(state) or tuple(bits(coastal_hexes(state)))
+    return [at for at in order if is_won(state, at)]
+
+
+@step("barbarian-attack.battle.all-hexes-checked", "barbarian-attack.battle.order", asks=(BattleOwed,))
+def next_battle(play: Play) -> None:
+    """The next hex where knights win is settled. On a board without an order the player on turn chooses it."""
+    state: State = play.state
+    open_battles = battles_to_settle(state)
+    if len(open_battles) > 1 and not battle_order(state):
+        play.owe(BattleOwed(state.turn.seat))
+    else:
+        campaign(state).battle = open_battles[0] if open_battles else None
+
+
+BATTLES = Procedure("barbarian_attack.battles.battles")
+"""One battle after the other. What follows a victory stands between its steps."""
+
+
+@step("barbarian-attack.battle.all-hexes-checked", "barbarian-attack.battle.losses-before-next", begins=(BATTLES,))
+def go_on(play: Play) -> None:
+    """After a battle the hexes are checked again, until there is none to settle."""
+    held = campaign(play.state)
+    if held.battle is not None:
+        held.battle = None
+        play.begin(BATTLES)
+
+
+BATTLES.consists_of(next_battle, go_on)
+
+
+@step("barbarian-attack.turn.moves-before-battles", begins=(BATTLES,))
+def first_battle(play: Play) -> None:
+    """The settling of battles begins."""
+    play.begin(BATTLES)
+
+
+RESOLUTION = Procedure("barbarian_attack.battles.resolution", first_battle)
+
+
+@gate(
+    "barbarian-attack.knight.leave-castle",
+    "barbarian-attack.knight.castle-exception",
+    stage="board",
+    telling=lambda state, seat: {
+        "paths": [state.board.topology.edge_names[path] for path in must_leave(state, seat)],
+    },
+)
+def castle_left(state: State, seat: int) -> Finding:
+    """No own knight that can move stays on a castle path."""
+    return not must_leave(state, seat)
+
+
+class ResolveBattles(Action, frozen=True):
+    """End the moves of the knights and settle the battles."""
+
+    statutes = ("barbarian-attack.turn.order", "barbarian-attack.battle.all-hexes-checked")
+    gates = (*ON_TURN, time_to_fight, castle_left)
+
+    def effect(self, play: Play) -> None:
+        enter(play, battles)
+        play.begin(RESOLUTION)
+
+
+@invariant("barbarian-attack.battle.order", "barbarian-attack.battle.all-hexes-checked")
+def battle_is_due(state: State) -> Contradictions:
+    """The player on turn chooses among several battles where the coast gives no order."""
+    found = all_owed(state, BattleOwed)
+    for at, owed in found:
+        choice = len(battles_to_settle(state)) > 1 and not battle_order(state)
+        if owed.seat != state.turn.seat or state.turn.moment != battles.name or not choice or at != found[0][0]:
+            yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
+
+
+@invariant("barbarian-attack.battle.losses-before-next")
+def no_battle_half_settled(state: State) -> Contradictions:
+    """A battle is being settled only while something of it is owed."""
+    held = campaign(state)
+    if held.battle is not None and not state.agenda:
+        yield f"/{MODULE_ID}/battle", Facts(waiting=0)
+
+
+@gate("barbarian-attack.battle.order", at="seat")
+def owes_battle(state: State, seat: int) -> Finding:
+    """The player on turn chooses the next battle where the coast gives no order."""
+    return owed_by(state, seat, BattleOwed) is not None
+
+
+@check("barbarian-attack.battle.more-needed", "barbarian-attack.battle.order", at="hex")
+def battle_there(state: State, action: ChooseBattle) -> Finding:
+    """Knights win a battle at the hex."""
+    return bool(coastal_hexes(state) >> action.hex & 1) and is_won(state, action.hex)
+
+
+class ChooseBattle(Action, frozen=True):
+    """Choose the next battle."""
+
+    hex: Hex
+
+    statutes = ("barbarian-attack.battle.order",)
+    answers = (BattleOwed,)
+    gates = (game_on, owes_battle)
+    checks = (battle_there,)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, at) for at in battles_to_settle(state)]
+
+    def effect(self, play: Play) -> None:
+        play.discharge(self.seat, BattleOwed)
+        campaign(play.state).battle = self.hex

@@ -1,0 +1,77 @@
+"""The campaign: this module's part of the state."""
+
+from __future__ import annotations
+
+from service.catan.base import cards
+from service.catan.base.state import Slice, State
+from service.catan.base.turn import TurnBegan
+from service.catan.board.onboard import EDGES, HEX, HexOnBoard
+from service.catan.mechanics.purse import Purse
+from service.catan.purses.amount import Amount
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.content import Counts, Optional, number
+from service.kernel.declare.nested import PerSeat
+from service.kernel.declare.part import Part, public
+from service.kernel.declare.query import constant
+from service.kernel.declare.rule import reaction
+from service.kernel.declare.several import MapOf
+from service.kernel.play.transition import Play
+
+MODULE_ID = "barbarian_attack"
+BARBARIANS = 30
+"""Three for each of the ten coastal hexes (`barbarian-attack.setup.barbarian-stock`)."""
+CARDS = ("knighthood", "black_knight", "treason", "intrigue")
+MOST_GOLD = 100_000
+"""A bound for documents: more gold than any game brings."""
+PURCHASES = 2
+"""Resources that gold buys in one turn (`barbarian-attack.gold.buy-resource`)."""
+GOLD = Purse(part=MODULE_ID, name="gold", kinds=("gold",), stock=None, public=True, tradable=True)
+"""No statute names a number of coins, so gold never runs out."""
+
+
+@constant("barbarian-attack.setup.own-card-deck")
+def deck_stock(ruleset: Ruleset) -> tuple[int, ...]:
+    """There are 14 Knighthood cards, and four each of Black Knight, Treason and Intrigue."""
+    return 14, 4, 4, 4
+
+
+@cards.purses.also("barbarian-attack.gold.player-trade", "barbarian-attack.gold.not-a-resource")
+def gold(ruleset: Ruleset) -> tuple[Purse, ...]:
+    """Gold is traded among players. It is no card, so no seven counts it and no theft takes it."""
+    return (GOLD,)
+
+
+class Squad(Part):
+    """What a seat has in the campaign."""
+
+    knights: int = public(EDGES, default=0, says="The paths where the seat's knights stand.")
+    prisoners: int = public(number(0, 2 * BARBARIANS), default=0, says="The barbarians that the seat holds prisoner.")
+    gold: list[int] = public(Amount(MOST_GOLD), factory=lambda: [0], says="The seat's gold.")
+
+
+class Campaign(Slice):
+    """What Barbarian Attack adds to a state."""
+
+    barbarians: dict[int, int] = public(
+        MapOf(HexOnBoard(), number(1, 2 * BARBARIANS)), says="The number of barbarians by hex."
+    )
+    seats: list[Squad] = public(PerSeat(Squad), required=True)
+    deck: list[int] = public(
+        Counts(CARDS),
+        says="The undrawn cards of the scenario. Those that are missing were carried out and lie on the discard pile.",
+    )
+    moved: int = public(EDGES, default=0, says="The paths where knights stand that have moved in this turn.")
+    bought: int = public(number(0, PURCHASES), default=0, says="The resources bought with gold in this turn.")
+    battle: int | None = public(Optional(HEX), default=None, says="The hex whose battle is being settled.")
+
+
+def campaign(state: State) -> Campaign:
+    """This module's part of the state."""
+    return state.slices[MODULE_ID]  # type: ignore[return-value]  # every rule asks, and a cast is a call
+
+
+@reaction(TurnBegan, cites=("barbarian-attack.knight.move-three", "barbarian-attack.gold.buy-resource"))
+def limits_begin_anew(play: Play, event: TurnBegan) -> None:
+    """In each turn every knight may move once, and gold buys twice."""
+    held = campaign(play.state)
+    held.moved, held.bought = 0, 0

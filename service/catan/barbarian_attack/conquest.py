@@ -1,0 +1,127 @@
+"""Conquest: coastal hexes with three barbarians, and the buildings that have no other land."""
+
+from __future__ import annotations
+
+from service.catan.barbarian_attack.campaign import BARBARIANS, MODULE_ID, campaign
+from service.catan.barbarian_attack.island import coastal_hexes
+from service.catan.base import buildings as buildings_
+from service.catan.base import production
+from service.catan.base.buildings import building_points, buildings
+from service.catan.base.cities import BuildCity
+from service.catan.base.roads import BuildRoad
+from service.catan.base.settlements import BuildSettlement
+from service.catan.base.state import State
+from service.catan.board.masks import bits, mask_of
+from service.catan.board.places import corners_told, hexes_told
+from service.kernel.declare.query import CHAIN, INTERSECT, UNION, query
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant, score
+
+MOST = 3
+"""Barbarians on one hex. So many conquer it (`barbarian-attack.conquest.hex`)."""
+
+
+def on_the_board(state: State) -> int:
+    """How many barbarians stand on the board."""
+    return sum(campaign(state).barbarians.values())
+
+
+@query("barbarian-attack.setup.barbarian-stock", "barbarian-attack.battle.prisoners-kept", fold=CHAIN)
+def stock(state: State) -> int:
+    """Of the 30 barbarians those are in stock that neither stand on the board nor are prisoners."""
+    held = campaign(state)
+    return BARBARIANS - on_the_board(state) - sum(own.prisoners for own in held.seats)
+
+
+@query(
+    "barbarian-attack.conquest.hex",
+    "barbarian-attack.conquest.derived-and-reversible",
+    "barbarian-attack.battle.all-captured",
+    fold=UNION,
+    told=hexes_told,
+)
+def conquered_hexes(state: State) -> int:
+    """A hex with three barbarians is conquered for as long as all three are there."""
+    return mask_of(at for at, count in campaign(state).barbarians.items() if count >= MOST)
+
+
+@query(
+    "barbarian-attack.conquest.building",
+    "barbarian-attack.conquest.castle-desert-protect",
+    "barbarian-attack.conquest.inner-hex-protects",
+    "barbarian-attack.conquest.derived-and-reversible",
+    fold=INTERSECT,
+    told=corners_told,
+)
+def conquered_corners(state: State) -> int:
+    """A building is conquered while every land hex at its intersection is. Sea does not count."""
+    conquered = conquered_hexes(state)
+    if not conquered:
+        return 0
+    corners = state.board.topology.corners_of
+    return corners[conquered] & ~corners[state.board.land_hexes & ~conquered]
+
+
+@production.blocked_hexes.also(
+    "barbarian-attack.conquest.no-production", "barbarian-attack.conquest.one-or-two-still-produce"
+)
+def conquered_hexes_rest(state: State) -> int:
+    """A conquered hex produces nothing. With one or two barbarians a hex produces."""
+    return conquered_hexes(state)
+
+
+@buildings_.harbor_buildings.also("barbarian-attack.conquest.no-harbor")
+def free_harbor_buildings(state: State, seat: int) -> int:
+    """A conquered building opens no harbor."""
+    return ~conquered_corners(state)
+
+
+@buildings_.route_joints.also("barbarian-attack.conquest.trade-route-cut")
+def free_joints(state: State, seat: int) -> int:
+    """A conquered building joins no roads to other pieces."""
+    return ~conquered_corners(state)
+
+
+@score("barbarian-attack.conquest.no-points", "barbarian-attack.conquest.castle-desert-protect")
+def conquered_buildings(state: State, seat: int) -> int:
+    """A conquered building is worth nothing while it stays conquered."""
+    corners = buildings(state, seat) & conquered_corners(state)
+    return -building_points(state, seat, corners) if corners else 0
+
+
+@check("barbarian-attack.conquest.no-roads", at="edge", adds_to=(BuildRoad,))
+def road_off_conquered_hexes(state: State, action: BuildRoad) -> Finding:
+    """No road is built on a path of a conquered hex."""
+    return not state.board.topology.edges_of[conquered_hexes(state)] >> action.edge & 1
+
+
+@check("barbarian-attack.conquest.no-settlements", at="corner", adds_to=(BuildSettlement,))
+def settlement_off_conquered_hexes(state: State, action: BuildSettlement) -> Finding:
+    """No settlement is built on an intersection of a conquered hex."""
+    return not state.board.topology.corners_of[conquered_hexes(state)] >> action.corner & 1
+
+
+@check("barbarian-attack.conquest.city-upgrade", at="corner", adds_to=(BuildCity,))
+def settlement_not_conquered(state: State, action: BuildCity) -> Finding:
+    """A conquered settlement is not upgraded."""
+    return not conquered_corners(state) >> action.corner & 1
+
+
+@invariant("barbarian-attack.landing.placement", "barbarian-attack.landing.maximum-three")
+def barbarians_in_place(state: State) -> Contradictions:
+    """Barbarians stand on coastal hexes, at most three on each."""
+    coastal, names = coastal_hexes(state), state.board.topology.hex_names
+    for at, count in campaign(state).barbarians.items():
+        if count > MOST or not coastal >> at & 1:
+            yield f"/{MODULE_ID}/barbarians/{names[at]}", Facts(count=count, coastal=bool(coastal >> at & 1))
+
+
+@invariant("barbarian-attack.setup.barbarian-stock", "barbarian-attack.battle.prisoners-kept")
+def no_more_than_there_are(state: State) -> Contradictions:
+    """Board, stock and prisoners together hold 30 barbarians."""
+    if stock(state) < 0:
+        yield f"/{MODULE_ID}/barbarians", Facts(box=BARBARIANS, found=BARBARIANS - stock(state))
+
+
+def unconquered(state: State) -> list[int]:
+    """The coastal hexes that are not conquered."""
+    return bits(coastal_hexes(state) & ~conquered_hexes(state))

@@ -1,0 +1,93 @@
+"""Intrigue: a barbarian of any hex is taken prisoner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.barbarian_attack.campaign import campaign
+from service.catan.barbarian_attack.conquest import on_the_board
+from service.catan.barbarian_attack.deck import BarbarianCardDiscarded, Effect, card_effects
+from service.catan.barbarian_attack.landings import withdraw
+from service.catan.base.pending import all_owed
+from service.catan.base.state import State
+from service.catan.base.turn import game_on, trade_and_build
+from service.catan.board.places import Hex
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
+from service.kernel.play.transition import Play
+
+INTRIGUE = "intrigue"
+
+
+class PrisonerOwed(Obligation, frozen=True):
+    """Take a barbarian prisoner for an Intrigue."""
+
+
+class BarbarianCaptured(Event, frozen=True):
+    """A seat took a barbarian of a hex prisoner."""
+
+    seat: Seat
+    hex: Hex
+
+
+def owe_prisoner(play: Play, seat: int) -> bool:
+    """A seat takes a barbarian prisoner. Without any on the board another card is drawn."""
+    if on_the_board(play.state):
+        play.owe(PrisonerOwed(seat))
+        return False
+    play.emit(BarbarianCardDiscarded(seat, INTRIGUE))
+    return True
+
+
+@card_effects.also("barbarian-attack.card.intrigue", "barbarian-attack.card.intrigue-without-target")
+def intrigue(ruleset: Ruleset) -> dict[str, Effect]:
+    """Intrigue takes one barbarian prisoner. With none on the board a new card is drawn free of charge."""
+    return {INTRIGUE: owe_prisoner}
+
+
+@invariant("barbarian-attack.card.intrigue", "barbarian-attack.card.intrigue-without-target")
+def prisoner_is_due(state: State) -> Contradictions:
+    """The player on turn owes a prisoner for one Intrigue, and there is a barbarian."""
+    found = all_owed(state, PrisonerOwed)
+    for at, owed in found:
+        on_turn = owed.seat == state.turn.seat and state.turn.moment == trade_and_build.name
+        if not on_turn or not on_the_board(state) or at != found[0][0]:
+            yield at, Facts(on_turn=state.turn.seat, barbarians=on_the_board(state))
+
+
+@gate("barbarian-attack.card.played-at-once", "barbarian-attack.card.intrigue", at="seat")
+def owes_prisoner(state: State, seat: int) -> Finding:
+    """A barbarian is taken prisoner for an Intrigue, by the player who bought it."""
+    return owed_by(state, seat, PrisonerOwed) is not None
+
+
+@check("barbarian-attack.card.intrigue", at="hex")
+def barbarian_there(state: State, action: CaptureBarbarian) -> Finding:
+    """The hex has a barbarian."""
+    return campaign(state).barbarians.get(action.hex, 0) > 0
+
+
+class CaptureBarbarian(Action, frozen=True):
+    """Take a barbarian of a hex prisoner for an Intrigue."""
+
+    hex: Hex
+
+    statutes = ("barbarian-attack.card.intrigue",)
+    answers = (PrisonerOwed,)
+    gates = (game_on, owes_prisoner)
+    checks = (barbarian_there,)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        return (cls(seat, at) for at in sorted(campaign(state).barbarians))
+
+    def effect(self, play: Play) -> None:
+        play.discharge(self.seat, PrisonerOwed)
+        withdraw(play.state, self.hex)
+        campaign(play.state).seats[self.seat].prisoners += 1
+        play.emit(BarbarianCaptured(self.seat, self.hex))

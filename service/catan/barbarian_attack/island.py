@@ -1,0 +1,225 @@
+"""The island: a castle and a desert at opposite corners, with its coastal and inner hexes between them."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from service.catan.base import components, layouts
+from service.catan.base import frame as frame_
+from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences, legend, printed_harbors
+from service.catan.base.frame import Frame, Printed, printed_rows
+from service.catan.base.layouts import VARIABLE, CatanDeal
+from service.catan.base.state import State
+from service.catan.board.board import Board
+from service.catan.board.masks import bits, mask_of
+from service.catan.board.places import Hex_, in_rows, name_of
+from service.catan.board.terrain import DESERT, Terrain
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.draw import Arrangements, draw
+from service.kernel.declare.query import INTERSECT, Ruled, constant, query
+from service.kernel.declare.rule import Contradictions, Facts, invariant
+from service.kernel.play.memory import remembered
+from service.kernel.play.transition import Play
+
+CASTLE = "castle"
+
+PRINTED = Printed(
+    hexes=printed_rows(
+        """
+        -2 0: mountains 3, pasture 8, desert
+        -1 -1: fields 9, hills 4, pasture 5, forest 10
+        0 -2: fields 12, forest 6, fields 10, mountains 8, hills 11
+        1 -2: forest 4, mountains 9, fields 3, pasture 5
+        2 -2: castle, pasture 6, hills 2
+        """
+    ),
+    harbors=frame_.BEGINNER.harbors,
+    pieces=(),
+)
+
+
+@dataclasses.dataclass(frozen=True)
+class Groups:
+    """The hexes of the island that are shuffled together: the terrain on the coast, and that within."""
+
+    coastal: dict[str, int]
+    inner: dict[str, int]
+
+
+GROUPS = Groups(
+    coastal={"forest": 2, "hills": 2, "pasture": 3, "mountains": 1, "fields": 2},
+    inner={"forest": 1, "hills": 1, "pasture": 1, "mountains": 2, "fields": 2},
+)
+
+
+@constant("barbarian-attack.setup.coastal-terrain", "barbarian-attack.setup.inner-terrain")
+def groups(ruleset: Ruleset) -> Groups:
+    """Ten hexes lie on the coast and seven within."""
+    return GROUPS
+
+
+@components.terrain_kinds.also(
+    "barbarian-attack.setup.castle-and-desert", "barbarian-attack.setup.castle-and-desert-unnumbered"
+)
+def castle_hex(ruleset: Ruleset) -> dict[str, Terrain]:
+    """The castle is land that produces nothing and has no number."""
+    return {CASTLE: Terrain()}
+
+
+@frame_.frame.also(
+    "barbarian-attack.setup.castle-and-desert",
+    "barbarian-attack.setup.coastal-terrain",
+    "barbarian-attack.setup.inner-terrain",
+    "barbarian-attack.setup.coastal-numbers-unique",
+)
+def island(box: Frame, ruleset: Ruleset) -> Frame:
+    """A castle takes the place of one forest hex, and the numbers lie as printed."""
+    kinds = groups(ruleset)
+    terrain = Counter(kinds.coastal) + Counter(kinds.inner) + Counter((CASTLE, DESERT))
+    tokens = Counter(number for _, number in PRINTED.hexes.values() if number)
+    return dataclasses.replace(
+        box, terrain=dict(terrain), tokens=dict(tokens), letters=(), spirals=(), printed={"printed": PRINTED}
+    )
+
+
+@layouts.layouts.also("barbarian-attack.setup.castle-and-desert", replaces=layouts.layouts.first)
+def island_layouts(ruleset: Ruleset) -> tuple[str, ...]:
+    """The island is shuffled within its two groups, as printed, or one of the players' own."""
+    return VARIABLE, CUSTOM, *sorted(frame_.frame(ruleset).printed)
+
+
+@draw("barbarian-attack.setup.coastal-terrain")
+def coastal_terrain(ruled: Ruled) -> Arrangements:
+    """The shuffled hexes of the coast, in row order."""
+    return Arrangements(list(Counter(groups(ruled.ruleset).coastal).elements()))
+
+
+@draw("barbarian-attack.setup.inner-terrain")
+def inner_terrain(ruled: Ruled) -> Arrangements:
+    """The shuffled hexes within, in row order."""
+    return Arrangements(list(Counter(groups(ruled.ruleset).inner).elements()))
+
+
+@layouts.dealt_board.also(
+    "barbarian-attack.setup.castle-and-desert",
+    "barbarian-attack.setup.coastal-terrain",
+    "barbarian-attack.setup.inner-terrain",
+    "barbarian-attack.setup.coastal-numbers-unique",
+    replaces=layouts.dealt_board.first,
+)
+def dealt_island(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
+    """Castle, desert and numbers lie as printed, the other hexes at random on the coast and within."""
+    ruleset = ruled.ruleset
+    box = frame_.frame(ruleset)
+    if wish.layout in box.printed:
+        printed = box.printed[wish.layout]
+        return Board.of(printed.hexes, printed_harbors(box, printed), wish.layout, legend(ruleset))
+    hexes = dict(PRINTED.hexes)
+    for places, order in (
+        (coastal_places(), play.draw(coastal_terrain)),
+        (inner_places(), play.draw(inner_terrain)),
+    ):
+        hexes |= {place: (kind, hexes[place][1]) for place, kind in zip(in_rows(places), order, strict=True)}
+    return Board.of(hexes, layouts.dealt_harbors(play, ruleset, box), STANDARD, legend(ruleset))
+
+
+def coastal_places() -> list[Hex_]:
+    """The coastal hexes of the printed island."""
+    return [place for place, (_, number) in PRINTED.hexes.items() if number and _rim(place)]
+
+
+def inner_places() -> list[Hex_]:
+    """The inner hexes of the printed island."""
+    return [place for place in PRINTED.hexes if not _rim(place)]
+
+
+def _rim(place: Hex_) -> bool:
+    q, r = place
+    return max(abs(q), abs(r), abs(q + r)) == 2
+
+
+# What the rules read of a board ------------------------------------------------------------------------------------
+
+
+@remembered(500)
+def castles(board: Board) -> int:
+    """The castle hex, as a mask. A board that is not yet known to be sound may have several or none."""
+    return mask_of(at for at, kind in enumerate(board.terrain) if kind == CASTLE)
+
+
+@query("barbarian-attack.knight.leave-castle", "barbarian-attack.card.knighthood", fold=INTERSECT)
+def castle_paths(state: State) -> int:
+    """The six paths around the castle hex."""
+    return state.board.topology.edges_of[castles(state.board)]
+
+
+@query("barbarian-attack.landing.placement", "barbarian-attack.setup.castle-and-desert-unnumbered", fold=INTERSECT)
+def coastal_hexes(state: State) -> int:
+    """A coastal hex is a land hex at the coast with a number. Castle and desert have none."""
+    return numbered_at_the_coast(state.board)
+
+
+@remembered(500)
+def numbered_at_the_coast(board: Board) -> int:
+    """The land hexes at the coast that have one number."""
+    topology = board.topology
+    return mask_of(
+        at for at in bits(board.land_hexes) if board.numbers[at] and topology.edges_of[1 << at] & board.coastal_edges
+    )
+
+
+def coastal_hex_of(state: State, number: int) -> int | None:
+    """The coastal hex with a number, if there is one."""
+    return next((at for at in bits(coastal_hexes(state)) if state.board.numbers[at] == number), None)
+
+
+# What a board must be ----------------------------------------------------------------------------------------------
+
+
+@invariant("barbarian-attack.setup.castle-location-option", "barbarian-attack.setup.castle-and-desert", of=board_alone)
+def one_castle(state: State) -> Contradictions:
+    """A board has exactly one castle hex, wherever it lies."""
+    found = castles(state.board).bit_count()
+    if found != 1:
+        yield "/board/hexes", Facts(castles=found)
+
+
+@invariant("barbarian-attack.setup.coastal-numbers-unique", "barbarian-attack.landing.placement", of=board_alone)
+def coastal_numbers_differ(state: State) -> Contradictions:
+    """No two coastal hexes have the same number."""
+    board, seen = state.board, set[int]()
+    for at in bits(coastal_hexes(state)):
+        if board.numbers[at] in seen:
+            yield f"/board/hexes/{board.topology.hex_names[at]}/number", Facts(number=board.numbers[at])
+        seen.add(board.numbers[at])
+
+
+@invariant(
+    "barbarian-attack.setup.castle-and-desert",
+    "barbarian-attack.setup.coastal-terrain",
+    "barbarian-attack.setup.inner-terrain",
+    "barbarian-attack.setup.coastal-numbers-unique",
+    of=board_alone,
+)
+def laid_as_printed(state: State) -> Contradictions:
+    """On the island of the box castle, desert and numbers lie as printed, and each group has its own hexes."""
+    if state.board.layout == CUSTOM:
+        return
+    board, topology = state.board, state.board.topology
+    for place, (kind, number) in PRINTED.hexes.items():
+        at = topology.hex_index(place)
+        if at == topology.nowhere_hex:
+            continue  # which the rule for the shape of the island finds
+        fixed = kind if kind in (CASTLE, DESERT) else None
+        if board.numbers[at] != number or (fixed and board.terrain[at] != fixed):
+            yield f"/board/hexes/{name_of(place)}", Facts(number=number or None, terrain=fixed)
+    kinds = groups(state)
+    yield from differences("/board/hexes", Counter(_terrain(board, coastal_places())), kinds.coastal)
+    yield from differences("/board/hexes", Counter(_terrain(board, inner_places())), kinds.inner)
+
+
+def _terrain(board: Board, places: Iterable[Hex_]) -> Iterator[str]:
+    indices = map(board.topology.hex_index, places)
+    return (board.terrain[at] for at in indices if at != board.topology.nowhere_hex)

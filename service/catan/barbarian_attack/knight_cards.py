@@ -1,0 +1,134 @@
+"""Knighthood and Black Knight: a knight is placed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from service.catan.barbarian_attack.campaign import campaign
+from service.catan.barbarian_attack.deck import BarbarianCardDiscarded, Card, Effect, card_effects
+from service.catan.barbarian_attack.island import castle_paths
+from service.catan.barbarian_attack.knights import all_knights, free_paths, knight_paths, knights_left
+from service.catan.base.pending import all_owed
+from service.catan.base.state import State
+from service.catan.base.turn import game_on, trade_and_build
+from service.catan.board.masks import bits
+from service.catan.board.places import Edge
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
+from service.kernel.play.transition import Play
+
+KNIGHTHOOD, BLACK_KNIGHT = "knighthood", "black_knight"
+
+
+class MountedKnightOwed(Obligation, frozen=True):
+    """Place a knight for a card."""
+
+    card: Card
+
+
+class MountedKnightPlaced(Event, frozen=True):
+    """A knight came onto the board."""
+
+    seat: Seat
+    edge: Edge
+
+
+def sites(state: State, card: str) -> int:
+    """The paths where a card may place a knight."""
+    return free_paths(state) & (castle_paths(state) if card == KNIGHTHOOD else -1)
+
+
+def placeable(state: State, seat: int, card: str) -> bool:
+    """Whether a card places a knight at all."""
+    return knights_left(state, seat) > 0 and sites(state, card) != 0
+
+
+def owe_knight(card: str, play: Play, seat: int) -> bool:
+    """A seat places a knight, if it has one and there is a path for it."""
+    if placeable(play.state, seat, card):
+        play.owe(MountedKnightOwed(seat, card))
+    else:
+        play.emit(BarbarianCardDiscarded(seat, card))
+    return False
+
+
+@card_effects.also(
+    "barbarian-attack.card.knighthood",
+    "barbarian-attack.card.black-knight",
+    "barbarian-attack.card.no-knight-left",
+)
+def knight_cards(ruleset: Ruleset) -> dict[str, Effect]:
+    """Both kinds of knight card place a knight. Without a knight or a path such a card is discarded."""
+    return {card: partial(owe_knight, card) for card in (KNIGHTHOOD, BLACK_KNIGHT)}
+
+
+@invariant(
+    "barbarian-attack.card.knighthood", "barbarian-attack.card.black-knight", "barbarian-attack.card.no-knight-left"
+)
+def knight_is_due(state: State) -> Contradictions:
+    """The player on turn owes a knight for one knight card, and can place it."""
+    found = all_owed(state, MountedKnightOwed)
+    for at, owed in found:
+        possible = owed.card in (KNIGHTHOOD, BLACK_KNIGHT) and placeable(state, owed.seat, owed.card)
+        on_turn = owed.seat == state.turn.seat and state.turn.moment == trade_and_build.name
+        if not possible or not on_turn or at != found[0][0]:
+            yield at, Facts(on_turn=state.turn.seat, left=knights_left(state, owed.seat))
+
+
+@gate(
+    "barbarian-attack.card.played-at-once",
+    "barbarian-attack.card.knighthood",
+    "barbarian-attack.card.no-knight-left",
+    at="seat",
+)
+def owes_knight(state: State, seat: int) -> Finding:
+    """A knight is placed for a knight card, by the player who bought it."""
+    return owed_by(state, seat, MountedKnightOwed) is not None
+
+
+@check("barbarian-attack.knight.land-paths-only", "barbarian-attack.card.black-knight", at="edge")
+def on_land(state: State, action: PlaceMountedKnight) -> Finding:
+    """A knight is placed on a path that borders land."""
+    return bool(knight_paths(state) >> action.edge & 1)
+
+
+@check("barbarian-attack.knight.one-per-path", "barbarian-attack.card.black-knight", at="edge")
+def free_path(state: State, action: PlaceMountedKnight) -> Finding:
+    """A knight is placed on a path without a knight."""
+    return not all_knights(state) >> action.edge & 1
+
+
+@check("barbarian-attack.card.knighthood", at="edge")
+def at_the_castle(state: State, action: PlaceMountedKnight) -> Finding:
+    """Knighthood places a knight on a castle path."""
+    owed = owed_by(state, action.seat, MountedKnightOwed)
+    return owed is None or owed.card != KNIGHTHOOD or bool(castle_paths(state) >> action.edge & 1)
+
+
+class PlaceMountedKnight(Action, frozen=True):
+    """Place a knight from the supply for a card."""
+
+    edge: Edge
+
+    statutes = ("barbarian-attack.card.knighthood", "barbarian-attack.card.black-knight")
+    answers = (MountedKnightOwed,)
+    gates = (game_on, owes_knight)
+    checks = (on_land, free_path, at_the_castle)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        owed = owed_by(state, seat, MountedKnightOwed)
+        if owed is not None:
+            for edge in bits(sites(state, owed.card)):
+                yield cls(seat, edge)
+
+    def effect(self, play: Play) -> None:
+        play.discharge(self.seat, MountedKnightOwed)
+        campaign(play.state).seats[self.seat].knights |= 1 << self.edge
+        play.emit(MountedKnightPlaced(self.seat, self.edge))

@@ -1,0 +1,87 @@
+"""Knights: where they stand."""
+
+from __future__ import annotations
+
+from service.catan.barbarian_attack.campaign import MODULE_ID, campaign
+from service.catan.barbarian_attack.island import castle_paths
+from service.catan.base.state import State
+from service.catan.board.masks import bits
+from service.catan.board.places import edges_told
+from service.catan.mechanics.moving import within
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.query import INTERSECT, constant, query
+from service.kernel.declare.rule import Contradictions, Facts, invariant
+
+STEPS = 3
+"""Paths of one move (`barbarian-attack.knight.move-three`)."""
+
+
+@constant("barbarian-attack.setup.six-knights-each")
+def knights_each(ruleset: Ruleset) -> int:
+    """Each player has six knights."""
+    return 6
+
+
+@query(
+    "barbarian-attack.knight.land-paths-only",
+    "barbarian-attack.knight.roads-irrelevant",
+    "barbarian-attack.knight.counting-paths",
+    "barbarian-attack.knight.passes-everything",
+    fold=INTERSECT,
+    told=edges_told,
+)
+def knight_paths(state: State) -> int:
+    """Knights stand and move on the sides of land hexes, with or without roads."""
+    return state.board.topology.edges_of[state.board.land_hexes]
+
+
+def knights_of(state: State, seat: int) -> int:
+    """The paths where a seat's knights stand."""
+    return campaign(state).seats[seat].knights
+
+
+def all_knights(state: State) -> int:
+    """The paths where anybody's knights stand."""
+    standing = 0
+    for own in campaign(state).seats:
+        standing |= own.knights
+    return standing
+
+
+def knights_left(state: State, seat: int) -> int:
+    """How many knights a seat has in supply."""
+    return knights_each(state) - knights_of(state, seat).bit_count()
+
+
+def free_paths(state: State) -> int:
+    """The paths where a knight may come to stand."""
+    return knight_paths(state) & ~all_knights(state)
+
+
+def goals(state: State, path: int, steps: int) -> int:
+    """The paths at which the move of a knight from a path may end."""
+    reached = within(state.board.topology, path, steps, knight_paths(state))
+    return reached & free_paths(state) & ~castle_paths(state)
+
+
+def must_leave(state: State, seat: int) -> list[int]:
+    """The castle paths that a seat's knights have to leave: those from which a usual move leads somewhere."""
+    waiting = knights_of(state, seat) & castle_paths(state) & ~campaign(state).moved
+    return [path for path in bits(waiting) if goals(state, path, STEPS)]
+
+
+@invariant(
+    "barbarian-attack.knight.one-per-path",
+    "barbarian-attack.knight.land-paths-only",
+    "barbarian-attack.setup.six-knights-each",
+)
+def knights_in_place(state: State) -> Contradictions:
+    """Knights stand on land paths, one on each, and no player has more than six."""
+    seen, paths, names = 0, knight_paths(state), state.board.topology.edge_names
+    for seat, own in enumerate(campaign(state).seats):
+        pointer = f"/{MODULE_ID}/seats/{seat}/knights"
+        if own.knights.bit_count() > knights_each(state):
+            yield pointer, Facts(found=own.knights.bit_count(), box=knights_each(state))
+        for path in bits(own.knights & (seen | ~paths)):
+            yield pointer, Facts(path=names[path])
+        seen |= own.knights

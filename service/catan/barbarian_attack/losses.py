@@ -1,0 +1,70 @@
+"""Losses: the castle's die after each victory."""
+
+from __future__ import annotations
+
+from service.catan.barbarian_attack.campaign import campaign
+from service.catan.barbarian_attack.gold import gain
+from service.catan.barbarian_attack.options import CASTLE_AXIS
+from service.catan.barbarian_attack.prisoners import share_prisoners
+from service.catan.base.state import State
+from service.catan.board.masks import bits, mask_of
+from service.catan.board.places import Edge, edges_of_hex
+from service.kernel.declare.draw import Outcomes, draw
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.query import UNION, query
+from service.kernel.declare.rule import step
+from service.kernel.play.transition import Play
+
+COMPENSATION = 3
+"""Gold for a lost knight (`barbarian-attack.battle.loss-gold`)."""
+AXES = 3
+DIE = Outcomes(list(range(1, 7)))
+
+
+class MountedKnightLost(Event, frozen=True):
+    """A knight of the castle's die went back to the supply."""
+
+    seat: Seat
+    edge: Edge
+
+
+@draw("barbarian-attack.battle.loss-die")
+def castle_die(state: State) -> Outcomes:
+    """The die on the castle hex, rolled after each victory."""
+    return DIE
+
+
+@query("barbarian-attack.battle.loss-direction", fold=UNION)
+def struck_sides(state: State, at: int, face: int) -> int:
+    """The die names one of three directions. The two sides of the hex in that direction are struck."""
+    axis = (face - 1 + int(CASTLE_AXIS.of(state.ruleset))) % AXES
+    topology = state.board.topology
+    sides = edges_of_hex(*topology.hexes[at])
+    return mask_of(topology.edge_index(sides[side]) for side in (axis, axis + AXES))
+
+
+@step(
+    "barbarian-attack.battle.loss-die",
+    "barbarian-attack.battle.loss-removal",
+    "barbarian-attack.battle.loss-gold",
+    "barbarian-attack.battle.losses-before-next",
+    "barbarian-attack.battle.survivors-stay",
+    after=share_prisoners,
+)
+def strike(play: Play) -> None:
+    """One die decides which knights of the battle are lost. Their owners get 3 gold for each, and the others stay."""
+    state: State = play.state
+    held = campaign(state)
+    if held.battle is None:
+        return
+    face = play.draw(castle_die, key=state.board.topology.hex_names[held.battle])
+    struck = struck_sides(state, held.battle, face)
+    held.moved &= ~struck
+    for seat in state.clockwise(state.turn.seat):
+        own = held.seats[seat]
+        lost = own.knights & struck
+        own.knights &= ~lost
+        for edge in bits(lost):
+            play.emit(MountedKnightLost(seat, edge))
+            gain(play, seat, COMPENSATION)

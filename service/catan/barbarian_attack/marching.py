@@ -1,0 +1,146 @@
+"""Marching: the moves of the knights."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.barbarian_attack.campaign import MODULE_ID, campaign
+from service.catan.barbarian_attack.island import castle_paths
+from service.catan.barbarian_attack.knights import STEPS, all_knights, goals, knight_paths, knights_of
+from service.catan.barbarian_attack.phases import battles, knight_moves, time_to_march
+from service.catan.base.building import pay, payable
+from service.catan.base.cards import GRAIN, Cards, card_kinds, one
+from service.catan.base.state import OVER, State
+from service.catan.base.turn import ON_TURN, enter
+from service.catan.board.masks import bits
+from service.catan.board.places import Edge
+from service.catan.mechanics.moving import within
+from service.catan.mechanics.prices import Purchase
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant
+from service.kernel.play.transition import Play
+
+MORE_STEPS = 5
+"""Paths of one move for 1 grain (`barbarian-attack.knight.move-five-for-grain`)."""
+
+
+class MountedKnightMoved(Event, frozen=True):
+    """A knight went to another path."""
+
+    seat: Seat
+    knight: Edge
+    to: Edge
+
+
+def has_knights(state: State, seat: int) -> bool:
+    """Whether a seat has a knight that may still move."""
+    return bool(knights_of(state, seat) & ~campaign(state).moved)
+
+
+def steps_of(action: MoveMountedKnight) -> int:
+    """How many paths a move may cover."""
+    return MORE_STEPS if action.grain else STEPS
+
+
+@check("barbarian-attack.knight.only-own", at="knight")
+def own_knight(state: State, action: MoveMountedKnight) -> Finding:
+    """The knight that moves is the player's own."""
+    return bool(knights_of(state, action.seat) >> action.knight & 1)
+
+
+@check("barbarian-attack.knight.move-three", at="knight")
+def moves_once(state: State, action: MoveMountedKnight) -> Finding:
+    """Each knight moves once in a turn."""
+    return not campaign(state).moved >> action.knight & 1
+
+
+@check("barbarian-attack.knight.land-paths-only", at="to")
+def on_land(state: State, action: MoveMountedKnight) -> Finding:
+    """A knight goes to a path that borders land."""
+    return bool(knight_paths(state) >> action.to & 1)
+
+
+@check("barbarian-attack.knight.ends-on-free-path", "barbarian-attack.knight.one-per-path", at="to")
+def ends_on_free_path(state: State, action: MoveMountedKnight) -> Finding:
+    """A move ends on a path without a knight."""
+    return not all_knights(state) >> action.to & 1
+
+
+@check("barbarian-attack.knight.leave-castle", at="to")
+def ends_off_the_castle(state: State, action: MoveMountedKnight) -> Finding:
+    """No move ends on a castle path."""
+    return not castle_paths(state) >> action.to & 1
+
+
+@check(
+    "barbarian-attack.knight.move-three",
+    "barbarian-attack.knight.move-five-for-grain",
+    "barbarian-attack.knight.counting-paths",
+    at="to",
+)
+def near_enough(state: State, action: MoveMountedKnight) -> Finding:
+    """A knight moves up to 3 paths, or up to 5 for 1 grain."""
+    most = steps_of(action)
+    reached = within(state.board.topology, action.knight, most, knight_paths(state))
+    return bool(reached >> action.to & 1) or Facts(most=most)
+
+
+@check("barbarian-attack.knight.move-five-for-grain", stage="cost", at="grain")
+def grain_paid(state: State, action: MoveMountedKnight) -> Finding:
+    """A move of up to 5 paths costs 1 grain."""
+    return payable(state, action.seat, action.price(state))
+
+
+class MoveMountedKnight(Purchase, frozen=True):
+    """Move a knight, with ``grain`` for 1 grain and up to 5 paths."""
+
+    knight: Edge
+    to: Edge
+    grain: bool = False
+
+    statutes = ("barbarian-attack.knight.move-three", "barbarian-attack.knight.passes-everything")
+    possible = has_knights
+    gates = (*ON_TURN, time_to_march)
+    checks = (own_knight, moves_once, on_land, ends_on_free_path, ends_off_the_castle, near_enough, grain_paid)
+    settled = checks[:-1]
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for knight in bits(knights_of(state, seat) & ~campaign(state).moved):
+            for grain in (False, True):
+                for to in bits(goals(state, knight, MORE_STEPS if grain else STEPS)):
+                    yield cls(seat, knight, to, grain)
+
+    def price(self, state: State) -> Cards:
+        return one(GRAIN, int(self.grain), len(card_kinds(state)))
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        if state.turn.moment != knight_moves.name:
+            enter(play, knight_moves)
+        pay(play, self)
+        march(play, self.seat, self.knight, self.to)
+
+
+def march(play: Play, seat: int, knight: int, to: int) -> None:
+    """Put a seat's knight on another path. It has moved in this turn."""
+    held = campaign(play.state)
+    own = held.seats[seat]
+    own.knights = own.knights & ~(1 << knight) | 1 << to
+    held.moved |= 1 << to
+    play.emit(MountedKnightMoved(seat, knight, to))
+
+
+@invariant("barbarian-attack.knight.move-three", "barbarian-attack.knight.only-own", "barbarian-attack.turn.order")
+def moved_in_this_turn(state: State) -> Contradictions:
+    """Only knights of the player on turn have moved, after trading and building, and none of them to the castle."""
+    moved = campaign(state).moved
+    if not moved:
+        return
+    if state.turn.moment not in (knight_moves.name, battles.name, OVER):
+        yield f"/{MODULE_ID}/moved", Facts(moment=state.turn.moment)
+    wrong = moved & ~knights_of(state, state.turn.seat) | moved & castle_paths(state)
+    for path in bits(wrong):
+        yield f"/{MODULE_ID}/moved", Facts(path=state.board.topology.edge_names[path])

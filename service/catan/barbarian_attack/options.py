@@ -1,0 +1,24 @@
+"""Readings of what the descriptions of Barbarian Attack leave open."""
+
+from collections.abc import Mapping
+
+from service.kernel.declare.option import Option, Value
+
+GOLD_AT_SPECIAL_HARBOR = Option(
+    "gold-at-special-harbor",
+    "barbarian-attack.gold.sell-resources",
+    "Whether a special harbor sells two of its resource for 1 gold.",
+    ("false", "true"),
+    "false",
+)
+CASTLE_AXIS = Option(
+    "castle-axis",
+    "barbarian-attack.battle.loss-direction",
+    "How far the castle hex is turned: the first side, clockwise from the upper right, that a 1 or a 4 strikes.",
+    (0, 1, 2),
+    0,
+)
+TARGETS: Mapping[Value, Mapping[str, Value]] = {edition: {"target-points": 12} for edition in (4, 5, 6)}
+"""`barbarian-attack.end.target`"""
+
+ALL = (GOLD_AT_SPECIAL_HARBOR, CASTLE_AXIS)

@@ -1,0 +1,110 @@
+"""Prisoners: who gets the barbarians of a battle, and what a lost roll for one brings."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Annotated
+
+from service.catan.barbarian_attack.battles import BattleWon, Forces, forces, next_battle
+from service.catan.barbarian_attack.campaign import campaign
+from service.catan.barbarian_attack.gold import gain
+from service.catan.base.state import State
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.draw import Outcomes, draw
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Number, Plain, Seat
+from service.kernel.declare.query import CHAIN, constant
+from service.kernel.declare.rule import score, step
+from service.kernel.play.transition import Play
+
+CONSOLATION = 3
+"""Gold for a lost roll (`barbarian-attack.battle.roll-off-gold`)."""
+
+
+class PrisonersTaken(Event, frozen=True):
+    """A seat took prisoners of a battle."""
+
+    seat: Seat
+    count: Annotated[int, Plain(Number(1, 60), "Barbarians.")]
+
+
+@draw("barbarian-attack.battle.spare-prisoners")
+def roll_off(state: State, taken: Collection[int]) -> Outcomes:
+    """A die for a prisoner. Level players roll again until their dice differ, so a die that lies is no outcome then."""
+    return Outcomes([face for face in range(1, 7) if face not in taken])
+
+
+@step(
+    "barbarian-attack.battle.all-captured",
+    "barbarian-attack.battle.even-split",
+    "barbarian-attack.battle.sole-player",
+    "barbarian-attack.battle.spare-prisoners",
+    "barbarian-attack.battle.roll-off-gold",
+    "barbarian-attack.battle.prisoners-kept",
+    after=next_battle,
+)
+def share_prisoners(play: Play) -> None:
+    """After a victory all barbarians of the hex are prisoners. Everybody involved gets the same number, and dice decide
+    who gets those left over among equals. Whoever loses such a roll gets 3 gold.
+    """
+    state: State = play.state
+    held = campaign(state)
+    if held.battle is None:
+        return
+    at, involved = held.battle, forces(state, held.battle)
+    play.emit(BattleWon(state.turn.seat, at))
+    captured = held.barbarians[at]
+    held.barbarians = {place: count for place, count in held.barbarians.items() if place != at}
+    spare = spare_prisoners(play, at, captured, involved)
+    for seat in participants(state, involved):
+        count = captured // len(involved) + (seat in spare)
+        if count:
+            held.seats[seat].prisoners += count
+            play.emit(PrisonersTaken(seat, count))
+
+
+def participants(state: State, involved: Forces) -> list[int]:
+    """The seats that take part in a battle, clockwise from the player on turn."""
+    return [seat for seat in state.clockwise(state.turn.seat) if seat in involved]
+
+
+def spare_prisoners(play: Play, at: int, captured: int, involved: Forces) -> Collection[int]:
+    """The seats that get one of the prisoners that cannot be shared evenly."""
+    even, spare = divmod(captured, len(involved))
+    if not spare:
+        return ()
+    seats = participants(play.state, involved)
+    contending = seats if not even else [seat for seat in seats if involved[seat] == max(involved.values())]
+    if len(contending) == 1:
+        return contending
+    winners = winners_of_roll_off(play, play.state.board.topology.hex_names[at], contending, spare)
+    for seat in contending:
+        if seat not in winners:
+            gain(play, seat, CONSOLATION)
+    return winners
+
+
+def winners_of_roll_off(play: Play, name: str, rolling: Sequence[int], prizes: int) -> list[int]:
+    """Who wins one of the prizes: the highest dice, and where level players are too many these roll again."""
+    dice = dict(zip(rolling, play.draw_all(*((roll_off, ((),), f"{name}/1/{seat}") for seat in rolling)), strict=True))
+    cut = sorted(dice.values(), reverse=True)[prizes - 1]
+    winners = [seat for seat in rolling if dice[seat] > cut]
+    level = [seat for seat in rolling if dice[seat] == cut]
+    if len(winners) + len(level) > prizes:
+        again: dict[int, int] = {}
+        for seat in level:
+            again[seat] = play.draw(roll_off, tuple(again.values()), key=f"{name}/2/{seat}")
+        level = sorted(level, key=again.__getitem__, reverse=True)
+    return [*winners, *level[: prizes - len(winners)]]
+
+
+@constant("barbarian-attack.score.prisoners", fold=CHAIN)
+def prisoners_a_point(ruleset: Ruleset) -> int:
+    """Two prisoners are worth 1 victory point."""
+    return 2
+
+
+@score("barbarian-attack.score.prisoners", "barbarian-attack.score.single-prisoner")
+def prisoner_points(state: State, seat: int) -> int:
+    """Every two prisoners are worth 1 victory point. A single one is worth nothing."""
+    return campaign(state).seats[seat].prisoners // prisoners_a_point(state)

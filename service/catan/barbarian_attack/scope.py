@@ -1,0 +1,64 @@
+"""What Barbarian Attack takes out of the base game."""
+
+from __future__ import annotations
+
+from service.catan.base import components, layouts
+from service.catan.base.boards import robber_starts_on_desert
+from service.catan.base.components import robber_may_wait, robber_on_land
+from service.catan.base.development import BuyDevelopmentCard, victory_point_cards
+from service.catan.base.knight import PlayKnight
+from service.catan.base.largest_army import compare, earned_is_held, holder_is_largest, largest_army_points
+from service.catan.base.monopoly import PlayMonopoly
+from service.catan.base.road_building import PlayRoadBuilding
+from service.catan.base.robber import MoveRobber
+from service.catan.base.state import State
+from service.catan.base.year_of_plenty import PlayYearOfPlenty
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.module import Drop
+from service.kernel.declare.rule import Contradictions, Facts, invariant, step
+from service.kernel.play.transition import Play
+
+
+@components.deck_stock.also("barbarian-attack.setup.own-card-deck")
+def no_development_cards(stock: tuple[int, ...], ruleset: Ruleset) -> tuple[int, ...]:
+    """The scenario's own cards take the place of the development cards."""
+    return (0,) * len(stock)
+
+
+@robber_may_wait.also("barbarian-attack.setup.no-robber")
+def robber_stays_away(ruleset: Ruleset) -> bool:
+    """The robber need not be on the board."""
+    return True
+
+
+@step("barbarian-attack.setup.no-robber", after=layouts.lie_ready)
+def put_robber_away(play: Play) -> None:
+    """The robber stays in the box."""
+    play.state.robber = play.state.board.topology.nowhere_hex
+
+
+@invariant("barbarian-attack.setup.no-robber", replaces=(robber_on_land, robber_starts_on_desert))
+def no_robber(state: State) -> Contradictions:
+    """The robber is not used."""
+    if state.robber != state.board.topology.nowhere_hex:
+        yield "/robber", Facts(used=False)
+
+
+@invariant("barbarian-attack.setup.no-largest-army", replaces=holder_is_largest)
+def no_largest_army(state: State) -> Contradictions:
+    """The Largest Army card is not used."""
+    if state.largest_army is not None:
+        yield "/awards/largest_army", Facts(used=False)
+
+
+DROPS = (
+    *(
+        Drop(action, no_development_cards)
+        for action in (BuyDevelopmentCard, PlayKnight, PlayRoadBuilding, PlayYearOfPlenty, PlayMonopoly)
+    ),
+    Drop(victory_point_cards, no_development_cards),
+    Drop(largest_army_points, no_largest_army),
+    Drop(compare, no_largest_army),
+    Drop(earned_is_held, no_largest_army),
+    Drop(MoveRobber, no_robber),
+)

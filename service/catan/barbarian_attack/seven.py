@@ -1,0 +1,74 @@
+"""The seven: discards, and then a card of an opponent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.pending import all_owed
+from service.catan.base.production import production_number
+from service.catan.base.robber import move_on_seven, steal
+from service.catan.base.seven import is_seven
+from service.catan.base.state import State
+from service.catan.base.turn import game_on, moments_after_roll
+from service.kernel.declare.action import Action
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
+from service.kernel.play.transition import Play
+
+
+class TheftOwed(Obligation, frozen=True):
+    """Draw a card of an opponent."""
+
+
+@step(
+    "barbarian-attack.seven.steal",
+    "barbarian-attack.seven.no-piece-moves",
+    replaces=move_on_seven,
+    asks=(TheftOwed,),
+)
+def theft_on_seven(play: Play) -> None:
+    """After the discards of a 7 the player on turn draws a card of an opponent. No piece moves."""
+    play.owe(TheftOwed(play.state.turn.seat))
+
+
+@invariant("barbarian-attack.seven.steal")
+def theft_is_due(state: State) -> Contradictions:
+    """The player on turn owes a theft after a 7, once."""
+    found = all_owed(state, TheftOwed)
+    for at, owed in found:
+        late = state.turn.moment not in moments_after_roll(state) or not is_seven(state)
+        if owed.seat != state.turn.seat or late or at != found[0][0]:
+            yield at, Facts(on_turn=state.turn.seat, rolled=production_number(state))
+
+
+@gate("barbarian-attack.seven.steal", at="seat")
+def owes_theft(state: State, seat: int) -> Finding:
+    """A card is drawn once after a 7, by the player on turn."""
+    return owed_by(state, seat, TheftOwed) is not None
+
+
+@check("barbarian-attack.seven.steal", at="victim")
+def opponent(state: State, action: DrawFromOpponent) -> Finding:
+    """The card is an opponent's."""
+    return action.victim != action.seat
+
+
+class DrawFromOpponent(Action, frozen=True):
+    """Draw a random card of an opponent after a 7. From an empty hand nothing is drawn."""
+
+    victim: Seat
+
+    statutes = ("barbarian-attack.seven.steal", "barbarian-attack.gold.not-a-resource")
+    answers = (TheftOwed,)
+    gates = (game_on, owes_theft)
+    checks = (opponent,)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        return (cls(seat, other) for other in range(state.seat_count) if other != seat)
+
+    def effect(self, play: Play) -> None:
+        play.discharge(self.seat, TheftOwed)
+        steal(play, self.seat, self.victim)

@@ -1,0 +1,114 @@
+"""The start: a settlement and a city for everybody, two barbarians, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.barbarian_attack.campaign import MODULE_ID, campaign, deck_stock
+from service.catan.barbarian_attack.island import coastal_hex_of
+from service.catan.base import layouts
+from service.catan.base.settlements import distance, empty_corner, free_corners, on_land
+from service.catan.base.setup import PlaceSettlement, RoadOwed, SettlementOwed, next_placement
+from service.catan.base.state import SETUP, State
+from service.catan.base.turn import game_on
+from service.catan.board.masks import bits
+from service.catan.board.places import Corner
+from service.catan.mechanics.starting_cities import out_of_order, owe_city_in_round_two, place_starting_city
+from service.kernel.compile.ruleset import Function
+from service.kernel.declare.action import Action
+from service.kernel.declare.obligation import owed_by
+from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant, step
+from service.kernel.play.transition import Play
+
+FIRST = (2, 12)
+"""The numbers of the coastal hexes where the first barbarians stand (`barbarian-attack.setup.first-barbarians`)."""
+
+
+class CityOwed(SettlementOwed, frozen=True):
+    """Place a starting city."""
+
+
+def first_barbarians(state: State) -> dict[int, int]:
+    """One barbarian stands on the coastal 2 and one on the coastal 12."""
+    return dict.fromkeys(sorted(at for number in FIRST if (at := coastal_hex_of(state, number)) is not None), 1)
+
+
+@step(
+    "barbarian-attack.setup.first-barbarians",
+    "barbarian-attack.setup.own-card-deck",
+    "barbarian-attack.setup.six-knights-each",
+    "barbarian-attack.setup.no-starting-gold",
+    after=layouts.lie_ready,
+)
+def lay_out(play: Play) -> None:
+    """The first two barbarians land, and the cards of the scenario are shuffled. Nobody has a knight or gold."""
+    held = campaign(play.state)
+    held.barbarians = first_barbarians(play.state)
+    held.deck = list(deck_stock(play.state))
+
+
+@invariant(
+    "barbarian-attack.setup.first-barbarians",
+    "barbarian-attack.setup.six-knights-each",
+    "barbarian-attack.setup.no-starting-gold",
+    "barbarian-attack.setup.no-landing-in-opening",
+)
+def opening_state(state: State) -> Contradictions:
+    """During setup only the first two barbarians are on the board, and nobody has a knight, a prisoner or gold."""
+    if state.turn.moment != SETUP:
+        return
+    held, first = campaign(state), first_barbarians(state)
+    if held.barbarians != first:
+        names = state.board.topology.hex_names
+        yield f"/{MODULE_ID}/barbarians", Facts(expected={names[at]: count for at, count in first.items()})
+    for seat, own in enumerate(held.seats):
+        for name, found in (("knights", own.knights), ("prisoners", own.prisoners), ("gold", own.gold[0])):
+            if found:
+                yield f"/{MODULE_ID}/seats/{seat}/{name}", Facts(moment=SETUP)
+
+
+@step("barbarian-attack.setup.second-building-is-city", wraps=next_placement, asks=(CityOwed,))
+def city_in_round_two(place: Function, play: Play) -> None:
+    """In the opening everybody places a settlement first and a city second."""
+    place(play)
+    owe_city_in_round_two(play, CityOwed)
+
+
+@invariant("barbarian-attack.setup.second-building-is-city")
+def city_comes_second(state: State) -> Contradictions:
+    """During setup everybody's first building is a settlement and the second a city."""
+    yield from out_of_order(state, CityOwed)
+
+
+@gate("barbarian-attack.setup.second-building-is-city", at="type", adds_to=(PlaceSettlement,))
+def settlement_first(state: State, seat: int) -> Finding:
+    """The second building of the opening is a city, and no settlement."""
+    return owed_by(state, seat, CityOwed) is None
+
+
+@gate("barbarian-attack.setup.second-building-is-city", at="seat")
+def owes_city(state: State, seat: int) -> Finding:
+    """A starting city is placed as the second building."""
+    return owed_by(state, seat, CityOwed) is not None
+
+
+class PlaceCity(Action, frozen=True):
+    """Place a starting city."""
+
+    corner: Corner
+
+    statutes = ("barbarian-attack.setup.second-building-is-city", "barbarian-attack.setup.opening-resources")
+    answers = (CityOwed,)
+    asks = (RoadOwed,)
+    gates = (game_on, owes_city)
+    checks = (on_land, empty_corner, distance)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for corner in bits(free_corners(state)):
+            yield cls(seat, corner)
+
+    def effect(self, play: Play) -> None:
+        play.discharge(self.seat, CityOwed)
+        place_starting_city(play, self.seat, self.corner)

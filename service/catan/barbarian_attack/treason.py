@@ -1,0 +1,231 @@
+"""Treason: gold for its player, and two barbarians on other hexes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Annotated, NamedTuple
+
+from service.catan.barbarian_attack.campaign import campaign
+from service.catan.barbarian_attack.conquest import conquered_hexes, on_the_board, stock, unconquered
+from service.catan.barbarian_attack.deck import Effect, card_effects
+from service.catan.barbarian_attack.gold import gain
+from service.catan.barbarian_attack.island import coastal_hexes
+from service.catan.barbarian_attack.landings import reinforce, withdraw
+from service.catan.base.pending import all_owed
+from service.catan.base.state import State
+from service.catan.base.turn import game_on, trade_and_build
+from service.catan.board.places import Hex
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Number, Plain, Seat
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
+from service.kernel.play.transition import Play
+
+TREASON = "treason"
+MOVES = 2
+"""Barbarians of one card (`barbarian-attack.card.treason-moves`)."""
+REWARD = 2
+"""Gold for its player (`barbarian-attack.card.treason-gold`)."""
+
+Moves = Annotated[int, Plain(Number(0, MOVES), "Barbarians that are still to be moved.")]
+
+
+class TreasonOwed(Obligation, frozen=True):
+    """Move barbarians for a Treason: so many from hexes of the board, and so many from the stock. ``sources`` and
+    ``targets`` are the hexes of its earlier moves.
+    """
+
+    board: Moves
+    stock: Moves
+    sources: tuple[Hex, ...] = ()
+    targets: tuple[Hex, ...] = ()
+
+
+class BarbarianMoved(Event, frozen=True):
+    """A barbarian went to a hex, from another one or from the stock."""
+
+    seat: Seat
+    source: Hex | None
+    to: Hex
+
+
+class Counts(NamedTuple):
+    """How many barbarians are moved from hexes, and how many from the stock."""
+
+    board: int
+    stock: int
+
+
+def hexes_of(state: State, used: Collection[int]) -> tuple[set[int], set[int]]:
+    """The hexes that may still give a barbarian, and those that may still take one."""
+    return set(campaign(state).barbarians).difference(used), set(unconquered(state)).difference(used)
+
+
+def possible(sources: set[int], targets: set[int], moves: Counts) -> bool:
+    """Whether so many moves can be made. Sources that are no targets come first, for no hex is both."""
+    giving = max(0, moves.board - len(sources - targets))
+    return moves.board <= len(sources) and len(targets) - giving >= moves.board + moves.stock
+
+
+def most_moves(state: State) -> Counts:
+    """As many moves as can be made, two at most, as many as possible from hexes of the board. The stock gives what is
+    missing on the board.
+    """
+    sources, targets = hexes_of(state, ())
+    standing = on_the_board(state)
+    missing = min(max(0, MOVES - standing), stock(state))
+    counts = [Counts(board, more) for board in range(min(MOVES, standing) + 1) for more in range(missing + 1)]
+    return max((each for each in counts if possible(sources, targets, each)), key=lambda each: (sum(each), each.board))
+
+
+def owe_treason(play: Play, seat: int) -> bool:
+    """A seat takes 2 gold and moves as many barbarians as it can."""
+    gain(play, seat, REWARD)
+    moves = most_moves(play.state)
+    if any(moves):
+        play.owe(TreasonOwed(seat, *moves))
+    return False
+
+
+@card_effects.also(
+    "barbarian-attack.card.treason-gold",
+    "barbarian-attack.card.treason-moves",
+    "barbarian-attack.card.treason-from-stock",
+    "barbarian-attack.card.treason-as-far-as-possible",
+)
+def treason(ruleset: Ruleset) -> dict[str, Effect]:
+    """Treason pays 2 gold and moves two barbarians, as far as possible."""
+    return {TREASON: owe_treason}
+
+
+def _used(owed: TreasonOwed) -> tuple[int, ...]:
+    return (*owed.sources, *owed.targets)
+
+
+def leaves_possible(state: State, owed: TreasonOwed, action: MoveBarbarian) -> bool:
+    """Whether the other moves of the card can be made after one of them."""
+    sources, targets = hexes_of(state, (*_used(owed), action.to, *([] if action.source is None else [action.source])))
+    stocked = action.source is None
+    return possible(sources, targets, Counts(owed.board - (not stocked), owed.stock - stocked))
+
+
+@invariant(
+    "barbarian-attack.card.treason-moves",
+    "barbarian-attack.card.treason-from-stock",
+    "barbarian-attack.card.treason-as-far-as-possible",
+)
+def treason_is_due(state: State) -> Contradictions:
+    """The player on turn owes the moves of one Treason, and can make them."""
+    found = all_owed(state, TreasonOwed)
+    for at, owed in found:
+        on_turn = owed.seat == state.turn.seat and state.turn.moment == trade_and_build.name
+        moves = Counts(owed.board, owed.stock)
+        made = len(owed.targets)
+        counted = 1 <= sum(moves) <= MOVES - made and len(owed.sources) <= made
+        enough = possible(*hexes_of(state, _used(owed)), moves) and owed.stock <= stock(state)
+        if not on_turn or not counted or not enough or at != found[0][0]:
+            yield at, Facts(on_turn=state.turn.seat, moves=MOVES)
+
+
+@gate("barbarian-attack.card.played-at-once", "barbarian-attack.card.treason-moves", at="seat")
+def owes_treason(state: State, seat: int) -> Finding:
+    """Barbarians are moved for a Treason, by the player who bought it."""
+    return owed_by(state, seat, TreasonOwed) is not None
+
+
+@check("barbarian-attack.card.treason-from-stock", "barbarian-attack.card.treason-moves", at="source")
+def from_where_due(state: State, action: MoveBarbarian) -> Finding:
+    """Barbarians come from the board, and from the stock only as far as the board has fewer than two."""
+    owed = owed_by(state, action.seat, TreasonOwed)
+    return owed is None or (owed.stock if action.source is None else owed.board) > 0
+
+
+@check("barbarian-attack.card.treason-moves", at="source")
+def barbarian_there(state: State, action: MoveBarbarian) -> Finding:
+    """The hex that gives a barbarian has one."""
+    return action.source is None or campaign(state).barbarians.get(action.source, 0) > 0
+
+
+@check("barbarian-attack.card.treason-moves", at="source")
+def different_sources(state: State, action: MoveBarbarian) -> Finding:
+    """The two barbarians come from two different hexes, and the one that was moved stays."""
+    owed = owed_by(state, action.seat, TreasonOwed)
+    return owed is None or action.source is None or action.source not in _used(owed)
+
+
+@check("barbarian-attack.card.treason-moves", at="to")
+def to_the_coast(state: State, action: MoveBarbarian) -> Finding:
+    """A barbarian goes to a coastal hex."""
+    return bool(coastal_hexes(state) >> action.to & 1)
+
+
+@check("barbarian-attack.card.treason-moves", at="to")
+def not_conquered(state: State, action: MoveBarbarian) -> Finding:
+    """A barbarian goes to a hex that is not conquered."""
+    return not conquered_hexes(state) >> action.to & 1
+
+
+@check("barbarian-attack.card.treason-moves", at="to")
+def other_target(state: State, action: MoveBarbarian) -> Finding:
+    """The barbarians go to two different hexes, and to none of those that give one."""
+    owed = owed_by(state, action.seat, TreasonOwed)
+    return owed is None or (action.to != action.source and action.to not in _used(owed))
+
+
+@check("barbarian-attack.card.treason-as-far-as-possible", at="to")
+def other_move_stays_possible(state: State, action: MoveBarbarian) -> Finding:
+    """As many barbarians are moved as possible, so the first move leaves room for the second."""
+    owed = owed_by(state, action.seat, TreasonOwed)
+    return owed is None or sum((owed.board, owed.stock)) <= 1 or leaves_possible(state, owed, action)
+
+
+class MoveBarbarian(Action, frozen=True):
+    """Move a barbarian for a Treason, from a hex or, without ``source``, from the stock."""
+
+    to: Hex
+    source: Hex | None = None
+
+    statutes = ("barbarian-attack.card.treason-moves", "barbarian-attack.card.treason-from-stock")
+    answers = (TreasonOwed,)
+    gates = (game_on, owes_treason)
+    checks = (
+        from_where_due,
+        barbarian_there,
+        different_sources,
+        to_the_coast,
+        not_conquered,
+        other_target,
+        other_move_stays_possible,
+    )
+    settled = checks[:-1]
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        owed = owed_by(state, seat, TreasonOwed)
+        if owed is None:
+            return
+        sources, targets = hexes_of(state, _used(owed))
+        giving: list[int | None] = [*sorted(sources)] if owed.board else []
+        for source in (*giving, *([None] if owed.stock else [])):
+            for to in sorted(targets - {source}):
+                yield cls(seat, to, source)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        owed = play.discharge(self.seat, TreasonOwed)
+        stocked = self.source is None
+        if self.source is not None:
+            withdraw(state, self.source)
+        reinforce(state, self.to)
+        play.emit(BarbarianMoved(self.seat, self.source, self.to))
+        rest = TreasonOwed(
+            self.seat,
+            owed.board - (not stocked),
+            owed.stock - stocked,
+            owed.sources if self.source is None else (*owed.sources, self.source),
+            (*owed.targets, self.to),
+        )
+        if rest.board or rest.stock:
+            play.owe(rest)

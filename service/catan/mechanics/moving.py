@@ -1,0 +1,18 @@
+"""Moving: how far a piece comes from path to path."""
+
+from __future__ import annotations
+
+from service.catan.board.topology import Topology
+
+
+def within(topology: Topology, start: int, steps: int, open_paths: int) -> int:
+    """The paths that a piece on a path reaches in so many steps, as a mask. It goes on over a shared intersection to
+    another of the open paths. Its own path is among them.
+    """
+    reached = 1 << start
+    for _ in range(steps):
+        grown = reached | topology.edges_at[topology.ends[reached]] & open_paths
+        if grown == reached:
+            break
+        reached = grown
+    return reached

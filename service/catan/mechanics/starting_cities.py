@@ -1,0 +1,46 @@
+"""Starting cities: a set-up in which everybody's second building is a city."""
+
+from __future__ import annotations
+
+from service.catan.base.buildings import buildings
+from service.catan.base.cities import CityBuilt
+from service.catan.base.pending import all_owed
+from service.catan.base.setup import RoadOwed, SettlementOwed, pay_starting_cards
+from service.catan.base.state import SETUP, State
+from service.kernel.declare.rule import Contradictions, Facts
+from service.kernel.play.transition import Play
+
+
+def round_two(state: State, seat: int) -> bool:
+    """Whether the next placement of a seat is its second."""
+    return bool(buildings(state, seat))
+
+
+def owe_city_in_round_two(play: Play, city: type[SettlementOwed]) -> None:
+    """Whoever owes a settlement in round two owes a city instead, as the kind of obligation ``city``."""
+    state: State = play.state
+    for owed in state.obligations:
+        if type(owed) is SettlementOwed and round_two(state, owed.seat):
+            play.discharge(owed.seat, SettlementOwed)
+            play.owe(city(owed.seat))
+
+
+def out_of_order(state: State, city: type[SettlementOwed]) -> Contradictions:
+    """Where a set-up does not begin with a settlement and go on with a city of each seat."""
+    if state.turn.moment != SETUP:
+        return
+    for seat, owner in enumerate(state.seats):
+        settlements, cities = owner.settlements.bit_count(), owner.cities.bit_count()
+        if settlements > 1 or cities > settlements:
+            yield f"/seats/{seat}", Facts(settlements=1, cities=1)
+    for at, owed in all_owed(state, SettlementOwed):
+        if isinstance(owed, city) != round_two(state, owed.seat):
+            yield at, Facts(round_two=round_two(state, owed.seat))
+
+
+def place_starting_city(play: Play, seat: int, corner: int) -> None:
+    """Put a starting city on the board. Its owner takes the starting cards and owes a road there."""
+    play.state.seats[seat].cities |= 1 << corner
+    play.emit(CityBuilt(seat, corner))
+    play.owe(RoadOwed(seat, corner))
+    pay_starting_cards(play, seat, corner)
