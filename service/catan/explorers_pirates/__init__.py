@@ -64,6 +64,7 @@ MODULE = Module(
     requires=("base",),
     options=options.ALL,
     drops=scope.DROPS,
+    shares=("action sell_for_gold", "event gold_received", "event gold_paid"),
     slice=Expedition,
     scenarios=SCENARIOS,
 )
