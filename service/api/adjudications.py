@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import flask
@@ -11,12 +10,12 @@ from flask.views import MethodView
 from schemas.requests import Adjudication, AdjudicationOptions, Batch
 from schemas.responses import Answer, Answers
 from service.api.answers import answer, with_revisions
+from service.api.batch import check_size, item_answer
 from service.api.judgement import judged
 from service.api.question import Question
 from service.api.specification import Blueprint
 from service.api.table import misplaced
-from service.web.problems import Problem, RequestError, together
-from service.web.settings import current_settings
+from service.web.problems import together
 
 blueprint = Blueprint(
     "adjudications", __name__, url_prefix="/v1/adjudications", description="Is it legal, and what then?"
@@ -58,8 +57,8 @@ class Batches(MethodView):
         The questions do not follow from each other; to play one action after another, ask for a replay. An item that
         is not understood has a `problem` in its place, and the others are answered.
 
-        A batch has at most 1,000 parts by default. An item counts once, and once more for a state of its own, for each
-        view, for each list of legal actions, for a patch and for a trace.
+        A batch has at most 1,000 parts by default. An item counts once, and once more for each view, for each list of
+        legal actions, for a patch and for a trace.
         """
         check_size(batch, options)
         viewer = batch.get("viewer")
@@ -69,41 +68,3 @@ class Batches(MethodView):
         answers = [item_answer(item, batch, options) for item in question.items(viewer)]
         revisions = [found["revisions"] for found in answers if "revisions" in found]
         return with_revisions(answer({"answers": answers}), revisions)
-
-
-def check_size(batch: Mapping[str, Any], options: Mapping[str, Any]) -> None:
-    """Raises `Problem` too-large for a batch of more parts than `batch_items`.
-
-    Parts stand for computing time. A view, a trace or a state that is new takes about as long as the question itself.
-    """
-    most, items = current_settings().batch_items, batch["items"]
-    shown = len(batch.get("views", ())) + len(batch.get("legal", ()))
-    shown += (options["returns"] == "patch") + (options["explain"] == "trace")
-    own = sum(isinstance(item, dict) and "state" in item for item in items)
-    parts = len(items) * (1 + shown) + own
-    if parts <= most:
-        return
-    if len(items) > most:
-        told = f"A batch has at most {most} items."
-    else:
-        told = (
-            f"A batch has at most {most} parts, and this one has {parts}. An item counts once, and once more for a"
-            " state of its own, for each view, for each list of legal actions, for a patch and for a trace."
-        )
-    raise Problem("too-large", told, [RequestError("/items", "too_many", f"at most {most}")])
-
-
-def item_answer(item: Question, batch: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
-    """The answer to one item of a batch, or the problem in its place."""
-    try:
-        if item.state is None and not item.wrong:
-            errors = [RequestError(f"{item.pointer}/state", "required", "is required, or a state of the batch")]
-            raise Problem("invalid-request", "The item has no state.", errors)
-        if item.state is not None:
-            item.wrong += misplaced(item.state, batch)
-        given = item.document.get("state", batch.get("state"))
-        return judged(
-            item.known_state, item.known_action, item.document, options, given, batch, f"{item.pointer}/action"
-        )
-    except Problem as problem:
-        return {"problem": problem.document(flask.g.decision)}

@@ -18,7 +18,7 @@ from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
-from service.catan.mechanics.starting_cities import out_of_order, owe_city_in_round_two, place_starting_city
+from service.catan.starting_cities import out_of_order, owe_city_in_round_two, place_starting_city
 from service.kernel.compile.ruleset import Function, Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.module import Scenario

@@ -1,0 +1,52 @@
+"""A batch: how much may be asked for at once, and the answer to each of its items."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import flask
+
+from service.api.judgement import judged
+from service.api.question import Question
+from service.api.table import misplaced
+from service.web.problems import Problem, RequestError
+from service.web.settings import current_settings
+
+
+def check_size(batch: Mapping[str, Any], options: Mapping[str, Any]) -> None:
+    """Raises `Problem` too-large for a batch of more parts than `batch_items`.
+
+    Parts stand for computing time. A view, a list of legal actions or a trace takes about as long as the
+    question itself.
+    """
+    most, items = current_settings().batch_items, batch["items"]
+    shown = len(batch.get("views", ())) + len(batch.get("legal", ()))
+    shown += (options["returns"] == "patch") + (options["explain"] == "trace")
+    parts = len(items) * (1 + shown)
+    if parts <= most:
+        return
+    if len(items) > most:
+        told = f"A batch has at most {most} items."
+    else:
+        told = (
+            f"A batch has at most {most} parts, and this one has {parts}. An item counts once, and once more for"
+            " each view, for each list of legal actions, for a patch and for a trace."
+        )
+    raise Problem("too-large", told, [RequestError("/items", "too_many", f"at most {most}")])
+
+
+def item_answer(item: Question, batch: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
+    """The answer to one item of a batch, or the problem in its place."""
+    try:
+        if item.state is None and not item.wrong:
+            errors = [RequestError(f"{item.pointer}/state", "required", "is required, or a state of the batch")]
+            raise Problem("invalid-request", "The item has no state.", errors)
+        if item.state is not None:
+            item.wrong += misplaced(item.state, batch)
+        given = item.document.get("state", batch.get("state"))
+        return judged(
+            item.known_state, item.known_action, item.document, options, given, batch, f"{item.pointer}/action"
+        )
+    except Problem as problem:
+        return {"problem": problem.document(flask.g.decision)}
