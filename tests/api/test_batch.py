@@ -126,7 +126,7 @@ def test_what_an_item_shows_counts_as_well(shown: dict[str, Any], query: str, mo
         assert asked.post(PATH + query, json=question).status_code == status
 
 
-def test_a_state_of_its_own_counts_as_well() -> None:
-    """Of twelve parts, too."""
+def test_a_state_of_its_own_counts_no_more() -> None:
+    """Twelve pairs are twelve parts."""
     asked, item = client(batch_items=12), {"action": END, "state": position("main")}
-    assert [asked.post(PATH, json={"items": [item] * count}).status_code for count in (6, 7)] == [200, 413]
+    assert [asked.post(PATH, json={"items": [item] * count}).status_code for count in (12, 13)] == [200, 413]
