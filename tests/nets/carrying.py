@@ -102,11 +102,14 @@ def turns(move: Move, times: int) -> None:
 
 
 def turned_state(state: State, times: int) -> State | None:
-    """The state on a turned board, which is no printed one; ``None`` for a game without a board."""
-    document = document_of(state)
+    """The state on a turned board, which is no printed one; ``None`` for a game without a board, or with one whose
+    spaces a book fixes.
+    """
+    document, game = document_of(state), state.ruleset.game
     if turned(document, times) == document:
         return None
-    return state.ruleset.game.read(state.ruleset, _open(turned(document, times)))
+    other = game.read(state.ruleset, _open(turned(document, times)))
+    return None if any(True for _ in game.defects(other)) else other
 
 
 def _open(document: Any) -> Any:

@@ -20,6 +20,7 @@ from service.kernel.play.adjudicate import adjudicate, examine
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import offered
 from service.web.settings import Settings
+from tests.nets.nets import ALL
 from tests.properties.domain import domain
 from tests.properties.games import CATAN, pool
 from tests.properties.hiding import SECRETS, alike, secrets_shown
@@ -226,7 +227,7 @@ def test_a_view_lists_what_the_rules_permit(state: State, number: int) -> None:
     viewer = dice.randrange(SPECTATOR, state.seat_count)
     seen = CATAN.view(state, viewer)
     for seat in range(state.seat_count):
-        shown = list(offered(seen, seat, alike=True, most_choices=None))
+        shown = list(offered(seen, seat, alike=True, most_choices=ALL))
         for compiled in state.ruleset.actions.values():
             cls = compiled.cls
             if cls.templated:
