@@ -59,7 +59,7 @@ def test_long_answers_are_compressed(encoding: str) -> None:
     response = client().get("/v1/rulings", headers={"Accept-Encoding": encoding})
     assert response.headers["Content-Encoding"] == encoding
     assert "Accept-Encoding" in response.headers["Vary"]
-    assert len(response.data) < 60_000 < len(client().get("/v1/rulings").data)
+    assert 3 * len(response.data) < len(client().get("/v1/rulings").data)
     assert "Content-Encoding" not in client().get("/healthz", headers={"Accept-Encoding": encoding}).headers
     again = client().get(
         "/v1/rulings", headers={"Accept-Encoding": encoding, "If-None-Match": response.headers["ETag"]}
