@@ -52,7 +52,7 @@ def test_recorded_games_pass() -> None:
     """A folder of good games."""
     result = check(SUITE / "games")
     assert result.exit_code == 0, result.output
-    assert "10 passed, 0 failed, 0 not judged" in result.stdout
+    assert f"{len(list((SUITE / 'games').glob('*')))} passed, 0 failed, 0 not judged" in result.stdout
 
 
 @pytest.mark.parametrize("pack", [gzip.compress, zstandard.ZstdCompressor().compress])
