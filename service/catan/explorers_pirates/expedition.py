@@ -6,8 +6,8 @@ from typing import Annotated
 
 from service.catan.base.state import Slice, State
 from service.catan.board.masks import mask_of
-from service.catan.board.onboard import CORNERS, EDGE, CornerOnBoard
-from service.catan.explorers_pirates.cargo import cargo_kinds
+from service.catan.board.onboard import CORNERS, EDGE, CornerOnBoard, HexOnBoard
+from service.catan.explorers_pirates.cargo import MOST_PIECES, ashore, cargo_kinds
 from service.catan.explorers_pirates.scenarios import AREAS
 from service.catan.explorers_pirates.tiles import tile_kinds
 from service.catan.explorers_pirates.tracks import MissionField, Track
@@ -16,7 +16,7 @@ from service.kernel.declare.content import FLAG, Counts, Optional, number
 from service.kernel.declare.fields import Number, Plain
 from service.kernel.declare.nested import PerSeat, Record
 from service.kernel.declare.part import Part, hidden, public
-from service.kernel.declare.several import ByName, MapOf, Ordered
+from service.kernel.declare.several import ByName, BySeat, MapOf, Ordered
 
 MODULE_ID = "explorers_pirates"
 SHIPS = 3
@@ -89,6 +89,11 @@ class Expedition(Slice):
     missions: dict[str, Track] = public(
         MapOf(MissionField(), Record(Track)), required=True, says="The missions of the scenario."
     )
+    crews: dict[int, dict[int, int]] = public(
+        MapOf(HexOnBoard(), BySeat(number(1, MOST_PIECES))),
+        factory=dict,
+        says="The crews that stand on hexes, by hex and seat.",
+    )
     sailing: int | None = public(
         Optional(number(0, SHIPS - 1)), default=None, says="The ship that is in the middle of its movement."
     )
@@ -134,10 +139,11 @@ def fill_basin(state: State, seat: int, corner: int, pieces: list[int]) -> None:
 
 
 def on_board(state: State, seat: int, kind: str) -> int:
-    """How many pieces of a kind of cargo a seat has in holds and basins."""
+    """How many pieces of a kind of cargo a seat has in holds, in basins and ashore."""
     at = cargo_kinds(state).index(kind)
     holds = sum(ship.hold[at] for _, ship in ships_of(state, seat))
-    return holds + sum(pieces[at] for pieces in company(state, seat).basins.values())
+    basins = sum(pieces[at] for pieces in company(state, seat).basins.values())
+    return holds + basins + ashore(state, seat, kind)
 
 
 def ship_edges(state: State, seat: int) -> int:
