@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from service.catan.base.cards import Bundle
+from service.catan.base.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.fields import Counts, Field, Misread
-from service.kernel.declare.query import UNION, Ruled, constant
+from service.kernel.declare.query import SUM, UNION, Ruled, constant, query
 from service.kernel.naming import escaped
 
 ROOM = 2
@@ -44,6 +45,12 @@ def cargo(ruleset: Ruleset) -> dict[str, CargoKind]:
 def cargo_kinds(ruleset: Ruleset) -> tuple[str, ...]:
     """The names of the pieces that ships carry."""
     return tuple(cargo(ruleset))
+
+
+@query("explorers-pirates.crew.supply", fold=SUM)
+def ashore(state: State, seat: int, kind: str) -> int:
+    """No piece of a kind that ships carry stands on a hex, unless a mission puts it there."""
+    return 0
 
 
 class CargoField(Field):

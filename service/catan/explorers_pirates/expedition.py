@@ -6,17 +6,17 @@ from typing import Annotated
 
 from service.catan.base.state import Slice, State
 from service.catan.board.masks import mask_of
-from service.catan.board.onboard import CORNERS, EDGE, CornerOnBoard
-from service.catan.explorers_pirates.cargo import cargo_kinds
+from service.catan.board.onboard import CORNERS, EDGE, HEX, CornerOnBoard, HexOnBoard
+from service.catan.explorers_pirates.cargo import MOST_PIECES, ashore, cargo_kinds
 from service.catan.explorers_pirates.scenarios import AREAS
 from service.catan.explorers_pirates.tiles import tile_kinds
 from service.catan.explorers_pirates.tracks import MissionField, Track
 from service.catan.purses.amount import Amount
-from service.kernel.declare.content import FLAG, Counts, Optional, number
+from service.kernel.declare.content import FLAG, SEAT, Counts, Optional, number
 from service.kernel.declare.fields import Number, Plain
 from service.kernel.declare.nested import PerSeat, Record
 from service.kernel.declare.part import Part, hidden, public
-from service.kernel.declare.several import ByName, MapOf, Ordered
+from service.kernel.declare.several import ByName, BySeat, MapOf, Ordered
 
 MODULE_ID = "explorers_pirates"
 SHIPS = 3
@@ -45,6 +45,7 @@ class Ship(Part):
     spent: int = public(number(0, MOST_POINTS), default=0, says="The movement points that it has used in this turn.")
     wool: bool = public(FLAG, default=False, says="Wool was spent on it in this turn.")
     tribute: bool = public(FLAG, default=False, says="Tribute was paid for it in this turn.")
+    chased: bool = public(FLAG, default=False, says="It tried to chase a pirate ship away in this turn.")
     finished: bool = public(FLAG, default=False, says="Its movement is over for this turn.")
 
 
@@ -78,6 +79,13 @@ class Stack(Part):
     )
 
 
+class PirateShip(Part):
+    """The pirate ship on the board."""
+
+    seat: int = public(SEAT, required=True, says="Whose pirate ship it is.")
+    hex: int = public(HEX, required=True, says="The sea hex on which it stands.")
+
+
 class Expedition(Slice):
     """What Explorers & Pirates adds to a state."""
 
@@ -88,6 +96,21 @@ class Expedition(Slice):
     )
     missions: dict[str, Track] = public(
         MapOf(MissionField(), Record(Track)), required=True, says="The missions of the scenario."
+    )
+    crews: dict[int, dict[int, int]] = public(
+        MapOf(HexOnBoard(), BySeat(number(1, MOST_PIECES))),
+        factory=dict,
+        says="The crews that stand on hexes, by hex and seat.",
+    )
+    captures: tuple[int, ...] = public(
+        Ordered(HEX, once=True),
+        factory=tuple,
+        says="The lairs captured in this movement phase, in order; their results are still to be worked out.",
+    )
+    pirate_ship: PirateShip | None = public(
+        Optional(Record(PirateShip)),
+        default=None,
+        says="The pirate ship on the board; all others are in supply.",
     )
     sailing: int | None = public(
         Optional(number(0, SHIPS - 1)), default=None, says="The ship that is in the middle of its movement."
@@ -134,10 +157,11 @@ def fill_basin(state: State, seat: int, corner: int, pieces: list[int]) -> None:
 
 
 def on_board(state: State, seat: int, kind: str) -> int:
-    """How many pieces of a kind of cargo a seat has in holds and basins."""
+    """How many pieces of a kind of cargo a seat has in holds, in basins and ashore."""
     at = cargo_kinds(state).index(kind)
     holds = sum(ship.hold[at] for _, ship in ships_of(state, seat))
-    return holds + sum(pieces[at] for pieces in company(state, seat).basins.values())
+    basins = sum(pieces[at] for pieces in company(state, seat).basins.values())
+    return holds + basins + ashore(state, seat, kind)
 
 
 def ship_edges(state: State, seat: int) -> int:

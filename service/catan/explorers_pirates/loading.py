@@ -126,6 +126,8 @@ class ExchangeCargo(Action, frozen=True):
     statutes = (
         "explorers-pirates.transship.swap",
         "explorers-pirates.transship.repeatable",
+        "explorers-pirates.crew.load-unload",
+        "explorers-pirates.crew.move-on",
         "explorers-pirates.hold.loading-is-free",
         "explorers-pirates.hold.move-on-after-loading",
         "explorers-pirates.ship.move.actions-are-free",

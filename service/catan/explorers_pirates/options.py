@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.explorers_pirates.scenarios import PLAYED, TABLES
-from service.kernel.declare.option import Option
+from service.kernel.declare.option import Condition, Option
 
 EXPEDITION = Option(
     "expedition",
@@ -13,5 +13,18 @@ EXPEDITION = Option(
     "land-ho",
     presets={id_: tables.options for id_, tables in TABLES.items()},
 )
+
+
+def with_mission(*missions: str) -> Condition:
+    """The condition that the scenario has at least one of these missions."""
+    return EXPEDITION.is_(*(id_ for id_, tables in TABLES.items() if set(missions) & set(tables.missions)))
+
+
+LAIRS = with_mission("pirate-lairs")
+CREWS = with_mission("pirate-lairs", "spices-for-catan")
+NO_CREWS = EXPEDITION.is_(*(id_ for id_ in PLAYED if id_ not in CREWS.values))
+
+PIRATES = EXPEDITION.is_(*(id_ for id_, tables in TABLES.items() if tables.missions))
+NO_PIRATES = EXPEDITION.is_(*(id_ for id_, tables in TABLES.items() if not tables.missions))
 
 ALL = (EXPEDITION,)

@@ -90,6 +90,7 @@ class EndTradeAndBuild(Action, frozen=True):
         "explorers-pirates.ship.move.points-reset",
         "explorers-pirates.trade.gold-buys-resource.reset",
         "explorers-pirates.pirate.tribute.once-per-ship-and-turn",
+        "explorers-pirates.chase.one-attempt-per-ship",
     ),
 )
 def begin_anew(play: Play, event: TurnBegan) -> None:
@@ -99,4 +100,5 @@ def begin_anew(play: Play, event: TurnBegan) -> None:
     for owner in held.seats:
         for ship in owner.ships:
             if ship is not None:
-                ship.spent, ship.wool, ship.tribute, ship.finished = 0, False, False, False
+                ship.spent = 0
+                ship.wool = ship.tribute = ship.chased = ship.finished = False

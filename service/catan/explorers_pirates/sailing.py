@@ -346,7 +346,7 @@ def moved_in_this_turn(state: State) -> Contradictions:
     for seat in range(state.seat_count):
         for number, ship in ships_of(state, seat):
             at = f"/{MODULE_ID}/seats/{seat}/ships/{number}"
-            acted = ship.spent or ship.wool or ship.tribute or ship.finished
+            acted = ship.spent or ship.wool or ship.tribute or ship.chased or ship.finished
             if acted and not (sailing and seat == state.turn.seat):
                 yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
             if ship.spent > movement_points(state, seat) + WOOL_POINTS * ship.wool:

@@ -18,7 +18,7 @@ from service.catan.board.terrain import SEA, UNEXPLORED
 from service.kernel.declare.module import Scenario
 from service.kernel.declare.option import Value
 
-PLAYED = ("land-ho",)
+PLAYED = ("land-ho", "pirate-lairs")
 """The scenarios that may be chosen."""
 ISLAND, FRAME_SEA = "I", "F"
 AREA_LETTERS = {"north": "N", "south": "S"}

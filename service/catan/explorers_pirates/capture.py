@@ -1,0 +1,129 @@
+"""Capture: the results of captured lairs at the end of the movement phase, and who is the hero."""
+
+from __future__ import annotations
+
+from service.catan.base.state import State
+from service.catan.base.turn import finish
+from service.catan.base.victory import CLOSING
+from service.catan.board.masks import bits
+from service.catan.board.places import Hex
+from service.catan.explorers_pirates.crews import crews_on, station
+from service.catan.explorers_pirates.expedition import expedition
+from service.catan.explorers_pirates.gold import receive_gold
+from service.catan.explorers_pirates.lairs import GOLD_FIELD, MISSION, NUMBERS, freed_fields
+from service.catan.explorers_pirates.missions import advance
+from service.kernel.declare.draw import Outcomes, draw
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import step
+from service.kernel.play.transition import Play
+
+REWARD = 2
+"""Gold for each player with a crew on a captured lair (`explorers-pirates.lair.reward.gold`)."""
+
+
+class HeroDieRolled(Event, frozen=True):
+    """A seat rolled a die for a captured lair; its crews there are added to it."""
+
+    seat: Seat
+    hex: Hex
+    die: int
+    crews: int
+
+
+class HeroFound(Event, frozen=True):
+    """A seat is the hero of a captured lair, and one of its crews there went back to the supply."""
+
+    seat: Seat
+    hex: Hex
+
+
+class LairCleared(Event, frozen=True):
+    """A captured lair is gone; the number of its token is that of the gold field from now on."""
+
+    hex: Hex
+    number: int
+
+
+@draw("explorers-pirates.lair.hero.roll", "explorers-pirates.lair.hero.tie-reroll")
+def hero_die(state: State) -> Outcomes:
+    """One six-sided die."""
+    return Outcomes(range(1, 7))
+
+
+@draw("explorers-pirates.lair.token-on-discovery", "explorers-pirates.lair.becomes-gold-field")
+def lair_number(state: State) -> Outcomes:
+    """The number under one of the lair tokens that have not been turned over, each equally likely."""
+    shown = {state.board.numbers[at] for at in bits(freed_fields(state))}
+    # Players' own boards may have more gold fields than the box has tokens.
+    return Outcomes([number for number in NUMBERS if number not in shown] or NUMBERS)
+
+
+def captured(state: State) -> bool:
+    """Whether the results of a capture are due."""
+    return bool(expedition(state).captures)
+
+
+@step(
+    "explorers-pirates.lair.results-deferred",
+    "explorers-pirates.lair.several-captures",
+    "explorers-pirates.lair.participants",
+    "explorers-pirates.lair.reward.gold",
+    "explorers-pirates.lair.reward.one-space",
+    "explorers-pirates.lair.reward.order",
+    "explorers-pirates.lair.hero.highest-wins",
+    "explorers-pirates.lair.hero.loses-crew",
+    "explorers-pirates.lair.hero.tie-more-crews",
+    "explorers-pirates.lair.hero.reroll-adds-crews",
+    "explorers-pirates.lair.solo-capture",
+    "explorers-pirates.lair.becomes-gold-field",
+    "explorers-pirates.end.lair-results-count-this-turn",
+    before=finish,
+    possible=captured,
+    begins=(CLOSING,),
+)
+def work_out_captures(play: Play) -> None:
+    """At the end of the movement phase the results of each captured lair are worked out, in the order of capture; the
+    player on turn may win by them before the turn passes.
+    """
+    held = expedition(play.state)
+    if not held.captures:
+        return
+    captures, held.captures = held.captures, ()
+    for at in captures:
+        work_out(play, at)
+    play.begin(CLOSING)
+
+
+def work_out(play: Play, at: int) -> None:
+    """All who have crews on a lair take 2 gold and move a space; the hero moves one more, and the lair is gone."""
+    state: State = play.state
+    crews = crews_on(state, at)
+    participants = [seat for seat in state.clockwise(state.turn.seat) if seat in crews]
+    for seat in participants:
+        receive_gold(play, seat, REWARD)
+        advance(play, seat, MISSION)
+    hero = hero_of(play, at, participants)
+    advance(play, hero, MISSION)
+    station(state, hero, at, crews[hero] - 1)
+    play.emit(HeroFound(hero, at))
+    number = play.draw(lair_number, key=state.board.topology.hex_names[at])
+    state.board = state.board.with_hexes({at: (GOLD_FIELD, number)})
+    play.emit(LairCleared(at, number))
+
+
+def hero_of(play: Play, at: int, participants: list[int]) -> int:
+    """Who has the highest sum of a die and the own crews on a lair; a single participant does not roll.
+
+    Statutes explorers-pirates.lair.hero.highest-wins, tie-more-crews, tie-reroll, reroll-adds-crews, solo-capture.
+    """
+    crews, rolling, again = crews_on(play.state, at), participants, 1
+    name = play.state.board.topology.hex_names[at]
+    while len(rolling) > 1:
+        dice = play.draw_all(*((hero_die, (), f"{name}/{again}/{seat}") for seat in rolling))
+        for seat, die in zip(rolling, dice, strict=True):
+            play.emit(HeroDieRolled(seat, at, die, crews[seat]))
+        sums = {seat: (die + crews[seat], crews[seat]) for seat, die in zip(rolling, dice, strict=True)}
+        best = max(sums.values())
+        rolling, again = [seat for seat in rolling if sums[seat] == best], again + 1
+    return rolling[0]

@@ -1,0 +1,122 @@
+"""Chasing: a ship that has not moved tries to drive an opponent's pirate ship away with a die."""
+
+from __future__ import annotations
+
+from service.catan.base.state import State
+from service.catan.explorers_pirates.expedition import ShipNumber, expedition, ship_of, ships_of
+from service.catan.explorers_pirates.fleet import ends_of
+from service.catan.explorers_pirates.phases import SAILING
+from service.catan.explorers_pirates.pirate_ships import PirateShipOwed, owe_pirate_ship, pirate_hexes
+from service.catan.explorers_pirates.sailing import on_the_board
+from service.kernel.declare.action import Action
+from service.kernel.declare.draw import Outcomes, draw
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.procedure import Procedure
+from service.kernel.declare.query import UNION, query
+from service.kernel.declare.rule import Facts, Finding, check, gate, step
+from service.kernel.play.transition import Play
+
+
+class PirateShipChased(Event, frozen=True):
+    """A ship tried to chase a pirate ship away; with ``success`` that went back to its owner."""
+
+    seat: Seat
+    ship: ShipNumber
+    die: int
+    success: bool
+
+
+@query("explorers-pirates.chase.success-on-six", fold=UNION)
+def winning_rolls(state: State, seat: int) -> frozenset[int]:
+    """An attempt succeeds with a 6."""
+    return frozenset((6,))
+
+
+@draw("explorers-pirates.chase.success-on-six")
+def chase_die(state: State) -> Outcomes:
+    """One six-sided die."""
+    return Outcomes(range(1, 7))
+
+
+@gate("explorers-pirates.chase.only-opponents-pirate", stage="board")
+def opponents_pirate_ship(state: State, seat: int) -> Finding:
+    """Only an opponent's pirate ship on the board is chased away."""
+    pirate = expedition(state).pirate_ship
+    return pirate is not None and pirate.seat != seat
+
+
+@check("explorers-pirates.chase.battle-ready.not-moved", at="ship")
+def unmoved(state: State, action: ChasePirateShip) -> Finding:
+    """The ship has not moved in this turn."""
+    ship = ship_of(state, action.seat, action.ship)
+    return ship is None or not ship.spent or Facts(points=ship.spent)
+
+
+@check(
+    "explorers-pirates.chase.battle-ready.end-at-corner",
+    "explorers-pirates.chase.battle-ready.edge-not-needed",
+    at="ship",
+)
+def points_at_pirate_ship(state: State, action: ChasePirateShip) -> Finding:
+    """An end of the ship is at a corner of the hex with the pirate ship."""
+    ship = ship_of(state, action.seat, action.ship)
+    corners = state.board.topology.corners_of[pirate_hexes(state)]
+    return ship is None or not corners or bool(ends_of(state.board, ship.edge) & corners)
+
+
+@check("explorers-pirates.chase.one-attempt-per-ship", at="ship")
+def first_attempt(state: State, action: ChasePirateShip) -> Finding:
+    """Each ship tries once in a turn."""
+    ship = ship_of(state, action.seat, action.ship)
+    return ship is None or not ship.chased
+
+
+@step(
+    "explorers-pirates.chase.success.place-own",
+    "explorers-pirates.chase.success.no-discard",
+    asks=(PirateShipOwed,),
+)
+def replace_pirate_ship(play: Play) -> None:
+    """Who chased a pirate ship away brings the own one to a sea hex, without any discards."""
+    owe_pirate_ship(play)
+
+
+CHASED = Procedure("explorers_pirates.chasing.chased", replace_pirate_ship)
+"""What follows a successful attempt."""
+
+
+class ChasePirateShip(Action, frozen=True):
+    """Try to chase an opponent's pirate ship away."""
+
+    ship: ShipNumber
+
+    statutes = (
+        "explorers-pirates.chase.success-on-six",
+        "explorers-pirates.chase.failure",
+        "explorers-pirates.chase.no-cost",
+        "explorers-pirates.chase.may-move-afterwards",
+        "explorers-pirates.chase.while-another-ship-moves",
+        "explorers-pirates.chase.battle-ready.actions-allowed-before",
+        "explorers-pirates.chase.battle-ready.new-ship",
+        "explorers-pirates.chase.phase",
+    )
+    gates = (*SAILING, opponents_pirate_ship)
+    checks = (on_the_board, unmoved, points_at_pirate_ship, first_attempt)
+    settled = (on_the_board,)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, number) for number, _ in ships_of(state, seat)]
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        ship = ship_of(state, self.seat, self.ship)
+        assert ship is not None, "the ship is on the board"
+        ship.chased = True
+        die = play.draw(chase_die)
+        success = die in winning_rolls(state, self.seat)
+        play.emit(PirateShipChased(self.seat, self.ship, die, success))
+        if success:
+            expedition(state).pirate_ship = None
+            play.begin(CHASED)

@@ -1,0 +1,160 @@
+"""Crews: building them, and where they stand ashore."""
+
+from __future__ import annotations
+
+from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.cards import Cards
+from service.catan.base.state import State
+from service.catan.base.turn import BUILDING
+from service.catan.board.masks import bits
+from service.catan.board.places import Corner, hexes_told
+from service.catan.explorers_pirates.cargo import SMALL, CargoKind, ashore, cargo, fits, piece
+from service.catan.explorers_pirates.expedition import MODULE_ID, ShipNumber, expedition, on_board
+from service.catan.explorers_pirates.harbors import harbors_of
+from service.catan.explorers_pirates.options import CREWS, NO_CREWS
+from service.catan.explorers_pirates.settlers import (
+    CargoBuilt,
+    harbored,
+    harbored_ships,
+    one_place,
+    own_basin,
+    pieces_at,
+    put_pieces,
+)
+from service.catan.mechanics.prices import Purchase, together
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.query import UNION, query
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
+from service.kernel.play.transition import Play
+
+CREW = "crew"
+SUPPLY = 9
+"""The crews that each player owns (`explorers-pirates.crew.supply`)."""
+
+
+@cargo.also(
+    "explorers-pirates.crew.supply",
+    "explorers-pirates.crew.scenarios",
+    "explorers-pirates.crew.role-warrior-or-merchant",
+    "explorers-pirates.hold.small-pieces",
+    when=CREWS,
+)
+def crews(ruleset: Ruleset) -> dict[str, CargoKind]:
+    """Ships carry crews. A crew is small, and each player owns 9."""
+    return {CREW: CargoKind(SMALL, supply=SUPPLY)}
+
+
+# Crews ashore ------------------------------------------------------------------------------------------------------
+
+
+@query("explorers-pirates.crew.no-overland", fold=UNION, told=hexes_told)
+def crew_hexes(state: State) -> int:
+    """Crews stand on no hex, unless a mission brings them there."""
+    return 0
+
+
+def crews_on(state: State, at: int) -> dict[int, int]:
+    """The crews that stand on a hex, by seat."""
+    return expedition(state).crews.get(at, {})
+
+
+def station(state: State, seat: int, at: int, count: int) -> None:
+    """Let exactly so many crews of a seat stand on a hex."""
+    ashore_at = expedition(state).crews
+    standing = {**ashore_at.pop(at, {}), seat: count}
+    if not count:
+        del standing[seat]
+    if standing:
+        ashore_at[at] = standing
+
+
+@ashore.also("explorers-pirates.crew.supply", when=CREWS)
+def crews_ashore(state: State, seat: int, kind: str) -> int:
+    """A crew that stands on a hex is in play."""
+    return sum(standing.get(seat, 0) for standing in expedition(state).crews.values()) if kind == CREW else 0
+
+
+@invariant("explorers-pirates.crew.scenarios", "explorers-pirates.crew.no-overland")
+def crews_on_their_hexes(state: State) -> Contradictions:
+    """Crews stand only on the hexes of a mission of the scenario."""
+    for at, standing in expedition(state).crews.items():
+        place = f"/{MODULE_ID}/crews/{state.board.topology.hex_names[at]}"
+        if not crew_hexes(state) >> at & 1:
+            yield place, Facts(terrain=state.board.terrain[at])
+        elif not standing:
+            yield place, Facts(crews=0)
+
+
+# Building a crew ---------------------------------------------------------------------------------------------------
+
+
+@gate("explorers-pirates.crew.supply", stage="board")
+def crew_left(state: State, seat: int) -> Finding:
+    """A player has at most 9 crews on the board."""
+    return on_board(state, seat, CREW) < SUPPLY or Facts(supply=0)
+
+
+@check(
+    "explorers-pirates.crew.build.into-basin",
+    "explorers-pirates.crew.build.into-hold",
+    "explorers-pirates.crew.build.two-at-most",
+    "explorers-pirates.crew.build.no-removal",
+    at="corner",
+)
+def room_for_a_crew(state: State, action: BuildCrew) -> Finding:
+    """The basin or the hold has room for one more small piece; no other piece makes way for a crew."""
+    lying = pieces_at(state, action.seat, action.corner, action.ship)
+    return fits(state, with_crew(state, lying)) or Facts(pieces=sum(lying))
+
+
+def with_crew(state: State, pieces: list[int]) -> list[int]:
+    """Pieces and one crew more, by kind."""
+    return [held + more for held, more in zip(pieces, piece(state, CREW), strict=True)]
+
+
+@query("explorers-pirates.crew.cost", fold=together)
+def price(state: State, seat: int) -> Cards:
+    """The price of a crew is one ore and one wool."""
+    return 0, 0, 1, 0, 1
+
+
+@gate("explorers-pirates.crew.cost", stage="cost", telling=shortfall(price))
+def cost(state: State, seat: int) -> Finding:
+    """A crew costs one ore and one wool."""
+    return payable(state, seat, price(state, seat))
+
+
+class BuildCrew(Purchase, frozen=True):
+    """Build a crew into a basin, or aboard a ship beside a harbor settlement."""
+
+    corner: Corner | None = None
+    ship: ShipNumber | None = None
+
+    statutes = ("explorers-pirates.crew.cost", "explorers-pirates.crew.build.phase")
+    gates = (*BUILDING, crew_left, cost)
+    checks = (one_place, own_basin, harbored, room_for_a_crew)
+    settled = (one_place, own_basin, harbored)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [
+            *(cls(seat, corner=corner) for corner in bits(harbors_of(state, seat))),
+            *(cls(seat, ship=ship) for ship in harbored_ships(state, seat)),
+        ]
+
+    def price(self, state: State) -> Cards:
+        return price(state, self.seat)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        pay(play, self)
+        lying = pieces_at(state, self.seat, self.corner, self.ship)
+        put_pieces(state, self.seat, self.corner, self.ship, with_crew(state, lying))
+        play.emit(CargoBuilt(self.seat, CREW, self.corner, self.ship))
+
+
+@gate("explorers-pirates.scenario.land-ho.no-crews", adds_to=(BuildCrew,), when=NO_CREWS)
+def no_crews(state: State, seat: int) -> Finding:
+    """Crews belong to the missions of pirate lairs and spices. A scenario without both has none."""
+    return False

@@ -1,0 +1,122 @@
+"""Gold fields: once the lair is gone, they pay gold to the buildings beside them, and ships fetch the crews."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.buildings import buildings
+from service.catan.base.production import numbered_hexes_produce, produce, production_number
+from service.catan.base.state import State
+from service.catan.board.masks import bits
+from service.catan.board.places import Hex
+from service.catan.explorers_pirates.cargo import cargo_kinds, fits
+from service.catan.explorers_pirates.crews import CREW, crews_on, station
+from service.catan.explorers_pirates.expedition import ShipNumber, ship_of, ships_of
+from service.catan.explorers_pirates.gold import receive_gold
+from service.catan.explorers_pirates.lairs import CrewCount, freed_fields, ship_points_at_field
+from service.catan.explorers_pirates.options import LAIRS
+from service.catan.explorers_pirates.phases import SAILING
+from service.catan.explorers_pirates.sailing import on_the_board
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import Facts, Finding, check, step
+from service.kernel.play.transition import Play
+
+GOLD = 2
+"""Gold for a building beside a gold field whose number is rolled (`explorers-pirates.lair.gold-production`)."""
+
+
+class CrewsPickedUp(Event, frozen=True):
+    """A ship took crews of its owner aboard from a gold field."""
+
+    seat: Seat
+    ship: ShipNumber
+    hex: Hex
+    crews: CrewCount
+
+
+@step(
+    "explorers-pirates.lair.gold-production",
+    "explorers-pirates.lair.gold-production.any-owner",
+    "explorers-pirates.gold.compensation.gold-field-income",
+    after=produce,
+    possible=numbered_hexes_produce,
+    when=LAIRS,
+)
+def gold_fields_pay(play: Play) -> None:
+    """When the number of a gold field is rolled, every building beside it brings its owner 2 gold."""
+    state: State = play.state
+    board = state.board
+    rolled = board.producing_hexes.get(production_number(state), 0) & freed_fields(state)
+    for seat in state.clockwise(state.turn.seat) if rolled else ():
+        own = buildings(state, seat)
+        count = sum((own & board.topology.hex_corners[at]).bit_count() for at in bits(rolled))
+        if count:
+            receive_gold(play, seat, GOLD * count)
+
+
+# Fetching crews ----------------------------------------------------------------------------------------------------
+
+
+@check(
+    "explorers-pirates.lair.pick-up-crews",
+    "explorers-pirates.lair.place-crews.no-withdrawal",
+    "explorers-pirates.lair.still-blocks-until-resolved",
+    at="hex",
+)
+def lair_is_gone(state: State, action: PickUpCrews) -> Finding:
+    """Crews are fetched from gold fields without a lair; from a lair none is taken back, not even in the turn in which
+    it is captured.
+    """
+    return bool(freed_fields(state) >> action.hex & 1)
+
+
+@check("explorers-pirates.lair.pick-up-crews", "explorers-pirates.hold.own-pieces-only", at="crews")
+def own_crews_there(state: State, action: PickUpCrews) -> Finding:
+    """The crews that are fetched stand on the field and belong to the player."""
+    there = crews_on(state, action.hex).get(action.seat, 0)
+    return there >= action.crews or Facts(crews=there)
+
+
+@check("explorers-pirates.lair.pick-up-crews.conditions", "explorers-pirates.hold.capacity", at="crews")
+def room_for_crews(state: State, action: PickUpCrews) -> Finding:
+    """With the crews the hold has at most two small pieces or one large one."""
+    ship = ship_of(state, action.seat, action.ship)
+    return ship is None or fits(state, with_crews(state, ship.hold, action.crews))
+
+
+def with_crews(state: State, hold: list[int], count: int) -> list[int]:
+    """Pieces and some crews more, by kind."""
+    crew = cargo_kinds(state).index(CREW)
+    return [pieces + count * (kind == crew) for kind, pieces in enumerate(hold)]
+
+
+class PickUpCrews(Action, frozen=True):
+    """Take own crews aboard from a gold field whose lair is gone."""
+
+    ship: ShipNumber
+    hex: Hex
+    crews: CrewCount
+
+    statutes = ("explorers-pirates.lair.pick-up-crews", "explorers-pirates.ship.move.actions-are-free")
+    gates = SAILING
+    checks = (on_the_board, lair_is_gone, ship_points_at_field, own_crews_there, room_for_crews)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        topology, freed = state.board.topology, freed_fields(state)
+        for number, ship in ships_of(state, seat) if freed else ():
+            for at in bits(topology.hexes_at[topology.ends[1 << ship.edge]] & freed):
+                for count in range(1, crews_on(state, at).get(seat, 0) + 1):
+                    if fits(state, with_crews(state, ship.hold, count)):
+                        yield cls(seat, number, at, count)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        ship = ship_of(state, self.seat, self.ship)
+        assert ship is not None, "the ship is on the board"
+        ship.hold = with_crews(state, ship.hold, self.crews)
+        station(state, self.seat, self.hex, crews_on(state, self.hex)[self.seat] - self.crews)
+        play.emit(CrewsPickedUp(self.seat, self.ship, self.hex, self.crews))

@@ -1,0 +1,268 @@
+"""Lairs: pirates on undiscovered gold fields, what they forbid, and the crews that are sent against them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from service.catan.base.buildings import buildings
+from service.catan.base.components import terrain_kinds
+from service.catan.base.roads import BuildRoad
+from service.catan.base.settlements import BuildSettlement
+from service.catan.base.state import State
+from service.catan.board.board import Board
+from service.catan.board.masks import bits, mask_of
+from service.catan.board.places import Hex
+from service.catan.board.terrain import Terrain
+from service.catan.explorers_pirates.cargo import cargo_kinds
+from service.catan.explorers_pirates.crews import CREW, crew_hexes, crews_on, station
+from service.catan.explorers_pirates.expedition import MODULE_ID, ShipNumber, expedition, ship_of, ships_of
+from service.catan.explorers_pirates.fleet import ends_of
+from service.catan.explorers_pirates.options import LAIRS
+from service.catan.explorers_pirates.phases import SAILING, sailing_moments
+from service.catan.explorers_pirates.sailing import on_the_board
+from service.catan.explorers_pirates.settlers import FoundSettlement
+from service.catan.explorers_pirates.tiles import Tile, tiles
+from service.catan.explorers_pirates.tracks import Points, missions
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Number, Plain, Seat
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant
+from service.kernel.play.memory import remembered
+from service.kernel.play.transition import Play
+
+MISSION = "pirate-lairs"
+GOLD_FIELD = "gold_field"
+TRACK = (0, 1, 1, 2, 2, 2, 3, 3)
+"""The points of the lair track, the start first (`explorers-pirates.mission.track.lairs-and-fish`)."""
+NUMBERS = (4, 5, 6, 8, 9, 10)
+"""The numbers under the six lair tokens, of which no two are alike (`explorers-pirates.lair.token-on-discovery`)."""
+MOST_CREWS = 3
+"""The crews that capture a lair (`explorers-pirates.lair.place-crews.max-three`)."""
+
+CrewCount = Annotated[int, Plain(Number(1, 2), "How many crews; a hold has room for two.")]
+
+
+class CrewsPlaced(Event, frozen=True):
+    """A ship put crews on a pirate lair."""
+
+    seat: Seat
+    ship: ShipNumber
+    hex: Hex
+    crews: CrewCount
+
+
+class LairCaptured(Event, frozen=True):
+    """The third crew came to stand on a lair; the results are worked out at the end of the movement phase."""
+
+    seat: Seat
+    hex: Hex
+
+
+# The mission, and its hexes ----------------------------------------------------------------------------------------
+
+
+@missions.also(
+    "explorers-pirates.scenario.pirate-lairs.missions",
+    "explorers-pirates.mission.track.lairs-and-fish",
+    when=LAIRS,
+)
+def lair_track(ruleset: Ruleset) -> dict[str, Points]:
+    """The track of the pirate lairs has 7 spaces worth 1, 1, 2, 2, 2, 3 and 3 points."""
+    return {MISSION: TRACK}
+
+
+@terrain_kinds.also("explorers-pirates.lair.scenarios", "explorers-pirates.lair.becomes-gold-field", when=LAIRS)
+def gold_fields(ruleset: Ruleset) -> dict[str, Terrain]:
+    """There are gold fields. One without a number has a pirate lair; once captured it shows the number of its token."""
+    return {GOLD_FIELD: Terrain(numbers=frozenset(NUMBERS))}
+
+
+@tiles.also(
+    "explorers-pirates.lair.scenarios",
+    "explorers-pirates.lair.every-gold-field",
+    "explorers-pirates.lair.token-on-discovery",
+    "explorers-pirates.lair.discovery-reward",
+    "explorers-pirates.lair.no-production",
+    when=LAIRS,
+)
+def face_down_gold_fields(ruleset: Ruleset) -> dict[str, Tile]:
+    """Gold fields lie face down, each with a pirate lair. They receive no token of their area."""
+    return {GOLD_FIELD: Tile(GOLD_FIELD)}
+
+
+@remembered(512)
+def fields(board: Board) -> tuple[int, int]:
+    """The gold fields with a lair, and those that have been freed."""
+    golden = [at for at, terrain in enumerate(board.terrain) if terrain == GOLD_FIELD]
+    freed = mask_of(at for at in golden if board.numbers[at])
+    return mask_of(golden) & ~freed, freed
+
+
+def lairs(state: State) -> int:
+    """The gold fields on which a pirate lair is, captured or not."""
+    return fields(state.board)[0]
+
+
+def freed_fields(state: State) -> int:
+    """The gold fields whose lair is gone."""
+    return fields(state.board)[1]
+
+
+@crew_hexes.also("explorers-pirates.lair.place-crews.several-players", when=LAIRS)
+def gold_fields_hold_crews(state: State) -> int:
+    """Crews of all players stand on pirate lairs, and stay on the gold field when the lair is gone."""
+    return lairs(state) | freed_fields(state)
+
+
+# What a lair forbids -----------------------------------------------------------------------------------------------
+
+
+@check(
+    "explorers-pirates.lair.blocks-roads",
+    "explorers-pirates.lair.still-blocks-until-resolved",
+    "explorers-pirates.lair.build-after-capture.other-bans-remain",
+    at="edge",
+    adds_to=(BuildRoad,),
+)
+def no_lair_beside_road(state: State, action: BuildRoad) -> Finding:
+    """No road lies on a side of a gold field with a pirate lair."""
+    return not state.board.topology.edges_of[lairs(state)] >> action.edge & 1
+
+
+@check(
+    "explorers-pirates.lair.blocks-settlements",
+    "explorers-pirates.settler.found.mission-hexes",
+    "explorers-pirates.lair.build-after-capture",
+    "explorers-pirates.lair.still-blocks-until-resolved",
+    "explorers-pirates.lair.build-after-capture.other-bans-remain",
+    at="corner",
+    adds_to=(BuildSettlement, FoundSettlement),
+)
+def no_lair_beside_settlement(state: State, action: BuildSettlement | FoundSettlement) -> Finding:
+    """No settlement stands on a corner of a gold field with a pirate lair."""
+    return not state.board.topology.corners_of[lairs(state)] >> action.corner & 1
+
+
+# Placing crews -----------------------------------------------------------------------------------------------------
+
+
+def crews_aboard(state: State, seat: int, number: int) -> int:
+    """The crews aboard a ship; none where it is not on the board."""
+    ship = ship_of(state, seat, number)
+    return 0 if ship is None else ship.hold[cargo_kinds(state).index(CREW)]
+
+
+def standing(state: State, at: int) -> int:
+    """How many crews of all players stand on a hex."""
+    return sum(crews_on(state, at).values())
+
+
+@check("explorers-pirates.lair.place-crews", "explorers-pirates.lair.place-crews.one-or-two", at="crews")
+def crews_on_the_ship(state: State, action: PlaceCrews) -> Finding:
+    """The crews that are placed are aboard the ship."""
+    if ship_of(state, action.seat, action.ship) is None:
+        return True
+    aboard = crews_aboard(state, action.seat, action.ship)
+    return aboard >= action.crews or Facts(aboard=aboard)
+
+
+@check("explorers-pirates.lair.place-crews", "explorers-pirates.lair.no-crews-on-freed-field", at="hex")
+def lair_there(state: State, action: PlaceCrews) -> Finding:
+    """Crews are placed on a gold field with a pirate lair, and on no field whose lair has been captured."""
+    return bool(lairs(state) >> action.hex & 1)
+
+
+@check("explorers-pirates.lair.place-crews", "explorers-pirates.lair.pick-up-crews.conditions", at="hex")
+def ship_points_at_field(state: State, action: PlaceCrews) -> Finding:
+    """An end of the ship is at a corner of the gold field."""
+    ship = ship_of(state, action.seat, action.ship)
+    corners = state.board.topology.hex_corners[action.hex]
+    return ship is None or bool(ends_of(state.board, ship.edge) & corners)
+
+
+@check("explorers-pirates.lair.place-crews.max-three", at="crews")
+def room_on_the_lair(state: State, action: PlaceCrews) -> Finding:
+    """At most three crews of all players stand on a lair."""
+    there = standing(state, action.hex)
+    return there + action.crews <= MOST_CREWS or Facts(standing=there, most=MOST_CREWS)
+
+
+class PlaceCrews(Action, frozen=True):
+    """Put crews from a ship on a pirate lair."""
+
+    ship: ShipNumber
+    hex: Hex
+    crews: CrewCount
+
+    statutes = (
+        "explorers-pirates.lair.place-crews.one-or-two",
+        "explorers-pirates.lair.place-crews.free-and-move-on",
+        "explorers-pirates.lair.captured-by-third-crew",
+        "explorers-pirates.lair.results-deferred",
+    )
+    gates = SAILING
+    checks = (on_the_board, crews_on_the_ship, lair_there, ship_points_at_field, room_on_the_lair)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        topology = state.board.topology
+        for number, ship in ships_of(state, seat):
+            if aboard := crews_aboard(state, seat, number):
+                for at in bits(topology.hexes_at[topology.ends[1 << ship.edge]] & lairs(state)):
+                    for count in range(1, min(aboard, MOST_CREWS - standing(state, at)) + 1):
+                        yield cls(seat, number, at, count)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        ship = ship_of(state, self.seat, self.ship)
+        assert ship is not None, "the ship is on the board"
+        ship.hold[cargo_kinds(state).index(CREW)] -= self.crews
+        station(state, self.seat, self.hex, crews_on(state, self.hex).get(self.seat, 0) + self.crews)
+        play.emit(CrewsPlaced(self.seat, self.ship, self.hex, self.crews))
+        if standing(state, self.hex) == MOST_CREWS:
+            held = expedition(state)
+            held.captures = (*held.captures, self.hex)
+            play.emit(LairCaptured(self.seat, self.hex))
+
+
+# What must be true of lairs ----------------------------------------------------------------------------------------
+
+
+@invariant("explorers-pirates.lair.blocks-roads", "explorers-pirates.lair.blocks-settlements")
+def nothing_beside_lairs(state: State) -> Contradictions:
+    """No road and no building is beside a pirate lair."""
+    topology = state.board.topology
+    corners, edges = topology.corners_of[lairs(state)], topology.edges_of[lairs(state)]
+    for seat, owner in enumerate(state.seats):
+        for corner in bits(buildings(state, seat) & corners):
+            yield f"/seats/{seat}", Facts(corner=topology.corner_names[corner])
+        for edge in bits(owner.roads & edges):
+            yield f"/seats/{seat}/roads", Facts(edge=topology.edge_names[edge])
+
+
+@invariant(
+    "explorers-pirates.lair.place-crews.max-three",
+    "explorers-pirates.lair.captured-by-third-crew",
+    "explorers-pirates.lair.results-deferred",
+    "explorers-pirates.lair.hero.loses-crew",
+)
+def captures_are_pending(state: State) -> Contradictions:
+    """At most three crews stand on a lair. Three capture it, and its results are due until the movement phase ends;
+    fewer are left on a gold field without a lair.
+    """
+    names, captures = state.board.topology.hex_names, expedition(state).captures
+    over = state.turn.winner is not None
+    if captures and not (over or state.turn.moment in sailing_moments(state)):
+        yield f"/{MODULE_ID}/captures", Facts(moment=state.turn.moment)
+    for at in expedition(state).crews:
+        count, lair = standing(state, at), bool(lairs(state) >> at & 1)
+        if (lair and count > MOST_CREWS) or (freed_fields(state) >> at & 1 and count >= MOST_CREWS):
+            yield f"/{MODULE_ID}/crews/{names[at]}", Facts(crews=count, lair=lair)
+        if lair and count == MOST_CREWS and at not in captures:
+            yield f"/{MODULE_ID}/captures", Facts(missing=names[at])
+    for place, at in enumerate(captures):
+        if not lairs(state) >> at & 1 or standing(state, at) != MOST_CREWS:
+            yield f"/{MODULE_ID}/captures/{place}", Facts(crews=standing(state, at))
