@@ -3,15 +3,18 @@
 from pathlib import Path
 
 from service.catan.explorers_pirates import (
+    advantages,
     areas,
     box,
     cargo,
     charts,
+    council,
     crews,
     discovery,
     fleet,
     gold,
     harbors,
+    hauls,
     layouts,
     loading,
     missions,
@@ -22,11 +25,13 @@ from service.catan.explorers_pirates import (
     scope,
     settlers,
     setup,
+    shoals,
     sites,
     stacks,
     tiles,
     tracks,
     trading,
+    villages,
 )
 from service.catan.explorers_pirates.expedition import MODULE_ID, Expedition
 from service.catan.explorers_pirates.scenarios import SCENARIOS
@@ -60,6 +65,11 @@ MODULE = Module(
         sites,
         settlers,
         crews,
+        shoals,
+        council,
+        hauls,
+        villages,
+        advantages,
         missions,
     ),
     book=Path(__file__).with_name("rulebook.yaml"),
