@@ -3,18 +3,21 @@
 from pathlib import Path
 
 from service.catan.explorers_pirates import (
+    advantages,
     areas,
     box,
     capture,
     cargo,
     charts,
     chasing,
+    council,
     crews,
     discovery,
     fleet,
     gold,
     gold_fields,
     harbors,
+    hauls,
     lairs,
     layouts,
     loading,
@@ -27,11 +30,13 @@ from service.catan.explorers_pirates import (
     scope,
     settlers,
     setup,
+    shoals,
     sites,
     stacks,
     tiles,
     tracks,
     trading,
+    villages,
 )
 from service.catan.explorers_pirates.expedition import MODULE_ID, Expedition
 from service.catan.explorers_pirates.scenarios import SCENARIOS
@@ -65,6 +70,11 @@ MODULE = Module(
         sites,
         settlers,
         crews,
+        shoals,
+        council,
+        hauls,
+        villages,
+        advantages,
         missions,
         lairs,
         capture,

@@ -86,6 +86,15 @@ class PirateShip(Part):
     hex: int = public(HEX, required=True, says="The sea hex on which it stands.")
 
 
+class Shoal(Part):
+    """A discovered fish shoal."""
+
+    component = "FishShoal"
+
+    number: int = public(number(1, 6), required=True, says="The number of the die that it shows.")
+    haul: bool = public(FLAG, default=False, says="A fish haul lies there.")
+
+
 class Expedition(Slice):
     """What Explorers & Pirates adds to a state."""
 
@@ -111,6 +120,15 @@ class Expedition(Slice):
         Optional(Record(PirateShip)),
         default=None,
         says="The pirate ship on the board; all others are in supply.",
+    )
+    shoals: dict[int, Shoal] = public(
+        MapOf(HexOnBoard(), Record(Shoal)), factory=dict, says="The discovered fish shoals, by hex."
+    )
+    fished: bool = public(FLAG, default=False, says="The player on turn has rolled for a fish haul in this turn.")
+    cards_sold: int = public(
+        number(0, len(AREAS)),
+        default=0,
+        says="The cards that the player on turn has sold with Fast Gold in this turn.",
     )
     sailing: int | None = public(
         Optional(number(0, SHIPS - 1)), default=None, says="The ship that is in the middle of its movement."

@@ -1,4 +1,4 @@
-"""Options: the scenario that is played."""
+"""Options: the scenario that is played, and how often its players roll for fish."""
 
 from __future__ import annotations
 
@@ -27,4 +27,16 @@ NO_CREWS = EXPEDITION.is_(*(id_ for id_ in PLAYED if id_ not in CREWS.values))
 PIRATES = EXPEDITION.is_(*(id_ for id_, tables in TABLES.items() if tables.missions))
 NO_PIRATES = EXPEDITION.is_(*(id_ for id_, tables in TABLES.items() if not tables.missions))
 
-ALL = (EXPEDITION,)
+FISH = with_mission("fish-for-catan")
+SPICES = with_mission("spices-for-catan")
+COUNCIL = with_mission("fish-for-catan", "spices-for-catan")
+
+FISH_ROLLS = Option(
+    "fish-rolls",
+    "explorers-pirates.fish.roll.once-per-turn",
+    "How often a player may roll for a fish haul in one turn.",
+    ("once", "unlimited"),
+    "once",
+)
+
+ALL = (EXPEDITION, FISH_ROLLS)

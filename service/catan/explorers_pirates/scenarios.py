@@ -18,13 +18,15 @@ from service.catan.board.terrain import SEA, UNEXPLORED
 from service.kernel.declare.module import Scenario
 from service.kernel.declare.option import Value
 
-PLAYED = ("land-ho", "pirate-lairs")
+PLAYED = ("land-ho", "pirate-lairs", "spices-for-catan")
 """The scenarios that may be chosen."""
 ISLAND, FRAME_SEA = "I", "F"
+COUNCIL = "council"
+"""The sea hex of the Council of Catan."""
 AREA_LETTERS = {"north": "N", "south": "S"}
 AREAS = tuple(AREA_LETTERS)
 """The two unexplored areas (`explorers-pirates.geometry.unexplored-areas`)."""
-FIXED = {"~": SEA, FRAME_SEA: SEA, "N": UNEXPLORED, "S": UNEXPLORED}
+FIXED = {"~": SEA, FRAME_SEA: SEA, "C": COUNCIL, "N": UNEXPLORED, "S": UNEXPLORED}
 """What lies on the spaces outside the starting island, by their letters."""
 
 

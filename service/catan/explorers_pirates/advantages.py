@@ -1,0 +1,104 @@
+"""Advantages: what the friendship of spice villages brings, for the rest of the game."""
+
+from __future__ import annotations
+
+from service.catan.base.bank_trade import gives_cards, own_cards
+from service.catan.base.cards import BundleOf, card_kinds, move, one
+from service.catan.base.state import State
+from service.catan.base.turn import TurnBegan
+from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
+from service.catan.explorers_pirates.gold import receive_gold
+from service.catan.explorers_pirates.options import SPICES
+from service.catan.explorers_pirates.sailing import movement_points
+from service.catan.explorers_pirates.trading import TRADING, CardsSold
+from service.catan.explorers_pirates.villages import FAST_GOLD, SWIFT_VOYAGE, friends
+from service.kernel.declare.action import Action
+from service.kernel.declare.concealed import Concealed
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
+from service.kernel.play.transition import Play
+
+
+def advantages(state: State, seat: int, kind: str) -> int:
+    """On how many spice hexes that show an advantage a seat has a crew."""
+    return sum(state.board.terrain[at] == kind for at in friends(state, seat))
+
+
+@movement_points.also(
+    "explorers-pirates.spice.swift-voyage.one",
+    "explorers-pirates.spice.swift-voyage.two",
+    "explorers-pirates.spice.swift-voyage.with-wool",
+    "explorers-pirates.spice.swift-voyage.applies-at-once",
+    "explorers-pirates.spice.swift-voyage.not-for-finished-ships",
+    "explorers-pirates.spice.advantage.immediate",
+    when=SPICES,
+)
+def swift_voyage(state: State, seat: int) -> int:
+    """Each Swift Voyage gives all ships of the player 1 movement point more."""
+    return advantages(state, seat, SWIFT_VOYAGE)
+
+
+# Fast Gold ---------------------------------------------------------------------------------------------------------
+
+
+@gate(
+    "explorers-pirates.spice.fast-gold.one",
+    "explorers-pirates.spice.fast-gold.two",
+    "explorers-pirates.spice.permanent-advantage",
+)
+def sales_left(state: State, seat: int) -> Finding:
+    """Each Fast Gold lets the player sell one card in a turn."""
+    most = advantages(state, seat, FAST_GOLD)
+    sold = expedition(state).cards_sold if seat == state.turn.seat else 0
+    return sold < most or Facts(sold=sold, most=most)
+
+
+@check("explorers-pirates.spice.fast-gold.one", "explorers-pirates.spice.fast-gold.any-resource", at="give")
+def single_card(state: State, action: SellCardForGold) -> Finding:
+    """Fast Gold sells one card at a time."""
+    return sum(action.give) == 1 or bool(action.give.foreign) or Facts(given=sum(action.give))
+
+
+class SellCardForGold(Action, frozen=True):
+    """Sell one resource card for 1 gold with Fast Gold."""
+
+    give: BundleOf
+
+    when = SPICES
+    statutes = (
+        "explorers-pirates.spice.fast-gold.one",
+        "explorers-pirates.spice.fast-gold.any-resource",
+        "explorers-pirates.spice.fast-gold.separate-from-gold-purchases",
+    )
+    gates = (*TRADING, sales_left)
+    checks = (single_card, gives_cards, own_cards)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        hand = state.seats[seat].resources
+        if isinstance(hand, Concealed) and not hand.size:
+            return []
+        kinds = len(card_kinds(state))
+        return [cls(seat, one(kind, 1, kinds)) for kind in range(kinds) if hand[kind]]
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        expedition(state).cards_sold += 1
+        move(self.give, state.seats[self.seat].resources, state.bank)
+        play.emit(CardsSold(self.seat, self.give, 1))
+        receive_gold(play, self.seat, 1)
+
+
+@reaction(TurnBegan, cites=("explorers-pirates.spice.fast-gold.one",), when=SPICES)
+def sell_anew(play: Play, event: TurnBegan) -> None:
+    """With a new turn no card has been sold with Fast Gold."""
+    expedition(play.state).cards_sold = 0
+
+
+@invariant("explorers-pirates.spice.fast-gold.one", "explorers-pirates.spice.fast-gold.two")
+def sold_with_fast_gold(state: State) -> Contradictions:
+    """The player on turn has sold no more cards with Fast Gold than there are such hexes with a crew of the player."""
+    sold = expedition(state).cards_sold
+    most = advantages(state, state.turn.seat, FAST_GOLD) if sold else 0
+    if sold > most:
+        yield f"/{MODULE_ID}/cards_sold", Facts(sold=sold, most=most)

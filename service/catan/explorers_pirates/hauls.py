@@ -1,0 +1,231 @@
+"""Fish hauls: rolling for one, catching it, and bringing it to the Council of Catan."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.state import State
+from service.catan.base.turn import TurnBegan
+from service.catan.board.masks import bits
+from service.catan.board.places import Hex
+from service.catan.explorers_pirates.cargo import LARGE, CargoKind, cargo, piece
+from service.catan.explorers_pirates.council import deliveries
+from service.catan.explorers_pirates.expedition import (
+    MODULE_ID,
+    ShipNumber,
+    expedition,
+    on_board,
+    ship_of,
+    ships_of,
+)
+from service.catan.explorers_pirates.fleet import ends_of
+from service.catan.explorers_pirates.options import FISH, FISH_ROLLS
+from service.catan.explorers_pirates.phases import SAILING, sailing_moments
+from service.catan.explorers_pirates.sailing import finish_sailing, on_the_board, points_left
+from service.catan.explorers_pirates.shoals import closed_shoals, shoals
+from service.catan.explorers_pirates.tracks import Points, missions
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.draw import Outcomes, draw
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
+from service.kernel.play.transition import Play
+
+HAUL = "fish_haul"
+SUPPLY = 6
+"""The fish hauls of the box (`explorers-pirates.fish.roll.six-in-play`)."""
+MISSION = "fish-for-catan"
+TRACK = (0, 1, 1, 2, 2, 2, 3, 3)
+
+
+class FishRolled(Event, frozen=True):
+    """A seat rolled for a fish haul."""
+
+    seat: Seat
+    number: int
+
+
+class HaulPlaced(Event, frozen=True):
+    """A fish haul was placed on a shoal."""
+
+    hex: Hex
+
+
+class HaulCaught(Event, frozen=True):
+    """A ship took a fish haul aboard."""
+
+    seat: Seat
+    ship: ShipNumber
+    hex: Hex
+
+
+@cargo.also("explorers-pirates.fish.catch.hold-must-be-empty", "explorers-pirates.hold.large-pieces", when=FISH)
+def hauls(ruleset: Ruleset) -> dict[str, CargoKind]:
+    """Ships carry fish hauls. A fish haul is large."""
+    return {HAUL: CargoKind(LARGE)}
+
+
+@missions.also("explorers-pirates.fish.scenarios", "explorers-pirates.mission.track.lairs-and-fish", when=FISH)
+def fish_mission(ruleset: Ruleset) -> dict[str, Points]:
+    """The fish track has 7 spaces, worth 1, 1, 2, 2, 2, 3 and 3 points."""
+    return {MISSION: TRACK}
+
+
+@deliveries.also("explorers-pirates.fish.deliver", "explorers-pirates.fish.deliver.marker", when=FISH)
+def fish_is_delivered(ruleset: Ruleset) -> dict[str, str]:
+    """The Council takes fish hauls for the fish mission."""
+    return {HAUL: MISSION}
+
+
+def hauls_in_play(state: State) -> int:
+    """The fish hauls on shoals, aboard ships and in basins."""
+    lying = sum(shoal.haul for shoal in shoals(state).values())
+    return lying + sum(on_board(state, seat, HAUL) for seat in range(state.seat_count))
+
+
+# Rolling -----------------------------------------------------------------------------------------------------------
+
+
+@draw("explorers-pirates.fish.roll.places-haul")
+def fish_die(state: State) -> Outcomes:
+    """One die, each number equally likely."""
+    return Outcomes(range(1, 7))
+
+
+@gate(
+    "explorers-pirates.fish.roll.not-during-ship-movement",
+    "explorers-pirates.fish.roll.open-movement-defined",
+)
+def between_ships(state: State, seat: int) -> Finding:
+    """Nobody rolls for fish while a ship in the middle of its movement has movement points left."""
+    number = expedition(state).sailing
+    ship = None if number is None else ship_of(state, state.turn.seat, number)
+    left = 0 if ship is None else points_left(state, state.turn.seat, ship)
+    return left <= 0 or Facts(ship=number, points=left)
+
+
+class RollForFish(Action, frozen=True):
+    """Roll a die: a fish haul is placed on the discovered shoal that shows the number."""
+
+    when = FISH
+    statutes = (
+        "explorers-pirates.fish.roll.finishes-exhausted-ship",
+        "explorers-pirates.fish.roll.places-haul",
+        "explorers-pirates.fish.roll.no-matching-shoal",
+        "explorers-pirates.fish.roll.blocked-by-haul",
+        "explorers-pirates.fish.roll.blocked-by-pirate",
+        "explorers-pirates.fish.roll.six-in-play",
+        "explorers-pirates.fish.roll.used-even-if-blocked",
+        "explorers-pirates.fish.roll.haul-for-anyone",
+    )
+    gates = (*SAILING, between_ships)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        held = expedition(state)
+        if held.sailing is not None:
+            finish_sailing(play, self.seat, held.sailing)
+        number = play.draw(fish_die)
+        held.fished = True
+        play.emit(FishRolled(self.seat, number))
+        for at, shoal in shoals(state).items():
+            free = not shoal.haul and not closed_shoals(state) >> at & 1
+            if shoal.number == number and free and hauls_in_play(state) < SUPPLY:
+                shoal.haul = True
+                play.emit(HaulPlaced(at))
+
+
+@gate(
+    "explorers-pirates.fish.roll.once-per-turn",
+    "explorers-pirates.fish.roll.used-even-if-blocked",
+    adds_to=(RollForFish,),
+    when=FISH_ROLLS.is_("once"),
+)
+def not_yet_rolled(state: State, seat: int) -> Finding:
+    """A player rolls for fish once a turn, whatever the roll brought."""
+    return not expedition(state).fished
+
+
+@reaction(TurnBegan, cites=("explorers-pirates.fish.roll.once-per-turn",), when=FISH)
+def fish_anew(play: Play, event: TurnBegan) -> None:
+    """With a new turn its player may roll for fish."""
+    expedition(play.state).fished = False
+
+
+# Catching ----------------------------------------------------------------------------------------------------------
+
+
+@check("explorers-pirates.fish.catch", at="hex")
+def haul_there(state: State, action: CatchHaul) -> Finding:
+    """A fish haul lies on the shoal."""
+    shoal = shoals(state).get(action.hex)
+    return shoal is not None and shoal.haul
+
+
+@check("explorers-pirates.fish.catch", "explorers-pirates.geometry.ship-ends", at="hex")
+def at_the_shoal(state: State, action: CatchHaul) -> Finding:
+    """An end of the ship is at a corner of the shoal."""
+    ship, topology = ship_of(state, action.seat, action.ship), state.board.topology
+    return ship is None or bool(topology.hexes_at[ends_of(state.board, ship.edge)] >> action.hex & 1)
+
+
+@check(
+    "explorers-pirates.fish.catch",
+    "explorers-pirates.fish.catch.hold-must-be-empty",
+    "explorers-pirates.hold.large-pieces",
+    at="ship",
+)
+def empty_hold(state: State, action: CatchHaul) -> Finding:
+    """A fish haul needs an empty hold."""
+    ship = ship_of(state, action.seat, action.ship)
+    return ship is None or not any(ship.hold) or Facts(pieces=sum(ship.hold))
+
+
+class CatchHaul(Action, frozen=True):
+    """Take a fish haul from a shoal aboard a ship."""
+
+    ship: ShipNumber
+    hex: Hex
+
+    when = FISH
+    statutes = ("explorers-pirates.fish.catch", "explorers-pirates.fish.catch.move-on")
+    gates = SAILING
+    checks = (on_the_board, haul_there, at_the_shoal, empty_hold)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        hexes_at = state.board.topology.hexes_at
+        for number, ship in ships_of(state, seat):
+            if not any(ship.hold):
+                for at in bits(hexes_at[ends_of(state.board, ship.edge)]):
+                    if at in shoals(state) and shoals(state)[at].haul:
+                        yield cls(seat, number, at)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        ship = ship_of(state, self.seat, self.ship)
+        assert ship is not None, "the ship is on the board"
+        shoals(state)[self.hex].haul = False
+        ship.hold = list(piece(state, HAUL))
+        play.emit(HaulCaught(self.seat, self.ship, self.hex))
+
+
+# What must be true -------------------------------------------------------------------------------------------------
+
+
+@invariant("explorers-pirates.fish.roll.six-in-play", when=FISH)
+def hauls_of_the_box(state: State) -> Contradictions:
+    """No more than 6 fish hauls are in play."""
+    found = hauls_in_play(state)
+    if found > SUPPLY:
+        yield f"/{MODULE_ID}", Facts(kind=HAUL, in_play=found, supply=SUPPLY)
+
+
+@invariant("explorers-pirates.fish.roll.phase")
+def fished_in_this_turn(state: State) -> Contradictions:
+    """Only in the movement phase somebody has rolled for fish."""
+    rolled = state.turn.moment in sailing_moments(state) or state.turn.winner is not None
+    if expedition(state).fished and not rolled:
+        yield f"/{MODULE_ID}/fished", Facts(moment=state.turn.moment)
