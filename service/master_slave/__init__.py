@@ -14,6 +14,7 @@ from service.master_slave import (
     following,
     forms,
     hands,
+    options,
     order,
     returns,
     runs,
@@ -45,5 +46,6 @@ MODULE = Module(
         order,
         closing,
     ),
+    options=options.ALL,
     book=Path(__file__).with_name("rulebook.yaml"),
 )

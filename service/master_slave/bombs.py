@@ -4,15 +4,41 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from service.kernel.declare.query import ANY, query
 from service.kernel.declare.rule import Facts, Finding, check
 from service.master_slave.completing import completes
 from service.master_slave.following import higher, opposed
 from service.master_slave.forms import BIG_BOMB, BOMB, form_of
+from service.master_slave.options import BOMB_BEFORE_LEAD
 from service.master_slave.proposals import Laying
-from service.master_slave.state import FOLLOW
+from service.master_slave.state import FOLLOW, LEAD
 
 if TYPE_CHECKING:
-    from service.master_slave.state import State
+    from service.master_slave.state import State, Table
+
+
+@query("master-slave.bomb.needs-trick-in-progress", fold=ANY)
+def open_to_bombs(state: State, seat: int) -> bool:
+    """Out of turn a bomb needs a play on the table to follow."""
+    return state.table(seat).moment == FOLLOW
+
+
+@open_to_bombs.also("master-slave.bomb.needs-trick-in-progress", when=BOMB_BEFORE_LEAD.is_("allowed"))
+def before_the_lead(state: State, seat: int) -> bool:
+    """By the other reading a bomb may also come before the lead, and takes it away."""
+    return state.table(seat).moment == LEAD
+
+
+def out_of_turn_seats(state: State, table: Table) -> list[int]:
+    """The seats that may have a bomb or a completing pair to play although another seat is on turn.
+
+    These are all who hold two cards or more, whatever the cards are, so that a view tells nothing.
+    """
+    return [
+        seat
+        for seat in table.seats
+        if seat != table.turn and state.seats[seat].count >= 2 and open_to_bombs(state, seat)
+    ]
 
 
 @check(
@@ -42,7 +68,7 @@ if TYPE_CHECKING:
 def out_of_turn(state: State, action: Laying) -> Finding:
     """Out of turn only a bomb, a big bomb, the Super Bomb or a completing pair is played."""
     table = state.table(action.seat)
-    if table.moment != FOLLOW or table.turn == action.seat:
+    if table.turn == action.seat or not open_to_bombs(state, action.seat):
         return True
     form, last = form_of(action.cards), table.last
     if form is not None and (form.power or (last is not None and completes(form, last.form))):

@@ -16,6 +16,7 @@ from service.kernel.play.transition import Play
 from service.master_slave.cards import JOKERS, RANKS, Card, Rank, highest, of_rank, singly
 from service.master_slave.ending import game_on
 from service.master_slave.hands import card_in_hand, lacking
+from service.master_slave.options import REFUSAL_UNTIL
 from service.master_slave.state import LEAD, State, Table
 
 
@@ -112,6 +113,20 @@ def owes_answer(state: State, seat: int) -> Finding:
     return owed_by(state, seat, AnswerOwed) is not None
 
 
+@gate(
+    "master-slave.exchange.refusal",
+    "master-slave.exchange.refusal-deadline",
+    "master-slave.exchange.only-master-and-slave",
+    "master-slave.exchange.revolt-before-refusal",
+    at="seat",
+    replaces=owes_answer,
+    when=REFUSAL_UNTIL.is_("return"),
+)
+def owes_answer_or_return(state: State, seat: int) -> Finding:
+    """The Master accepts or refuses the offered card, and may still refuse it until he returns a card."""
+    return owed_by(state, seat, AnswerOwed) is not None or owed_by(state, seat, ReturnOwed) is not None
+
+
 @check(
     "master-slave.exchange.slave-passes-highest",
     "master-slave.exchange.highest-tie-free",
@@ -179,12 +194,18 @@ class Revolt(Action, frozen=True):
         begin_tricks(state.table(self.seat), self.seat)
 
 
+@gate("master-slave.exchange.refusal-deadline", at="seat", when=REFUSAL_UNTIL.is_("return"))
+def not_yet_accepted(state: State, seat: int) -> Finding:
+    """The Master accepts the offered card once."""
+    return owed_by(state, seat, ReturnOwed) is None
+
+
 class AcceptCard(Action, frozen=True):
     """Take the offered card."""
 
     statutes = ("master-slave.exchange.refusal-deadline", "master-slave.exchange.joker-opens-request")
     answers = (AnswerOwed,)
-    gates = (game_on, owes_answer)
+    gates = (game_on, owes_answer, not_yet_accepted)
 
     def effect(self, play: Play) -> None:
         state: State = play.state
@@ -205,12 +226,18 @@ class RefuseCard(Action, frozen=True):
         "master-slave.exchange.refusal-returns-card",
         "master-slave.exchange.refusal-master-leads",
     )
-    answers = (AnswerOwed,)
+    answers = (AnswerOwed, ReturnOwed)
     gates = (game_on, owes_answer)
 
     def effect(self, play: Play) -> None:
         state: State = play.state
         table = state.table(self.seat)
-        play.discharge(self.seat, AnswerOwed)
-        play.emit(CardRefused(self.seat, table.shown[0][1]))
+        slave, card = table.shown[0]
+        if owed_by(state, self.seat, ReturnOwed) is None:
+            play.discharge(self.seat, AnswerOwed)
+        else:
+            play.discharge(self.seat, ReturnOwed)
+            state.seats[self.seat].take(card)
+            state.seats[slave].put(card)
+        play.emit(CardRefused(self.seat, card))
         begin_tricks(table, self.seat)

@@ -11,6 +11,7 @@ from service.kernel.play.chance import Chance
 from service.kernel.play.game import Deal, Game
 from service.kernel.play.transition import Play
 from service.master_slave import MODULE
+from service.master_slave.bombs import out_of_turn_seats
 from service.master_slave.closing import CLOSING
 from service.master_slave.deal import MasterSlaveDeal, deal_game
 from service.master_slave.ending import leaders, points_to_end
@@ -51,7 +52,7 @@ class MasterSlaveGame(Game[State]):
         """Who owes something or is on turn, table by table; then who may play out of turn, as far as all can tell."""
         owing = {owed.seat for owed in state.obligations}
         first = [seat for table in state.tables for seat in table.seats if seat in owing or (table.turn == seat)]
-        return (*first, *(seat for table in state.tables for seat in state.out_of_turn(table)))
+        return (*first, *(seat for table in state.tables for seat in out_of_turn_seats(state, table)))
 
     def winners(self, state: State) -> tuple[int, ...]:
         return leaders(state) if state.tables[0].moment == OVER else ()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from service.kernel.declare.obligation import Obligation
+from service.kernel.declare.query import ANY, query
 from service.kernel.declare.rule import Contradictions, invariant
 from service.master_slave.cards import CARDS, JOKERS, RANKS, THREE_OF_CLUBS, highest, of_rank
 from service.master_slave.deal import dealing_order
 from service.master_slave.exchange import AnswerOwed, OfferOwed, RequestOwed, ReturnOwed
+from service.master_slave.options import BOMB_BEFORE_LEAD
 from service.master_slave.returns import requestable
 from service.master_slave.state import DEAL, EXCHANGE, FOLLOW, LEAD, State, Table
 from service.master_slave.tables import DealOwed
@@ -178,6 +180,18 @@ def _waits_for_return(state: State, table: Table) -> bool:
     return any(isinstance(owed, RequestOwed | ReturnOwed) and owed.seat in table.seats for owed in state.obligations)
 
 
+@query("master-slave.bomb.needs-trick-in-progress", fold=ANY)
+def lead_taken(state: State, table: Table) -> bool:
+    """The first play of a trick is the leader's."""
+    return False
+
+
+@lead_taken.also("master-slave.bomb.needs-trick-in-progress", when=BOMB_BEFORE_LEAD.is_("allowed"))
+def lead_taken_by_bomb(state: State, table: Table) -> bool:
+    """By the other reading the first play of a trick may be anybody's bomb."""
+    return bool(table.trick) and table.trick[0].form.power > 0
+
+
 @invariant(
     "master-slave.cards.three-of-clubs-leads",
     "master-slave.cards.three-of-clubs-first-hand-only",
@@ -190,7 +204,7 @@ def first_lead(state: State) -> Contradictions:
     """The holder of the three of clubs leads the first hand; later the Slave leads, or a Master who refused."""
     for number, table in enumerate(state.tables):
         leader = table.trick[0].seat if table.trick else table.turn
-        if table.moment not in (LEAD, FOLLOW) or table.played or leader is None:
+        if table.moment not in (LEAD, FOLLOW) or table.played or leader is None or lead_taken(state, table):
             continue
         if state.hand == 1:
             laid = any(laid.seat == leader and laid.cards & THREE_OF_CLUBS for laid in table.trick)

@@ -200,14 +200,6 @@ class State(KernelState):
         """The seats of a table that hold cards, clockwise."""
         return [seat for seat in table.seats if self.seats[seat].count]
 
-    def out_of_turn(self, table: Table) -> list[int]:
-        """The seats that may have a bomb or a completing pair to play although another seat is on turn: all who hold
-        two cards or more, whatever these are, so that a view tells nothing.
-        """
-        if table.moment != FOLLOW:
-            return []
-        return [seat for seat in table.seats if seat != table.turn and self.seats[seat].count >= 2]
-
     def seen(self, table: Table) -> int:
         """The cards of a table that this state's viewer sees outside the concealed hands."""
         cards = table.played

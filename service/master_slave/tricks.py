@@ -11,7 +11,7 @@ from service.kernel.declare.fields import Seat
 from service.kernel.declare.query import CHAIN, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant, step
 from service.kernel.play.transition import Play
-from service.master_slave.bombs import higher_big_bomb, higher_bomb, out_of_turn, over_lesser
+from service.master_slave.bombs import higher_big_bomb, higher_bomb, open_to_bombs, out_of_turn, over_lesser
 from service.master_slave.cards import RANKS, Cards, jokers_not_wild, names, of_rank
 from service.master_slave.completing import completed, rank_of_the_single
 from service.master_slave.ending import game_on
@@ -98,7 +98,9 @@ def next_leader(state: State, taker: int) -> int:
 def own_lead(state: State, seat: int) -> Finding:
     """Between tricks only the player who has the lead plays, and a bomb cannot take it away."""
     table = state.table(seat)
-    return table.moment != LEAD or table.turn == seat or Facts(on_lead=table.turn)
+    if table.moment != LEAD or table.turn == seat or open_to_bombs(state, seat):
+        return True
+    return Facts(on_lead=table.turn)
 
 
 @gate(

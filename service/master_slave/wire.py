@@ -13,6 +13,7 @@ from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.fields import Misread, Misreads, write_struct
 from service.kernel.declare.viewing import FULL, SPECTATOR
 from service.kernel.play.reading import Reading as KernelReading
+from service.master_slave.bombs import out_of_turn_seats
 from service.master_slave.cards import CARDS, PACK, names, read_cards
 from service.master_slave.completing import completed
 from service.master_slave.forms import form_of
@@ -82,7 +83,7 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     state = State(ruleset, players, tables, hand, viewer)
     state.obligations = reading.obligations(document.get("obligations", []), "/obligations", state)
     for number, table in enumerate(listed):
-        free = state.out_of_turn(tables[number])
+        free = out_of_turn_seats(state, tables[number])
         if table.get("out_of_turn", free) != free:
             reading.fail(f"/tables/{number}/out_of_turn", f"follows from the rest: leave it out, or write {free}")
     if reading.errors:
@@ -195,7 +196,7 @@ def _table(state: State, table: Table) -> dict[str, Any]:
         "seats": list(table.seats),
         "moment": table.moment,
         "turn": table.turn,
-        "out_of_turn": state.out_of_turn(table),
+        "out_of_turn": out_of_turn_seats(state, table),
         "dealer": table.dealer,
         "master": table.master,
         "slave": table.slave,

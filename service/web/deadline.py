@@ -7,6 +7,7 @@ others go on.
 
 from __future__ import annotations
 
+import atexit
 import gc
 import threading
 import time
@@ -49,6 +50,7 @@ class Collector(threading.local):
 
 _collector = Collector()
 gc.callbacks.append(_collector)
+atexit.register(gc.callbacks.remove, _collector)  # the last collections come when threads are no more
 
 
 def computed() -> float:

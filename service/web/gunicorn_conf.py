@@ -85,15 +85,17 @@ def on_starting(_: Any) -> None:
         file.unlink()
 
 
-def post_fork(_arbiter: Any, _worker: Any) -> None:
+def post_fork(_arbiter: Any, worker: Any) -> None:
     """Lets a worker that is still starting end at once: until it has handlers of its own, signals would be lost."""
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    _reserve_counters()
+    if not _reserve_counters():
+        worker.log.warning("There is no room for metrics in %s.", os.environ.pop("PROMETHEUS_MULTIPROC_DIR"))
 
 
-def _reserve_counters() -> None:
-    """Takes the room for a worker's metrics at once. A page that memory lacks later would end the worker; one that
-    gets no room now counts for itself alone.
+def _reserve_counters() -> bool:
+    """Takes the room for a worker's metrics at once, and returns whether there was enough.
+
+    A page that memory lacks later would end the worker. A worker that gets no room now counts for itself alone.
     """
     directory, pid = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"]), os.getpid()
     files = {directory / f"{kind}_{pid}.db": size for kind, size in _COUNTERS.items()}
@@ -104,7 +106,8 @@ def _reserve_counters() -> None:
     except OSError:
         for file in files:
             file.unlink(missing_ok=True)
-        del os.environ["PROMETHEUS_MULTIPROC_DIR"]
+        return False
+    return True
 
 
 def post_worker_init(_: Any) -> None:

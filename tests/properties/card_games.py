@@ -19,6 +19,7 @@ from service.master_slave.tricks import Pass
 
 GAME = MasterSlaveGame()
 RULESET = GAME.ruleset()
+OTHER_READINGS = GAME.ruleset(options={"refusal-until": "return", "bomb-before-lead": "allowed"})
 Document = dict[str, Any]
 
 
@@ -48,9 +49,10 @@ def chosen(actions: list[Action], dice: random.Random) -> Action:
 
 
 def walk(seats: int, seed: int, steps: int) -> list[State]:
-    """The states of a random game, up to so many steps."""
+    """The states of a random game, up to so many steps; of odd seeds by the other readings of the book."""
     dice = random.Random(seed)
-    state: State = GAME.deal(RULESET, MasterSlaveDeal(seats=seats), chance(seed)).state
+    ruleset = OTHER_READINGS if seed % 2 else RULESET
+    state: State = GAME.deal(ruleset, MasterSlaveDeal(seats=seats), chance(seed)).state
     states = [state]
     for step in range(steps):
         actions = everything(state)
@@ -87,6 +89,6 @@ def alike(state: State, viewer: int, dice: random.Random) -> Document | None:
                 size = len(document["seats"][seat]["hand"])
                 document["seats"][seat]["hand"] = cards[:size]
                 del cards[:size]
-        if not GAME.defects(GAME.read(RULESET, document)):
-            return document_of(GAME.read(RULESET, document))
+        if not GAME.defects(GAME.read(state.ruleset, document)):
+            return document_of(GAME.read(state.ruleset, document))
     return None

@@ -28,7 +28,7 @@ from service.master_slave.returns import CannotComply, ForgoRequest, RequestRank
 from service.master_slave.state import FOLLOW, LEAD, State
 from service.master_slave.tricks import Pass, PlayCards
 from service.web.settings import Settings
-from tests.properties.card_games import GAME, RULESET, Document, alike, chance, document_of, everything, pool
+from tests.properties.card_games import GAME, Document, alike, chance, document_of, everything, pool
 from tests.properties.card_oracle import beats, form, playable
 from tests.properties.strategies import tries
 
@@ -215,7 +215,7 @@ def test_views_tell_nothing(client: flask.testing.FlaskClient, state: State, see
     viewer = dice.randrange(SPECTATOR, state.seat_count)
     document, twin = document_of(state), alike(state, viewer, dice)
     assume(twin is not None)
-    other = GAME.read(RULESET, twin or {})
+    other = GAME.read(state.ruleset, twin or {})
     told: Document = {"viewer": "spectator" if viewer == SPECTATOR else viewer}
     draw: Document = {"draw": {"seed": "seed", "counter": dice.randrange(9)}}
     actions = some_actions(state, other, dice)

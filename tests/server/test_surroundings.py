@@ -10,7 +10,7 @@ import port_for
 import pytest
 import requests
 
-from tests.server.conftest import GUNICORN, ROOT
+from tests.server.conftest import GUNICORN, ROOT, Server
 
 ASKED = 500
 """Requests that log more than a pipe holds."""
@@ -50,6 +50,16 @@ def test_a_log_that_nobody_takes(output: Callable[[ExitStack], int]) -> None:
     assert asked == [200] * ASKED
     [dropped] = [line for line in metrics.splitlines() if line.startswith("harbormaster_log_lines_dropped_total")]
     assert output is reader_standing_still or float(dropped.rpartition(" ")[2]) > 0
+
+
+def test_metrics_without_room(start_server: Callable[..., Server]) -> None:
+    """The files of metrics get 64 KiB instead of the room they need, as where `/dev/shm` is full."""
+    server = start_server(("prlimit", f"--fsize={1 << 16}", *GUNICORN))
+    asked = [requests.get(f"{server.url}/healthz", timeout=20).status_code for _ in range(100)]
+    metrics = requests.get(f"{server.url}/metrics", timeout=20)
+    assert asked == [200] * 100
+    assert 'harbormaster_requests_total{method="GET",route="/healthz",status="200"}' in metrics.text
+    assert [line["level"] for line in server.lines() if "no room for metrics" in line["event"]] == ["warning"] * 2
 
 
 def until_there() -> Any:
