@@ -6,16 +6,21 @@ from service.catan.base.bank_trade import gives_cards, own_cards
 from service.catan.base.cards import BundleOf, card_kinds, move, one
 from service.catan.base.state import State
 from service.catan.base.turn import TurnBegan
+from service.catan.explorers_pirates.areas import area_of
+from service.catan.explorers_pirates.chasing import winning_rolls
 from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
 from service.catan.explorers_pirates.gold import receive_gold
 from service.catan.explorers_pirates.options import SPICES
 from service.catan.explorers_pirates.sailing import movement_points
 from service.catan.explorers_pirates.trading import TRADING, CardsSold
-from service.catan.explorers_pirates.villages import FAST_GOLD, SWIFT_VOYAGE, friends
+from service.catan.explorers_pirates.villages import FAST_GOLD, PIRATE_BONUS, SWIFT_VOYAGE, friends
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
 from service.kernel.play.transition import Play
+
+BONUS_ROLLS = {"north": 5, "south": 4}
+"""What the Pirate Bonus of each area shows (`explorers-pirates.spice.pirate-bonus.five`)."""
 
 
 def advantages(state: State, seat: int, kind: str) -> int:
@@ -35,6 +40,19 @@ def advantages(state: State, seat: int, kind: str) -> int:
 def swift_voyage(state: State, seat: int) -> int:
     """Each Swift Voyage gives all ships of the player 1 movement point more."""
     return advantages(state, seat, SWIFT_VOYAGE)
+
+
+@winning_rolls.also(
+    "explorers-pirates.spice.pirate-bonus.five",
+    "explorers-pirates.spice.pirate-bonus.four",
+    "explorers-pirates.spice.pirate-bonus.both",
+    when=SPICES,
+)
+def pirate_bonus(state: State, seat: int) -> frozenset[int]:
+    """With the Pirate Bonus of the north an attempt succeeds with a 5, too, and with that of the south with a 4."""
+    terrain, found = state.board.terrain, friends(state, seat)
+    areas = {area_of(state, at) for at in found if terrain[at] == PIRATE_BONUS}
+    return frozenset(BONUS_ROLLS[name] for name in areas if name is not None)
 
 
 # Fast Gold ---------------------------------------------------------------------------------------------------------

@@ -21,8 +21,9 @@ from service.catan.explorers_pirates.expedition import (
 from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.options import FISH, FISH_ROLLS
 from service.catan.explorers_pirates.phases import SAILING, sailing_moments
+from service.catan.explorers_pirates.pirate_ships import PirateShipPlaced, pirate_hexes
 from service.catan.explorers_pirates.sailing import finish_sailing, on_the_board, points_left
-from service.catan.explorers_pirates.shoals import closed_shoals, shoals
+from service.catan.explorers_pirates.shoals import shoals
 from service.catan.explorers_pirates.tracks import Points, missions
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
@@ -52,6 +53,12 @@ class HaulPlaced(Event, frozen=True):
     hex: Hex
 
 
+class HaulLost(Event, frozen=True):
+    """A pirate ship sent the fish haul of a shoal back to the supply."""
+
+    hex: Hex
+
+
 class HaulCaught(Event, frozen=True):
     """A ship took a fish haul aboard."""
 
@@ -60,13 +67,25 @@ class HaulCaught(Event, frozen=True):
     hex: Hex
 
 
-@cargo.also("explorers-pirates.fish.catch.hold-must-be-empty", "explorers-pirates.hold.large-pieces", when=FISH)
+@cargo.also(
+    "explorers-pirates.fish.catch.hold-must-be-empty",
+    "explorers-pirates.fish.store-in-basin",
+    "explorers-pirates.hold.large-pieces",
+    when=FISH,
+)
 def hauls(ruleset: Ruleset) -> dict[str, CargoKind]:
     """Ships carry fish hauls. A fish haul is large."""
     return {HAUL: CargoKind(LARGE)}
 
 
-@missions.also("explorers-pirates.fish.scenarios", "explorers-pirates.mission.track.lairs-and-fish", when=FISH)
+@missions.also(
+    "explorers-pirates.fish.scenarios",
+    "explorers-pirates.scenario.fish-for-catan.missions",
+    "explorers-pirates.scenario.spices-for-catan.missions",
+    "explorers-pirates.scenario.explorers-and-pirates.missions",
+    "explorers-pirates.mission.track.lairs-and-fish",
+    when=FISH,
+)
 def fish_mission(ruleset: Ruleset) -> dict[str, Points]:
     """The fish track has 7 spaces, worth 1, 1, 2, 2, 2, 3 and 3 points."""
     return {MISSION: TRACK}
@@ -130,7 +149,7 @@ class RollForFish(Action, frozen=True):
         held.fished = True
         play.emit(FishRolled(self.seat, number))
         for at, shoal in shoals(state).items():
-            free = not shoal.haul and not closed_shoals(state) >> at & 1
+            free = not shoal.haul and not pirate_hexes(state) >> at & 1
             if shoal.number == number and free and hauls_in_play(state) < SUPPLY:
                 shoal.haul = True
                 play.emit(HaulPlaced(at))
@@ -151,6 +170,23 @@ def not_yet_rolled(state: State, seat: int) -> Finding:
 def fish_anew(play: Play, event: TurnBegan) -> None:
     """With a new turn its player may roll for fish."""
     expedition(play.state).fished = False
+
+
+@reaction(
+    PirateShipPlaced,
+    cites=(
+        "explorers-pirates.pirate.fish-haul-lost",
+        "explorers-pirates.pirate.carried-haul-safe",
+        "explorers-pirates.chase.success.fish-haul-lost",
+    ),
+    when=FISH,
+)
+def pirate_drives_fish_away(play: Play, event: PirateShipPlaced) -> None:
+    """A pirate ship that comes to a shoal sends the fish haul that lies there back to the supply."""
+    shoal = shoals(play.state).get(event.hex)
+    if shoal is not None and shoal.haul:
+        shoal.haul = False
+        play.emit(HaulLost(event.hex))
 
 
 # Catching ----------------------------------------------------------------------------------------------------------
@@ -229,3 +265,11 @@ def fished_in_this_turn(state: State) -> Contradictions:
     rolled = state.turn.moment in sailing_moments(state) or state.turn.winner is not None
     if expedition(state).fished and not rolled:
         yield f"/{MODULE_ID}/fished", Facts(moment=state.turn.moment)
+
+
+@invariant("explorers-pirates.fish.roll.blocked-by-pirate", "explorers-pirates.pirate.fish-haul-lost", when=FISH)
+def no_haul_under_a_pirate(state: State) -> Contradictions:
+    """No fish haul lies on a shoal with a pirate ship."""
+    for at, shoal in shoals(state).items():
+        if shoal.haul and pirate_hexes(state) >> at & 1:
+            yield f"/{MODULE_ID}/shoals/{state.board.topology.hex_names[at]}/haul", Facts(pirate_ship=True)

@@ -18,7 +18,7 @@ from service.catan.board.terrain import SEA, UNEXPLORED
 from service.kernel.declare.module import Scenario
 from service.kernel.declare.option import Value
 
-PLAYED = ("land-ho", "pirate-lairs", "spices-for-catan")
+PLAYED = ("land-ho", "pirate-lairs", "fish-for-catan", "spices-for-catan", "explorers-and-pirates")
 """The scenarios that may be chosen."""
 ISLAND, FRAME_SEA = "I", "F"
 COUNCIL = "council"

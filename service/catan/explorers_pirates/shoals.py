@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.components import terrain_kinds
 from service.catan.base.state import State
 from service.catan.board.masks import bits, mask_of
-from service.catan.board.places import Hex, hexes_told
+from service.catan.board.places import Hex
 from service.catan.board.terrain import Terrain
 from service.catan.explorers_pirates.areas import area, area_of
 from service.catan.explorers_pirates.discovery import HexTurnedUp
@@ -18,7 +18,6 @@ from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.draw import Outcomes, Untold, draw
 from service.kernel.declare.event import Event
-from service.kernel.declare.query import UNION, query
 from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction
 from service.kernel.play.transition import Play
 
@@ -54,12 +53,6 @@ def shoals(state: State) -> dict[int, Shoal]:
 def shoal_hexes(state: State) -> int:
     """The hexes of the board that are fish shoals."""
     return mask_of(at for at, terrain in enumerate(state.board.terrain) if terrain == FISH_SHOAL)
-
-
-@query("explorers-pirates.fish.roll.blocked-by-pirate", fold=UNION, told=hexes_told)
-def closed_shoals(state: State) -> int:
-    """A shoal takes a fish haul, unless something keeps the fish away."""
-    return 0
 
 
 def numbers_left(state: State, name: str) -> list[int]:

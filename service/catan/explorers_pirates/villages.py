@@ -86,7 +86,13 @@ def sacks(ruleset: Ruleset) -> dict[str, CargoKind]:
     return {SACK: CargoKind(SMALL)}
 
 
-@missions.also("explorers-pirates.spice.scenarios", "explorers-pirates.mission.track.spices", when=SPICES)
+@missions.also(
+    "explorers-pirates.spice.scenarios",
+    "explorers-pirates.scenario.spices-for-catan.missions",
+    "explorers-pirates.scenario.explorers-and-pirates.missions",
+    "explorers-pirates.mission.track.spices",
+    when=SPICES,
+)
 def spice_mission(ruleset: Ruleset) -> dict[str, Points]:
     """The spice track has 6 spaces, worth 1, 1, 2, 2, 3 and 3 points."""
     return {MISSION: TRACK}
