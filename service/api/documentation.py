@@ -74,7 +74,7 @@ def start() -> flask.Response:
     return flask.Response(_START, mimetype="text/javascript")
 
 
-@blueprint.get("/docs/pictures/corners.svg")
+@blueprint.get(f"/docs/pictures/{GUIDE_PICTURE.name}")
 def guide_picture() -> flask.Response:
     """The picture of the guide."""
     return flask.send_file(GUIDE_PICTURE, mimetype="image/svg+xml", max_age=3600)
