@@ -102,7 +102,8 @@ class Question:
                 try:
                     load_action(actions[index], self.ruleset, f"{self.pointer}/actions/{index}")
                 except Problem as problem:
-                    yield problem
+                    problem.__context__ = None  # its frames would be kept, thousands of times
+                    yield problem.with_traceback(None)
 
     def _read_ruleset(self, document: Mapping[str, Any], pointer: str) -> None:
         if isinstance(choice := document.get("ruleset", {}), dict):

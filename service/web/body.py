@@ -26,6 +26,7 @@ import orjson
 from gunicorn.http.errors import ParseException
 from werkzeug.exceptions import RequestEntityTooLarge
 
+from service.kernel.budget import spend
 from service.kernel.naming import escaped
 from service.web.clients import sending_body
 from service.web.problems import Problem, RequestError
@@ -144,6 +145,8 @@ def parse_json(raw: bytes, depth: int, breadth: int) -> Any:
 
 def _with_integers(node: Any) -> Any:
     """A document with an integer in place of every double that has no fraction. It changes the document."""
+    if isinstance(node, (dict, list)):
+        spend()
     match node:
         case float() if node.is_integer() and abs(node) <= _EXACT:
             return int(node)
@@ -163,6 +166,7 @@ def _is_deeper(document: Any, depth: int, size: int) -> bool:
     if size > _SHORT:
         level = [document]
         for _ in range(depth):
+            spend()
             level = [inner for node in level for inner in _members(node) if isinstance(inner, (dict, list))]
         return any(level)
     try:
@@ -180,6 +184,7 @@ def _wider(node: object, pointer: str, breadth: int) -> Iterator[RequestError]:
     """Every array and object with more than `breadth` members."""
     if not isinstance(node, (dict, list)):
         return
+    spend()
     if len(node) > breadth:
         yield RequestError(pointer, "too_many", f"at most {breadth}")
         return
@@ -216,7 +221,11 @@ def _refuse_losses(raw: bytes) -> None:
     def integer(digits: str) -> object:
         return int(digits) if len(digits) <= 20 and _LEAST <= int(digits) <= _MOST else _LongNumber()
 
-    exact = json.loads(raw, object_pairs_hook=_Members, parse_int=integer)
+    def members(pairs: list[tuple[str, Any]]) -> _Members:
+        spend()
+        return _Members(pairs)
+
+    exact = json.loads(raw, object_pairs_hook=members, parse_int=integer)
     if defects := list(_losses(exact, "")):
         _refuse(defects)
 
@@ -226,6 +235,7 @@ def _losses(node: object, pointer: str) -> Iterator[RequestError]:
         case _LongNumber():
             yield RequestError(pointer, "number_out_of_range", "The integer does not fit into 64 bits.")
         case _Members():
+            spend()
             seen: set[str] = set()
             for key, inner in node:
                 at = f"{pointer}/{escaped(key)}"

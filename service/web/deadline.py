@@ -16,7 +16,7 @@ from contextlib import contextmanager
 
 import flask
 
-from service.kernel.play.budget import hand_in
+from service.kernel.budget import hand_in
 from service.web.problems import Problem
 from service.web.settings import current_settings
 

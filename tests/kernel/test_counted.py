@@ -11,9 +11,9 @@ import pytest
 from service.api.filters import Filter
 from service.api.listing import legal_document
 from service.app import create_app
+from service.kernel.budget import hand_in
 from service.kernel.declare.action import Action
 from service.kernel.declare.fields import Number, Plain
-from service.kernel.play.budget import hand_in
 from service.kernel.play.legal import MOST_CHOICES, Counted, offered
 from service.kernel.play.state import State
 from service.kernel.play.transition import Play

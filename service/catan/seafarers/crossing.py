@@ -15,7 +15,7 @@ from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.topology import Topology
 from service.catan.seafarers.islands import islands_of
-from service.kernel.play.budget import spend
+from service.kernel.budget import spend
 from service.kernel.play.memory import remembered
 
 Ends = tuple[int, int]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any
 
+from service.kernel.budget import spend
 from service.kernel.declare.fields import Field, Misread, Misreads
 from service.kernel.naming import escaped
 
@@ -26,7 +27,8 @@ class Cursor:
         self.errors: list[Misread] = []
 
     def into(self, name: str | int) -> Cursor:
-        """A member or an item of what stands here."""
+        """A member or an item of what stands here. Each step is paid for out of the budget of the reading."""
+        spend()
         inner = Cursor(self.state, f"{self.pointer}/{escaped(name) if isinstance(name, str) else name}", self.owner)
         inner.errors = self.errors
         return inner

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 
+from service.kernel.budget import spend
 from service.kernel.compile.ruleset import Function, Ruleset
 from service.kernel.declare.rule import Invariant, Rule
 from service.kernel.declare.viewing import Hidden
-from service.kernel.play.budget import spend
 from service.kernel.play.memory import MEMORY
 from service.kernel.play.state import State
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any, NamedTuple
 
+from service.kernel.budget import spend
 from service.kernel.compile.ruleset import CompiledAction, Function
 from service.kernel.declare.action import Action
 from service.kernel.declare.viewing import Hidden
 from service.kernel.play.adjudicate import Need, examine
-from service.kernel.play.budget import spend
 from service.kernel.play.state import State
 
 MOST_CHOICES = 1_000

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
+from service.kernel.budget import spend
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.cursor import Cursor
 from service.kernel.declare.fields import Misread
@@ -26,7 +27,8 @@ class Reading:
         self._lost: set[str] = set()
 
     def fail(self, pointer: str, detail: str, code: str = "invalid") -> None:
-        """Note an error and read on."""
+        """Note an error and read on. Each error is paid for out of the budget of the reading."""
+        spend()
         if not any(place in self._lost for place in _upwards(pointer)):
             self.errors.append(Misread(detail, pointer, code))
 
