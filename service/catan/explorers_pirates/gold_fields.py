@@ -9,7 +9,7 @@ from service.catan.base.production import numbered_hexes_produce, produce, produ
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
-from service.catan.explorers_pirates.cargo import cargo_kinds, fits
+from service.catan.explorers_pirates.cargo import fits, piece
 from service.catan.explorers_pirates.crews import CREW, crews_on, station
 from service.catan.explorers_pirates.expedition import ShipNumber, ship_of, ships_of
 from service.catan.explorers_pirates.gold import receive_gold
@@ -88,8 +88,7 @@ def room_for_crews(state: State, action: PickUpCrews) -> Finding:
 
 def with_crews(state: State, hold: list[int], count: int) -> list[int]:
     """Pieces and some crews more, by kind."""
-    crew = cargo_kinds(state).index(CREW)
-    return [pieces + count * (kind == crew) for kind, pieces in enumerate(hold)]
+    return [pieces + count * crew for pieces, crew in zip(hold, piece(state, CREW), strict=True)]
 
 
 class PickUpCrews(Action, frozen=True):

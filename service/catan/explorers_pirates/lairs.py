@@ -149,9 +149,9 @@ def no_lair_beside_settlement(state: State, action: BuildSettlement | FoundSettl
 
 
 def crews_aboard(state: State, seat: int, number: int) -> int:
-    """The crews aboard a ship; none where it is not on the board."""
-    ship = ship_of(state, seat, number)
-    return 0 if ship is None else ship.hold[cargo_kinds(state).index(CREW)]
+    """The crews aboard a ship; none where it is not on the board, or in a scenario without crews."""
+    ship, kinds = ship_of(state, seat, number), cargo_kinds(state)
+    return 0 if ship is None or CREW not in kinds else ship.hold[kinds.index(CREW)]
 
 
 def standing(state: State, at: int) -> int:
