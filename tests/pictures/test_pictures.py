@@ -83,6 +83,7 @@ def test_ships_show_their_cargo() -> None:
     assert len(classed(root, "hm-cargo")) == 4, "three ships are laden, and a haul lies on a shoal"
     assert "Harbor settlements of seat 1: 0,2,N." in description(root)
     assert "Ships of seat 0: 0 at 1,2,E with 2 crew, 1 at 0,2,E with an empty hold." in description(root)
+    assert "Gold: 2 of seat 0, 2 of seat 1, 2 of seat 2, 2 of seat 3." in description(root)
     assert "Fish shoals: 2 on 3,1 with a haul, 4 on 1,4." in description(root)
 
 

@@ -34,6 +34,12 @@ def abbreviated(pieces: Mapping[str, int]) -> str:
     return " ".join(kind[:2] for kind, count in pieces.items() for _ in range(count))
 
 
+def tell_gold(sketch: Sketch) -> None:
+    """Gold lies beside the board, so only the description has it."""
+    seats = sketch.document["explorers_pirates"]["seats"]
+    sketch.tell("Gold", (f"{own['gold']} of seat {number}" for number, own in enumerate(seats)))
+
+
 def paint_harbor_settlements(sketch: Sketch) -> None:
     """A house on a quay with the seat's number; below it the pieces in its basin."""
     for (number, _, paint), own in zip(sketch.seats, sketch.document["explorers_pirates"]["seats"], strict=True):
@@ -128,5 +134,5 @@ def _label(sketch: Sketch, at: Point, words: str) -> None:
 
 LOOK = Look(
     GROUNDS,
-    (paint_harbor_settlements, paint_shoals, paint_crews, paint_ships, paint_pirate_ship),
+    (tell_gold, paint_harbor_settlements, paint_shoals, paint_crews, paint_ships, paint_pirate_ship),
 )
