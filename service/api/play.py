@@ -27,7 +27,6 @@ def embedded() -> flask.Response:
     """The board alone, to be shown in a frame of another page."""
     response = page("play.html", embedded=True)
     response.headers["Content-Security-Policy"] = _POLICY + "frame-ancestors *"
-    response.headers["X-Frame-Options"] = "ALLOWALL"
     response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
     return response
 

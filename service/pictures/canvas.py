@@ -30,8 +30,12 @@ class Box(NamedTuple):
     height: float
 
 
+@functools.lru_cache(maxsize=8192)
 def number(value: float) -> str:
-    """A number with two decimals at most, and no more of them than it needs."""
+    """A number with two decimals at most, and no more of them than it needs.
+
+    Boards share their coordinates and sizes, so most numbers of a picture have been written before.
+    """
     rounded = round(value, 2)
     return str(int(rounded)) if rounded == int(rounded) else str(rounded)
 

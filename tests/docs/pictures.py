@@ -17,6 +17,7 @@ QUESTIONS: dict[str, dict[str, Any]] = {
     "edges": {"state": position("open"), "places": "edges"},
     "seafarers": {"state": position("sea_main"), "route": 0},
     "cities_knights": {"state": position("ck_main")},
+    "explorers_pirates": {"state": position("spices")},
     "master_slave": {"state": position("tricks_five"), "viewer": 0},
 }
 """Bodies of `POST /v1/pictures`, by the name of the file."""

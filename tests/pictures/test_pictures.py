@@ -72,6 +72,30 @@ def test_a_citadel_stands_over_its_city() -> None:
     assert "Resource tokens of seat 0: 2 ore." in description(root)
 
 
+def test_ships_show_their_cargo() -> None:
+    """And harbor settlements, shoals and crews stand where the state has them."""
+    state = position("spices")
+    expedition = state["explorers_pirates"]
+    expedition["shoals"]["3,1"]["haul"] = True
+    root = drawn(state=state)
+    assert len(classed(root, "hm-harbor-settlement")) == 4
+    assert len(classed(root, "hm-ship")) == 5
+    assert len(classed(root, "hm-cargo")) == 4, "three ships are laden, and a haul lies on a shoal"
+    assert "Harbor settlements of seat 1: 0,2,N." in description(root)
+    assert "Ships of seat 0: 0 at 1,2,E with 2 crew, 1 at 0,2,E with an empty hold." in description(root)
+    assert "Gold: 2 of seat 0, 2 of seat 1, 2 of seat 2, 2 of seat 3." in description(root)
+    assert "Fish shoals: 2 on 3,1 with a haul, 4 on 1,4." in description(root)
+
+
+def test_only_the_embedded_board_may_be_framed() -> None:
+    """By any page; the playground itself by none."""
+    embedded, whole = (client().get(path).headers for path in ("/play/embed", "/play"))
+    assert "X-Frame-Options" not in embedded
+    assert "frame-ancestors *" in embedded["Content-Security-Policy"]
+    assert whole["X-Frame-Options"] == "DENY"
+    assert "frame-ancestors 'none'" in whole["Content-Security-Policy"]
+
+
 def test_equal_questions_have_equal_bytes() -> None:
     """And other questions other ids, so that both stand on one page."""
     bodies = [client().post(PATH, json={"state": position("main"), "theme": theme}).data for theme in ("light",) * 2]

@@ -39,6 +39,7 @@ from service.catan.explorers_pirates import (
     villages,
 )
 from service.catan.explorers_pirates.expedition import MODULE_ID, Expedition
+from service.catan.explorers_pirates.look import LOOK
 from service.catan.explorers_pirates.scenarios import SCENARIOS
 from service.kernel.declare.module import Module
 
@@ -88,5 +89,6 @@ MODULE = Module(
     drops=scope.DROPS,
     shares=("action sell_for_gold", "event gold_received", "event gold_paid"),
     slice=Expedition,
+    look=LOOK,
     scenarios=SCENARIOS,
 )
