@@ -55,8 +55,8 @@ def next_phase(play: Play) -> None:
     """Open the phase after the present one. Raises ``IndexError`` in the last phase of a turn."""
     state: State = play.state
     phases: tuple[Phase, ...] = state.ruleset.procedures[TURN]  # type: ignore[assignment]  # the compiler sees to it
-    names = [each.name for each in phases]
-    enter(play, phases[names.index(state.turn.moment) + 1])
+    present = state.ruleset.phases[state.turn.moment]
+    enter(play, phases[phases.index(present) + 1])
 
 
 # What each phase admits --------------------------------------------------------------------------------------------

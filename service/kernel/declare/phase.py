@@ -31,10 +31,10 @@ class Phase(Step):
 
     kind = "phase"
 
-    @property
-    def name(self) -> str:
+    def __init__(self, fn: Callable[..., Any], statutes: tuple[str, ...], **amendment: Any) -> None:
+        super().__init__(fn, statutes, **amendment)
+        self.name = fn.__name__
         """The word of the wire for the phase."""
-        return self.fn.__name__
 
 
 class Activity(Constant):
