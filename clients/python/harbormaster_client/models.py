@@ -1435,85 +1435,6 @@ class CargoBuilt(TypedDict):
     ship: int | None
 
 
-class ShoalNumbered(TypedDict):
-    """
-    A fish shoal was discovered, with this number of the die.
-    """
-
-    type: Literal["shoal_numbered"]
-    rule: str
-    hex: Hex
-    number: int
-
-
-class CargoDelivered(TypedDict):
-    """
-    A ship delivered pieces to the Council of Catan.
-    """
-
-    type: Literal["cargo_delivered"]
-    rule: str
-    seat: Seat
-    ship: int
-    cargo: Cargo
-
-
-class FishRolled(TypedDict):
-    """
-    A seat rolled for a fish haul.
-    """
-
-    type: Literal["fish_rolled"]
-    rule: str
-    seat: Seat
-    number: int
-
-
-class HaulPlaced(TypedDict):
-    """
-    A fish haul was placed on a shoal.
-    """
-
-    type: Literal["haul_placed"]
-    rule: str
-    hex: Hex
-
-
-class HaulCaught(TypedDict):
-    """
-    A ship took a fish haul aboard.
-    """
-
-    type: Literal["haul_caught"]
-    rule: str
-    seat: Seat
-    ship: int
-    hex: Hex
-
-
-class SacksPlaced(TypedDict):
-    """
-    A spice hex was discovered, and received spice sacks.
-    """
-
-    type: Literal["sacks_placed"]
-    rule: str
-    hex: Hex
-    sacks: int
-
-
-class VillageBefriended(TypedDict):
-    """
-    A ship left a crew on a spice hex and took a spice sack aboard.
-    """
-
-    type: Literal["village_befriended"]
-    rule: str
-    seat: Seat
-    ship: int
-    hex: Hex
-
-
 class MarkerMoved(TypedDict):
     """
     A seat's marker reached a space of a mission's track.
@@ -1632,6 +1553,95 @@ class PirateShipChased(TypedDict):
     ship: int
     die: int
     success: bool
+
+
+class ShoalNumbered(TypedDict):
+    """
+    A fish shoal was discovered, with this number of the die.
+    """
+
+    type: Literal["shoal_numbered"]
+    rule: str
+    hex: Hex
+    number: int
+
+
+class CargoDelivered(TypedDict):
+    """
+    A ship delivered pieces to the Council of Catan.
+    """
+
+    type: Literal["cargo_delivered"]
+    rule: str
+    seat: Seat
+    ship: int
+    cargo: Cargo
+
+
+class FishRolled(TypedDict):
+    """
+    A seat rolled for a fish haul.
+    """
+
+    type: Literal["fish_rolled"]
+    rule: str
+    seat: Seat
+    number: int
+
+
+class HaulPlaced(TypedDict):
+    """
+    A fish haul was placed on a shoal.
+    """
+
+    type: Literal["haul_placed"]
+    rule: str
+    hex: Hex
+
+
+class HaulLost(TypedDict):
+    """
+    A pirate ship sent the fish haul of a shoal back to the supply.
+    """
+
+    type: Literal["haul_lost"]
+    rule: str
+    hex: Hex
+
+
+class HaulCaught(TypedDict):
+    """
+    A ship took a fish haul aboard.
+    """
+
+    type: Literal["haul_caught"]
+    rule: str
+    seat: Seat
+    ship: int
+    hex: Hex
+
+
+class SacksPlaced(TypedDict):
+    """
+    A spice hex was discovered, and received spice sacks.
+    """
+
+    type: Literal["sacks_placed"]
+    rule: str
+    hex: Hex
+    sacks: int
+
+
+class VillageBefriended(TypedDict):
+    """
+    A ship left a crew on a spice hex and took a spice sack aboard.
+    """
+
+    type: Literal["village_befriended"]
+    rule: str
+    seat: Seat
+    ship: int
+    hex: Hex
 
 
 class PirateChased(TypedDict):
@@ -1879,7 +1889,7 @@ class GameEnded(TypedDict):
     winners: list[Seat]
 
 
-Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | BootPassed | PierBuilt | WharfBuilt | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | MovementBegan | CardsSold | CardBought | HarborSettlementBuilt | ShipLaunched | ShipTakenOff | CargoLost | ShipSailed | WoolSpent | SailingFinished | HexTurnedUp | CargoExchanged | CargoBuilt | ShoalNumbered | CargoDelivered | FishRolled | HaulPlaced | HaulCaught | SacksPlaced | VillageBefriended | MarkerMoved | CrewsPlaced | LairCaptured | HeroDieRolled | HeroFound | LairCleared | CrewsPickedUp | PirateShipPlaced | GoldStolen | PirateShipChased | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
+Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | BootPassed | PierBuilt | WharfBuilt | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | MovementBegan | CardsSold | CardBought | HarborSettlementBuilt | ShipLaunched | ShipTakenOff | CargoLost | ShipSailed | WoolSpent | SailingFinished | HexTurnedUp | CargoExchanged | CargoBuilt | MarkerMoved | CrewsPlaced | LairCaptured | HeroDieRolled | HeroFound | LairCleared | CrewsPickedUp | PirateShipPlaced | GoldStolen | PirateShipChased | ShoalNumbered | CargoDelivered | FishRolled | HaulPlaced | HaulLost | HaulCaught | SacksPlaced | VillageBefriended | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
 
 
 class SettlementOwed(TypedDict, closed=True):
@@ -3137,7 +3147,7 @@ class Revisions(TypedDict, closed=True):
     master_slave: NotRequired[int]
 
 
-ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "place_city", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "build_citadel", "choose_resource_tokens", "end_trade_and_build", "buy_with_gold", "build_harbor_settlement", "launch_ship", "place_harbor_settlement", "place_settler_ship", "sail", "finish_sailing", "spend_wool", "exchange_cargo", "build_settler", "found_settlement", "build_crew", "deliver_to_council", "roll_for_fish", "catch_haul", "befriend_village", "sell_card_for_gold", "place_crews", "pick_up_crews", "place_pirate_ship", "chase_pirate_ship", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
+ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "place_city", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "build_citadel", "choose_resource_tokens", "end_trade_and_build", "buy_with_gold", "build_harbor_settlement", "launch_ship", "place_harbor_settlement", "place_settler_ship", "sail", "finish_sailing", "spend_wool", "exchange_cargo", "build_settler", "found_settlement", "build_crew", "place_crews", "pick_up_crews", "place_pirate_ship", "chase_pirate_ship", "deliver_to_council", "roll_for_fish", "catch_haul", "befriend_village", "sell_card_for_gold", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
 
 
 Outcome: TypeAlias = str | int | list[str | int | list[str | int]]
@@ -3195,7 +3205,7 @@ CatanOptions = TypedDict(
         "citadel-stock": NotRequired[int],
         "citadel-yield": NotRequired[int],
         "citadel-robber-proof": NotRequired[Literal["on", "off"]],
-        "expedition": NotRequired[Literal["land-ho", "pirate-lairs", "spices-for-catan"]],
+        "expedition": NotRequired[Literal["land-ho", "pirate-lairs", "fish-for-catan", "spices-for-catan", "explorers-and-pirates"]],
         "fish-rolls": NotRequired[Literal["once", "unlimited"]],
         "allow-unsuitable": NotRequired[Literal["false", "true"]],
         "bishop-moves-pirate": NotRequired[Literal["false", "true"]],
@@ -3217,10 +3227,14 @@ class CatanRuleset(TypedDict, closed=True):
     revisions: NotRequired[Revisions]
 
 
-class MasterSlaveOptions(TypedDict, closed=True):
-    """
-    Options by name; what is left out has its default.
-    """
+MasterSlaveOptions = TypedDict(
+    "MasterSlaveOptions",
+    {
+        "refusal-until": NotRequired[Literal["acceptance", "return"]],
+        "bomb-before-lead": NotRequired[Literal["refused", "allowed"]],
+    },
+    closed=True,
+)
 
 
 class MasterSlaveRuleset(TypedDict, closed=True):
@@ -5184,6 +5198,55 @@ class BuildCrew(TypedDict, closed=True):
     resource_tokens: NotRequired[Bundle | None]
 
 
+class PlaceCrews(TypedDict, closed=True):
+    """
+    Put crews from a ship on a pirate lair.
+    """
+
+    type: Literal["place_crews"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    ship: int
+    hex: Hex
+    crews: int
+
+
+class PickUpCrews(TypedDict, closed=True):
+    """
+    Take own crews aboard from a gold field whose lair is gone.
+    """
+
+    type: Literal["pick_up_crews"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    ship: int
+    hex: Hex
+    crews: int
+
+
+class PlacePirateShip(TypedDict, closed=True):
+    """
+    Bring the own pirate ship to a sea hex, and rob one owner of a ship there.
+    """
+
+    type: Literal["place_pirate_ship"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    hex: Hex
+    victim: NotRequired[Seat | None]
+
+
+class ChasePirateShip(TypedDict, closed=True):
+    """
+    Try to chase an opponent's pirate ship away.
+    """
+
+    type: Literal["chase_pirate_ship"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    ship: int
+
+
 class DeliverToCouncil(TypedDict, closed=True):
     """
     Deliver fish hauls or spice sacks from a ship to the Council of Catan.
@@ -5239,55 +5302,6 @@ class SellCardForGold(TypedDict, closed=True):
     chance: NotRequired[Draws]
     seat: Seat
     give: Bundle
-
-
-class PlaceCrews(TypedDict, closed=True):
-    """
-    Put crews from a ship on a pirate lair.
-    """
-
-    type: Literal["place_crews"]
-    chance: NotRequired[Draws]
-    seat: Seat
-    ship: int
-    hex: Hex
-    crews: int
-
-
-class PickUpCrews(TypedDict, closed=True):
-    """
-    Take own crews aboard from a gold field whose lair is gone.
-    """
-
-    type: Literal["pick_up_crews"]
-    chance: NotRequired[Draws]
-    seat: Seat
-    ship: int
-    hex: Hex
-    crews: int
-
-
-class PlacePirateShip(TypedDict, closed=True):
-    """
-    Bring the own pirate ship to a sea hex, and rob one owner of a ship there.
-    """
-
-    type: Literal["place_pirate_ship"]
-    chance: NotRequired[Draws]
-    seat: Seat
-    hex: Hex
-    victim: NotRequired[Seat | None]
-
-
-class ChasePirateShip(TypedDict, closed=True):
-    """
-    Try to chase an opponent's pirate ship away.
-    """
-
-    type: Literal["chase_pirate_ship"]
-    chance: NotRequired[Draws]
-    seat: Seat
-    ship: int
 
 
 class ChasePirate(TypedDict, closed=True):
@@ -5467,7 +5481,7 @@ class Pass(TypedDict, closed=True):
     seat: Seat
 
 
-Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | PlaceCity | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | BuildCitadel | ChooseResourceTokens | EndTradeAndBuild | BuyWithGold | BuildHarborSettlement | LaunchShip | PlaceHarborSettlement | PlaceSettlerShip | Sail | FinishSailing | SpendWool | ExchangeCargo | BuildSettler | FoundSettlement | BuildCrew | DeliverToCouncil | RollForFish | CatchHaul | BefriendVillage | SellCardForGold | PlaceCrews | PickUpCrews | PlacePirateShip | ChasePirateShip | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
+Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | PlaceCity | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | BuildCitadel | ChooseResourceTokens | EndTradeAndBuild | BuyWithGold | BuildHarborSettlement | LaunchShip | PlaceHarborSettlement | PlaceSettlerShip | Sail | FinishSailing | SpendWool | ExchangeCargo | BuildSettler | FoundSettlement | BuildCrew | PlaceCrews | PickUpCrews | PlacePirateShip | ChasePirateShip | DeliverToCouncil | RollForFish | CatchHaul | BefriendVillage | SellCardForGold | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
 
 
 class AppliedAction(TypedDict):
