@@ -46,6 +46,7 @@ class Bundle(TypedDict, closed=True):
     paper: NotRequired[int]
     cloth: NotRequired[int]
     coin: NotRequired[int]
+    gold: NotRequired[int]
     brick_token: NotRequired[int]
     lumber_token: NotRequired[int]
     wool_token: NotRequired[int]
@@ -108,9 +109,21 @@ class Bundle(TypedDict, closed=True):
     warlord: NotRequired[int]
     wedding: NotRequired[int]
     maritime_trade_token: NotRequired[int]
+    crew: NotRequired[int]
+    fish_haul: NotRequired[int]
+    pirate_ship: NotRequired[int]
+    settler: NotRequired[int]
+    ship: NotRequired[int]
+    spice_sack: NotRequired[int]
 
 
 Card: TypeAlias = str
+
+
+Cargo: TypeAlias = dict[str, int]
+"""
+Pieces that ships carry, by name and number; kinds that are left out count 0.
+"""
 
 
 Corner: TypeAlias = str
@@ -1063,6 +1076,152 @@ class BerthFilled(TypedDict):
     token: Literal["generic", "brick", "lumber", "wool", "grain", "ore"]
 
 
+class LandingRolled(TypedDict):
+    """
+    Two dice showed where a barbarian lands. The hex is null where none was placed.
+    """
+
+    type: Literal["landing_rolled"]
+    rule: str
+    seat: Seat
+    number: int
+    hex: Hex | None
+
+
+class GoldReceived(TypedDict):
+    """
+    A seat took gold from the supply.
+    """
+
+    type: Literal["gold_received"]
+    rule: str
+    seat: Seat
+    gold: int
+
+
+class GoldPaid(TypedDict):
+    """
+    A seat paid gold into the supply.
+    """
+
+    type: Literal["gold_paid"]
+    rule: str
+    seat: Seat
+    gold: int
+
+
+class ResourcesSold(TypedDict):
+    """
+    A seat gave cards to the bank for gold.
+    """
+
+    type: Literal["resources_sold"]
+    rule: str
+    seat: Seat
+    cards: Bundle
+
+
+class BarbarianCardDrawn(TypedDict):
+    """
+    A seat drew a card and showed it.
+    """
+
+    type: Literal["barbarian_card_drawn"]
+    rule: str
+    seat: Seat
+    card: Literal["knighthood", "black_knight", "treason", "intrigue"]
+
+
+class BarbarianCardDiscarded(TypedDict):
+    """
+    A card had no effect.
+    """
+
+    type: Literal["barbarian_card_discarded"]
+    rule: str
+    seat: Seat
+    card: Literal["knighthood", "black_knight", "treason", "intrigue"]
+
+
+class MountedKnightPlaced(TypedDict):
+    """
+    A knight came onto the board.
+    """
+
+    type: Literal["mounted_knight_placed"]
+    rule: str
+    seat: Seat
+    edge: Edge
+
+
+class BarbarianCaptured(TypedDict):
+    """
+    A seat took a barbarian of a hex prisoner.
+    """
+
+    type: Literal["barbarian_captured"]
+    rule: str
+    seat: Seat
+    hex: Hex
+
+
+class BarbarianMoved(TypedDict):
+    """
+    A barbarian went to a hex, from another one or from the stock.
+    """
+
+    type: Literal["barbarian_moved"]
+    rule: str
+    seat: Seat
+    source: Hex | None
+    to: Hex
+
+
+class MountedKnightMoved(TypedDict):
+    """
+    A knight went to another path.
+    """
+
+    type: Literal["mounted_knight_moved"]
+    rule: str
+    seat: Seat
+    knight: Edge
+    to: Edge
+
+
+class BattleWon(TypedDict):
+    """
+    Knights beat the barbarians of a hex.
+    """
+
+    type: Literal["battle_won"]
+    rule: str
+    seat: Seat
+    hex: Hex
+
+
+class PrisonersTaken(TypedDict):
+    """
+    A seat took prisoners of a battle.
+    """
+
+    type: Literal["prisoners_taken"]
+    rule: str
+    seat: Seat
+    count: int
+
+
+class MountedKnightLost(TypedDict):
+    """
+    A knight of the castle's die went back to the supply.
+    """
+
+    type: Literal["mounted_knight_lost"]
+    rule: str
+    seat: Seat
+    edge: Edge
+
+
 class ResourceTokensPaid(TypedDict):
     """
     A seat returned tokens to the bank: as a part of a price, in a trade with the bank, or for a seven.
@@ -1115,6 +1274,374 @@ class ResourceTokensShort(TypedDict):
     type: Literal["resource_tokens_short"]
     rule: str
     tokens: Bundle
+
+
+class MovementBegan(TypedDict):
+    """
+    A seat ended its trade and build phase; its ships may move.
+    """
+
+    type: Literal["movement_began"]
+    rule: str
+    seat: Seat
+
+
+class CardsSold(TypedDict):
+    """
+    A seat sold cards to the supply for gold.
+    """
+
+    type: Literal["cards_sold"]
+    rule: str
+    seat: Seat
+    cards: Bundle
+    gold: int
+
+
+class CardBought(TypedDict):
+    """
+    A seat bought a card from the supply for gold.
+    """
+
+    type: Literal["card_bought"]
+    rule: str
+    seat: Seat
+    cards: Bundle
+    gold: int
+
+
+class HarborSettlementBuilt(TypedDict):
+    """
+    A harbor settlement was placed; except at the start, a settlement became one.
+    """
+
+    type: Literal["harbor_settlement_built"]
+    rule: str
+    seat: Seat
+    corner: Corner
+
+
+class ShipLaunched(TypedDict):
+    """
+    A new ship was put on a sea route.
+    """
+
+    type: Literal["ship_launched"]
+    rule: str
+    seat: Seat
+    ship: int
+    edge: Edge
+
+
+class ShipTakenOff(TypedDict):
+    """
+    A ship was taken off the board.
+    """
+
+    type: Literal["ship_taken_off"]
+    rule: str
+    seat: Seat
+    ship: int
+    edge: Edge
+
+
+class CargoLost(TypedDict):
+    """
+    A seat lost pieces that were aboard a ship or in a basin.
+    """
+
+    type: Literal["cargo_lost"]
+    rule: str
+    seat: Seat
+    cargo: Cargo
+
+
+class ShipSailed(TypedDict):
+    """
+    A ship moved along a path of sea routes, with so many movement points, and with tribute or without.
+    """
+
+    type: Literal["ship_sailed"]
+    rule: str
+    seat: Seat
+    ship: int
+    source: Edge
+    edge: Edge
+    path: list[Edge]
+    points: int
+    tribute: bool
+
+
+class WoolSpent(TypedDict):
+    """
+    A seat spent wool on a ship, which has more movement points in this turn.
+    """
+
+    type: Literal["wool_spent"]
+    rule: str
+    seat: Seat
+    ship: int
+
+
+class SailingFinished(TypedDict):
+    """
+    The movement of a ship is over for this turn.
+    """
+
+    type: Literal["sailing_finished"]
+    rule: str
+    seat: Seat
+    ship: int
+
+
+class HexTurnedUp(TypedDict):
+    """
+    A ship discovered a hex; ``number`` is 0 where it shows none.
+    """
+
+    type: Literal["hex_turned_up"]
+    rule: str
+    seat: Seat
+    ship: int
+    hex: Hex
+    terrain: str
+    number: int
+
+
+class CargoExchanged(TypedDict):
+    """
+    A ship took pieces out of a basin and put others into it.
+    """
+
+    type: Literal["cargo_exchanged"]
+    rule: str
+    seat: Seat
+    ship: int
+    corner: Corner
+    load: Cargo
+    unload: Cargo
+
+
+class CargoBuilt(TypedDict):
+    """
+    A new piece lies in the basin on ``corner`` or aboard ``ship``.
+    """
+
+    type: Literal["cargo_built"]
+    rule: str
+    seat: Seat
+    kind: str
+    corner: Corner | None
+    ship: int | None
+
+
+class MarkerMoved(TypedDict):
+    """
+    A seat's marker reached a space of a mission's track.
+    """
+
+    type: Literal["marker_moved"]
+    rule: str
+    seat: Seat
+    mission: str
+    space: int
+
+
+class CrewsPlaced(TypedDict):
+    """
+    A ship put crews on a pirate lair.
+    """
+
+    type: Literal["crews_placed"]
+    rule: str
+    seat: Seat
+    ship: int
+    hex: Hex
+    crews: int
+
+
+class LairCaptured(TypedDict):
+    """
+    The third crew came to stand on a lair; the results are worked out at the end of the movement phase.
+    """
+
+    type: Literal["lair_captured"]
+    rule: str
+    seat: Seat
+    hex: Hex
+
+
+class HeroDieRolled(TypedDict):
+    """
+    A seat rolled a die for a captured lair; its crews there are added to it.
+    """
+
+    type: Literal["hero_die_rolled"]
+    rule: str
+    seat: Seat
+    hex: Hex
+    die: int
+    crews: int
+
+
+class HeroFound(TypedDict):
+    """
+    A seat is the hero of a captured lair, and one of its crews there went back to the supply.
+    """
+
+    type: Literal["hero_found"]
+    rule: str
+    seat: Seat
+    hex: Hex
+
+
+class LairCleared(TypedDict):
+    """
+    A captured lair is gone; the number of its token is that of the gold field from now on.
+    """
+
+    type: Literal["lair_cleared"]
+    rule: str
+    hex: Hex
+    number: int
+
+
+class CrewsPickedUp(TypedDict):
+    """
+    A ship took crews of its owner aboard from a gold field.
+    """
+
+    type: Literal["crews_picked_up"]
+    rule: str
+    seat: Seat
+    ship: int
+    hex: Hex
+    crews: int
+
+
+class PirateShipPlaced(TypedDict):
+    """
+    A seat's pirate ship came to a sea hex; another one that was on the board went back to its owner.
+    """
+
+    type: Literal["pirate_ship_placed"]
+    rule: str
+    seat: Seat
+    hex: Hex
+
+
+class GoldStolen(TypedDict):
+    """
+    Gold changed hands because the victim had no card.
+    """
+
+    type: Literal["gold_stolen"]
+    rule: str
+    seat: Seat
+    victim: Seat
+    gold: int
+
+
+class PirateShipChased(TypedDict):
+    """
+    A ship tried to chase a pirate ship away; with ``success`` that went back to its owner.
+    """
+
+    type: Literal["pirate_ship_chased"]
+    rule: str
+    seat: Seat
+    ship: int
+    die: int
+    success: bool
+
+
+class ShoalNumbered(TypedDict):
+    """
+    A fish shoal was discovered, with this number of the die.
+    """
+
+    type: Literal["shoal_numbered"]
+    rule: str
+    hex: Hex
+    number: int
+
+
+class CargoDelivered(TypedDict):
+    """
+    A ship delivered pieces to the Council of Catan.
+    """
+
+    type: Literal["cargo_delivered"]
+    rule: str
+    seat: Seat
+    ship: int
+    cargo: Cargo
+
+
+class FishRolled(TypedDict):
+    """
+    A seat rolled for a fish haul.
+    """
+
+    type: Literal["fish_rolled"]
+    rule: str
+    seat: Seat
+    number: int
+
+
+class HaulPlaced(TypedDict):
+    """
+    A fish haul was placed on a shoal.
+    """
+
+    type: Literal["haul_placed"]
+    rule: str
+    hex: Hex
+
+
+class HaulLost(TypedDict):
+    """
+    A pirate ship sent the fish haul of a shoal back to the supply.
+    """
+
+    type: Literal["haul_lost"]
+    rule: str
+    hex: Hex
+
+
+class HaulCaught(TypedDict):
+    """
+    A ship took a fish haul aboard.
+    """
+
+    type: Literal["haul_caught"]
+    rule: str
+    seat: Seat
+    ship: int
+    hex: Hex
+
+
+class SacksPlaced(TypedDict):
+    """
+    A spice hex was discovered, and received spice sacks.
+    """
+
+    type: Literal["sacks_placed"]
+    rule: str
+    hex: Hex
+    sacks: int
+
+
+class VillageBefriended(TypedDict):
+    """
+    A ship left a crew on a spice hex and took a spice sack aboard.
+    """
+
+    type: Literal["village_befriended"]
+    rule: str
+    seat: Seat
+    ship: int
+    hex: Hex
 
 
 class PirateChased(TypedDict):
@@ -1362,7 +1889,7 @@ class GameEnded(TypedDict):
     winners: list[Seat]
 
 
-Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | BootPassed | PierBuilt | WharfBuilt | BerthsCleared | BerthFilled | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
+Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | BootPassed | PierBuilt | WharfBuilt | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | MovementBegan | CardsSold | CardBought | HarborSettlementBuilt | ShipLaunched | ShipTakenOff | CargoLost | ShipSailed | WoolSpent | SailingFinished | HexTurnedUp | CargoExchanged | CargoBuilt | MarkerMoved | CrewsPlaced | LairCaptured | HeroDieRolled | HeroFound | LairCleared | CrewsPickedUp | PirateShipPlaced | GoldStolen | PirateShipChased | ShoalNumbered | CargoDelivered | FishRolled | HaulPlaced | HaulLost | HaulCaught | SacksPlaced | VillageBefriended | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
 
 
 class SettlementOwed(TypedDict, closed=True):
@@ -1619,12 +2146,89 @@ class ExchangeFishOwed(TypedDict, closed=True):
     count: int
 
 
+class TheftOwed(TypedDict, closed=True):
+    """
+    Draw a card of an opponent.
+    """
+
+    kind: Literal["theft_owed"]
+    seat: Seat
+
+
+class MountedKnightOwed(TypedDict, closed=True):
+    """
+    Place a knight for a card.
+    """
+
+    kind: Literal["mounted_knight_owed"]
+    seat: Seat
+    card: Literal["knighthood", "black_knight", "treason", "intrigue"]
+
+
+class PrisonerOwed(TypedDict, closed=True):
+    """
+    Take a barbarian prisoner for an Intrigue.
+    """
+
+    kind: Literal["prisoner_owed"]
+    seat: Seat
+
+
+class TreasonOwed(TypedDict, closed=True):
+    """
+    Move barbarians for a Treason: so many from hexes of the board, and so many from the stock. ``sources`` and ``targets`` are the hexes of its earlier moves.
+    """
+
+    kind: Literal["treason_owed"]
+    seat: Seat
+    board: int
+    stock: int
+    sources: list[Hex]
+    targets: list[Hex]
+
+
+class BattleOwed(TypedDict, closed=True):
+    """
+    Choose the next battle.
+    """
+
+    kind: Literal["battle_owed"]
+    seat: Seat
+
+
 class TokenChoiceOwed(TypedDict, closed=True):
     """
     Say which of the resources due are taken as tokens.
     """
 
     kind: Literal["token_choice_owed"]
+    seat: Seat
+
+
+class HarborSettlementOwed(TypedDict, closed=True):
+    """
+    Place the starting harbor settlement.
+    """
+
+    kind: Literal["harbor_settlement_owed"]
+    seat: Seat
+
+
+class SettlerShipOwed(TypedDict, closed=True):
+    """
+    Place the starting ship, with a settler aboard.
+    """
+
+    kind: Literal["settler_ship_owed"]
+    seat: Seat
+
+
+class PirateShipOwed(TypedDict, closed=True):
+    """
+    Bring the own pirate ship to a sea hex.
+    """
+
+    kind: Literal["pirate_ship_owed"]
     seat: Seat
 
 
@@ -1676,7 +2280,7 @@ class ReturnOwed(TypedDict, closed=True):
     failed: list[Rank]
 
 
-Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | CityOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | ExchangeFishOwed | TokenChoiceOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
+Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | CityOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | TokenChoiceOwed | HarborSettlementOwed | SettlerShipOwed | PirateShipOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
 
 
 class Chance(TypedDict, closed=True):
@@ -2012,6 +2616,40 @@ class PortMasters(TypedDict, closed=True):
     supply: Supply1
 
 
+class Squad(TypedDict, closed=True):
+    """
+    What a seat has in the campaign.
+    """
+
+    knights: NotRequired[list[Edge]]
+    prisoners: NotRequired[int]
+    gold: NotRequired[int]
+
+
+class Deck1(TypedDict, closed=True):
+    """
+    The undrawn cards of the scenario. Those that are missing were carried out and lie on the discard pile.
+    """
+
+    knighthood: NotRequired[int]
+    black_knight: NotRequired[int]
+    treason: NotRequired[int]
+    intrigue: NotRequired[int]
+
+
+class Campaign(TypedDict, closed=True):
+    """
+    What Barbarian Attack adds to a state.
+    """
+
+    barbarians: NotRequired[dict[str, int]]
+    seats: list[Squad]
+    deck: NotRequired[Deck1]
+    moved: NotRequired[list[Edge]]
+    bought: NotRequired[int]
+    battle: NotRequired[Hex | None]
+
+
 class Tokens1(TypedDict, closed=True):
     """
     Tokens by resource. Everybody sees them.
@@ -2079,6 +2717,94 @@ class ResourceTokens(TypedDict, closed=True):
     wishes: NotRequired[dict[SeatName, Wishes]]
     discards: NotRequired[dict[SeatName, Discards | int]]
     offered: NotRequired[str | None]
+
+
+class ExpeditionShip(TypedDict, closed=True):
+    """
+    A ship on the board. What it did belongs to the present turn.
+    """
+
+    edge: Edge
+    hold: dict[str, int]
+    spent: NotRequired[int]
+    wool: NotRequired[bool]
+    tribute: NotRequired[bool]
+    chased: NotRequired[bool]
+    finished: NotRequired[bool]
+
+
+class Company(TypedDict, closed=True):
+    """
+    What a seat has in this book.
+    """
+
+    gold: int
+    harbor_settlements: list[Corner]
+    basins: dict[str, dict[str, int]]
+    ships: list[ExpeditionShip | None]
+
+
+class UnexploredStack(TypedDict, closed=True):
+    """
+    What lies face down in one unexplored area.
+    """
+
+    hexes: dict[str, int] | int
+    numbers: Numbers | int
+
+
+class UnexploredAreas(TypedDict, closed=True):
+    """
+    The face-down hexes and number tokens of each area.
+    """
+
+    north: NotRequired[UnexploredStack]
+    south: NotRequired[UnexploredStack]
+
+
+class MissionTrack(TypedDict, closed=True):
+    """
+    How far the markers of one mission have come.
+    """
+
+    markers: dict[SeatName, int]
+    arrivals: list[Seat]
+
+
+class PirateShip(TypedDict, closed=True):
+    """
+    The pirate ship on the board.
+    """
+
+    seat: Seat
+    hex: Hex
+
+
+class FishShoal(TypedDict, closed=True):
+    """
+    A discovered fish shoal.
+    """
+
+    number: int
+    haul: NotRequired[bool]
+
+
+class Expedition(TypedDict, closed=True):
+    """
+    What Explorers & Pirates adds to a state.
+    """
+
+    seats: list[Company]
+    areas: UnexploredAreas
+    missions: dict[str, MissionTrack]
+    crews: NotRequired[dict[str, dict[SeatName, int]]]
+    captures: NotRequired[list[Hex]]
+    pirate_ship: NotRequired[PirateShip | None]
+    shoals: NotRequired[dict[str, FishShoal]]
+    fished: NotRequired[bool]
+    cards_sold: NotRequired[int]
+    sailing: NotRequired[int | None]
+    purchases: NotRequired[int]
 
 
 class PlacesTaken(TypedDict, closed=True):
@@ -2347,13 +3073,13 @@ class Readiness(TypedDict):
     cache: CacheState
 
 
-Terrain: TypeAlias = Literal["forest", "pasture", "fields", "hills", "mountains", "desert", "sea", "gold_field", "unexplored", "lake"]
+Terrain: TypeAlias = Literal["forest", "pasture", "fields", "hills", "mountains", "desert", "sea", "gold_field", "unexplored", "lake", "castle", "fish_shoal", "council", "swift_voyage", "pirate_bonus", "fast_gold"]
 
 
 HarborKind: TypeAlias = Literal["generic", "brick", "lumber", "wool", "grain", "ore"]
 
 
-Moment: TypeAlias = Literal["before_roll", "over", "setup", "trade_and_build", "special_building", "paired_player"]
+Moment: TypeAlias = Literal["before_roll", "over", "setup", "trade_and_build", "special_building", "paired_player", "battles", "knight_moves", "movement"]
 
 
 CardKind: TypeAlias = Literal["brick", "lumber", "wool", "grain", "ore", "paper", "cloth", "coin"]
@@ -2386,13 +3112,13 @@ class DevelopmentKindCounts(TypedDict, closed=True):
     monopoly: NotRequired[int]
 
 
-ModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "resource_tokens", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "base_56_players__resource_tokens", "resource_tokens__seafarers", "master_slave"]
+ModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "base_56_players__resource_tokens", "resource_tokens__seafarers", "master_slave"]
 
 
 SeatName: TypeAlias = str
 
 
-AnyModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "resource_tokens", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "base_56_players__resource_tokens", "resource_tokens__seafarers", "master_slave", "combinations"]
+AnyModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "base_56_players__resource_tokens", "resource_tokens__seafarers", "master_slave", "combinations"]
 
 
 class Revisions(TypedDict, closed=True):
@@ -2406,7 +3132,9 @@ class Revisions(TypedDict, closed=True):
     seafarers: NotRequired[int]
     fishermen: NotRequired[int]
     port_masters: NotRequired[int]
+    barbarian_attack: NotRequired[int]
     resource_tokens: NotRequired[int]
+    explorers_pirates: NotRequired[int]
     base_56_players__cities_knights: NotRequired[int]
     cities_knights__seafarers: NotRequired[int]
     base_56_players__fishermen: NotRequired[int]
@@ -2419,7 +3147,7 @@ class Revisions(TypedDict, closed=True):
     master_slave: NotRequired[int]
 
 
-ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "place_city", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "build_citadel", "choose_resource_tokens", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
+ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "place_city", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "build_citadel", "choose_resource_tokens", "end_trade_and_build", "buy_with_gold", "build_harbor_settlement", "launch_ship", "place_harbor_settlement", "place_settler_ship", "sail", "finish_sailing", "spend_wool", "exchange_cargo", "build_settler", "found_settlement", "build_crew", "place_crews", "pick_up_crews", "place_pirate_ship", "chase_pirate_ship", "deliver_to_council", "roll_for_fish", "catch_haul", "befriend_village", "sell_card_for_gold", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
 
 
 Outcome: TypeAlias = str | int | list[str | int | list[str | int]]
@@ -2467,6 +3195,9 @@ CatanOptions = TypedDict(
         "pirate-theft": NotRequired[Literal["compulsory", "allowed"]],
         "red-exchange": NotRequired[Literal["after", "before"]],
         "ring-ships": NotRequired[Literal["open", "stay"]],
+        "gold-cards": NotRequired[Literal["all", "up-to"]],
+        "gold-at-special-harbor": NotRequired[Literal["false", "true"]],
+        "castle-axis": NotRequired[Literal[0, 1, 2]],
         "robber-matching-card": NotRequired[Literal["off", "on"]],
         "citadel": NotRequired[Literal["off", "on"]],
         "citadel-price": NotRequired[Literal["one-of-each", "two-of-each"]],
@@ -2474,6 +3205,8 @@ CatanOptions = TypedDict(
         "citadel-stock": NotRequired[int],
         "citadel-yield": NotRequired[int],
         "citadel-robber-proof": NotRequired[Literal["on", "off"]],
+        "expedition": NotRequired[Literal["land-ho", "pirate-lairs", "fish-for-catan", "spices-for-catan", "explorers-and-pirates"]],
+        "fish-rolls": NotRequired[Literal["once", "unlimited"]],
         "allow-unsuitable": NotRequired[Literal["false", "true"]],
         "bishop-moves-pirate": NotRequired[Literal["false", "true"]],
         "citadel-barbarian-proof": NotRequired[Literal["on", "off"]],
@@ -2489,15 +3222,19 @@ class CatanRuleset(TypedDict, closed=True):
     """
 
     game: NotRequired[Literal["catan"]]
-    modules: NotRequired[list[Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "resource_tokens"]]]
+    modules: NotRequired[list[Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "resource_tokens", "explorers_pirates"]]]
     options: NotRequired[CatanOptions]
     revisions: NotRequired[Revisions]
 
 
-class MasterSlaveOptions(TypedDict, closed=True):
-    """
-    Options by name; what is left out has its default.
-    """
+MasterSlaveOptions = TypedDict(
+    "MasterSlaveOptions",
+    {
+        "refusal-until": NotRequired[Literal["acceptance", "return"]],
+        "bomb-before-lead": NotRequired[Literal["refused", "allowed"]],
+    },
+    closed=True,
+)
 
 
 class MasterSlaveRuleset(TypedDict, closed=True):
@@ -2608,7 +3345,9 @@ class CatanState(TypedDict):
     seafarers: NotRequired[Seafaring]
     fishermen: NotRequired[Fishery]
     port_masters: NotRequired[PortMasters]
+    barbarian_attack: NotRequired[Campaign]
     resource_tokens: NotRequired[ResourceTokens]
+    explorers_pirates: NotRequired[Expedition]
 
 
 class MasterSlaveState(TypedDict):
@@ -4168,6 +4907,119 @@ class BuildWharf(TypedDict, closed=True):
     resource_tokens: NotRequired[Bundle | None]
 
 
+class DrawFromOpponent(TypedDict, closed=True):
+    """
+    Draw a random card of an opponent after a 7. From an empty hand nothing is drawn.
+    """
+
+    type: Literal["draw_from_opponent"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    victim: Seat
+
+
+class BuyResourceForGold(TypedDict, closed=True):
+    """
+    Buy a resource of choice from the bank for 2 gold.
+    """
+
+    type: Literal["buy_resource_for_gold"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    resource: Card
+
+
+class SellForGold(TypedDict, closed=True):
+    """
+    Give equal resources to the bank for 1 gold.
+    """
+
+    type: Literal["sell_for_gold"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    give: Bundle
+
+
+class BuyBarbarianCard(TypedDict, closed=True):
+    """
+    Buy the top card of the scenario's deck, which is carried out at once.
+    """
+
+    type: Literal["buy_barbarian_card"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    resource_tokens: NotRequired[Bundle | None]
+
+
+class PlaceMountedKnight(TypedDict, closed=True):
+    """
+    Place a knight from the supply for a card.
+    """
+
+    type: Literal["place_mounted_knight"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    edge: Edge
+
+
+class CaptureBarbarian(TypedDict, closed=True):
+    """
+    Take a barbarian of a hex prisoner for an Intrigue.
+    """
+
+    type: Literal["capture_barbarian"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    hex: Hex
+
+
+class MoveBarbarian(TypedDict, closed=True):
+    """
+    Move a barbarian for a Treason, from a hex or, without ``source``, from the stock.
+    """
+
+    type: Literal["move_barbarian"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    to: Hex
+    source: NotRequired[Hex | None]
+
+
+class MoveMountedKnight(TypedDict, closed=True):
+    """
+    Move a knight, with ``grain`` for 1 grain and up to 5 paths.
+    """
+
+    type: Literal["move_mounted_knight"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    knight: Edge
+    to: Edge
+    grain: NotRequired[bool]
+    resource_tokens: NotRequired[Bundle | None]
+
+
+class ResolveBattles(TypedDict, closed=True):
+    """
+    End the moves of the knights and settle the battles.
+    """
+
+    type: Literal["resolve_battles"]
+    chance: NotRequired[Draws]
+    seat: Seat
+
+
+class ChooseBattle(TypedDict, closed=True):
+    """
+    Choose the next battle.
+    """
+
+    type: Literal["choose_battle"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    hex: Hex
+
+
 class BuildCitadel(TypedDict, closed=True):
     """
     Upgrade a city to a citadel.
@@ -4189,6 +5041,267 @@ class ChooseResourceTokens(TypedDict, closed=True):
     chance: NotRequired[Draws]
     seat: Seat
     resource_tokens: NotRequired[Bundle | None]
+
+
+class EndTradeAndBuild(TypedDict, closed=True):
+    """
+    End the trade and build phase, so that ships may move.
+    """
+
+    type: Literal["end_trade_and_build"]
+    chance: NotRequired[Draws]
+    seat: Seat
+
+
+class BuyWithGold(TypedDict, closed=True):
+    """
+    Buy a resource card from the supply for 2 gold.
+    """
+
+    type: Literal["buy_with_gold"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    receive: Bundle
+
+
+class BuildHarborSettlement(TypedDict, closed=True):
+    """
+    Upgrade a settlement on the coast to a harbor settlement.
+    """
+
+    type: Literal["build_harbor_settlement"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    corner: Corner
+    resource_tokens: NotRequired[Bundle | None]
+
+
+class LaunchShip(TypedDict, closed=True):
+    """
+    Build a ship beside a harbor settlement, in place of another one if all are on the board.
+    """
+
+    type: Literal["launch_ship"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    edge: Edge
+    instead: NotRequired[int | None]
+    resource_tokens: NotRequired[Bundle | None]
+
+
+class PlaceHarborSettlement(TypedDict, closed=True):
+    """
+    Place the starting harbor settlement.
+    """
+
+    type: Literal["place_harbor_settlement"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    corner: Corner
+
+
+class PlaceSettlerShip(TypedDict, closed=True):
+    """
+    Place the starting ship, with a settler aboard.
+    """
+
+    type: Literal["place_settler_ship"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    edge: Edge
+
+
+class Sail(TypedDict, closed=True):
+    """
+    Move a ship along a cheapest path to a sea route.
+    """
+
+    type: Literal["sail"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    ship: int
+    edge: Edge
+
+
+class FinishSailing(TypedDict, closed=True):
+    """
+    Declare the movement of a ship finished.
+    """
+
+    type: Literal["finish_sailing"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    ship: int
+
+
+class SpendWool(TypedDict, closed=True):
+    """
+    Spend a wool on a ship, which then has 2 more movement points in this turn.
+    """
+
+    type: Literal["spend_wool"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    ship: int
+    resource_tokens: NotRequired[Bundle | None]
+
+
+class ExchangeCargo(TypedDict, closed=True):
+    """
+    Load pieces from a basin onto a ship, unload others into it, or both at once.
+    """
+
+    type: Literal["exchange_cargo"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    ship: int
+    corner: Corner
+    load: Cargo
+    unload: Cargo
+
+
+class BuildSettler(TypedDict, closed=True):
+    """
+    Build a settler into a basin, or aboard a ship beside a harbor settlement.
+    """
+
+    type: Literal["build_settler"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    corner: NotRequired[Corner | None]
+    ship: NotRequired[int | None]
+    resource_tokens: NotRequired[Bundle | None]
+
+
+class FoundSettlement(TypedDict, closed=True):
+    """
+    Found a settlement with the settler aboard a ship; both leave the board.
+    """
+
+    type: Literal["found_settlement"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    ship: int
+    corner: Corner
+
+
+class BuildCrew(TypedDict, closed=True):
+    """
+    Build a crew into a basin, or aboard a ship beside a harbor settlement.
+    """
+
+    type: Literal["build_crew"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    corner: NotRequired[Corner | None]
+    ship: NotRequired[int | None]
+    resource_tokens: NotRequired[Bundle | None]
+
+
+class PlaceCrews(TypedDict, closed=True):
+    """
+    Put crews from a ship on a pirate lair.
+    """
+
+    type: Literal["place_crews"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    ship: int
+    hex: Hex
+    crews: int
+
+
+class PickUpCrews(TypedDict, closed=True):
+    """
+    Take own crews aboard from a gold field whose lair is gone.
+    """
+
+    type: Literal["pick_up_crews"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    ship: int
+    hex: Hex
+    crews: int
+
+
+class PlacePirateShip(TypedDict, closed=True):
+    """
+    Bring the own pirate ship to a sea hex, and rob one owner of a ship there.
+    """
+
+    type: Literal["place_pirate_ship"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    hex: Hex
+    victim: NotRequired[Seat | None]
+
+
+class ChasePirateShip(TypedDict, closed=True):
+    """
+    Try to chase an opponent's pirate ship away.
+    """
+
+    type: Literal["chase_pirate_ship"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    ship: int
+
+
+class DeliverToCouncil(TypedDict, closed=True):
+    """
+    Deliver fish hauls or spice sacks from a ship to the Council of Catan.
+    """
+
+    type: Literal["deliver_to_council"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    ship: int
+    cargo: Cargo
+
+
+class RollForFish(TypedDict, closed=True):
+    """
+    Roll a die: a fish haul is placed on the discovered shoal that shows the number.
+    """
+
+    type: Literal["roll_for_fish"]
+    chance: NotRequired[Draws]
+    seat: Seat
+
+
+class CatchHaul(TypedDict, closed=True):
+    """
+    Take a fish haul from a shoal aboard a ship.
+    """
+
+    type: Literal["catch_haul"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    ship: int
+    hex: Hex
+
+
+class BefriendVillage(TypedDict, closed=True):
+    """
+    Place a crew on a spice hex, and take a spice sack aboard in exchange.
+    """
+
+    type: Literal["befriend_village"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    ship: int
+    hex: Hex
+
+
+class SellCardForGold(TypedDict, closed=True):
+    """
+    Sell one resource card for 1 gold with Fast Gold.
+    """
+
+    type: Literal["sell_card_for_gold"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    give: Bundle
 
 
 class ChasePirate(TypedDict, closed=True):
@@ -4368,7 +5481,7 @@ class Pass(TypedDict, closed=True):
     seat: Seat
 
 
-Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | PlaceCity | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | BuildCitadel | ChooseResourceTokens | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
+Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | PlaceCity | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | BuildCitadel | ChooseResourceTokens | EndTradeAndBuild | BuyWithGold | BuildHarborSettlement | LaunchShip | PlaceHarborSettlement | PlaceSettlerShip | Sail | FinishSailing | SpendWool | ExchangeCargo | BuildSettler | FoundSettlement | BuildCrew | PlaceCrews | PickUpCrews | PlacePirateShip | ChasePirateShip | DeliverToCouncil | RollForFish | CatchHaul | BefriendVillage | SellCardForGold | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
 
 
 class AppliedAction(TypedDict):

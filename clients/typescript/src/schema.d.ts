@@ -73,6 +73,8 @@ export interface paths {
         /**
          * Judge many actions: one state with many actions, or many pairs
          * @description The questions do not follow from each other; to play one action after another, ask for a replay. An item that is not understood has a `problem` in its place, and the others are answered.
+         *
+         *     A batch has at most 1,000 parts by default. An item counts once, and once more for each view, for each list of legal actions, for a patch and for a trace.
          */
         post: operations["post_adjudications_batch"];
         delete?: never;
@@ -527,6 +529,7 @@ export interface components {
             paper?: number;
             cloth?: number;
             coin?: number;
+            gold?: number;
             brick_token?: number;
             lumber_token?: number;
             wool_token?: number;
@@ -589,6 +592,12 @@ export interface components {
             warlord?: number;
             wedding?: number;
             maritime_trade_token?: number;
+            crew?: number;
+            fish_haul?: number;
+            pirate_ship?: number;
+            settler?: number;
+            ship?: number;
+            spice_sack?: number;
         };
         /**
          * Card
@@ -596,6 +605,16 @@ export interface components {
          * @example grain
          */
         Card: string;
+        /**
+         * Cargo
+         * @description Pieces that ships carry, by name and number; kinds that are left out count 0.
+         * @example {
+         *       "settler": 1
+         *     }
+         */
+        Cargo: {
+            [key: string]: number;
+        };
         /**
          * Corner
          * @description A corner `q,r,N` or `q,r,S`; the other points of a hex are accepted as aliases. `q,r,C` is in the middle of a hex, on boards that have intersections there.
@@ -2146,6 +2165,161 @@ export interface components {
             resource_tokens?: components["schemas"]["Bundle"] | null;
         };
         /**
+         * DrawFromOpponent
+         * @description Draw a random card of an opponent after a 7. From an empty hand nothing is drawn.
+         */
+        DrawFromOpponent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "draw_from_opponent";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            victim: components["schemas"]["Seat"];
+        };
+        /**
+         * BuyResourceForGold
+         * @description Buy a resource of choice from the bank for 2 gold.
+         */
+        BuyResourceForGold: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "buy_resource_for_gold";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            resource: components["schemas"]["Card"];
+        };
+        /**
+         * SellForGold
+         * @description Give equal resources to the bank for 1 gold.
+         */
+        SellForGold: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "sell_for_gold";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            give: components["schemas"]["Bundle"];
+        };
+        /**
+         * BuyBarbarianCard
+         * @description Buy the top card of the scenario's deck, which is carried out at once.
+         */
+        BuyBarbarianCard: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "buy_barbarian_card";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            /** @description In rulesets with resource_tokens. */
+            resource_tokens?: components["schemas"]["Bundle"] | null;
+        };
+        /**
+         * PlaceMountedKnight
+         * @description Place a knight from the supply for a card.
+         */
+        PlaceMountedKnight: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "place_mounted_knight";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+        };
+        /**
+         * CaptureBarbarian
+         * @description Take a barbarian of a hex prisoner for an Intrigue.
+         */
+        CaptureBarbarian: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "capture_barbarian";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            hex: components["schemas"]["Hex"];
+        };
+        /**
+         * MoveBarbarian
+         * @description Move a barbarian for a Treason, from a hex or, without ``source``, from the stock.
+         */
+        MoveBarbarian: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "move_barbarian";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            to: components["schemas"]["Hex"];
+            source?: components["schemas"]["Hex"] | null;
+        };
+        /**
+         * MoveMountedKnight
+         * @description Move a knight, with ``grain`` for 1 grain and up to 5 paths.
+         */
+        MoveMountedKnight: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "move_mounted_knight";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            knight: components["schemas"]["Edge"];
+            to: components["schemas"]["Edge"];
+            grain?: boolean;
+            /** @description In rulesets with resource_tokens. */
+            resource_tokens?: components["schemas"]["Bundle"] | null;
+        };
+        /**
+         * ResolveBattles
+         * @description End the moves of the knights and settle the battles.
+         */
+        ResolveBattles: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "resolve_battles";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * ChooseBattle
+         * @description Choose the next battle.
+         */
+        ChooseBattle: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "choose_battle";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            hex: components["schemas"]["Hex"];
+        };
+        /**
          * BuildCitadel
          * @description Upgrade a city to a citadel.
          */
@@ -2176,6 +2350,376 @@ export interface components {
             chance?: components["schemas"]["Draws"];
             seat: components["schemas"]["Seat"];
             resource_tokens?: components["schemas"]["Bundle"] | null;
+        };
+        /**
+         * EndTradeAndBuild
+         * @description End the trade and build phase, so that ships may move.
+         */
+        EndTradeAndBuild: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "end_trade_and_build";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * BuyWithGold
+         * @description Buy a resource card from the supply for 2 gold.
+         */
+        BuyWithGold: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "buy_with_gold";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            receive: components["schemas"]["Bundle"];
+        };
+        /**
+         * BuildHarborSettlement
+         * @description Upgrade a settlement on the coast to a harbor settlement.
+         */
+        BuildHarborSettlement: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "build_harbor_settlement";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            corner: components["schemas"]["Corner"];
+            /** @description In rulesets with resource_tokens. */
+            resource_tokens?: components["schemas"]["Bundle"] | null;
+        };
+        /**
+         * LaunchShip
+         * @description Build a ship beside a harbor settlement, in place of another one if all are on the board.
+         */
+        LaunchShip: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "launch_ship";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            instead?: number | null;
+            /** @description In rulesets with resource_tokens. */
+            resource_tokens?: components["schemas"]["Bundle"] | null;
+        };
+        /**
+         * PlaceHarborSettlement
+         * @description Place the starting harbor settlement.
+         */
+        PlaceHarborSettlement: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "place_harbor_settlement";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            corner: components["schemas"]["Corner"];
+        };
+        /**
+         * PlaceSettlerShip
+         * @description Place the starting ship, with a settler aboard.
+         */
+        PlaceSettlerShip: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "place_settler_ship";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+        };
+        /**
+         * Sail
+         * @description Move a ship along a cheapest path to a sea route.
+         */
+        Sail: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "sail";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship: number;
+            edge: components["schemas"]["Edge"];
+        };
+        /**
+         * FinishSailing
+         * @description Declare the movement of a ship finished.
+         */
+        FinishSailing: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "finish_sailing";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship: number;
+        };
+        /**
+         * SpendWool
+         * @description Spend a wool on a ship, which then has 2 more movement points in this turn.
+         */
+        SpendWool: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "spend_wool";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship: number;
+            /** @description In rulesets with resource_tokens. */
+            resource_tokens?: components["schemas"]["Bundle"] | null;
+        };
+        /**
+         * ExchangeCargo
+         * @description Load pieces from a basin onto a ship, unload others into it, or both at once.
+         */
+        ExchangeCargo: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "exchange_cargo";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship: number;
+            corner: components["schemas"]["Corner"];
+            load: components["schemas"]["Cargo"];
+            unload: components["schemas"]["Cargo"];
+        };
+        /**
+         * BuildSettler
+         * @description Build a settler into a basin, or aboard a ship beside a harbor settlement.
+         */
+        BuildSettler: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "build_settler";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            corner?: components["schemas"]["Corner"] | null;
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship?: number | null;
+            /** @description In rulesets with resource_tokens. */
+            resource_tokens?: components["schemas"]["Bundle"] | null;
+        };
+        /**
+         * FoundSettlement
+         * @description Found a settlement with the settler aboard a ship; both leave the board.
+         */
+        FoundSettlement: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "found_settlement";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship: number;
+            corner: components["schemas"]["Corner"];
+        };
+        /**
+         * BuildCrew
+         * @description Build a crew into a basin, or aboard a ship beside a harbor settlement.
+         */
+        BuildCrew: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "build_crew";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            corner?: components["schemas"]["Corner"] | null;
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship?: number | null;
+            /** @description In rulesets with resource_tokens. */
+            resource_tokens?: components["schemas"]["Bundle"] | null;
+        };
+        /**
+         * PlaceCrews
+         * @description Put crews from a ship on a pirate lair.
+         */
+        PlaceCrews: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "place_crews";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship: number;
+            hex: components["schemas"]["Hex"];
+            /** @description How many crews; a hold has room for two. An integer from 1 to 2. */
+            crews: number;
+        };
+        /**
+         * PickUpCrews
+         * @description Take own crews aboard from a gold field whose lair is gone.
+         */
+        PickUpCrews: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pick_up_crews";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship: number;
+            hex: components["schemas"]["Hex"];
+            /** @description How many crews; a hold has room for two. An integer from 1 to 2. */
+            crews: number;
+        };
+        /**
+         * PlacePirateShip
+         * @description Bring the own pirate ship to a sea hex, and rob one owner of a ship there.
+         */
+        PlacePirateShip: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "place_pirate_ship";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            hex: components["schemas"]["Hex"];
+            victim?: components["schemas"]["Seat"] | null;
+        };
+        /**
+         * ChasePirateShip
+         * @description Try to chase an opponent's pirate ship away.
+         */
+        ChasePirateShip: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "chase_pirate_ship";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship: number;
+        };
+        /**
+         * DeliverToCouncil
+         * @description Deliver fish hauls or spice sacks from a ship to the Council of Catan.
+         */
+        DeliverToCouncil: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "deliver_to_council";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship: number;
+            cargo: components["schemas"]["Cargo"];
+        };
+        /**
+         * RollForFish
+         * @description Roll a die: a fish haul is placed on the discovered shoal that shows the number.
+         */
+        RollForFish: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "roll_for_fish";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * CatchHaul
+         * @description Take a fish haul from a shoal aboard a ship.
+         */
+        CatchHaul: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "catch_haul";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship: number;
+            hex: components["schemas"]["Hex"];
+        };
+        /**
+         * BefriendVillage
+         * @description Place a crew on a spice hex, and take a spice sack aboard in exchange.
+         */
+        BefriendVillage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "befriend_village";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship: number;
+            hex: components["schemas"]["Hex"];
+        };
+        /**
+         * SellCardForGold
+         * @description Sell one resource card for 1 gold with Fast Gold.
+         */
+        SellCardForGold: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "sell_card_for_gold";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            give: components["schemas"]["Bundle"];
         };
         /**
          * ChasePirate
@@ -2424,7 +2968,7 @@ export interface components {
          * Action
          * @description What a seat proposes.
          */
-        Action: components["schemas"]["PlaceSettlement"] | components["schemas"]["PlaceRoad"] | components["schemas"]["EndTurn"] | components["schemas"]["Roll"] | components["schemas"]["DiscardCards"] | components["schemas"]["MoveRobber"] | components["schemas"]["BuildRoad"] | components["schemas"]["BuildSettlement"] | components["schemas"]["BuildCity"] | components["schemas"]["OfferTrade"] | components["schemas"]["AcceptTrade"] | components["schemas"]["DeclineTrade"] | components["schemas"]["WithdrawTrade"] | components["schemas"]["TradeWithBank"] | components["schemas"]["BuyDevelopmentCard"] | components["schemas"]["PlayKnight"] | components["schemas"]["PlayRoadBuilding"] | components["schemas"]["BuildFreeRoad"] | components["schemas"]["WaiveFreeRoad"] | components["schemas"]["PlayYearOfPlenty"] | components["schemas"]["PlayMonopoly"] | components["schemas"]["ClaimVictory"] | components["schemas"]["PassBuilding"] | components["schemas"]["EndPart"] | components["schemas"]["PlaceCity"] | components["schemas"]["LoseCity"] | components["schemas"]["ChooseDeck"] | components["schemas"]["TakeAqueductCard"] | components["schemas"]["DeclineAqueductCard"] | components["schemas"]["BuildWall"] | components["schemas"]["BuyImprovement"] | components["schemas"]["PlaceMetropolis"] | components["schemas"]["RecruitKnight"] | components["schemas"]["ActivateKnight"] | components["schemas"]["PromoteKnight"] | components["schemas"]["MoveKnight"] | components["schemas"]["DisplaceKnight"] | components["schemas"]["RelocateKnight"] | components["schemas"]["ChaseRobber"] | components["schemas"]["DiscardProgress"] | components["schemas"]["PlayAlchemist"] | components["schemas"]["PlayCrane"] | components["schemas"]["PlayEngineer"] | components["schemas"]["PlayInventor"] | components["schemas"]["PlayIrrigation"] | components["schemas"]["PlayMedicine"] | components["schemas"]["PlayMining"] | components["schemas"]["PlayProgressRoadBuilding"] | components["schemas"]["PlaySmith"] | components["schemas"]["PromoteForFree"] | components["schemas"]["WaivePromotion"] | components["schemas"]["PlayCommercialHarbor"] | components["schemas"]["OfferForCommodity"] | components["schemas"]["GiveCommodity"] | components["schemas"]["ReturnOfferedCard"] | components["schemas"]["PlayMasterMerchant"] | components["schemas"]["TakeChosenCards"] | components["schemas"]["PlayMerchant"] | components["schemas"]["PlayMerchantFleet"] | components["schemas"]["PlayResourceMonopoly"] | components["schemas"]["PlayTradeMonopoly"] | components["schemas"]["PlayBishop"] | components["schemas"]["PlayDeserter"] | components["schemas"]["SurrenderKnight"] | components["schemas"]["PlaceDeserter"] | components["schemas"]["DeclineDeserter"] | components["schemas"]["PlayDiplomat"] | components["schemas"]["PlayIntrigue"] | components["schemas"]["PlaySaboteur"] | components["schemas"]["DiscardForSaboteur"] | components["schemas"]["PlaySpy"] | components["schemas"]["TakeSpiedCard"] | components["schemas"]["DeclineSpiedCard"] | components["schemas"]["PlayWarlord"] | components["schemas"]["PlayWedding"] | components["schemas"]["GiveWeddingGift"] | components["schemas"]["ExchangeNumbers"] | components["schemas"]["PlaceHarbor"] | components["schemas"]["BuildShip"] | components["schemas"]["MoveShip"] | components["schemas"]["PlaceShip"] | components["schemas"]["BuildFreeShip"] | components["schemas"]["ChooseGold"] | components["schemas"]["PlacePirate"] | components["schemas"]["MovePirate"] | components["schemas"]["TakeNumber"] | components["schemas"]["RemoveRobber"] | components["schemas"]["ExchangeFish"] | components["schemas"]["ForgoFish"] | components["schemas"]["DrawCardForFish"] | components["schemas"]["TakeResourceForFish"] | components["schemas"]["BuildRoadForFish"] | components["schemas"]["DrawDevelopmentForFish"] | components["schemas"]["PassBoot"] | components["schemas"]["BuildPier"] | components["schemas"]["BuildWharf"] | components["schemas"]["BuildCitadel"] | components["schemas"]["ChooseResourceTokens"] | components["schemas"]["ChasePirate"] | components["schemas"]["PlayBishopAtSea"] | components["schemas"]["DrawProgressForFish"] | components["schemas"]["OfferTokenForCommodity"] | components["schemas"]["BuildShipForFish"] | components["schemas"]["DealHand"] | components["schemas"]["OfferCard"] | components["schemas"]["Revolt"] | components["schemas"]["AcceptCard"] | components["schemas"]["RefuseCard"] | components["schemas"]["RequestRank"] | components["schemas"]["ForgoRequest"] | components["schemas"]["ReturnCard"] | components["schemas"]["CannotComply"] | components["schemas"]["PlayCards"] | components["schemas"]["Pass"];
+        Action: components["schemas"]["PlaceSettlement"] | components["schemas"]["PlaceRoad"] | components["schemas"]["EndTurn"] | components["schemas"]["Roll"] | components["schemas"]["DiscardCards"] | components["schemas"]["MoveRobber"] | components["schemas"]["BuildRoad"] | components["schemas"]["BuildSettlement"] | components["schemas"]["BuildCity"] | components["schemas"]["OfferTrade"] | components["schemas"]["AcceptTrade"] | components["schemas"]["DeclineTrade"] | components["schemas"]["WithdrawTrade"] | components["schemas"]["TradeWithBank"] | components["schemas"]["BuyDevelopmentCard"] | components["schemas"]["PlayKnight"] | components["schemas"]["PlayRoadBuilding"] | components["schemas"]["BuildFreeRoad"] | components["schemas"]["WaiveFreeRoad"] | components["schemas"]["PlayYearOfPlenty"] | components["schemas"]["PlayMonopoly"] | components["schemas"]["ClaimVictory"] | components["schemas"]["PassBuilding"] | components["schemas"]["EndPart"] | components["schemas"]["PlaceCity"] | components["schemas"]["LoseCity"] | components["schemas"]["ChooseDeck"] | components["schemas"]["TakeAqueductCard"] | components["schemas"]["DeclineAqueductCard"] | components["schemas"]["BuildWall"] | components["schemas"]["BuyImprovement"] | components["schemas"]["PlaceMetropolis"] | components["schemas"]["RecruitKnight"] | components["schemas"]["ActivateKnight"] | components["schemas"]["PromoteKnight"] | components["schemas"]["MoveKnight"] | components["schemas"]["DisplaceKnight"] | components["schemas"]["RelocateKnight"] | components["schemas"]["ChaseRobber"] | components["schemas"]["DiscardProgress"] | components["schemas"]["PlayAlchemist"] | components["schemas"]["PlayCrane"] | components["schemas"]["PlayEngineer"] | components["schemas"]["PlayInventor"] | components["schemas"]["PlayIrrigation"] | components["schemas"]["PlayMedicine"] | components["schemas"]["PlayMining"] | components["schemas"]["PlayProgressRoadBuilding"] | components["schemas"]["PlaySmith"] | components["schemas"]["PromoteForFree"] | components["schemas"]["WaivePromotion"] | components["schemas"]["PlayCommercialHarbor"] | components["schemas"]["OfferForCommodity"] | components["schemas"]["GiveCommodity"] | components["schemas"]["ReturnOfferedCard"] | components["schemas"]["PlayMasterMerchant"] | components["schemas"]["TakeChosenCards"] | components["schemas"]["PlayMerchant"] | components["schemas"]["PlayMerchantFleet"] | components["schemas"]["PlayResourceMonopoly"] | components["schemas"]["PlayTradeMonopoly"] | components["schemas"]["PlayBishop"] | components["schemas"]["PlayDeserter"] | components["schemas"]["SurrenderKnight"] | components["schemas"]["PlaceDeserter"] | components["schemas"]["DeclineDeserter"] | components["schemas"]["PlayDiplomat"] | components["schemas"]["PlayIntrigue"] | components["schemas"]["PlaySaboteur"] | components["schemas"]["DiscardForSaboteur"] | components["schemas"]["PlaySpy"] | components["schemas"]["TakeSpiedCard"] | components["schemas"]["DeclineSpiedCard"] | components["schemas"]["PlayWarlord"] | components["schemas"]["PlayWedding"] | components["schemas"]["GiveWeddingGift"] | components["schemas"]["ExchangeNumbers"] | components["schemas"]["PlaceHarbor"] | components["schemas"]["BuildShip"] | components["schemas"]["MoveShip"] | components["schemas"]["PlaceShip"] | components["schemas"]["BuildFreeShip"] | components["schemas"]["ChooseGold"] | components["schemas"]["PlacePirate"] | components["schemas"]["MovePirate"] | components["schemas"]["TakeNumber"] | components["schemas"]["RemoveRobber"] | components["schemas"]["ExchangeFish"] | components["schemas"]["ForgoFish"] | components["schemas"]["DrawCardForFish"] | components["schemas"]["TakeResourceForFish"] | components["schemas"]["BuildRoadForFish"] | components["schemas"]["DrawDevelopmentForFish"] | components["schemas"]["PassBoot"] | components["schemas"]["BuildPier"] | components["schemas"]["BuildWharf"] | components["schemas"]["DrawFromOpponent"] | components["schemas"]["BuyResourceForGold"] | components["schemas"]["SellForGold"] | components["schemas"]["BuyBarbarianCard"] | components["schemas"]["PlaceMountedKnight"] | components["schemas"]["CaptureBarbarian"] | components["schemas"]["MoveBarbarian"] | components["schemas"]["MoveMountedKnight"] | components["schemas"]["ResolveBattles"] | components["schemas"]["ChooseBattle"] | components["schemas"]["BuildCitadel"] | components["schemas"]["ChooseResourceTokens"] | components["schemas"]["EndTradeAndBuild"] | components["schemas"]["BuyWithGold"] | components["schemas"]["BuildHarborSettlement"] | components["schemas"]["LaunchShip"] | components["schemas"]["PlaceHarborSettlement"] | components["schemas"]["PlaceSettlerShip"] | components["schemas"]["Sail"] | components["schemas"]["FinishSailing"] | components["schemas"]["SpendWool"] | components["schemas"]["ExchangeCargo"] | components["schemas"]["BuildSettler"] | components["schemas"]["FoundSettlement"] | components["schemas"]["BuildCrew"] | components["schemas"]["PlaceCrews"] | components["schemas"]["PickUpCrews"] | components["schemas"]["PlacePirateShip"] | components["schemas"]["ChasePirateShip"] | components["schemas"]["DeliverToCouncil"] | components["schemas"]["RollForFish"] | components["schemas"]["CatchHaul"] | components["schemas"]["BefriendVillage"] | components["schemas"]["SellCardForGold"] | components["schemas"]["ChasePirate"] | components["schemas"]["PlayBishopAtSea"] | components["schemas"]["DrawProgressForFish"] | components["schemas"]["OfferTokenForCommodity"] | components["schemas"]["BuildShipForFish"] | components["schemas"]["DealHand"] | components["schemas"]["OfferCard"] | components["schemas"]["Revolt"] | components["schemas"]["AcceptCard"] | components["schemas"]["RefuseCard"] | components["schemas"]["RequestRank"] | components["schemas"]["ForgoRequest"] | components["schemas"]["ReturnCard"] | components["schemas"]["CannotComply"] | components["schemas"]["PlayCards"] | components["schemas"]["Pass"];
         /**
          * AppliedAction
          * @description An action that was carried out, as a viewer may know it: its members, with null for what is secret.
@@ -3863,6 +4407,240 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * LandingRolled
+         * @description Two dice showed where a barbarian lands. The hex is null where none was placed.
+         */
+        LandingRolled: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "landing_rolled";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @description The sum of the two dice. An integer from 2 to 12. */
+            number: number;
+            hex: components["schemas"]["Hex"] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * GoldReceived
+         * @description A seat took gold from the supply.
+         */
+        GoldReceived: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "gold_received";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            gold: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * GoldPaid
+         * @description A seat paid gold into the supply.
+         */
+        GoldPaid: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "gold_paid";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            gold: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * ResourcesSold
+         * @description A seat gave cards to the bank for gold.
+         */
+        ResourcesSold: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "resources_sold";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            cards: components["schemas"]["Bundle"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * BarbarianCardDrawn
+         * @description A seat drew a card and showed it.
+         */
+        BarbarianCardDrawn: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "barbarian_card_drawn";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /**
+             * @description A card of Barbarian Attack. One of knighthood, black_knight, treason, intrigue.
+             * @enum {string}
+             */
+            card: "knighthood" | "black_knight" | "treason" | "intrigue";
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * BarbarianCardDiscarded
+         * @description A card had no effect.
+         */
+        BarbarianCardDiscarded: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "barbarian_card_discarded";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /**
+             * @description A card of Barbarian Attack. One of knighthood, black_knight, treason, intrigue.
+             * @enum {string}
+             */
+            card: "knighthood" | "black_knight" | "treason" | "intrigue";
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * MountedKnightPlaced
+         * @description A knight came onto the board.
+         */
+        MountedKnightPlaced: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "mounted_knight_placed";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * BarbarianCaptured
+         * @description A seat took a barbarian of a hex prisoner.
+         */
+        BarbarianCaptured: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "barbarian_captured";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            hex: components["schemas"]["Hex"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * BarbarianMoved
+         * @description A barbarian went to a hex, from another one or from the stock.
+         */
+        BarbarianMoved: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "barbarian_moved";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            source: components["schemas"]["Hex"] | null;
+            to: components["schemas"]["Hex"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * MountedKnightMoved
+         * @description A knight went to another path.
+         */
+        MountedKnightMoved: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "mounted_knight_moved";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            knight: components["schemas"]["Edge"];
+            to: components["schemas"]["Edge"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * BattleWon
+         * @description Knights beat the barbarians of a hex.
+         */
+        BattleWon: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "battle_won";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            hex: components["schemas"]["Hex"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * PrisonersTaken
+         * @description A seat took prisoners of a battle.
+         */
+        PrisonersTaken: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "prisoners_taken";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @description Barbarians. An integer from 1 to 60. */
+            count: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * MountedKnightLost
+         * @description A knight of the castle's die went back to the supply.
+         */
+        MountedKnightLost: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "mounted_knight_lost";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
          * ResourceTokensPaid
          * @description A seat returned tokens to the bank: as a part of a price, in a trade with the bank, or for a seven.
          */
@@ -3943,6 +4721,580 @@ export interface components {
             /** @description The rule or action that caused it. */
             rule: string;
             tokens: components["schemas"]["Bundle"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * MovementBegan
+         * @description A seat ended its trade and build phase; its ships may move.
+         */
+        MovementBegan: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "movement_began";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * CardsSold
+         * @description A seat sold cards to the supply for gold.
+         */
+        CardsSold: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "cards_sold";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            cards: components["schemas"]["Bundle"];
+            gold: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * CardBought
+         * @description A seat bought a card from the supply for gold.
+         */
+        CardBought: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "card_bought";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            cards: components["schemas"]["Bundle"];
+            gold: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * HarborSettlementBuilt
+         * @description A harbor settlement was placed; except at the start, a settlement became one.
+         */
+        HarborSettlementBuilt: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "harbor_settlement_built";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            corner: components["schemas"]["Corner"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * ShipLaunched
+         * @description A new ship was put on a sea route.
+         */
+        ShipLaunched: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ship_launched";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship: number;
+            edge: components["schemas"]["Edge"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * ShipTakenOff
+         * @description A ship was taken off the board.
+         */
+        ShipTakenOff: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ship_taken_off";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship: number;
+            edge: components["schemas"]["Edge"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * CargoLost
+         * @description A seat lost pieces that were aboard a ship or in a basin.
+         */
+        CargoLost: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "cargo_lost";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            cargo: components["schemas"]["Cargo"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * ShipSailed
+         * @description A ship moved along a path of sea routes, with so many movement points, and with tribute or without.
+         */
+        ShipSailed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ship_sailed";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship: number;
+            source: components["schemas"]["Edge"];
+            edge: components["schemas"]["Edge"];
+            /** @description A list: An edge `q,r,NE`, `q,r,E` or `q,r,SE`; the other sides of a hex are accepted as aliases. `q,r,C-NE` leads from the middle of a hex to one of its points, on boards that have paths there. */
+            path: components["schemas"]["Edge"][];
+            points: number;
+            tribute: boolean;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * WoolSpent
+         * @description A seat spent wool on a ship, which has more movement points in this turn.
+         */
+        WoolSpent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "wool_spent";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * SailingFinished
+         * @description The movement of a ship is over for this turn.
+         */
+        SailingFinished: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "sailing_finished";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * HexTurnedUp
+         * @description A ship discovered a hex; ``number`` is 0 where it shows none.
+         */
+        HexTurnedUp: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hex_turned_up";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship: number;
+            hex: components["schemas"]["Hex"];
+            /** @example text */
+            terrain: string;
+            number: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * CargoExchanged
+         * @description A ship took pieces out of a basin and put others into it.
+         */
+        CargoExchanged: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "cargo_exchanged";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship: number;
+            corner: components["schemas"]["Corner"];
+            load: components["schemas"]["Cargo"];
+            unload: components["schemas"]["Cargo"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * CargoBuilt
+         * @description A new piece lies in the basin on ``corner`` or aboard ``ship``.
+         */
+        CargoBuilt: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "cargo_built";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @example text */
+            kind: string;
+            corner: components["schemas"]["Corner"] | null;
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship: number | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * MarkerMoved
+         * @description A seat's marker reached a space of a mission's track.
+         */
+        MarkerMoved: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "marker_moved";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @example text */
+            mission: string;
+            space: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * CrewsPlaced
+         * @description A ship put crews on a pirate lair.
+         */
+        CrewsPlaced: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "crews_placed";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship: number;
+            hex: components["schemas"]["Hex"];
+            /** @description How many crews; a hold has room for two. An integer from 1 to 2. */
+            crews: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * LairCaptured
+         * @description The third crew came to stand on a lair; the results are worked out at the end of the movement phase.
+         */
+        LairCaptured: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "lair_captured";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            hex: components["schemas"]["Hex"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * HeroDieRolled
+         * @description A seat rolled a die for a captured lair; its crews there are added to it.
+         */
+        HeroDieRolled: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hero_die_rolled";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            hex: components["schemas"]["Hex"];
+            die: number;
+            crews: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * HeroFound
+         * @description A seat is the hero of a captured lair, and one of its crews there went back to the supply.
+         */
+        HeroFound: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hero_found";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            hex: components["schemas"]["Hex"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * LairCleared
+         * @description A captured lair is gone; the number of its token is that of the gold field from now on.
+         */
+        LairCleared: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "lair_cleared";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            hex: components["schemas"]["Hex"];
+            number: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * CrewsPickedUp
+         * @description A ship took crews of its owner aboard from a gold field.
+         */
+        CrewsPickedUp: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "crews_picked_up";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship: number;
+            hex: components["schemas"]["Hex"];
+            /** @description How many crews; a hold has room for two. An integer from 1 to 2. */
+            crews: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * PirateShipPlaced
+         * @description A seat's pirate ship came to a sea hex; another one that was on the board went back to its owner.
+         */
+        PirateShipPlaced: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pirate_ship_placed";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            hex: components["schemas"]["Hex"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * GoldStolen
+         * @description Gold changed hands because the victim had no card.
+         */
+        GoldStolen: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "gold_stolen";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            victim: components["schemas"]["Seat"];
+            gold: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * PirateShipChased
+         * @description A ship tried to chase a pirate ship away; with ``success`` that went back to its owner.
+         */
+        PirateShipChased: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pirate_ship_chased";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship: number;
+            die: number;
+            success: boolean;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * ShoalNumbered
+         * @description A fish shoal was discovered, with this number of the die.
+         */
+        ShoalNumbered: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "shoal_numbered";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            hex: components["schemas"]["Hex"];
+            number: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * CargoDelivered
+         * @description A ship delivered pieces to the Council of Catan.
+         */
+        CargoDelivered: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "cargo_delivered";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship: number;
+            cargo: components["schemas"]["Cargo"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * FishRolled
+         * @description A seat rolled for a fish haul.
+         */
+        FishRolled: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "fish_rolled";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            number: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * HaulPlaced
+         * @description A fish haul was placed on a shoal.
+         */
+        HaulPlaced: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "haul_placed";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            hex: components["schemas"]["Hex"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * HaulLost
+         * @description A pirate ship sent the fish haul of a shoal back to the supply.
+         */
+        HaulLost: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "haul_lost";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            hex: components["schemas"]["Hex"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * HaulCaught
+         * @description A ship took a fish haul aboard.
+         */
+        HaulCaught: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "haul_caught";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship: number;
+            hex: components["schemas"]["Hex"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * SacksPlaced
+         * @description A spice hex was discovered, and received spice sacks.
+         */
+        SacksPlaced: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "sacks_placed";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            hex: components["schemas"]["Hex"];
+            sacks: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * VillageBefriended
+         * @description A ship left a crew on a spice hex and took a spice sack aboard.
+         */
+        VillageBefriended: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "village_befriended";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship: number;
+            hex: components["schemas"]["Hex"];
         } & {
             [key: string]: unknown;
         };
@@ -4331,7 +5683,7 @@ export interface components {
          * Event
          * @description A fact of what happened.
          */
-        Event: components["schemas"]["TurnEnded"] | components["schemas"]["TurnBegan"] | components["schemas"]["DiceRolled"] | components["schemas"]["CardsProduced"] | components["schemas"]["BankShort"] | components["schemas"]["DiscardChosen"] | components["schemas"]["CardsDiscarded"] | components["schemas"]["RobberMoved"] | components["schemas"]["CardStolen"] | components["schemas"]["CardsPaid"] | components["schemas"]["RoadBuilt"] | components["schemas"]["SettlementBuilt"] | components["schemas"]["CityBuilt"] | components["schemas"]["TradeOffered"] | components["schemas"]["TradeDeclined"] | components["schemas"]["TradeWithdrawn"] | components["schemas"]["CardsTraded"] | components["schemas"]["BankTraded"] | components["schemas"]["DevelopmentCardBought"] | components["schemas"]["DevelopmentCardPlayed"] | components["schemas"]["CardsTaken"] | components["schemas"]["CardsHandedOver"] | components["schemas"]["LongestRoadTaken"] | components["schemas"]["LongestRoadSetAside"] | components["schemas"]["LargestArmyTaken"] | components["schemas"]["GameWon"] | components["schemas"]["BuildingPhaseBegan"] | components["schemas"]["BuildingPassed"] | components["schemas"]["PairedPartBegan"] | components["schemas"]["EventRolled"] | components["schemas"]["ShipAdvanced"] | components["schemas"]["BarbariansAttacked"] | components["schemas"]["KnightsRested"] | components["schemas"]["RobberWoke"] | components["schemas"]["CityPillaged"] | components["schemas"]["DefenderHonored"] | components["schemas"]["WallBuilt"] | components["schemas"]["CityImproved"] | components["schemas"]["MetropolisPlaced"] | components["schemas"]["MetropolisLost"] | components["schemas"]["KnightPlaced"] | components["schemas"]["KnightActivated"] | components["schemas"]["KnightPromoted"] | components["schemas"]["KnightRemoved"] | components["schemas"]["KnightMoved"] | components["schemas"]["KnightDisplaced"] | components["schemas"]["RobberChased"] | components["schemas"]["ProgressCardPlayed"] | components["schemas"]["ProgressCardDrawn"] | components["schemas"]["VictoryCardOpened"] | components["schemas"]["ProgressCardDiscarded"] | components["schemas"]["CardsGiven"] | components["schemas"]["NumbersSwapped"] | components["schemas"]["ResourceOffered"] | components["schemas"]["OfferedCardReturned"] | components["schemas"]["MerchantPlaced"] | components["schemas"]["FleetSailed"] | components["schemas"]["RoadRemoved"] | components["schemas"]["ProgressCardStolen"] | components["schemas"]["NumbersExchanged"] | components["schemas"]["HarborPlaced"] | components["schemas"]["HarborTurnedUp"] | components["schemas"]["ShipBuilt"] | components["schemas"]["ShipMoved"] | components["schemas"]["PiratePlaced"] | components["schemas"]["PirateMoved"] | components["schemas"]["SpecialPointsEarned"] | components["schemas"]["SpecialPointsLost"] | components["schemas"]["HexDiscovered"] | components["schemas"]["NumberSupplied"] | components["schemas"]["FishTokenDrawn"] | components["schemas"]["BootDrawn"] | components["schemas"]["SupplyRenewed"] | components["schemas"]["RobberRemoved"] | components["schemas"]["FishShort"] | components["schemas"]["FishReturned"] | components["schemas"]["FishPaid"] | components["schemas"]["BootPassed"] | components["schemas"]["PierBuilt"] | components["schemas"]["WharfBuilt"] | components["schemas"]["BerthsCleared"] | components["schemas"]["BerthFilled"] | components["schemas"]["ResourceTokensPaid"] | components["schemas"]["ResourceTokensTaken"] | components["schemas"]["CitadelBuilt"] | components["schemas"]["ResourceTokensWished"] | components["schemas"]["ResourceTokensShort"] | components["schemas"]["PirateChased"] | components["schemas"]["ShipRemoved"] | components["schemas"]["ResourceTokenOffered"] | components["schemas"]["ResourceTokenGiven"] | components["schemas"]["SlaveMoved"] | components["schemas"]["HandDealt"] | components["schemas"]["CardsDealt"] | components["schemas"]["CardOffered"] | components["schemas"]["Revolted"] | components["schemas"]["CardAccepted"] | components["schemas"]["CardRefused"] | components["schemas"]["RankRequested"] | components["schemas"]["RequestForgone"] | components["schemas"]["RequestFailed"] | components["schemas"]["CardReturned"] | components["schemas"]["CardsPlayed"] | components["schemas"]["Passed"] | components["schemas"]["TrickTaken"] | components["schemas"]["WentOut"] | components["schemas"]["HandEnded"] | components["schemas"]["PlaceTaken"] | components["schemas"]["GameEnded"];
+        Event: components["schemas"]["TurnEnded"] | components["schemas"]["TurnBegan"] | components["schemas"]["DiceRolled"] | components["schemas"]["CardsProduced"] | components["schemas"]["BankShort"] | components["schemas"]["DiscardChosen"] | components["schemas"]["CardsDiscarded"] | components["schemas"]["RobberMoved"] | components["schemas"]["CardStolen"] | components["schemas"]["CardsPaid"] | components["schemas"]["RoadBuilt"] | components["schemas"]["SettlementBuilt"] | components["schemas"]["CityBuilt"] | components["schemas"]["TradeOffered"] | components["schemas"]["TradeDeclined"] | components["schemas"]["TradeWithdrawn"] | components["schemas"]["CardsTraded"] | components["schemas"]["BankTraded"] | components["schemas"]["DevelopmentCardBought"] | components["schemas"]["DevelopmentCardPlayed"] | components["schemas"]["CardsTaken"] | components["schemas"]["CardsHandedOver"] | components["schemas"]["LongestRoadTaken"] | components["schemas"]["LongestRoadSetAside"] | components["schemas"]["LargestArmyTaken"] | components["schemas"]["GameWon"] | components["schemas"]["BuildingPhaseBegan"] | components["schemas"]["BuildingPassed"] | components["schemas"]["PairedPartBegan"] | components["schemas"]["EventRolled"] | components["schemas"]["ShipAdvanced"] | components["schemas"]["BarbariansAttacked"] | components["schemas"]["KnightsRested"] | components["schemas"]["RobberWoke"] | components["schemas"]["CityPillaged"] | components["schemas"]["DefenderHonored"] | components["schemas"]["WallBuilt"] | components["schemas"]["CityImproved"] | components["schemas"]["MetropolisPlaced"] | components["schemas"]["MetropolisLost"] | components["schemas"]["KnightPlaced"] | components["schemas"]["KnightActivated"] | components["schemas"]["KnightPromoted"] | components["schemas"]["KnightRemoved"] | components["schemas"]["KnightMoved"] | components["schemas"]["KnightDisplaced"] | components["schemas"]["RobberChased"] | components["schemas"]["ProgressCardPlayed"] | components["schemas"]["ProgressCardDrawn"] | components["schemas"]["VictoryCardOpened"] | components["schemas"]["ProgressCardDiscarded"] | components["schemas"]["CardsGiven"] | components["schemas"]["NumbersSwapped"] | components["schemas"]["ResourceOffered"] | components["schemas"]["OfferedCardReturned"] | components["schemas"]["MerchantPlaced"] | components["schemas"]["FleetSailed"] | components["schemas"]["RoadRemoved"] | components["schemas"]["ProgressCardStolen"] | components["schemas"]["NumbersExchanged"] | components["schemas"]["HarborPlaced"] | components["schemas"]["HarborTurnedUp"] | components["schemas"]["ShipBuilt"] | components["schemas"]["ShipMoved"] | components["schemas"]["PiratePlaced"] | components["schemas"]["PirateMoved"] | components["schemas"]["SpecialPointsEarned"] | components["schemas"]["SpecialPointsLost"] | components["schemas"]["HexDiscovered"] | components["schemas"]["NumberSupplied"] | components["schemas"]["FishTokenDrawn"] | components["schemas"]["BootDrawn"] | components["schemas"]["SupplyRenewed"] | components["schemas"]["RobberRemoved"] | components["schemas"]["FishShort"] | components["schemas"]["FishReturned"] | components["schemas"]["FishPaid"] | components["schemas"]["BootPassed"] | components["schemas"]["PierBuilt"] | components["schemas"]["WharfBuilt"] | components["schemas"]["BerthsCleared"] | components["schemas"]["BerthFilled"] | components["schemas"]["LandingRolled"] | components["schemas"]["GoldReceived"] | components["schemas"]["GoldPaid"] | components["schemas"]["ResourcesSold"] | components["schemas"]["BarbarianCardDrawn"] | components["schemas"]["BarbarianCardDiscarded"] | components["schemas"]["MountedKnightPlaced"] | components["schemas"]["BarbarianCaptured"] | components["schemas"]["BarbarianMoved"] | components["schemas"]["MountedKnightMoved"] | components["schemas"]["BattleWon"] | components["schemas"]["PrisonersTaken"] | components["schemas"]["MountedKnightLost"] | components["schemas"]["ResourceTokensPaid"] | components["schemas"]["ResourceTokensTaken"] | components["schemas"]["CitadelBuilt"] | components["schemas"]["ResourceTokensWished"] | components["schemas"]["ResourceTokensShort"] | components["schemas"]["MovementBegan"] | components["schemas"]["CardsSold"] | components["schemas"]["CardBought"] | components["schemas"]["HarborSettlementBuilt"] | components["schemas"]["ShipLaunched"] | components["schemas"]["ShipTakenOff"] | components["schemas"]["CargoLost"] | components["schemas"]["ShipSailed"] | components["schemas"]["WoolSpent"] | components["schemas"]["SailingFinished"] | components["schemas"]["HexTurnedUp"] | components["schemas"]["CargoExchanged"] | components["schemas"]["CargoBuilt"] | components["schemas"]["MarkerMoved"] | components["schemas"]["CrewsPlaced"] | components["schemas"]["LairCaptured"] | components["schemas"]["HeroDieRolled"] | components["schemas"]["HeroFound"] | components["schemas"]["LairCleared"] | components["schemas"]["CrewsPickedUp"] | components["schemas"]["PirateShipPlaced"] | components["schemas"]["GoldStolen"] | components["schemas"]["PirateShipChased"] | components["schemas"]["ShoalNumbered"] | components["schemas"]["CargoDelivered"] | components["schemas"]["FishRolled"] | components["schemas"]["HaulPlaced"] | components["schemas"]["HaulLost"] | components["schemas"]["HaulCaught"] | components["schemas"]["SacksPlaced"] | components["schemas"]["VillageBefriended"] | components["schemas"]["PirateChased"] | components["schemas"]["ShipRemoved"] | components["schemas"]["ResourceTokenOffered"] | components["schemas"]["ResourceTokenGiven"] | components["schemas"]["SlaveMoved"] | components["schemas"]["HandDealt"] | components["schemas"]["CardsDealt"] | components["schemas"]["CardOffered"] | components["schemas"]["Revolted"] | components["schemas"]["CardAccepted"] | components["schemas"]["CardRefused"] | components["schemas"]["RankRequested"] | components["schemas"]["RequestForgone"] | components["schemas"]["RequestFailed"] | components["schemas"]["CardReturned"] | components["schemas"]["CardsPlayed"] | components["schemas"]["Passed"] | components["schemas"]["TrickTaken"] | components["schemas"]["WentOut"] | components["schemas"]["HandEnded"] | components["schemas"]["PlaceTaken"] | components["schemas"]["GameEnded"];
         /**
          * SettlementOwed
          * @description Place a starting settlement.
@@ -4668,6 +6020,79 @@ export interface components {
             count: number;
         };
         /**
+         * TheftOwed
+         * @description Draw a card of an opponent.
+         */
+        TheftOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "theft_owed";
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * MountedKnightOwed
+         * @description Place a knight for a card.
+         */
+        MountedKnightOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "mounted_knight_owed";
+            seat: components["schemas"]["Seat"];
+            /**
+             * @description A card of Barbarian Attack. One of knighthood, black_knight, treason, intrigue.
+             * @enum {string}
+             */
+            card: "knighthood" | "black_knight" | "treason" | "intrigue";
+        };
+        /**
+         * PrisonerOwed
+         * @description Take a barbarian prisoner for an Intrigue.
+         */
+        PrisonerOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "prisoner_owed";
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * TreasonOwed
+         * @description Move barbarians for a Treason: so many from hexes of the board, and so many from the stock. ``sources`` and ``targets`` are the hexes of its earlier moves.
+         */
+        TreasonOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "treason_owed";
+            seat: components["schemas"]["Seat"];
+            /** @description Barbarians that are still to be moved. An integer from 0 to 2. */
+            board: number;
+            /** @description Barbarians that are still to be moved. An integer from 0 to 2. */
+            stock: number;
+            /** @description A list: A hex by its axial coordinates `q,r`. */
+            sources: components["schemas"]["Hex"][];
+            /** @description A list: A hex by its axial coordinates `q,r`. */
+            targets: components["schemas"]["Hex"][];
+        };
+        /**
+         * BattleOwed
+         * @description Choose the next battle.
+         */
+        BattleOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "battle_owed";
+            seat: components["schemas"]["Seat"];
+        };
+        /**
          * TokenChoiceOwed
          * @description Say which of the resources due are taken as tokens.
          */
@@ -4677,6 +6102,42 @@ export interface components {
              * @enum {string}
              */
             kind: "token_choice_owed";
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * HarborSettlementOwed
+         * @description Place the starting harbor settlement.
+         */
+        HarborSettlementOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "harbor_settlement_owed";
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * SettlerShipOwed
+         * @description Place the starting ship, with a settler aboard.
+         */
+        SettlerShipOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "settler_ship_owed";
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * PirateShipOwed
+         * @description Bring the own pirate ship to a sea hex.
+         */
+        PirateShipOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pirate_ship_owed";
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -4748,7 +6209,7 @@ export interface components {
          * Obligation
          * @description What a seat owes before play goes on.
          */
-        Obligation: components["schemas"]["SettlementOwed"] | components["schemas"]["RoadOwed"] | components["schemas"]["Discard"] | components["schemas"]["MoveRobberOwed"] | components["schemas"]["FreeRoadsOwed"] | components["schemas"]["CityOwed"] | components["schemas"]["PillageOwed"] | components["schemas"]["DeckChoiceOwed"] | components["schemas"]["AqueductOwed"] | components["schemas"]["MetropolisOwed"] | components["schemas"]["KnightRelocationOwed"] | components["schemas"]["ProgressDiscardOwed"] | components["schemas"]["FreePromotionsOwed"] | components["schemas"]["CommodityOwed"] | components["schemas"]["ChosenCardsOwed"] | components["schemas"]["KnightSurrenderOwed"] | components["schemas"]["DeserterOwed"] | components["schemas"]["SabotageOwed"] | components["schemas"]["SpyingOwed"] | components["schemas"]["WeddingGiftOwed"] | components["schemas"]["NumberExchangeOwed"] | components["schemas"]["HarborOwed"] | components["schemas"]["GoldOwed"] | components["schemas"]["PiratePlacementOwed"] | components["schemas"]["NumberOwed"] | components["schemas"]["ExchangeFishOwed"] | components["schemas"]["TokenChoiceOwed"] | components["schemas"]["DealOwed"] | components["schemas"]["OfferOwed"] | components["schemas"]["AnswerOwed"] | components["schemas"]["RequestOwed"] | components["schemas"]["ReturnOwed"];
+        Obligation: components["schemas"]["SettlementOwed"] | components["schemas"]["RoadOwed"] | components["schemas"]["Discard"] | components["schemas"]["MoveRobberOwed"] | components["schemas"]["FreeRoadsOwed"] | components["schemas"]["CityOwed"] | components["schemas"]["PillageOwed"] | components["schemas"]["DeckChoiceOwed"] | components["schemas"]["AqueductOwed"] | components["schemas"]["MetropolisOwed"] | components["schemas"]["KnightRelocationOwed"] | components["schemas"]["ProgressDiscardOwed"] | components["schemas"]["FreePromotionsOwed"] | components["schemas"]["CommodityOwed"] | components["schemas"]["ChosenCardsOwed"] | components["schemas"]["KnightSurrenderOwed"] | components["schemas"]["DeserterOwed"] | components["schemas"]["SabotageOwed"] | components["schemas"]["SpyingOwed"] | components["schemas"]["WeddingGiftOwed"] | components["schemas"]["NumberExchangeOwed"] | components["schemas"]["HarborOwed"] | components["schemas"]["GoldOwed"] | components["schemas"]["PiratePlacementOwed"] | components["schemas"]["NumberOwed"] | components["schemas"]["ExchangeFishOwed"] | components["schemas"]["TheftOwed"] | components["schemas"]["MountedKnightOwed"] | components["schemas"]["PrisonerOwed"] | components["schemas"]["TreasonOwed"] | components["schemas"]["BattleOwed"] | components["schemas"]["TokenChoiceOwed"] | components["schemas"]["HarborSettlementOwed"] | components["schemas"]["SettlerShipOwed"] | components["schemas"]["PirateShipOwed"] | components["schemas"]["DealOwed"] | components["schemas"]["OfferOwed"] | components["schemas"]["AnswerOwed"] | components["schemas"]["RequestOwed"] | components["schemas"]["ReturnOwed"];
         /**
          * Ruleset
          * @description A choice of modules and options.
@@ -5226,6 +6687,42 @@ export interface components {
             };
         };
         /**
+         * Squad
+         * @description What a seat has in the campaign.
+         */
+        Squad: {
+            /** @description The paths where the seat's knights stand. */
+            knights?: components["schemas"]["Edge"][];
+            /** @description The barbarians that the seat holds prisoner. */
+            prisoners?: number;
+            /** @description The seat's gold. */
+            gold?: number;
+        };
+        /**
+         * Campaign
+         * @description What Barbarian Attack adds to a state.
+         */
+        Campaign: {
+            /** @description The number of barbarians by hex. */
+            barbarians?: {
+                [key: string]: number;
+            };
+            seats: components["schemas"]["Squad"][];
+            /** @description The undrawn cards of the scenario. Those that are missing were carried out and lie on the discard pile. */
+            deck?: {
+                knighthood?: number;
+                black_knight?: number;
+                treason?: number;
+                intrigue?: number;
+            };
+            /** @description The paths where knights stand that have moved in this turn. */
+            moved?: components["schemas"]["Edge"][];
+            /** @description The resources bought with gold in this turn. */
+            bought?: number;
+            /** @description The hex whose battle is being settled. */
+            battle?: components["schemas"]["Hex"] | null;
+        };
+        /**
          * ResourceTokensOfSeat
          * @description The tokens of a seat.
          */
@@ -5287,6 +6784,141 @@ export interface components {
             offered?: string | null;
         };
         /**
+         * ExpeditionShip
+         * @description A ship on the board. What it did belongs to the present turn.
+         */
+        ExpeditionShip: {
+            /** @description The sea route on which it lies. */
+            edge: components["schemas"]["Edge"];
+            /** @description The pieces aboard, by kind. */
+            hold: {
+                [key: string]: number;
+            };
+            /** @description The movement points that it has used in this turn. */
+            spent?: number;
+            /** @description Wool was spent on it in this turn. */
+            wool?: boolean;
+            /** @description Tribute was paid for it in this turn. */
+            tribute?: boolean;
+            /** @description It tried to chase a pirate ship away in this turn. */
+            chased?: boolean;
+            /** @description Its movement is over for this turn. */
+            finished?: boolean;
+        };
+        /**
+         * Company
+         * @description What a seat has in this book.
+         */
+        Company: {
+            gold: number;
+            harbor_settlements: components["schemas"]["Corner"][];
+            /** @description The pieces in the basins of the harbor settlements, by kind; empty basins are left out. */
+            basins: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            /** @description The ships by their numbers, which begin at 0; null for a ship in supply. */
+            ships: (components["schemas"]["ExpeditionShip"] | null)[];
+        };
+        /**
+         * UnexploredStack
+         * @description What lies face down in one unexplored area.
+         */
+        UnexploredStack: {
+            /** @description The hexes by kind; in a view, their number. */
+            hexes: {
+                [key: string]: number;
+            } | number;
+            /** @description The number tokens; in a view, how many they are. */
+            numbers: {
+                2?: number;
+                3?: number;
+                4?: number;
+                5?: number;
+                6?: number;
+                8?: number;
+                9?: number;
+                10?: number;
+                11?: number;
+                12?: number;
+            } | number;
+        };
+        /**
+         * UnexploredAreas
+         * @description The face-down hexes and number tokens of each area.
+         */
+        UnexploredAreas: {
+            north?: components["schemas"]["UnexploredStack"];
+            south?: components["schemas"]["UnexploredStack"];
+        };
+        /**
+         * MissionTrack
+         * @description How far the markers of one mission have come.
+         */
+        MissionTrack: {
+            /** @description The space of each seat's marker; 0 is the start. */
+            markers: {
+                [key: string]: number;
+            };
+            /** @description The seats whose markers have left the start, in the order in which they reached their present spaces. */
+            arrivals: components["schemas"]["Seat"][];
+        };
+        /**
+         * PirateShip
+         * @description The pirate ship on the board.
+         */
+        PirateShip: {
+            /** @description Whose pirate ship it is. */
+            seat: components["schemas"]["Seat"];
+            /** @description The sea hex on which it stands. */
+            hex: components["schemas"]["Hex"];
+        };
+        /**
+         * FishShoal
+         * @description A discovered fish shoal.
+         */
+        FishShoal: {
+            /** @description The number of the die that it shows. */
+            number: number;
+            /** @description A fish haul lies there. */
+            haul?: boolean;
+        };
+        /**
+         * Expedition
+         * @description What Explorers & Pirates adds to a state.
+         */
+        Expedition: {
+            seats: components["schemas"]["Company"][];
+            areas: components["schemas"]["UnexploredAreas"];
+            /** @description The missions of the scenario. */
+            missions: {
+                [key: string]: components["schemas"]["MissionTrack"];
+            };
+            /** @description The crews that stand on hexes, by hex and seat. */
+            crews?: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            /** @description The lairs captured in this movement phase, in order; their results are still to be worked out. */
+            captures?: components["schemas"]["Hex"][];
+            /** @description The pirate ship on the board; all others are in supply. */
+            pirate_ship?: components["schemas"]["PirateShip"] | null;
+            /** @description The discovered fish shoals, by hex. */
+            shoals?: {
+                [key: string]: components["schemas"]["FishShoal"];
+            };
+            /** @description The player on turn has rolled for a fish haul in this turn. */
+            fished?: boolean;
+            /** @description The cards that the player on turn has sold with Fast Gold in this turn. */
+            cards_sold?: number;
+            /** @description The ship that is in the middle of its movement. */
+            sailing?: number | null;
+            /** @description How often the player on turn may still buy a resource with gold in this turn. */
+            purchases?: number;
+        };
+        /**
          * CatanState
          * @description A position of the Catan family. What is left out has its default; bank and deck hold what the seats do not.
          *
@@ -5322,7 +6954,11 @@ export interface components {
             /** @description With this module, and only with it. */
             port_masters?: components["schemas"]["PortMasters"];
             /** @description With this module, and only with it. */
+            barbarian_attack?: components["schemas"]["Campaign"];
+            /** @description With this module, and only with it. */
             resource_tokens?: components["schemas"]["ResourceTokens"];
+            /** @description With this module, and only with it. */
+            explorers_pirates?: components["schemas"]["Expedition"];
         } & {
             [key: string]: unknown;
         };
@@ -6435,7 +8071,7 @@ export interface components {
          * @description A kind of hex.
          * @enum {string}
          */
-        Terrain: "forest" | "pasture" | "fields" | "hills" | "mountains" | "desert" | "sea" | "gold_field" | "unexplored" | "lake";
+        Terrain: "forest" | "pasture" | "fields" | "hills" | "mountains" | "desert" | "sea" | "gold_field" | "unexplored" | "lake" | "castle" | "fish_shoal" | "council" | "swift_voyage" | "pirate_bonus" | "fast_gold";
         /**
          * HarborKind
          * @description A kind of harbor: generic, or for one resource.
@@ -6447,7 +8083,7 @@ export interface components {
          * @description How far a turn has come, or the set-up, or the end.
          * @enum {string}
          */
-        Moment: "before_roll" | "over" | "setup" | "trade_and_build" | "special_building" | "paired_player";
+        Moment: "before_roll" | "over" | "setup" | "trade_and_build" | "special_building" | "paired_player" | "battles" | "knight_moves" | "movement";
         /**
          * CardKind
          * @description A kind of card that is held in hand.
@@ -6484,7 +8120,7 @@ export interface components {
          * @description A module, by its id.
          * @enum {string}
          */
-        ModuleId: "base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "resource_tokens" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "master_slave";
+        ModuleId: "base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "master_slave";
         /**
          * SeatName
          * @description A seat, as the name of a member.
@@ -6495,7 +8131,7 @@ export interface components {
          * @description A module, or the book that says which modules go together.
          * @enum {string}
          */
-        AnyModuleId: "base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "resource_tokens" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "master_slave" | "combinations";
+        AnyModuleId: "base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "master_slave" | "combinations";
         /**
          * Revisions
          * @description The revision of every module in force.
@@ -6507,7 +8143,9 @@ export interface components {
             seafarers?: number;
             fishermen?: number;
             port_masters?: number;
+            barbarian_attack?: number;
             resource_tokens?: number;
+            explorers_pirates?: number;
             base_56_players__cities_knights?: number;
             cities_knights__seafarers?: number;
             base_56_players__fishermen?: number;
@@ -6524,7 +8162,7 @@ export interface components {
          * @description A type of action.
          * @enum {string}
          */
-        ActionType: "place_settlement" | "place_road" | "end_turn" | "roll" | "discard_cards" | "move_robber" | "build_road" | "build_settlement" | "build_city" | "offer_trade" | "accept_trade" | "decline_trade" | "withdraw_trade" | "trade_with_bank" | "buy_development_card" | "play_knight" | "play_road_building" | "build_free_road" | "waive_free_road" | "play_year_of_plenty" | "play_monopoly" | "claim_victory" | "pass_building" | "end_part" | "place_city" | "lose_city" | "choose_deck" | "take_aqueduct_card" | "decline_aqueduct_card" | "build_wall" | "buy_improvement" | "place_metropolis" | "recruit_knight" | "activate_knight" | "promote_knight" | "move_knight" | "displace_knight" | "relocate_knight" | "chase_robber" | "discard_progress" | "play_alchemist" | "play_crane" | "play_engineer" | "play_inventor" | "play_irrigation" | "play_medicine" | "play_mining" | "play_progress_road_building" | "play_smith" | "promote_for_free" | "waive_promotion" | "play_commercial_harbor" | "offer_for_commodity" | "give_commodity" | "return_offered_card" | "play_master_merchant" | "take_chosen_cards" | "play_merchant" | "play_merchant_fleet" | "play_resource_monopoly" | "play_trade_monopoly" | "play_bishop" | "play_deserter" | "surrender_knight" | "place_deserter" | "decline_deserter" | "play_diplomat" | "play_intrigue" | "play_saboteur" | "discard_for_saboteur" | "play_spy" | "take_spied_card" | "decline_spied_card" | "play_warlord" | "play_wedding" | "give_wedding_gift" | "exchange_numbers" | "place_harbor" | "build_ship" | "move_ship" | "place_ship" | "build_free_ship" | "choose_gold" | "place_pirate" | "move_pirate" | "take_number" | "remove_robber" | "exchange_fish" | "forgo_fish" | "draw_card_for_fish" | "take_resource_for_fish" | "build_road_for_fish" | "draw_development_for_fish" | "pass_boot" | "build_pier" | "build_wharf" | "build_citadel" | "choose_resource_tokens" | "chase_pirate" | "play_bishop_at_sea" | "draw_progress_for_fish" | "offer_token_for_commodity" | "build_ship_for_fish" | "deal_hand" | "offer_card" | "revolt" | "accept_card" | "refuse_card" | "request_rank" | "forgo_request" | "return_card" | "cannot_comply" | "play_cards" | "pass";
+        ActionType: "place_settlement" | "place_road" | "end_turn" | "roll" | "discard_cards" | "move_robber" | "build_road" | "build_settlement" | "build_city" | "offer_trade" | "accept_trade" | "decline_trade" | "withdraw_trade" | "trade_with_bank" | "buy_development_card" | "play_knight" | "play_road_building" | "build_free_road" | "waive_free_road" | "play_year_of_plenty" | "play_monopoly" | "claim_victory" | "pass_building" | "end_part" | "place_city" | "lose_city" | "choose_deck" | "take_aqueduct_card" | "decline_aqueduct_card" | "build_wall" | "buy_improvement" | "place_metropolis" | "recruit_knight" | "activate_knight" | "promote_knight" | "move_knight" | "displace_knight" | "relocate_knight" | "chase_robber" | "discard_progress" | "play_alchemist" | "play_crane" | "play_engineer" | "play_inventor" | "play_irrigation" | "play_medicine" | "play_mining" | "play_progress_road_building" | "play_smith" | "promote_for_free" | "waive_promotion" | "play_commercial_harbor" | "offer_for_commodity" | "give_commodity" | "return_offered_card" | "play_master_merchant" | "take_chosen_cards" | "play_merchant" | "play_merchant_fleet" | "play_resource_monopoly" | "play_trade_monopoly" | "play_bishop" | "play_deserter" | "surrender_knight" | "place_deserter" | "decline_deserter" | "play_diplomat" | "play_intrigue" | "play_saboteur" | "discard_for_saboteur" | "play_spy" | "take_spied_card" | "decline_spied_card" | "play_warlord" | "play_wedding" | "give_wedding_gift" | "exchange_numbers" | "place_harbor" | "build_ship" | "move_ship" | "place_ship" | "build_free_ship" | "choose_gold" | "place_pirate" | "move_pirate" | "take_number" | "remove_robber" | "exchange_fish" | "forgo_fish" | "draw_card_for_fish" | "take_resource_for_fish" | "build_road_for_fish" | "draw_development_for_fish" | "pass_boot" | "build_pier" | "build_wharf" | "draw_from_opponent" | "buy_resource_for_gold" | "sell_for_gold" | "buy_barbarian_card" | "place_mounted_knight" | "capture_barbarian" | "move_barbarian" | "move_mounted_knight" | "resolve_battles" | "choose_battle" | "build_citadel" | "choose_resource_tokens" | "end_trade_and_build" | "buy_with_gold" | "build_harbor_settlement" | "launch_ship" | "place_harbor_settlement" | "place_settler_ship" | "sail" | "finish_sailing" | "spend_wool" | "exchange_cargo" | "build_settler" | "found_settlement" | "build_crew" | "place_crews" | "pick_up_crews" | "place_pirate_ship" | "chase_pirate_ship" | "deliver_to_council" | "roll_for_fish" | "catch_haul" | "befriend_village" | "sell_card_for_gold" | "chase_pirate" | "play_bishop_at_sea" | "draw_progress_for_fish" | "offer_token_for_commodity" | "build_ship_for_fish" | "deal_hand" | "offer_card" | "revolt" | "accept_card" | "refuse_card" | "request_rank" | "forgo_request" | "return_card" | "cannot_comply" | "play_cards" | "pass";
         /**
          * Draws
          * @description Outcomes by the key of their draw; null where a viewer may not know one.
@@ -6677,6 +8315,21 @@ export interface components {
              */
             "ring-ships"?: "open" | "stay";
             /**
+             * @description Whether a player takes all the cards that gold brings, or may take fewer of them or none. If it is left out: `all`.
+             * @enum {unknown}
+             */
+            "gold-cards"?: "all" | "up-to";
+            /**
+             * @description Whether a special harbor sells two of its resource for 1 gold. If it is left out: `false`.
+             * @enum {unknown}
+             */
+            "gold-at-special-harbor"?: "false" | "true";
+            /**
+             * @description How far the castle hex is turned: the first side, clockwise from the upper right, that a 1 or a 4 strikes. If it is left out: `0`.
+             * @enum {unknown}
+             */
+            "castle-axis"?: 0 | 1 | 2;
+            /**
              * @description Whether the mover of the robber may also take the matching card from the bank in place of the token. If it is left out: `off`.
              * @enum {unknown}
              */
@@ -6702,6 +8355,16 @@ export interface components {
              * @enum {unknown}
              */
             "citadel-robber-proof"?: "on" | "off";
+            /**
+             * @description Which scenario of Explorers & Pirates is played; each has its board, its missions and the points that win. If it is left out: `land-ho`.
+             * @enum {unknown}
+             */
+            expedition?: "land-ho" | "pirate-lairs" | "fish-for-catan" | "spices-for-catan" | "explorers-and-pirates";
+            /**
+             * @description How often a player may roll for a fish haul in one turn. If it is left out: `once`.
+             * @enum {unknown}
+             */
+            "fish-rolls"?: "once" | "unlimited";
             /**
              * @description Whether scenarios with hidden hexes or many small islands may be played with Cities & Knights all the same. If it is left out: `false`.
              * @enum {unknown}
@@ -6731,7 +8394,7 @@ export interface components {
             /** @constant */
             game?: "catan";
             /** @description None stands for `base` alone. */
-            modules?: ("base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "resource_tokens")[];
+            modules?: ("base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "resource_tokens" | "explorers_pirates")[];
             options?: components["schemas"]["CatanOptions"];
             /** @description The revision of each module that a state was written under. Others than those in force are a problem. Leave it out to go on under those in force. */
             revisions?: components["schemas"]["Revisions"];
@@ -6740,7 +8403,18 @@ export interface components {
          * MasterSlaveOptions
          * @description Options by name; what is left out has its default.
          */
-        MasterSlaveOptions: Record<string, unknown>;
+        MasterSlaveOptions: {
+            /**
+             * @description How long the Master may refuse the offered card: until he accepts it, or until he returns a card. If it is left out: `acceptance`.
+             * @enum {unknown}
+             */
+            "refusal-until"?: "acceptance" | "return";
+            /**
+             * @description Whether a bomb out of turn needs a play to follow, or may also come before the lead and take it away. If it is left out: `refused`.
+             * @enum {unknown}
+             */
+            "bomb-before-lead"?: "refused" | "allowed";
+        };
         /**
          * MasterSlaveRuleset
          * @description A choice of modules and options of Master & Slave.
