@@ -115,6 +115,6 @@ def test_a_case_is_named_after_a_statute() -> None:
 
 
 def test_every_statute_has_a_case() -> None:
-    """None of the books' statutes goes untested but those that untested.yaml lists, each with the reason."""
+    """None of the books' statutes goes untested."""
     untested = STATUTES - {statute for _, case in CASES for statute in case["statutes"]}
-    assert untested == set(read(Path(__file__).with_name("untested.yaml")))
+    assert not untested
