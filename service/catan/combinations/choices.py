@@ -69,7 +69,7 @@ EXPLORERS_ALONE = (
     Restriction(
         ("cities_knights", "explorers_pirates"),
         "explorers-pirates-cities-knights.scenario.available",
-        "Only the scenarios with the fish mission are played with Cities & Knights.",
+        "Only the scenarios with the fish mission are played with Cities & Knights, which is not offered so far.",
     ),
     Restriction(
         ("resource_tokens", "explorers_pirates"),

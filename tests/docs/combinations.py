@@ -1,0 +1,64 @@
+"""The page on which books go together: `python -m tests.docs.combinations` asks the service for it again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tests.api.asking import client
+
+PAGE = Path(__file__).parents[2] / "docs" / "combinations.md"
+HEAD = """# Which books go together
+
+Made from `GET /v1/games/catan`, which also says so for programs. *Yes* means that the two may be chosen together, with
+the books that they need. A number leads to the reason below, and *if* to what makes the choice possible. A choice that
+is not possible is the problem `ruleset-conflict`, with the modules and the statute. What happens where two books meet
+is added by itself when both are chosen.
+
+"""
+
+
+def page() -> str:
+    """The whole page."""
+    modules = client().get("/v1/games/catan").get_json()["modules"]
+    books = [module for module in modules if not module["joins"] and module["id"] != "base"]
+    reasons: list[dict[str, Any]] = []
+    for book in books:
+        reasons += [found for found in book["restrictions"] if found not in reasons]
+    lines = [f"| | {' | '.join(book['id'] for book in books)} |", "|---" * (len(books) + 1) + "|"]
+    for book in books:
+        cells = [_cell(book, other, reasons) for other in books]
+        lines.append(f"| {book['id']} | {' | '.join(cells)} |")
+    needs = [
+        f"- `{book['id']}` needs {' and '.join(f'`{needed}`' for needed in book['requires'] if needed != 'base')}."
+        for book in books
+        if set(book["requires"]) - {"base"}
+    ]
+    told = [f"{number}. {_reason(reason)}" for number, reason in enumerate(reasons, 1)]
+    return HEAD + "\n".join([*lines, "", *needs, "", *told]) + "\n"
+
+
+def _cell(book: dict[str, Any], other: dict[str, Any], reasons: list[dict[str, Any]]) -> str:
+    if book is other:
+        return ""
+    pair = {book["id"], other["id"], *book["requires"], *other["requires"]}
+    found = [number for number, reason in enumerate(reasons, 1) if set(reason["modules"]) <= pair]
+    if not found:
+        return "yes"
+    possible = all(reasons[number - 1]["unless"] or reasons[number - 1]["under"] for number in found)
+    return ("if " if possible else "no ") + ", ".join(map(str, found))
+
+
+def _reason(reason: dict[str, Any]) -> str:
+    together = " and ".join(f"`{name}`" for name in reason["modules"])
+    lifted = [f"with `{name}`" for name in reason["unless"]]
+    lifted += [
+        f"with {' or '.join(f'`{value}`' for value in each['values'])} as `{each['option']}`"
+        for each in reason["under"]
+    ]
+    possible = f" Possible {' or '.join(lifted)}." if lifted else ""
+    return f"{together}: {reason['says']}{possible} Statute `{reason['statute']}`."
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")
