@@ -81,7 +81,7 @@ def hands() -> Iterator[Dear]:
             "cities_knights": state["cities_knights"] | {"robber_awake": True},
         }
         question = {"state": state | changed, "seat": 0}
-        yield Dear("cards of which half is discarded", count, "/v1/legal-actions", question)
+        yield Dear("hands that discard half", count, "/v1/legal-actions", question)
         yield Dear("the same, counted", count, "/v1/legal-actions", question | {"count_only": True})
 
 
@@ -157,6 +157,4 @@ def report() -> str:
         for (path, family), (seconds, size, status, length) in sorted(found.items())
     ]
     heads = ("endpoint", "what there is much of", "how much", "status", "answer, kB", "CPU, s", "target")
-    return table(
-        heads, *rows, note="The lesser of two times of each request, the second of which finds its board remembered."
-    )
+    return table(heads, *rows, note="The lesser of two times of each request. The second time its board is remembered.")

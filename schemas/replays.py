@@ -13,7 +13,7 @@ from schemas.responses import VERDICTS, Answer, Ruled, Table, Total
 
 
 class Actions(fields.List[Any]):
-    """Actions, each of which is read when its turn comes."""
+    """Actions. Each is read when its turn comes."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> list[Any]:
         if type(value) is list and set(map(type, value)) <= {dict}:

@@ -37,7 +37,7 @@ GOLD_FIELD = "gold_field"
 TRACK = (0, 1, 1, 2, 2, 2, 3, 3)
 """The points of the lair track, the start first (`explorers-pirates.mission.track.lairs-and-fish`)."""
 NUMBERS = (4, 5, 6, 8, 9, 10)
-"""The numbers under the six lair tokens, of which no two are alike (`explorers-pirates.lair.token-on-discovery`)."""
+"""The numbers under the six lair tokens, all different (`explorers-pirates.lair.token-on-discovery`)."""
 MOST_CREWS = 3
 """The crews that capture a lair (`explorers-pirates.lair.place-crews.max-three`)."""
 

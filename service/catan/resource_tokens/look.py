@@ -1,4 +1,4 @@
-"""How citadels look, and how tokens are told of."""
+"""How citadels look, and how a description names tokens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The aqueduct, of which those have no use who took a token."""
+"""The aqueduct: a player who took a token has no use for it."""
 
 from __future__ import annotations
 
