@@ -1,6 +1,6 @@
-# Whoever builds for others pins the base image: look its digest up with `docker buildx imagetools inspect`, and build with
-# `--build-arg BASE=python:3.11-slim-bookworm@sha256:...`. A digest that nobody renews would keep old faults, so none stands here.
-ARG BASE=python:3.11-slim-bookworm
+# The digest of September 2026 (Python 3.11.16, all architectures). `docker buildx imagetools inspect python:3.11-slim-bookworm`
+# says the newest one: renew it with every release, since a digest keeps old faults.
+ARG BASE=python:3.11-slim-bookworm@sha256:a36c24f9cbdf4fd0f52d67f0823eeac19c2028c637cecc392d97f980d4fec56b
 
 FROM ${BASE} AS build
 WORKDIR /src

@@ -50,6 +50,7 @@ def test_the_image() -> None:
     instructions = [tuple(line.split(None, 1)) for line in lines if line and not line.startswith("#")]
     last_stage = instructions[max(i for i, (name, _) in enumerate(instructions) if name == "FROM") :]
     arguments = dict(last_stage)
+    assert re.fullmatch(r"BASE=python:3\.11-slim-bookworm@sha256:[0-9a-f]{64}", dict(instructions)["ARG"])
     assert arguments["USER"] not in ("root", "0")
     [health] = re.findall(r"CMD (.*)", arguments["HEALTHCHECK"])
     python, option, source = json.loads(health)
@@ -67,3 +68,10 @@ def test_the_compose_file() -> None:
     assert services["harbormaster"]["environment"]["REDIS_URL"].startswith("redis://redis:")
     assert all(port.startswith("127.0.0.1:") for port in services["harbormaster"]["ports"])
     assert "ports" not in services["redis"]
+    assert re.search(r"@sha256:[0-9a-f]{64}$", services["redis"]["image"])
+    assert services["redis"]["healthcheck"]["test"] == ["CMD", "redis-cli", "ping"]
+    for each in services.values():
+        assert each["restart"] == "unless-stopped"
+        assert each["mem_limit"]
+        assert each["pids_limit"]
+        assert each["cap_drop"] == ["ALL"]
