@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from service.catan import gold_trade
 from service.catan.barbarian_attack import (
     battles,
     campaign,
@@ -25,6 +26,7 @@ from service.catan.barbarian_attack import (
     treason,
 )
 from service.catan.barbarian_attack.look import LOOK
+from service.catan.mechanics import gold as coins
 from service.kernel.declare.module import Module, Scenario
 
 MODULE = Module(
@@ -41,6 +43,8 @@ MODULE = Module(
         landings,
         conquest,
         seven,
+        coins,
+        gold_trade,
         gold,
         deck,
         knights,

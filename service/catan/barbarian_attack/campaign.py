@@ -6,6 +6,8 @@ from service.catan.base import cards
 from service.catan.base.state import Slice, State
 from service.catan.base.turn import TurnBegan
 from service.catan.board.onboard import EDGES, HEX, HexOnBoard
+from service.catan.gold_trade import PURCHASES
+from service.catan.mechanics.gold import coins_of
 from service.catan.mechanics.purse import Purse
 from service.catan.purses.amount import Amount
 from service.kernel.compile.ruleset import Ruleset
@@ -23,9 +25,7 @@ BARBARIANS = 30
 CARDS = ("knighthood", "black_knight", "treason", "intrigue")
 MOST_GOLD = 100_000
 """A bound for documents: more gold than any game brings."""
-PURCHASES = 2
-"""Resources that gold buys in one turn (`barbarian-attack.gold.buy-resource`)."""
-GOLD = Purse(part=MODULE_ID, name="gold", kinds=("gold",), stock=None, public=True, tradable=True)
+GOLD = coins_of(MODULE_ID)
 """No statute names a number of coins, so gold never runs out."""
 
 

@@ -4,63 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.barbarian_attack.campaign import GOLD, PURCHASES, campaign
-from service.catan.barbarian_attack.options import GOLD_AT_SPECIAL_HARBOR
+from service.catan.barbarian_attack.campaign import GOLD, campaign
 from service.catan.base.bank_trade import Rates, by_kind, time_to_trade
-from service.catan.base.buildings import harbor_buildings
-from service.catan.base.cards import RESOURCES, BundleOf, Kind, card_kinds, cards_only, covers, move, one
+from service.catan.base.cards import RESOURCES, BundleOf, Kind, covers
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
 from service.catan.base.turn import ON_TURN
-from service.catan.base.year_of_plenty import CardsTaken
-from service.catan.board.terrain import GENERIC
+from service.catan.gold_trade import (
+    GOLD_AT_SPECIAL_HARBOR,
+    PRICE,
+    PURCHASES,
+    at_one_of,
+    buy,
+    for_sale,
+    lots,
+    resources_alone,
+    sell,
+    special_rates,
+    usual_rates,
+)
 from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
 from service.kernel.declare.query import query
-from service.kernel.declare.rule import Facts, Finding, check, gate
+from service.kernel.declare.rule import Finding, check, gate
 from service.kernel.play.transition import Play
-
-PRICE = 2
-"""Gold for one resource (`barbarian-attack.gold.buy-resource`)."""
-
-
-class GoldReceived(Event, frozen=True):
-    """A seat took gold from the supply."""
-
-    seat: Seat
-    gold: int
-
-
-class GoldPaid(Event, frozen=True):
-    """A seat paid gold into the supply."""
-
-    seat: Seat
-    gold: int
-
-
-class ResourcesSold(Event, frozen=True):
-    """A seat gave cards to the bank for gold."""
-
-    seat: Seat
-    cards: BundleOf
-
-
-def purse(state: State, seat: int) -> int:
-    """How much gold a seat has."""
-    return GOLD.held(state, seat)[0]
-
-
-def gain(play: Play, seat: int, coins: int) -> None:
-    """Give a seat gold of the supply, which never runs out."""
-    GOLD.held(play.state, seat)[0] += coins
-    play.emit(GoldReceived(seat, coins))
-
-
-def spend(play: Play, seat: int, coins: int) -> None:
-    """Take gold from a seat that has so much."""
-    GOLD.held(play.state, seat)[0] -= coins
-    play.emit(GoldPaid(seat, coins))
 
 
 @gate("barbarian-attack.gold.buy-resource", telling=lambda state, seat: {"bought": campaign(state).bought})
@@ -72,11 +38,11 @@ def twice_a_turn(state: State, seat: int) -> Finding:
 @gate(
     "barbarian-attack.gold.buy-resource",
     stage="cost",
-    telling=lambda state, seat: {"price": PRICE, "gold": purse(state, seat)},
+    telling=lambda state, seat: {"price": PRICE, "gold": GOLD.of(state, seat)},
 )
 def enough_gold(state: State, seat: int) -> Finding:
     """A resource costs 2 gold."""
-    return purse(state, seat) >= PRICE
+    return GOLD.of(state, seat) >= PRICE
 
 
 @check("barbarian-attack.gold.buy-resource", at="resource")
@@ -103,46 +69,35 @@ class BuyResourceForGold(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        return (cls(seat, kind) for kind in range(len(RESOURCES)) if state.bank[kind])
+        return (cls(seat, kind) for kind in for_sale(state))
 
     def effect(self, play: Play) -> None:
-        state: State = play.state
-        campaign(state).bought += 1
-        spend(play, self.seat, PRICE)
-        card = one(self.resource, 1, len(state.bank))
-        move(card, state.bank, state.seats[self.seat].resources)
-        play.emit(CardsTaken(self.seat, card))
+        campaign(play.state).bought += 1
+        buy(play, GOLD, self.seat, self.resource)
 
 
 @query("barbarian-attack.gold.sell-resources", "barbarian-attack.conquest.no-harbor", fold=by_kind)
 def gold_rates(state: State, seat: int) -> Rates:
     """Four equal resources buy 1 gold, or three with a general harbor."""
-    general = state.board.harbor_corners.get(GENERIC, 0) & harbor_buildings(state, seat)
-    return (frozenset((4, 3) if general else (4,)),) * len(RESOURCES)
+    return usual_rates(state, seat)
 
 
 @gold_rates.also("barbarian-attack.gold.sell-resources", when=GOLD_AT_SPECIAL_HARBOR.is_("true"))
 def rates_at_special_harbors(state: State, seat: int) -> Rates:
     """Two of a special harbor's resource buy 1 gold."""
-    harbors, own = state.board.harbor_corners, harbor_buildings(state, seat)
-    return tuple(frozenset((2,) if harbors.get(kind, 0) & own else ()) for kind in RESOURCES)
+    return special_rates(state, seat)
 
 
 @check("barbarian-attack.gold.sell-resources", at="give")
 def resources_only(state: State, action: SellForGold) -> Finding:
     """Only resources are sold for gold."""
-    return cards_only(action.give) is True and not any(action.give[len(RESOURCES) :])
+    return resources_alone(action.give)
 
 
 @check("barbarian-attack.gold.sell-resources", at="give")
 def at_a_rate(state: State, action: SellForGold) -> Finding:
     """The cards are of one kind, and as many as a rate of the player says."""
-    given = [(kind, count) for kind, count in enumerate(action.give[: len(RESOURCES)]) if count]
-    rates = gold_rates(state, action.seat)
-    if len(given) == 1 and given[0][1] in rates[given[0][0]]:
-        return True
-    kinds = card_kinds(state)
-    return Facts(rates={kinds[kind]: sorted(rates[kind]) for kind, _ in given})
+    return at_one_of(state, action.give, gold_rates(state, action.seat))
 
 
 @check("barbarian-attack.gold.sell-resources", stage="cost", at="give")
@@ -163,12 +118,7 @@ class SellForGold(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for kind, rates in enumerate(gold_rates(state, seat)):
-            for rate in sorted(rates):
-                yield cls(seat, one(kind, rate, len(state.bank)))
+        return (cls(seat, cards) for cards in lots(state, gold_rates(state, seat)))
 
     def effect(self, play: Play) -> None:
-        state: State = play.state
-        move(self.give, state.seats[self.seat].resources, state.bank)
-        play.emit(ResourcesSold(self.seat, self.give))
-        gain(play, self.seat, 1)
+        sell(play, GOLD, self.seat, self.give)

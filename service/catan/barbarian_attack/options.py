@@ -2,15 +2,9 @@
 
 from collections.abc import Mapping
 
+from service.catan.gold_trade import GOLD_AT_SPECIAL_HARBOR
 from service.kernel.declare.option import Option, Value
 
-GOLD_AT_SPECIAL_HARBOR = Option(
-    "gold-at-special-harbor",
-    "barbarian-attack.gold.sell-resources",
-    "Whether a special harbor sells two of its resource for 1 gold.",
-    ("false", "true"),
-    "false",
-)
 CASTLE_AXIS = Option(
     "castle-axis",
     "barbarian-attack.battle.loss-direction",

@@ -1,0 +1,92 @@
+"""Gold trade: what the books have in common in which gold buys resources from the bank, and is paid for equal ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.bank_trade import Rates
+from service.catan.base.buildings import harbor_buildings
+from service.catan.base.cards import RESOURCES, Bundle, BundleOf, card_kinds, cards_only, move, one
+from service.catan.base.state import State
+from service.catan.base.year_of_plenty import CardsTaken
+from service.catan.board.terrain import GENERIC
+from service.catan.mechanics.gold import Gold
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.option import Option
+from service.kernel.declare.rule import Facts, Finding
+from service.kernel.play.transition import Play
+
+PRICE = 2
+"""Gold for one resource."""
+PURCHASES = 2
+"""Resources that gold buys in one turn."""
+GOLD_AT_SPECIAL_HARBOR = Option(
+    "gold-at-special-harbor",
+    "barbarian-attack.gold.sell-resources",
+    "Whether a special harbor sells two of its resource for 1 gold.",
+    ("false", "true"),
+    "false",
+)
+
+
+class ResourcesSold(Event, frozen=True):
+    """A seat gave cards to the bank for gold."""
+
+    seat: Seat
+    cards: BundleOf
+
+
+def for_sale(state: State) -> Iterator[int]:
+    """The kinds of resource that the bank has."""
+    return (kind for kind in range(len(RESOURCES)) if state.bank[kind])
+
+
+def buy(play: Play, gold: Gold, seat: int, resource: int) -> None:
+    """Let a seat buy a resource from the bank."""
+    state: State = play.state
+    gold.pay(play, seat, PRICE)
+    card = one(resource, 1, len(state.bank))
+    move(card, state.bank, state.seats[seat].resources)
+    play.emit(CardsTaken(seat, card))
+
+
+def usual_rates(state: State, seat: int) -> Rates:
+    """Four equal resources buy 1 gold, or three with a general harbor."""
+    general = state.board.harbor_corners.get(GENERIC, 0) & harbor_buildings(state, seat)
+    return (frozenset((4, 3) if general else (4,)),) * len(RESOURCES)
+
+
+def special_rates(state: State, seat: int) -> Rates:
+    """Two of the resource of a special harbor buy 1 gold."""
+    harbors, own = state.board.harbor_corners, harbor_buildings(state, seat)
+    return tuple(frozenset((2,) if harbors.get(kind, 0) & own else ()) for kind in RESOURCES)
+
+
+def resources_alone(cards: Bundle) -> bool:
+    """Whether cards are resources and nothing else."""
+    return cards_only(cards) is True and not any(cards[len(RESOURCES) :])
+
+
+def at_one_of(state: State, cards: Bundle, rates: Rates) -> Finding:
+    """Whether cards are of one kind, and as many as a rate for that kind says."""
+    given = [(kind, count) for kind, count in enumerate(cards[: len(RESOURCES)]) if count]
+    if len(given) == 1 and given[0][1] in rates[given[0][0]]:
+        return True
+    kinds = card_kinds(state)
+    return Facts(rates={kinds[kind]: sorted(rates[kind]) for kind, _ in given})
+
+
+def lots(state: State, rates: Rates) -> Iterator[Bundle]:
+    """What may be sold at some rates."""
+    for kind, of_kind in enumerate(rates):
+        for rate in sorted(of_kind):
+            yield one(kind, rate, len(state.bank))
+
+
+def sell(play: Play, gold: Gold, seat: int, cards: Bundle) -> None:
+    """Let a seat give cards to the bank for 1 gold."""
+    state: State = play.state
+    move(cards, state.seats[seat].resources, state.bank)
+    play.emit(ResourcesSold(seat, cards))
+    gold.receive(play, seat, 1)

@@ -1,0 +1,56 @@
+"""Gold: a purse of coins that every seat may hold beside its cards, and that never runs out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from service.catan.mechanics.purse import Purse
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.play.transition import Play
+
+
+class GoldReceived(Event, frozen=True):
+    """A seat took gold from the supply."""
+
+    seat: Seat
+    gold: int
+
+
+class GoldPaid(Event, frozen=True):
+    """A seat paid gold into the supply."""
+
+    seat: Seat
+    gold: int
+
+
+@dataclass(frozen=True)
+class Gold(Purse):
+    """A purse with the one kind ``gold`` and without a stock."""
+
+    def of(self, state: Any, seat: int) -> int:
+        """How much gold a seat has."""
+        return self.held(state, seat)[0]
+
+    def receive(self, play: Play, seat: int, coins: int) -> None:
+        """Give a seat gold of the supply."""
+        self.held(play.state, seat)[0] += coins
+        play.emit(GoldReceived(seat, coins))
+
+    def pay(self, play: Play, seat: int, coins: int) -> None:
+        """Take gold from a seat that has so much, into the supply."""
+        self.held(play.state, seat)[0] -= coins
+        play.emit(GoldPaid(seat, coins))
+
+    def hand_over(self, state: Any, giver: int, taker: int, coins: int) -> None:
+        """Move gold from a seat that has so much to another."""
+        self.held(state, giver)[0] -= coins
+        self.held(state, taker)[0] += coins
+
+
+def coins_of(part: str) -> Gold:
+    """The gold that a module keeps. All see it, and players trade it. It is no card, so no seven counts it and no theft
+    takes it.
+    """
+    return Gold(part=part, name="gold", kinds=("gold",), stock=None, public=True, tradable=True)
