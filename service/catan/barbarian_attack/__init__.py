@@ -25,6 +25,7 @@ from service.catan.barbarian_attack import (
     treason,
 )
 from service.catan.barbarian_attack.look import LOOK
+from service.catan.purses import gold as coins
 from service.kernel.declare.module import Module, Scenario
 
 MODULE = Module(
@@ -41,6 +42,7 @@ MODULE = Module(
         landings,
         conquest,
         seven,
+        coins,
         gold,
         deck,
         knights,

@@ -8,6 +8,7 @@ from service.catan.base.turn import TurnBegan
 from service.catan.board.onboard import EDGES, HEX, HexOnBoard
 from service.catan.mechanics.purse import Purse
 from service.catan.purses.amount import Amount
+from service.catan.purses.gold import Gold
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.content import Counts, Optional, number
 from service.kernel.declare.nested import PerSeat
@@ -25,7 +26,7 @@ MOST_GOLD = 100_000
 """A bound for documents: more gold than any game brings."""
 PURCHASES = 2
 """Resources that gold buys in one turn (`barbarian-attack.gold.buy-resource`)."""
-GOLD = Purse(part=MODULE_ID, name="gold", kinds=("gold",), stock=None, public=True, tradable=True)
+GOLD = Gold(MODULE_ID)
 """No statute names a number of coins, so gold never runs out."""
 
 

@@ -25,42 +25,11 @@ PRICE = 2
 """Gold for one resource (`barbarian-attack.gold.buy-resource`)."""
 
 
-class GoldReceived(Event, frozen=True):
-    """A seat took gold from the supply."""
-
-    seat: Seat
-    gold: int
-
-
-class GoldPaid(Event, frozen=True):
-    """A seat paid gold into the supply."""
-
-    seat: Seat
-    gold: int
-
-
 class ResourcesSold(Event, frozen=True):
     """A seat gave cards to the bank for gold."""
 
     seat: Seat
     cards: BundleOf
-
-
-def purse(state: State, seat: int) -> int:
-    """How much gold a seat has."""
-    return GOLD.held(state, seat)[0]
-
-
-def gain(play: Play, seat: int, coins: int) -> None:
-    """Give a seat gold of the supply, which never runs out."""
-    GOLD.held(play.state, seat)[0] += coins
-    play.emit(GoldReceived(seat, coins))
-
-
-def spend(play: Play, seat: int, coins: int) -> None:
-    """Take gold from a seat that has so much."""
-    GOLD.held(play.state, seat)[0] -= coins
-    play.emit(GoldPaid(seat, coins))
 
 
 @gate("barbarian-attack.gold.buy-resource", telling=lambda state, seat: {"bought": campaign(state).bought})
@@ -72,11 +41,11 @@ def twice_a_turn(state: State, seat: int) -> Finding:
 @gate(
     "barbarian-attack.gold.buy-resource",
     stage="cost",
-    telling=lambda state, seat: {"price": PRICE, "gold": purse(state, seat)},
+    telling=lambda state, seat: {"price": PRICE, "gold": GOLD.of(state, seat)},
 )
 def enough_gold(state: State, seat: int) -> Finding:
     """A resource costs 2 gold."""
-    return purse(state, seat) >= PRICE
+    return GOLD.of(state, seat) >= PRICE
 
 
 @check("barbarian-attack.gold.buy-resource", at="resource")
@@ -108,7 +77,7 @@ class BuyResourceForGold(Action, frozen=True):
     def effect(self, play: Play) -> None:
         state: State = play.state
         campaign(state).bought += 1
-        spend(play, self.seat, PRICE)
+        GOLD.pay(play, self.seat, PRICE)
         card = one(self.resource, 1, len(state.bank))
         move(card, state.bank, state.seats[self.seat].resources)
         play.emit(CardsTaken(self.seat, card))
@@ -171,4 +140,4 @@ class SellForGold(Action, frozen=True):
         state: State = play.state
         move(self.give, state.seats[self.seat].resources, state.bank)
         play.emit(ResourcesSold(self.seat, self.give))
-        gain(play, self.seat, 1)
+        GOLD.receive(play, self.seat, 1)

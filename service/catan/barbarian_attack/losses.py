@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.barbarian_attack.campaign import campaign
-from service.catan.barbarian_attack.gold import gain
+from service.catan.barbarian_attack.campaign import GOLD, campaign
 from service.catan.barbarian_attack.options import CASTLE_AXIS
 from service.catan.barbarian_attack.prisoners import share_prisoners
 from service.catan.base.state import State
@@ -67,4 +66,4 @@ def strike(play: Play) -> None:
         own.knights &= ~lost
         for edge in bits(lost):
             play.emit(MountedKnightLost(seat, edge))
-            gain(play, seat, COMPENSATION)
+            GOLD.receive(play, seat, COMPENSATION)

@@ -6,8 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Annotated
 
 from service.catan.barbarian_attack.battles import BattleWon, Forces, forces, next_battle
-from service.catan.barbarian_attack.campaign import campaign
-from service.catan.barbarian_attack.gold import gain
+from service.catan.barbarian_attack.campaign import GOLD, campaign
 from service.catan.base.state import State
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.draw import Outcomes, draw
@@ -80,7 +79,7 @@ def spare_prisoners(play: Play, at: int, captured: int, involved: Forces) -> Col
     winners = winners_of_roll_off(play, play.state.board.topology.hex_names[at], contending, spare)
     for seat in contending:
         if seat not in winners:
-            gain(play, seat, CONSOLATION)
+            GOLD.receive(play, seat, CONSOLATION)
     return winners
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Annotated, NamedTuple
 
-from service.catan.barbarian_attack.campaign import campaign
+from service.catan.barbarian_attack.campaign import GOLD, campaign
 from service.catan.barbarian_attack.conquest import conquered_hexes, on_the_board, stock, unconquered
 from service.catan.barbarian_attack.deck import Effect, card_effects
-from service.catan.barbarian_attack.gold import gain
 from service.catan.barbarian_attack.island import coastal_hexes
 from service.catan.barbarian_attack.landings import reinforce, withdraw
 from service.catan.base.pending import all_owed
@@ -82,7 +81,7 @@ def most_moves(state: State) -> Counts:
 
 def owe_treason(play: Play, seat: int) -> bool:
     """A seat takes 2 gold and moves as many barbarians as it can."""
-    gain(play, seat, REWARD)
+    GOLD.receive(play, seat, REWARD)
     moves = most_moves(play.state)
     if any(moves):
         play.owe(TreasonOwed(seat, *moves))

@@ -41,6 +41,7 @@ from service.catan.explorers_pirates import (
 from service.catan.explorers_pirates.expedition import MODULE_ID, Expedition
 from service.catan.explorers_pirates.look import LOOK
 from service.catan.explorers_pirates.scenarios import SCENARIOS
+from service.catan.purses import gold as coins
 from service.kernel.declare.module import Module
 
 MODULE = Module(
@@ -59,6 +60,7 @@ MODULE = Module(
         layouts,
         scope,
         phases,
+        coins,
         gold,
         trading,
         routes,
@@ -87,7 +89,7 @@ MODULE = Module(
     requires=("base",),
     options=options.ALL,
     drops=scope.DROPS,
-    shares=("action sell_for_gold", "event gold_received", "event gold_paid"),
+    shares=("action sell_for_gold",),
     slice=Expedition,
     look=LOOK,
     scenarios=SCENARIOS,

@@ -9,7 +9,7 @@ from service.catan.base.turn import TurnBegan
 from service.catan.explorers_pirates.areas import area_of
 from service.catan.explorers_pirates.chasing import winning_rolls
 from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
-from service.catan.explorers_pirates.gold import receive_gold
+from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.options import SPICES
 from service.catan.explorers_pirates.sailing import movement_points
 from service.catan.explorers_pirates.trading import TRADING, CardsSold
@@ -104,7 +104,7 @@ class SellCardForGold(Action, frozen=True):
         expedition(state).cards_sold += 1
         move(self.give, state.seats[self.seat].resources, state.bank)
         play.emit(CardsSold(self.seat, self.give, 1))
-        receive_gold(play, self.seat, 1)
+        GOLD.receive(play, self.seat, 1)
 
 
 @reaction(TurnBegan, cites=("explorers-pirates.spice.fast-gold.one",), when=SPICES)

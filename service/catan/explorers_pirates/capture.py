@@ -9,7 +9,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.explorers_pirates.crews import crews_on, station
 from service.catan.explorers_pirates.expedition import expedition
-from service.catan.explorers_pirates.gold import receive_gold
+from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.lairs import GOLD_FIELD, MISSION, NUMBERS, freed_fields
 from service.catan.explorers_pirates.missions import advance
 from service.kernel.declare.draw import Outcomes, draw
@@ -101,7 +101,7 @@ def work_out(play: Play, at: int) -> None:
     crews = crews_on(state, at)
     participants = [seat for seat in state.clockwise(state.turn.seat) if seat in crews]
     for seat in participants:
-        receive_gold(play, seat, REWARD)
+        GOLD.receive(play, seat, REWARD)
         advance(play, seat, MISSION)
     hero = hero_of(play, at, participants)
     advance(play, hero, MISSION)

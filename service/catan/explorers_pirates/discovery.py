@@ -10,7 +10,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.explorers_pirates.areas import area_of
 from service.catan.explorers_pirates.expedition import NUMBERS, ShipNumber
-from service.catan.explorers_pirates.gold import receive_gold
+from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.sailing import ShipSailed, finish_sailing
 from service.catan.explorers_pirates.stacks import hexes_left, numbers_left, stack
 from service.catan.explorers_pirates.tiles import tile_kinds, tiles
@@ -105,7 +105,7 @@ def reward(play: Play, seat: int, terrain: str) -> None:
     state: State = play.state
     resource = terrain_yields(state).get(terrain)
     if resource is None:
-        receive_gold(play, seat, REWARD)
+        GOLD.receive(play, seat, REWARD)
         return
     kind = card_kinds(state).index(resource)
     if state.bank[kind]:

@@ -12,7 +12,7 @@ from service.catan.board.places import Hex
 from service.catan.explorers_pirates.cargo import fits, piece
 from service.catan.explorers_pirates.crews import CREW, crews_on, station
 from service.catan.explorers_pirates.expedition import ShipNumber, ship_of, ships_of
-from service.catan.explorers_pirates.gold import receive_gold
+from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.lairs import CrewCount, freed_fields, ship_points_at_field
 from service.catan.explorers_pirates.options import LAIRS
 from service.catan.explorers_pirates.phases import SAILING
@@ -23,7 +23,7 @@ from service.kernel.declare.fields import Seat
 from service.kernel.declare.rule import Facts, Finding, check, step
 from service.kernel.play.transition import Play
 
-GOLD = 2
+YIELD = 2
 """Gold for a building beside a gold field whose number is rolled (`explorers-pirates.lair.gold-production`)."""
 
 
@@ -53,7 +53,7 @@ def gold_fields_pay(play: Play) -> None:
         own = buildings(state, seat)
         count = sum((own & board.topology.hex_corners[at]).bit_count() for at in bits(rolled))
         if count:
-            receive_gold(play, seat, GOLD * count)
+            GOLD.receive(play, seat, YIELD * count)
 
 
 # Fetching crews ----------------------------------------------------------------------------------------------------

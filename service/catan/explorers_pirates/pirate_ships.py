@@ -15,7 +15,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.explorers_pirates.areas import spaces, starting_island
 from service.catan.explorers_pirates.expedition import MODULE_ID, PirateShip, expedition, ship_edges
-from service.catan.explorers_pirates.gold import GOLD, gold_of
+from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.options import NO_PIRATES, PIRATES
 from service.catan.explorers_pirates.sailing import toll_routes
 from service.catan.explorers_pirates.scenarios import FRAME_SEA
@@ -217,7 +217,7 @@ def rob(play: Play, thief: int, victim: int) -> None:
     state: State = play.state
     if stealable(state, victim):
         steal(play, thief, victim)
-    elif gold_of(state, victim):
+    elif GOLD.of(state, victim):
         GOLD.held(state, victim)[0] -= STOLEN_GOLD
         GOLD.held(state, thief)[0] += STOLEN_GOLD
         play.emit(GoldStolen(thief, victim, STOLEN_GOLD))

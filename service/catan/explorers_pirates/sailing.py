@@ -18,7 +18,7 @@ from service.catan.explorers_pirates.expedition import (
     ships_of,
 )
 from service.catan.explorers_pirates.fleet import full_routes
-from service.catan.explorers_pirates.gold import gold_of, pay_gold
+from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.phases import SAILING, sailing_moments
 from service.catan.explorers_pirates.routes import Levels, cost_of, destinations, path_to, reach, sea_routes
 from service.catan.mechanics.prices import Purchase, together
@@ -91,7 +91,7 @@ def toll_of(state: State, seat: int, ship: Ship) -> int:
 def course(state: State, seat: int, ship: Ship, pays: bool | None = None) -> Levels:
     """How a ship comes to other routes with the points left; as far as its owner's gold goes, unless that is given."""
     if pays is None:
-        pays = gold_of(state, seat) >= TRIBUTE
+        pays = GOLD.of(state, seat) >= TRIBUTE
     return reach(
         state.board,
         ship.edge,
@@ -185,7 +185,7 @@ def tribute_in_hand(state: State, action: Sail) -> Finding:
     if ship is None or cost_of(course(state, action.seat, ship, pays=True), action.edge) is None:
         return True
     return cost_of(course(state, action.seat, ship), action.edge) is not None or Facts(
-        gold=gold_of(state, action.seat), cost=TRIBUTE
+        gold=GOLD.of(state, action.seat), cost=TRIBUTE
     )
 
 
@@ -233,7 +233,7 @@ class Sail(Action, frozen=True):
         begin_sailing(play, self.seat, self.ship)
         if tribute:
             ship.tribute = True
-            pay_gold(play, self.seat, TRIBUTE)
+            GOLD.pay(play, self.seat, TRIBUTE)
         ship.edge = self.edge
         ship.spent += points
         play.emit(ShipSailed(self.seat, self.ship, source, self.edge, path, points, tribute))

@@ -17,7 +17,7 @@ from service.catan.base.state import State
 from service.catan.base.trading import before_building
 from service.catan.base.turn import ON_TURN
 from service.catan.explorers_pirates.expedition import expedition
-from service.catan.explorers_pirates.gold import gold_of, pay_gold, receive_gold
+from service.catan.explorers_pirates.gold import GOLD
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.event import Event
@@ -98,7 +98,7 @@ class SellForGold(Action, frozen=True):
         state: State = play.state
         move(self.give, state.seats[self.seat].resources, state.bank)
         play.emit(CardsSold(self.seat, self.give, 1))
-        receive_gold(play, self.seat, 1)
+        GOLD.receive(play, self.seat, 1)
 
 
 # Gold for cards ----------------------------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ def purchases_left(state: State, seat: int) -> Finding:
 @gate("explorers-pirates.trade.gold-buys-resource", stage="cost")
 def enough_gold(state: State, seat: int) -> Finding:
     """A resource card costs 2 gold."""
-    return gold_of(state, seat) >= PRICE or Facts(cost=PRICE, gold=gold_of(state, seat))
+    return GOLD.of(state, seat) >= PRICE or Facts(cost=PRICE, gold=GOLD.of(state, seat))
 
 
 @check("explorers-pirates.trade.gold-buys-resource.one-card-each", at="receive")
@@ -147,6 +147,6 @@ class BuyWithGold(Action, frozen=True):
     def effect(self, play: Play) -> None:
         state: State = play.state
         expedition(state).purchases -= 1
-        pay_gold(play, self.seat, PRICE)
+        GOLD.pay(play, self.seat, PRICE)
         move(self.receive, state.bank, state.seats[self.seat].resources)
         play.emit(CardBought(self.seat, self.receive, PRICE))
