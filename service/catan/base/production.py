@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from service.catan.base.buildings import all_buildings, building_kinds, idle_corners
+from collections.abc import Mapping
+
+from service.catan.base.buildings import building_kinds, idle_corners
 from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, move, one, put
 from service.catan.base.components import terrain_yields
 from service.catan.base.options import SHORTAGE_SINGLE
@@ -23,7 +25,7 @@ from service.kernel.play.transition import Play
 
 DICE = Outcomes([[red, yellow] for red in range(1, 7) for yellow in range(1, 7)])
 
-Demand = dict[int, Bundle]
+Demand = Mapping[int, Bundle]
 """What is due: by seat the cards by kind; seats that are due nothing are missing."""
 
 
@@ -99,35 +101,34 @@ def _of_each_terrain(ruleset: Ruleset, count: int) -> dict[str, Cards]:
 )
 def demand(state: State, number: int) -> Demand:
     """Every producing hex that shows the number pays for every building next to it."""
-    due: Demand = {}
     board = state.board
     near = board.producing_corners.get(number, 0) & ~idle_corners(state)
     blocked = blocked_hexes(state) & board.producing_hexes.get(number, 0)
+    seats = range(len(state.seats))
     kinds = building_kinds(state).values()
-    for seat, built in enumerate(all_buildings(state)):
-        corners = built & near
-        if corners:
-            standing = tuple([kind.standing(state, seat) & corners for kind in kinds])
-            cards = harvest(state.ruleset, board, number, blocked, standing)
-            if cards:
-                due[seat] = cards
-    return due
+    standing = tuple([kind.standing(state, seat) & near for kind in kinds for seat in seats])
+    return harvest(state.ruleset, board, number, blocked, standing)
 
 
 @remembered(1_000, owners=2)
-def harvest(ruleset: Ruleset, board: Board, number: int, blocked: int, standing: tuple[int, ...]) -> Bundle:
-    """What the hexes of a number pay to the buildings of one seat, if anything; ``standing`` has their corners by kind.
-    Remembered, for these change rarely.
+def harvest(ruleset: Ruleset, board: Board, number: int, blocked: int, standing: tuple[int, ...]) -> Demand:
+    """What the hexes of a number pay to the buildings next to them. ``standing`` has the corners of each kind of
+    building, seat by seat. Remembered, for these change rarely; not to be changed.
     """
-    yields = building_yields(ruleset)
-    each = [(yields[kind], corners) for kind, corners in zip(building_kinds(ruleset), standing, strict=True) if corners]
-    cards = [0] * len(card_kinds(ruleset))
-    for index, corners, terrain in board.producing[number]:
-        if not blocked >> index & 1:
-            for paid, built in each:
-                if terrain in paid:
-                    put(cards, paid[terrain], (built & corners).bit_count())
-    return Bundle(cards if any(cards) else ())
+    yields, kinds = building_yields(ruleset), building_kinds(ruleset)
+    seats = len(standing) // len(kinds)
+    due = {}
+    for seat in range(seats):
+        each = [(yields[kind], corners) for kind, corners in zip(kinds, standing[seat::seats], strict=True) if corners]
+        cards = [0] * len(card_kinds(ruleset))
+        for index, corners, terrain in board.producing.get(number, ()):
+            if not blocked >> index & 1:
+                for paid, built in each:
+                    if terrain in paid:
+                        put(cards, paid[terrain], (built & corners).bit_count())
+        if any(cards):
+            due[seat] = Bundle(cards)
+    return due
 
 
 @query("base.production.bank-shortage-single", fold=CHAIN)

@@ -69,7 +69,7 @@ def citadels_take_more(due: Demand, state: State, number: int) -> Demand:
             if own & corners:
                 put(more.setdefault(seat, [0] * len(state.bank)), extra, (own & corners).bit_count())
     for seat, cards in more.items():
-        due = due | {seat: Bundle(together(due.get(seat, ()), tuple(cards)))}
+        due = {**due, seat: Bundle(together(due.get(seat, ()), tuple(cards)))}
     return dict(sorted(due.items()))
 
 
