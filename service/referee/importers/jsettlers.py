@@ -106,7 +106,7 @@ class _Log:
             modules.append("base_56_players")
         if self._encoding == SEA:
             modules.append("seafarers")
-            options |= {"scenario": "custom"} | OPTIONS.get(self._options.get("SC", ""), {})
+            options |= {"scenario": "custom", **OPTIONS.get(self._options.get("SC", ""), {})}
         points = self._options.get("VP", "f")
         if points.startswith("t"):
             options["target-points"] = int(points[1:])
