@@ -1,8 +1,8 @@
-"""All measurements, or some: `python -m bench [PART...] [--seconds 200] [--peer /path/to/python] [--requests 12000]`.
+"""All measurements, or some: `python -m bench [PART...] [--seconds 200] [--peer PYTHON]... [--requests 12000]`.
 
 Parts are kernel, replays, questions, throughput, memory and routes; and settings and dearest, only where they are
-named. Run it from the project's root with an environment that holds what the tests need. The peer's interpreter needs
-catanatron (requirements/bench.txt); it may be the same one.
+named. Run it from the project's root with an environment that holds what the tests need. A peer's interpreter needs
+catanatron (requirements/bench.txt); it may be the same one. Each version has an interpreter of its own.
 """
 
 from __future__ import annotations
@@ -28,13 +28,14 @@ def main() -> None:
         help="kernel, replays, questions, throughput, memory, routes (all these by default), settings, dearest",
     )
     parser.add_argument("--seconds", type=float, default=200, help="for all parts together, about")
-    parser.add_argument("--peer", default=os.environ.get("BENCH_PEER", sys.executable), help="its interpreter")
+    parser.add_argument("--peer", action="append", help="an interpreter that has catanatron; may be repeated")
     parser.add_argument("--requests", type=int, default=12_000, help="for the memory; 100000 takes some minutes")
     options = parser.parse_args()
+    peers = options.peer or [os.environ.get("BENCH_PEER", sys.executable)]
     share = options.seconds / 10
     parts: dict[str, tuple[str, Callable[[], str]]] = {
-        "kernel": (kernel.TITLE, lambda: kernel.report(3 * share, options.peer)),
-        "replays": (replays.TITLE, lambda: replays.report(2 * share, options.peer)),
+        "kernel": (kernel.TITLE, lambda: kernel.report(3 * share, peers)),
+        "replays": (replays.TITLE, lambda: replays.report(2 * share, peers)),
         "questions": (questions.TITLE, lambda: questions.report(share)),
         "throughput": (throughput.TITLE, lambda: throughput.report(3 * share)),
         "memory": (memory.TITLE, lambda: memory.report(options.requests)),

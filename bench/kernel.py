@@ -1,10 +1,10 @@
-"""Random games on our kernel beside catanatron's, game by game in turn, each program in one process."""
+"""Random games on our kernel beside catanatron's, game by game in turn, each program and version in one process."""
 
 from __future__ import annotations
 
 import gc
 import subprocess
-import sys
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
@@ -25,6 +25,7 @@ class Peer:
         self._process = subprocess.Popen(
             [interpreter, "-I", str(PEER)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
+        self.name = f"catanatron {self._line()}"
 
     def played(self, seed: int) -> tuple[int, float]:
         """Actions and seconds of CPU time of its game."""
@@ -35,15 +36,18 @@ class Peer:
         return self._asked(f"replay {seed}")
 
     def _asked(self, line: str) -> tuple[int, float]:
-        if self._process.stdin is None or self._process.stdout is None:
+        if self._process.stdin is None:
             raise RuntimeError("the peer has no pipes")
         self._process.stdin.write(f"{line}\n")
         self._process.stdin.flush()
-        answer = self._process.stdout.readline()
+        actions, seconds = self._line().split()
+        return int(actions), float(seconds)
+
+    def _line(self) -> str:
+        answer = self._process.stdout.readline() if self._process.stdout else ""
         if not answer:
             raise RuntimeError("the peer does not run; name an interpreter that has catanatron with --peer")
-        actions, seconds = answer.split()
-        return int(actions), float(seconds)
+        return answer.strip()
 
     def close(self) -> None:
         """Let it end."""
@@ -57,11 +61,11 @@ def ours(seed: int) -> tuple[int, float]:
     return actions, process_time() - start
 
 
-def report(seconds: float, interpreter: str | None = None) -> str:
-    """The table of actions a second, and the median of the ratios of rounds."""
-    peer = Peer(interpreter or sys.executable)
-    sides = (ours, peer.played)
-    rates: tuple[list[float], list[float]] = ([], [])
+def report(seconds: float, interpreters: Sequence[str]) -> str:
+    """The table of actions a second, and the median of the ratios of rounds to each peer."""
+    peers = [Peer(interpreter) for interpreter in interpreters]
+    sides = (ours, *(peer.played for peer in peers))
+    rates = [list[float]() for _ in sides]
     for side in sides:
         side(0)
     gc.freeze()
@@ -71,13 +75,19 @@ def report(seconds: float, interpreter: str | None = None) -> str:
         for side, rate in zip(zip(*games, strict=True), rates, strict=True):
             rate.append(sum(actions for actions, _ in side) / sum(spent for _, spent in side))
         seed += ROUND
-    peer.close()
-    mine, theirs = rates
-    ratios = [a / b for a, b in zip(mine, theirs, strict=True)]
+    for peer in peers:
+        peer.close()
+    mine, *theirs = rates
     return table(
-        ("program", "actions/s", "us an action", "ratio", "target"),
-        Row("Harbormaster", f"{median(mine):,.0f}", f"{1e6 / median(mine):.1f}", f"{spread(ratios)} x", ">= 3 x"),
-        Row("catanatron", f"{median(theirs):,.0f}", f"{1e6 / median(theirs):.1f}", "1", ""),
-        note=f"{len(ratios)} rounds of {ROUND} games of each, in turn, CPU time; medians (middle half)."
-        " In both the garbage collector leaves alone what was loaded before, as in the service's workers.",
+        ("program", "actions/s", "us an action", "Harbormaster's pace to it", "target"),
+        Row("Harbormaster", f"{median(mine):,.0f}", f"{1e6 / median(mine):.1f}", "1", ""),
+        *(beside(peer, mine, rate, ">= 3 x") for peer, rate in zip(peers, theirs, strict=True)),
+        note=f"{len(mine)} rounds of {ROUND} games of each, in turn, CPU time; medians (middle half)."
+        " In all of them the garbage collector leaves alone what was loaded before, as in the service's workers.",
     )
+
+
+def beside(peer: Peer, mine: Sequence[float], theirs: Sequence[float], target: str) -> Row:
+    """A peer's row: its pace, and how many times as fast we are, round by round."""
+    ratios = spread([a / b for a, b in zip(mine, theirs, strict=True)])
+    return Row(peer.name, f"{median(theirs):,.0f}", f"{1e6 / median(theirs):.1f}", f"{ratios} x", target)

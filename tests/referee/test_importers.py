@@ -268,6 +268,61 @@ all:SOCPutPiece:game=sea|playerNumber=2|pieceType=1|coord=a04
     assert board["hexes"][pirate] == {"terrain": "sea"}
 
 
+NEW_SHORES = f"""SOC game event log: type=F, version=2500, created_at=1, now=2, game_name=shores
+all:SOCNewGameWithOptions:game=shores|param1=2000|param2=_SC_SEAC=t,SBL=t,SC=SC_NSHO,VP=t13,PL=4
+ob:SOCJoinGameAuth:game=shores|bh=18|bw=15|vs=[-2, 0, 1, 0]
+all:SOCBoardLayout2:game=shores|bef=3|RH=1799|PH=2318|LH={{ {SEA_BOARD} b08 2 3 50c 3 5 70d 5 8 }}|PL={{ 0 702 2 }}
+all:SOCTurn:game=shores|playerNumber=0|gameState=5
+all:SOCPutPiece:game=shores|playerNumber=0|pieceType=1|coord=404
+all:SOCPutPiece:game=shores|playerNumber=0|pieceType=3|coord=404
+all:SOCTurn:game=shores|playerNumber=1|gameState=5
+all:SOCPutPiece:game=shores|playerNumber=1|pieceType=1|coord=806
+all:SOCPutPiece:game=shores|playerNumber=1|pieceType=0|coord=806
+all:SOCTurn:game=shores|playerNumber=2|gameState=5
+all:SOCPutPiece:game=shores|playerNumber=2|pieceType=1|coord=a04
+all:SOCPutPiece:game=shores|playerNumber=2|pieceType=0|coord=a04
+"""
+
+
+def test_new_shores_of_jsettlers(tmp_path: Path) -> None:
+    """The board of the log, robber and pirate where it puts them, and the rules of the scenario."""
+    path = soclog(tmp_path, head=NEW_SHORES)
+    [game] = read_log(str(path))
+    assert isinstance(game, Game)
+    deal = game.beginning["deal"]
+    assert deal["ruleset"] == {
+        "modules": ["base", "seafarers"],
+        "options": {"scenario": "custom", "start": "zone", "target-points": 13},
+    }
+    assert len(deal["board"]["hexes"]) >= 9 * 7  # rows 1 to 17, each with seven or eight hexes
+    assert deal["robber"] == soc_boards.hex_name(0x707, soc_boards.SEA)
+    assert game.moves[0].action["hex"] == soc_boards.hex_name(0x90E, soc_boards.SEA)
+    assert findings(path) == (0, [])
+    island = "all:SOCPutPiece:game=shores|playerNumber=2|pieceType=1|coord=40c"
+    _, [found] = findings(soclog(tmp_path, island, head=NEW_SHORES))
+    assert found["rule"] == "seafarers.setup.in_start_zone"
+
+
+def test_special_points_of_jsettlers(tmp_path: Path) -> None:
+    """Its special points are not the book's, so that the end is not compared where a player earned some."""
+    end = "all:SOCTurn:game=shores|playerNumber=2|gameState=1000"
+    [plain] = read_log(str(soclog(tmp_path, end, head=NEW_SHORES)))
+    earned = "all:SOCSVPTextMessage:game=shores|pn=2|svp=2|desc=settled a new island"
+    [special] = read_log(str(soclog(tmp_path, earned, end, head=NEW_SHORES)))
+    assert isinstance(plain, Game)
+    assert isinstance(special, Game)
+    assert plain.claims == {"winner": 2}
+    assert special.claims == {}
+
+
+def test_the_pirate_of_jsettlers(tmp_path: Path) -> None:
+    """Where nobody is robbed, the owner of a ship there is named, as the book wants it."""
+    there = "all:SOCMoveRobber:game=shores|playerNumber=2|coord=-305"
+    *_, action = actions(soclog(tmp_path, there, head=NEW_SHORES))
+    at = soc_boards.hex_name(0x305, soc_boards.SEA)
+    assert action == {"type": "move_pirate", "seat": 2, "hex": at, "victim": 0}
+
+
 @pytest.mark.parametrize(
     ("entry", "says"),
     [
@@ -276,7 +331,12 @@ all:SOCPutPiece:game=sea|playerNumber=2|pieceType=1|coord=a04
         ("all:SOCDiceResult:game=evening", "not understood"),
         ("all:SOCUndoPutPiece:game=evening|playerNumber=2|pieceType=0|coord=33", "takes a piece back"),
         ("all:SOCDiscard:game=evening|playerNum=3|resources=clay=0|ore=0|sheep=0|wheat=0|wood=0|unknown=4", "hides"),
-        ("all:SOCNewGameWithOptions:game=g|param1=-1|param2=SC=SC_FOG,SBL=t", "scenario"),
+        ("all:SOCNewGameWithOptions:game=g|param1=-1|param2=SC=SC_FOG,SBL=t", "under the fog"),
+        ("all:SOCNewGameWithOptions:game=g|param1=-1|param2=SC=SC_CLVI,SBL=t", "villages"),
+        ("all:SOCNewGameWithOptions:game=g|param1=-1|param2=SC=SC_PIRI,SBL=t", "fortresses"),
+        ("all:SOCNewGameWithOptions:game=g|param1=-1|param2=SC=SC_FTRI,SBL=t", "tribe"),
+        ("all:SOCNewGameWithOptions:game=g|param1=-1|param2=SC=SC_WOND,SBL=t", "Wonders"),
+        ("all:SOCNewGameWithOptions:game=g|param1=-1|param2=SC=SC_LATER,SBL=t", "none of the scenarios"),
     ],
 )
 def test_where_a_log_of_jsettlers_cannot_be_followed(tmp_path: Path, entry: str, says: str) -> None:

@@ -1,11 +1,12 @@
 """Event logs of JSettlers2, version 2.5 and later: `.soclog`, a message of its server or of a client on each line.
 
-Read are games on the classic boards for four and six and on the sea board without a scenario. Only what the server
-says is read, since it says nothing of a request that it refuses.
+Read are games on the classic boards for four and six, on the sea board without a scenario, and of the scenarios that
+`soc_scenarios` names. Only what the server says is read, since it says nothing of a request that it refuses.
 
 What the format leaves out: the two dice, of which it has the sum; in a log of a client what other hands hold. Offers
 that nobody accepts are passed over. The bank of JSettlers2 never runs out, and its debug commands give cards away,
-so that such a game differs from what the book allows.
+so that such a game differs from what the book allows. Special victory points are left out. Where a player earned
+some, winner and points of the log are not compared.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import IO
 
-from service.catan.board.places import corners_of_hex, name_of
+from service.catan.board.places import corners_of_hex, edges_of_hex, name_of
 from service.referee.importers.soc_boards import (
     RESOURCES,
     SEA,
@@ -24,6 +25,7 @@ from service.referee.importers.soc_boards import (
     hex_name,
     hex_of,
 )
+from service.referee.importers.soc_scenarios import OPTIONS, why_unjudged
 from service.referee.recorded import Document, Game, Unreadable, numbered
 
 HEADER = b"SOC game event log:"
@@ -62,9 +64,11 @@ class _Log:
     def __init__(self) -> None:
         self.board: Document = {}
         self._name, self._options = "", dict[str, str]()
-        self._encoding = 0
+        self._encoding, self._size = 0, (0, 0)
+        self._robber, self._pirate = 0, 0
         self._actions: list[tuple[int, Document]] = []
         self._buildings: dict[str, int] = {}
+        self._ships: dict[str, int] = {}
         self._players: set[int] = set()
         self._first: int | None = None
         self._current, self._state = -1, 0
@@ -73,6 +77,7 @@ class _Log:
         self._drawn = False
         self._claims: Document = {}
         self._claims_line = 0
+        self._special_points = False
 
     def take(self, line: int, text: str) -> None:
         """One line. Raises `Unreadable` where the game cannot be followed any further."""
@@ -86,7 +91,7 @@ class _Log:
             raise Unreadable(line, "This line is no entry of an event log.")
         audience, name, rest = entry.groups()
         handler = getattr(self, f"_{name}", None)
-        if handler is None or audience[0] in "fo" or audience == "un":
+        if handler is None or audience == "un" or (audience[0] in "fo" and name != "SOCJoinGameAuth"):
             return
         try:
             handler(line, dict(part.partition("=")[::2] for part in rest.split("|")), rest)
@@ -101,7 +106,7 @@ class _Log:
             modules.append("base_56_players")
         if self._encoding == SEA:
             modules.append("seafarers")
-            options["scenario"] = "custom"
+            options |= {"scenario": "custom", **OPTIONS.get(self._options.get("SC", ""), {})}
         points = self._options.get("VP", "f")
         if points.startswith("t"):
             options["target-points"] = int(points[1:])
@@ -112,15 +117,18 @@ class _Log:
             "board": self.board,
             "start": seats.get(-1 if self._first is None else self._first, 0),
         }
+        if self._robber > 0:
+            deal["robber"] = hex_name(self._robber, self._encoding)
         game = Game(file, 1, self._name, {"deal": deal})
         if self._encoding == SEA:
-            # The pirate starts off the board there, here out at sea: the first hex is a corner of the frame.
-            pirate = {"type": "place_pirate", "seat": deal["start"], "hex": next(iter(self.board["hexes"]))}
+            # Without a scenario the pirate starts off the board there, here in a corner of the frame.
+            at = hex_name(self._pirate, SEA) if self._pirate > 0 else next(iter(self.board["hexes"]))
+            pirate = {"type": "place_pirate", "seat": deal["start"], "hex": at}
             game.add(1, pirate | {"consent": sorted(seats.values())})
         for line, action in self._actions:
             named = {name: seats[action[name]] for name in ("seat", "by", "victim") if action.get(name) is not None}
             game.add(line, action | named)
-        if self._claims:
+        if self._claims and not self._special_points:
             game.claims, game.claims_line = self._claims, self._claims_line
             game.claims["winner"] = seats[game.claims["winner"]]
             if "scores" in game.claims:
@@ -133,13 +141,18 @@ class _Log:
     def _SOCNewGameWithOptions(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         told = members["param2"].split(",")
         self._options = dict(option.partition("=")[::2] for option in told)
-        if "SC" in self._options:
-            scenario = self._options["SC"]
-            raise Unreadable(line, f"Games of a scenario ({scenario}) are not read, for its boards and rules differ.")
+        if self._options.get("SC", "SC_NSHO") not in OPTIONS:
+            raise Unreadable(line, why_unjudged(self._options["SC"]))
+
+    def _SOCJoinGameAuth(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
+        """The size of a sea board, on which ships may go further than a hex from the land."""
+        self._size = int(members.get("bh", 0)), int(members.get("bw", 0))
 
     def _SOCBoardLayout(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         if "LH" in members or "HL" in members or "hexLayout" in members:
-            self._encoding, self.board = board_of(members)
+            self._encoding, self.board = board_of(members, self._size)
+            if not self._actions:
+                self._robber, self._pirate = int(members.get("RH", 0)), int(members.get("PH", 0))
 
     _SOCBoardLayout2 = _SOCBoardLayout
 
@@ -193,8 +206,10 @@ class _Log:
             self._add(line, name, player, corner=corner)
         elif kind in (ROAD, SHIP):
             how = "place" if self._setup else "build_free" if self._state in FREE_ROADS else "build"
-            piece = "road" if kind == ROAD else "ship"
-            self._add(line, f"{how}_{piece}", player, edge=edge_name(place, self._encoding))
+            piece, edge = "road" if kind == ROAD else "ship", edge_name(place, self._encoding)
+            if kind == SHIP:
+                self._ships[edge] = player
+            self._add(line, f"{how}_{piece}", player, edge=edge)
         else:
             raise ValueError(f"piece {kind}")
 
@@ -211,6 +226,7 @@ class _Log:
 
     def _SOCMovePiece(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         ship, edge = (edge_name(int(members[name], 16), self._encoding) for name in ("fromCoord", "toCoord"))
+        self._ships[edge] = self._ships.pop(ship)
         self._add(line, "move_ship", int(members["pn"]), ship=ship, edge=edge)
 
     def _SOCDiceResult(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
@@ -241,15 +257,15 @@ class _Log:
             self._add(line, "choose_gold", player, cards=cards)
 
     def _SOCMoveRobber(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
-        """Robber or pirate. Who was robbed follows; where nobody has a card, one of those who build there is named."""
+        """Robber or pirate. Who was robbed follows; where nobody has a card, one of those who are there is named."""
         player, place = int(members["playerNumber"]), int(members["coord"], 16)
-        name = hex_name(abs(place), self._encoding)
+        at = hex_of(abs(place), self._encoding)
         if place <= 0 and self._encoding == SEA:
-            self._add(line, "move_pirate", player, hex=name, victim=None)
-            return
-        corners = (name_of(corner) for corner in corners_of_hex(*hex_of(place, self._encoding)))
-        there = {self._buildings[corner] for corner in corners if corner in self._buildings} - {player}
-        self._add(line, "move_robber", player, hex=name, victim=min(there, default=None))
+            kind, there = "move_pirate", [self._ships.get(name_of(edge)) for edge in edges_of_hex(*at)]
+        else:
+            kind, there = "move_robber", [self._buildings.get(name_of(corner)) for corner in corners_of_hex(*at)]
+        others = {other for other in there if other is not None and other != player}
+        self._add(line, kind, player, hex=name_of(at), victim=min(others, default=None))
 
     def _SOCRobberyResult(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         """Who was robbed, and of what if the log says so."""
@@ -258,6 +274,10 @@ class _Log:
         stolen = int(members.get("resType", 0))
         if 1 <= stolen <= len(RESOURCES):
             action["chance"] = {"base.robber.stolen_card": RESOURCES[stolen - 1]}
+
+    def _SOCSVPTextMessage(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
+        """Special victory points, of which JSettlers2 gives others than the book."""
+        self._special_points = True
 
     def _SOCDevCardAction(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         """A card that is drawn, played, or given back. To the others a card is drawn without its name."""

@@ -74,15 +74,18 @@ def edge_name(coordinate: int, encoding: int) -> str:
     raise ValueError(f"{coordinate:x} is no edge")
 
 
-def board_of(members: Mapping[str, str]) -> tuple[int, Document]:
-    """The encoding and the board that a `SOCBoardLayout` or `SOCBoardLayout2` tells of."""
+def board_of(members: Mapping[str, str], size: tuple[int, int] = (0, 0)) -> tuple[int, Document]:
+    """The encoding and the board that a `SOCBoardLayout` or `SOCBoardLayout2` tells of.
+
+    `size` is the last row and the last column of a sea board, which another message tells.
+    """
     if "hexLayout" in members:
         tokens = [SENT_NUMBERS[sent] if sent >= 0 else 0 for sent in _numbers(members["numberLayout"], 10)]
         return 1, _classic(_numbers(members["hexLayout"], 10), tokens, [])
     encoding = int(members["bef"])
     harbors = _numbers(members.get("PL", "{ }"), 16)
     if encoding == SEA:
-        return SEA, _at_sea(_numbers(members["LH"], 16), harbors)
+        return SEA, _at_sea(_numbers(members["LH"], 16), harbors, *size)
     return encoding, _classic(_numbers(members["HL"], 10), _numbers(members["NL"], 10), harbors)
 
 
@@ -109,13 +112,16 @@ def _classic(kinds: list[int], tokens: list[int], ports: list[int]) -> Document:
     return {"layout": "custom", "hexes": hexes, "harbors": harbors}
 
 
-def _at_sea(land: list[int], ports: list[int]) -> Document:
-    """The land in threes of place, kind and number, in a sea that reaches one hex beyond it on every side."""
+def _at_sea(land: list[int], ports: list[int], last_row: int, last_column: int) -> Document:
+    """The land in threes of place, kind and number. The sea fills the board, and reaches one hex beyond the land."""
     placed = {hex_of(place, SEA): _hex(kind, token) for place, kind, token in zip(*[iter(land)] * 3, strict=True)}
-    rows = range(min(r for _, r in placed) - 1, max(r for _, r in placed) + 2)
+    rows = [r for _, r in placed]
     columns = [2 * q + r for q, r in placed]
+    if last_row:
+        rows += [1, last_row // 2 - 2]
+        columns += [3, last_column - 3]
     hexes: dict[str, Document] = {}
-    for r in rows:
+    for r in range(min(rows) - 1, max(rows) + 2):
         for column in range(min(columns) - 2, max(columns) + 3):
             if (column - r) % 2 == 0:
                 place = (column - r) // 2, r

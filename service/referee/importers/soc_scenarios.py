@@ -1,0 +1,32 @@
+"""The scenarios of JSettlers2 at sea: what they are in Seafarers, and why some cannot be judged.
+
+Their boards stand in the log and are taken from there, for they differ from the printed ones. What JSettlers2 plays
+otherwise than Seafarers: each new island brings 2 special victory points, as in later editions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+OPTIONS: Mapping[str, Mapping[str, str]] = {
+    "SC_NSHO": {"start": "zone"},
+    "SC_4ISL": {},
+    "SC_TTD": {"start": "zone", "areas": "between-deserts"},
+}
+"""What New Shores, The Four Islands and Through The Desert choose besides the scenario `custom`. The Four Islands of
+JSettlers2 lets a starting settlement on a coast have a road, so nothing is chosen for it.
+"""
+UNJUDGED: Mapping[str, str] = {
+    "SC_FOG": "The log does not say what lies under the fog until somebody lifts it, and our piles must be whole.",
+    "SC_CLVI": "Cloth and its villages belong to a book that is not served.",
+    "SC_PIRI": "Pirate fleets and fortresses belong to a book that is not served.",
+    "SC_FTRI": "The gifts of the forgotten tribe belong to a book that is not served.",
+    "SC_WOND": "Wonders belong to a book that is not served.",
+}
+"""Why a scenario is refused."""
+
+
+def why_unjudged(scenario: str) -> str:
+    """Why a game of this scenario is not read."""
+    because = UNJUDGED.get(scenario, "It is none of the scenarios that JSettlers2 brings.")
+    return f"A game of the scenario {scenario} cannot be judged. {because}"
