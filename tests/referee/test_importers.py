@@ -11,7 +11,7 @@ import pytest
 
 from service.referee.importers import soc_boards
 from service.referee.logs import read_log
-from service.referee.recorded import Game
+from service.referee.recorded import Game, Unreadable
 from tests.referee.test_check import findings
 
 CATANATRON = Path(__file__).parent / "logs" / "catanatron-3.2.1.json.gz"
@@ -301,6 +301,21 @@ def test_new_shores_of_jsettlers(tmp_path: Path) -> None:
     island = "all:SOCPutPiece:game=shores|playerNumber=2|pieceType=1|coord=40c"
     _, [found] = findings(soclog(tmp_path, island, head=NEW_SHORES))
     assert found["rule"] == "seafarers.setup.in_start_zone"
+
+
+def test_a_robber_of_jsettlers_that_starts_ashore(tmp_path: Path) -> None:
+    """The book has it off the board, so that the hex yields. The log is followed until that makes a difference."""
+    head = NEW_SHORES.replace("RH=1799", "RH=1284").replace("707 6 0", "707 3 9")
+    turn = "all:SOCTurn:game=shores|playerNumber=0|gameState=15"
+    nine, eight = (f"all:SOCDiceResult:game=shores|param={total}" for total in (9, 8))
+    [game, wrong] = read_log(str(soclog(tmp_path, turn, nine, eight, head=head)))
+    assert isinstance(game, Game)
+    assert isinstance(wrong, Unreadable)
+    assert "robber" not in game.beginning["deal"]
+    assert game.moves[-1].action["chance"] == {"base.production.dice": [3, 6]}
+    assert wrong.line == len(NEW_SHORES.splitlines()) + 3
+    moved = "all:SOCMoveRobber:game=shores|playerNumber=0|coord=707"
+    [_] = read_log(str(soclog(tmp_path, turn, moved, eight, head=head)))
 
 
 def test_special_points_of_jsettlers(tmp_path: Path) -> None:
