@@ -146,6 +146,8 @@ def test_the_places_of_jsettlers() -> None:
     assert soc_boards.corner_name(0x78, 1) == "0,0,N"
     assert soc_boards.corner_name(0x87, 1) == "0,0,S"
     assert [soc_boards.edge_name(edge, 1) for edge in (0x78, 0x88, 0x87)] == ["0,0,NE", "0,0,E", "0,0,SE"]
+    western = [soc_boards.edge_name(edge, 2) for edge in (0x70, 0x30, 0x00)]
+    assert western == ["-4,4,NE", "-4,2,NE", "-4,0,E"]  # the harbors of the board for six beside its western land
     east, south = soc_boards.hex_of(0x705, soc_boards.SEA), soc_boards.hex_of(0x904, soc_boards.SEA)
     q, r = soc_boards.hex_of(0x703, soc_boards.SEA)
     assert (east, south) == ((q + 1, r), (q, r + 1))
