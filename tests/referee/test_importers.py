@@ -11,7 +11,7 @@ import pytest
 
 from service.referee.importers import soc_boards
 from service.referee.logs import read_log
-from service.referee.recorded import Game
+from service.referee.recorded import Game, Unreadable
 from tests.referee.test_check import findings
 
 CATANATRON = Path(__file__).parent / "logs" / "catanatron-3.2.1.json.gz"
@@ -146,6 +146,8 @@ def test_the_places_of_jsettlers() -> None:
     assert soc_boards.corner_name(0x78, 1) == "0,0,N"
     assert soc_boards.corner_name(0x87, 1) == "0,0,S"
     assert [soc_boards.edge_name(edge, 1) for edge in (0x78, 0x88, 0x87)] == ["0,0,NE", "0,0,E", "0,0,SE"]
+    western = [soc_boards.edge_name(edge, 2) for edge in (0x70, 0x30, 0x00)]
+    assert western == ["-4,4,NE", "-4,2,NE", "-4,0,E"]  # the harbors of the board for six beside its western land
     east, south = soc_boards.hex_of(0x705, soc_boards.SEA), soc_boards.hex_of(0x904, soc_boards.SEA)
     q, r = soc_boards.hex_of(0x703, soc_boards.SEA)
     assert (east, south) == ((q + 1, r), (q, r + 1))
@@ -301,6 +303,21 @@ def test_new_shores_of_jsettlers(tmp_path: Path) -> None:
     island = "all:SOCPutPiece:game=shores|playerNumber=2|pieceType=1|coord=40c"
     _, [found] = findings(soclog(tmp_path, island, head=NEW_SHORES))
     assert found["rule"] == "seafarers.setup.in_start_zone"
+
+
+def test_a_robber_of_jsettlers_that_starts_ashore(tmp_path: Path) -> None:
+    """The book has it off the board, so that the hex yields. The log is followed until that makes a difference."""
+    head = NEW_SHORES.replace("RH=1799", "RH=1284").replace("707 6 0", "707 3 9")
+    turn = "all:SOCTurn:game=shores|playerNumber=0|gameState=15"
+    nine, eight = (f"all:SOCDiceResult:game=shores|param={total}" for total in (9, 8))
+    [game, wrong] = read_log(str(soclog(tmp_path, turn, nine, eight, head=head)))
+    assert isinstance(game, Game)
+    assert isinstance(wrong, Unreadable)
+    assert "robber" not in game.beginning["deal"]
+    assert game.moves[-1].action["chance"] == {"base.production.dice": [3, 6]}
+    assert wrong.line == len(NEW_SHORES.splitlines()) + 3
+    moved = "all:SOCMoveRobber:game=shores|playerNumber=0|coord=707"
+    [_] = read_log(str(soclog(tmp_path, turn, moved, eight, head=head)))
 
 
 def test_special_points_of_jsettlers(tmp_path: Path) -> None:

@@ -65,7 +65,7 @@ class _Log:
         self.board: Document = {}
         self._name, self._options = "", dict[str, str]()
         self._encoding, self._size = 0, (0, 0)
-        self._robber, self._pirate = 0, 0
+        self._robber, self._pirate, self._stray = "", "", 0
         self._actions: list[tuple[int, Document]] = []
         self._buildings: dict[str, int] = {}
         self._ships: dict[str, int] = {}
@@ -117,12 +117,12 @@ class _Log:
             "board": self.board,
             "start": seats.get(-1 if self._first is None else self._first, 0),
         }
-        if self._robber > 0:
-            deal["robber"] = hex_name(self._robber, self._encoding)
+        if self._robber:
+            deal["robber"] = self._robber
         game = Game(file, 1, self._name, {"deal": deal})
         if self._encoding == SEA:
             # Without a scenario the pirate starts off the board there, here in a corner of the frame.
-            at = hex_name(self._pirate, SEA) if self._pirate > 0 else next(iter(self.board["hexes"]))
+            at = self._pirate or next(iter(self.board["hexes"]))
             pirate = {"type": "place_pirate", "seat": deal["start"], "hex": at}
             game.add(1, pirate | {"consent": sorted(seats.values())})
         for line, action in self._actions:
@@ -152,9 +152,20 @@ class _Log:
         if "LH" in members or "HL" in members or "hexLayout" in members:
             self._encoding, self.board = board_of(members, self._size)
             if not self._actions:
-                self._robber, self._pirate = int(members.get("RH", 0)), int(members.get("PH", 0))
+                self._place(int(members.get("RH", 0)), int(members.get("PH", 0)))
 
     _SOCBoardLayout2 = _SOCBoardLayout
+
+    def _place(self, robber: int, pirate: int) -> None:
+        """Where robber and pirate start. The book has the robber on a desert, or off the board if there is none."""
+        if pirate > 0:
+            self._pirate = hex_name(pirate, self._encoding)
+        if robber > 0:
+            at = hex_name(robber, self._encoding)
+            if self.board["hexes"][at]["terrain"] == "desert":
+                self._robber = at
+            else:
+                self._stray = robber
 
     def _SOCGameState(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         self._state = int(members["state"])
@@ -231,9 +242,16 @@ class _Log:
 
     def _SOCDiceResult(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         total = int(members["param"])
+        if self._stray and self._builders(self._stray) and total == self._number(self._stray):
+            says = "The robber starts on this number's hex, in the book off the board. From here on the hands differ."
+            raise Unreadable(line, says)
         if total >= 2:
             first = max(1, total - 6)
             self._add(line, "roll", self._current, chance={"base.production.dice": [first, total - first]})
+
+    def _number(self, place: int) -> int | None:
+        number: int | None = self.board["hexes"][hex_name(place, self._encoding)].get("number")
+        return number
 
     def _SOCDiscard(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         """Cards that are put back. To the others it is said without their kinds, which counts if nothing else does."""
@@ -259,13 +277,22 @@ class _Log:
     def _SOCMoveRobber(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         """Robber or pirate. Who was robbed follows; where nobody has a card, one of those who are there is named."""
         player, place = int(members["playerNumber"]), int(members["coord"], 16)
-        at = hex_of(abs(place), self._encoding)
+        at = hex_name(abs(place), self._encoding)
         if place <= 0 and self._encoding == SEA:
-            kind, there = "move_pirate", [self._ships.get(name_of(edge)) for edge in edges_of_hex(*at)]
+            kind, there = "move_pirate", self._sailors(abs(place))
         else:
-            kind, there = "move_robber", [self._buildings.get(name_of(corner)) for corner in corners_of_hex(*at)]
-        others = {other for other in there if other is not None and other != player}
-        self._add(line, kind, player, hex=name_of(at), victim=min(others, default=None))
+            kind, there, self._stray = "move_robber", self._builders(place), 0
+        self._add(line, kind, player, hex=at, victim=min(there - {player}, default=None))
+
+    def _builders(self, place: int) -> set[int]:
+        """Who has a building at a hex."""
+        corners = map(name_of, corners_of_hex(*hex_of(place, self._encoding)))
+        return {self._buildings[corner] for corner in corners if corner in self._buildings}
+
+    def _sailors(self, place: int) -> set[int]:
+        """Who has a ship on a side of a hex."""
+        edges = map(name_of, edges_of_hex(*hex_of(place, self._encoding)))
+        return {self._ships[edge] for edge in edges if edge in self._ships}
 
     def _SOCRobberyResult(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         """Who was robbed, and of what if the log says so."""

@@ -32,7 +32,11 @@ def hex_of(coordinate: int, encoding: int) -> Hex_:
     if encoding == SEA:
         row, column = (coordinate >> 8) // 2, coordinate & 0xFF
         return (column - row) // 2, row
-    first, second = coordinate >> 4, coordinate & 0xF
+    return _classic_hex(coordinate >> 4, coordinate & 0xF)
+
+
+def _classic_hex(first: int, second: int) -> Hex_:
+    """The hex of two digits. West of the board they are less than zero."""
     return (second - 7) // 2, (first - second) // 2
 
 
@@ -48,11 +52,12 @@ def corner_name(coordinate: int, encoding: int) -> str:
         if (column - row // 2) % 2 == 0:
             return f"{hex_name((row + 1 << 8) + column, SEA)},N"
         return f"{hex_name((row - 1 << 8) + column, SEA)},S"
-    match coordinate >> 4 & 1, coordinate & 1:
+    first, second = coordinate >> 4, coordinate & 0xF
+    match first & 1, second & 1:
         case 1, 0:
-            return f"{hex_name(coordinate - 0x01, encoding)},N"
+            return f"{name_of(_classic_hex(first, second - 1))},N"
         case 0, 1:
-            return f"{hex_name(coordinate - 0x10, encoding)},S"
+            return f"{name_of(_classic_hex(first - 1, second))},S"
     raise ValueError(f"{coordinate:x} is no corner")
 
 
@@ -64,13 +69,14 @@ def edge_name(coordinate: int, encoding: int) -> str:
             return f"{hex_name((row << 8) + column - 1, SEA)},E"
         corner = corner_name(coordinate, SEA)
         return f"{corner[:-2]},{'NE' if corner.endswith('N') else 'SE'}"
-    match coordinate >> 4 & 1, coordinate & 1:
+    first, second = coordinate >> 4, coordinate & 0xF
+    match first & 1, second & 1:
         case 0, 0:
-            return f"{hex_name(coordinate - 0x11, encoding)},E"
+            return f"{name_of(_classic_hex(first - 1, second - 1))},E"
         case 0, 1:
-            return f"{hex_name(coordinate - 0x10, encoding)},SE"
+            return f"{name_of(_classic_hex(first - 1, second))},SE"
         case 1, 0:
-            return f"{hex_name(coordinate - 0x01, encoding)},NE"
+            return f"{name_of(_classic_hex(first, second - 1))},NE"
     raise ValueError(f"{coordinate:x} is no edge")
 
 
