@@ -144,6 +144,11 @@ def own_cards(state: State, action: TradeWithBank) -> Finding:
     return covers(state.seats[action.seat].resources, action.give)
 
 
+def has_several(state: State, seat: int) -> bool:
+    """Whether a seat has at least as many cards of a kind as any rate asks."""
+    return max(goods_to_give(state, seat)) >= BEST_RATE
+
+
 class TradeWithBank(Action, frozen=True):
     """Exchange cards of one kind for one other card from the bank."""
 
@@ -151,6 +156,7 @@ class TradeWithBank(Action, frozen=True):
     receive: BundleOf
 
     statutes = ("base.trade.maritime.repeat",)
+    possible = has_several
     gates = (*ON_TURN, time_to_trade, before_building)
     checks = (
         identical_cards,
@@ -168,8 +174,6 @@ class TradeWithBank(Action, frozen=True):
     def candidates(cls, state: State, seat: int) -> list[Action]:
         found: list[Action] = []
         hand = goods_to_give(state, seat)
-        if not isinstance(hand, Concealed) and max(hand) < BEST_RATE:
-            return found
         rates = bank_rates(state, seat)
         if isinstance(hand, Concealed) and not any(rate <= hand.size for of_kind in rates for rate in of_kind):
             return found  # whatever the cards are, they are too few

@@ -52,11 +52,9 @@ def enter(play: Play, opened: Phase) -> None:
 
 
 def next_phase(play: Play) -> None:
-    """Open the phase after the present one. Raises ``IndexError`` in the last phase of a turn."""
+    """Open the phase after the present one. Raises ``KeyError`` in the last phase of a turn."""
     state: State = play.state
-    phases: tuple[Phase, ...] = state.ruleset.procedures[TURN]  # type: ignore[assignment]  # the compiler sees to it
-    present = state.ruleset.phases[state.turn.moment]
-    enter(play, phases[phases.index(present) + 1])
+    enter(play, state.ruleset.phase_after[state.turn.moment])
 
 
 # What each phase admits --------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import difflib
 import functools
+import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
@@ -261,6 +262,8 @@ class _Compiler:
         for procedure, found in self.ruleset.procedures.items():
             if len({isinstance(step, Phase) for step in found}) > 1:
                 raise RulesetError([("/modules", "conflict", f"{procedure.name} has both phases and other steps")])
+            phases = [step for step in found if isinstance(step, Phase)]
+            self.ruleset.phase_after |= {each.name: later for each, later in itertools.pairwise(phases)}
         for each in (rule for rule in self.claims.standing if isinstance(rule, Phase)):
             other = self.ruleset.phases.setdefault(each.name, each)
             if other is not each:

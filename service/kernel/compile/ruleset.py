@@ -158,6 +158,8 @@ class Ruleset:
     procedures: dict[Procedure, tuple[Step, ...]] = field(default_factory=dict)
     phases: dict[str, Phase] = field(default_factory=dict)
     """The phases in force, by name."""
+    phase_after: dict[str, Phase] = field(default_factory=dict)
+    """The phase that follows each but the last of its procedure, by the name of the one before."""
     continuations: dict[type[Obligation], tuple[Continuation, ...]] = field(default_factory=dict)
     """What may wait for a debt of a kind; for a kind that is missing nothing does."""
     steps: dict[str, Step] = field(default_factory=dict)

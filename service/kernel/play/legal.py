@@ -38,10 +38,13 @@ def legal_actions(state: State, seat: int) -> list[Action]:
     listed = ruleset.listed  # first looked up: as if it were a method, CPython 3.11 would find it the slow way
     listed(state, seat, found)
     if state.obligations:
-        for kind in {type(owed) for owed in state.obligations if owed.seat == seat}:
-            if kind in ruleset.answering:
-                ruleset.answering[kind](state, seat, found)
-        return sorted(dict.fromkeys(found), key=ruleset.place)  # one may answer several kinds
+        kinds = {type(owed) for owed in state.obligations if owed.seat == seat}
+        plans = [ruleset.answering[kind] for kind in kinds if kind in ruleset.answering]
+        mixed = bool(found) or len(plans) > 1
+        for plan in plans:
+            plan(state, seat, found)
+        if mixed:  # only within a plan the order is right, and one action may answer several kinds
+            return sorted(dict.fromkeys(found), key=ruleset.place)
     return found
 
 
