@@ -41,9 +41,12 @@ def check_size(batch: Mapping[str, Any], options: Mapping[str, Any]) -> None:
 
 def _shown(batch: Mapping[str, Any], options: Mapping[str, Any]) -> int:
     """The parts that each item shows besides its verdict."""
-    tables: int = len(batch.get("views", ())) + len(batch.get("legal", ()))
-    patch, trace = options["returns"] == "patch", options["explain"] == "trace"
-    return tables + PATCH * patch + trace
+    shown = len(batch.get("views", ())) + len(batch.get("legal", ()))
+    if options["returns"] == "patch":
+        shown += PATCH
+    if options["explain"] == "trace":
+        shown += 1
+    return shown
 
 
 def _read(item: Any) -> int:
