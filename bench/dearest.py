@@ -26,7 +26,7 @@ TITLE = "The dearest request of each endpoint"
 MOST = 0.3
 """Seconds of CPU time that no request is to take."""
 POSITIONS = ROOT / "tests/conformance/positions"
-SIZES = (1, 30, 125, 250, 500, 1_000)
+SIZES = (1, 30, 125, 166, 200, 500, 1_000)
 CARDS = (16, 24, 40, 56, 152)
 ERRORS = (1_000, 20_000)
 LENGTHS = (1_000, 5_000, 20_000)

@@ -1,12 +1,15 @@
 """How much memory a worker takes in the end: for the same states again, for boards that nobody sees twice, and for
-honest random games of every ruleset.
+honest random games of every ruleset. A process of its own makes the requests while the worker answers the last ones.
 """
 
 from __future__ import annotations
 
+import contextlib
 import itertools
+import multiprocessing
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Generator, Iterator
+from multiprocessing.connection import Connection
 
 import orjson
 
@@ -25,6 +28,8 @@ HEXES = 120
 RADIUS = 7
 GROWTH = 100
 """MiB that a worker may grow by, at most."""
+AT_ONCE = 10
+"""Requests that are handed over together."""
 
 Request = tuple[str, bytes]
 
@@ -73,20 +78,40 @@ def honest_games() -> Iterator[Request]:
             yield "/v1/adjudications", orjson.dumps(question)
 
 
+def made_aside(load: Callable[[], Iterator[Request]]) -> Generator[list[Request]]:
+    """The requests of a load, `AT_ONCE` together, made by another process a little ahead of who takes them."""
+    context = multiprocessing.get_context("spawn")
+    here, there = context.Pipe(duplex=False)
+    maker = context.Process(target=_make, args=(load, there), daemon=True)
+    maker.start()
+    try:
+        while True:
+            yield here.recv()
+    finally:
+        maker.terminate()
+
+
+def _make(load: Callable[[], Iterator[Request]], there: Connection) -> None:
+    requests = load()
+    while True:
+        there.send(list(itertools.islice(requests, AT_ONCE)))
+
+
 def report(requests: int) -> str:
     """The table of resident sizes: one worker for each kind of load."""
     loads = {
-        f"{STATES:,} states in turn": (same_states(), requests),
-        f"{BOARDS:,} boards of {HEXES} hexes over {RULESETS} rulesets": (new_boards(), BOARDS),
-        "honest random games of all rulesets": (honest_games(), requests),
+        f"{STATES:,} states in turn": (same_states, requests),
+        f"{BOARDS:,} boards of {HEXES} hexes over {RULESETS} rulesets": (new_boards, BOARDS),
+        "honest random games of all rulesets": (honest_games, requests),
     }
     rows = []
-    for title, (asked, count) in loads.items():
-        with serving(workers=1) as server:
+    for title, (load, count) in loads.items():
+        with serving(workers=1) as server, contextlib.closing(made_aside(load)) as asked:
             sizes, answered = [server.resident()], 0
             for share in MEASURED:
-                upto = int(share * count)
-                post_each(server.port, itertools.islice(asked, upto - answered))
+                upto = int(share * count) // AT_ONCE
+                for together in itertools.islice(asked, upto - answered):
+                    post_each(server.port, together)
                 answered = upto
                 sizes.append(server.resident())
         shown = " / ".join(f"{size / 2**20:.0f}" for size in sizes)

@@ -32,4 +32,10 @@ class ProblemSchema(Growing):
     detail = fields.String(required=True)
     instance = fields.String(required=True, metadata={"description": "The id of the decision."})
     errors = fields.List(fields.Nested(DefectSchema()), metadata={"description": "All of them, or the first thousand."})
-    left_out = Integer(metadata={"description": "How many more errors there are than are listed."})
+    left_out = Integer(metadata={"description": "How many more errors were found than are listed."})
+    unread = fields.String(
+        metadata={
+            "description": "JSON Pointer to the first action or item that was not read. A list is read up to a "
+            "thousand errors."
+        }
+    )

@@ -58,13 +58,13 @@ class Batches(MethodView):
         is not understood has a `problem` in its place, and the others are answered.
 
         A batch has at most 1,000 parts by default. An item counts once, and once more for each view, for each list of
-        legal actions, for a patch and for a trace.
+        legal actions, for a trace and for each KiB of a state of its own, and four times more for a patch.
         """
         check_size(batch, options)
         viewer = batch.get("viewer")
         question = Question(batch, viewer=viewer)
         if question.wrong:
-            raise together([*question.wrong, *(problem for item in question.items() for problem in item.wrong)])
+            raise together([*question.wrong, *question.wrong_items()])
         answers = [item_answer(item, batch, options) for item in question.items(viewer)]
         revisions = [found["revisions"] for found in answers if "revisions" in found]
         return with_revisions(answer({"answers": answers}), revisions)

@@ -15,7 +15,7 @@ from schemas.quick import clearly
 from service.api.pointers import defects
 from service.api.question import Question
 from service.web.body import read_json
-from service.web.problems import RequestError, misunderstood
+from service.web.problems import Problem, misunderstood
 
 
 class ArgumentsParser(FlaskParser):
@@ -52,17 +52,19 @@ class ArgumentsParser(FlaskParser):
         """Raises `Problem` invalid-request with every error, also those inside a state or an action."""
         [(location, messages)] = error.messages_dict.items()
         where = "body" if location == "json" else location
-        errors = list(defects(messages, error.data, where))
+        errors, unread = list(defects(messages, error.data, where)), None
         if where == "body" and isinstance(error.data, dict):
-            errors += errors_within(Question(error.data))
-        raise misunderstood(where, list(dict.fromkeys(errors))) from error
+            for problem in problems_within(Question(error.data)):
+                errors += problem.errors
+                unread = unread or problem.unread
+        raise misunderstood(where, list(dict.fromkeys(errors)), unread) from error
 
 
-def errors_within(question: Question) -> Iterator[RequestError]:
+def problems_within(question: Question) -> Iterator[Problem]:
     """What is wrong with the parts of a question whose envelope is wrong."""
-    problems = (*question.wrong, *question.misshapen(), *(wrong for item in question.items() for wrong in item.wrong))
-    for problem in problems:
-        yield from problem.errors
+    yield from question.wrong
+    yield from question.misshapen()
+    yield from question.wrong_items()
 
 
 @functools.cache

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import flask
+import orjson
 
 from service.api.judgement import judged
 from service.api.question import Question
@@ -13,27 +14,46 @@ from service.api.table import misplaced
 from service.web.problems import Problem, RequestError
 from service.web.settings import current_settings
 
+KIB = 1024
+PATCH = 4
+"""A patch takes about four times as long as the question."""
+
 
 def check_size(batch: Mapping[str, Any], options: Mapping[str, Any]) -> None:
     """Raises `Problem` too-large for a batch of more parts than `batch_items`.
 
-    Parts stand for computing time. A view, a list of legal actions or a trace takes about as long as the
-    question itself.
+    Parts stand for computing time, about 0.3 ms each. A view, a list of legal actions or a trace takes about as long as
+    the question itself, and so does reading a kibibyte of a state.
     """
     most, items = current_settings().batch_items, batch["items"]
-    shown = len(batch.get("views", ())) + len(batch.get("legal", ()))
-    shown += (options["returns"] == "patch") + (options["explain"] == "trace")
-    parts = len(items) * (1 + shown)
-    if parts <= most:
-        return
     if len(items) > most:
         told = f"A batch has at most {most} items."
-    else:
+    elif (parts := len(items) * (1 + _shown(batch, options)) + sum(map(_read, items))) > most:
         told = (
             f"A batch has at most {most} parts, and this one has {parts}. An item counts once, and once more for"
-            " each view, for each list of legal actions, for a patch and for a trace."
+            f" each view, for each list of legal actions, for a trace and for each KiB of its own state, and {PATCH}"
+            " times more for a patch."
         )
+    else:
+        return
     raise Problem("too-large", told, [RequestError("/items", "too_many", f"at most {most}")])
+
+
+def _shown(batch: Mapping[str, Any], options: Mapping[str, Any]) -> int:
+    """The parts that each item shows besides its verdict."""
+    shown = len(batch.get("views", ())) + len(batch.get("legal", ()))
+    if options["returns"] == "patch":
+        shown += PATCH
+    if options["explain"] == "trace":
+        shown += 1
+    return shown
+
+
+def _read(item: Any) -> int:
+    """The parts of reading an item's own state: one for each kibibyte that is begun."""
+    if not isinstance(item, dict) or "state" not in item:
+        return 0
+    return -(-len(orjson.dumps(item["state"])) // KIB)
 
 
 def item_answer(item: Question, batch: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:

@@ -85,11 +85,20 @@ def judged(
         elif options["returns"] == "patch":
             viewed = state.viewer != FULL and given.get("kind", "full") == "full"
             start = _plain(state_document(state)[0]) if viewed else given
-            document["patch"] = jsonpatch.make_patch(start, _plain(after)).patch
+            document["patch"] = jsonpatch.make_patch(*_differing(start, _plain(after))).patch
         document |= table_documents(found.state, table, document["events"], document["applied"])
     if trace is not None:
         document["trace"] = trace.document()
     return document | {"revisions": state.ruleset.revisions}
+
+
+def _differing(one: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Two documents without the members that are the same in both, which jsonpatch would compare piece by piece."""
+    same = {name for name in one.keys() & other.keys() if one[name] == other[name]}
+    return (
+        {name: value for name, value in one.items() if name not in same},
+        {name: value for name, value in other.items() if name not in same},
+    )
 
 
 def _plain(text: orjson.Fragment) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeVar
 
+import orjson
 from marshmallow import ValidationError
 
 from schemas.quick import load
@@ -15,10 +16,12 @@ from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.play.state import State
 from service.web.deadline import check_deadline
-from service.web.problems import Problem, together
+from service.web.problems import MOST_TOLD, Problem, together
 
 T = TypeVar("T")
 _ITEM = Item()
+MOST_READ = 1_000_000
+"""Bytes of the states of items that are read only to tell what is wrong with them."""
 
 
 class Question:
@@ -83,6 +86,25 @@ class Question:
             check_deadline()
             yield self._item(item, f"{self.pointer}/items/{index}", viewer)
 
+    def wrong_items(self) -> Iterator[Problem]:
+        """What is wrong with the items of a batch that is not answered. They are read up to `MOST_TOLD` errors, and
+        up to `MOST_READ` bytes of states of their own.
+        """
+        found, read = 0, 0
+        for index, item in enumerate(self.items(), 1):
+            yield from item.wrong
+            found += sum(len(problem.errors) for problem in item.wrong)
+            read += len(orjson.dumps(item.document["state"])) if "state" in item.document else 0
+            if found >= MOST_TOLD or read >= MOST_READ:
+                yield from self._unread("items", index)
+                return
+
+    def _unread(self, name: str, first: int) -> Iterator[Problem]:
+        """A problem without errors, which says from where on a list was not read, if anything is left of it."""
+        if first < len(self.document[name]):
+            detail = "The rest of the list was not read."
+            yield Problem("invalid-request", detail, unread=f"{self.pointer}/{name}/{first}")
+
     def _item(self, item: Any, pointer: str, viewer: int | None) -> Question:
         try:
             return Question(load(_ITEM, item), pointer, viewer, self)
@@ -92,18 +114,23 @@ class Question:
         return Question(item if isinstance(item, dict) else {}, pointer, within=self, envelope=envelope)
 
     def misshapen(self, first: int = 0) -> Iterator[Problem]:
-        """What is wrong with the shapes of the actions of a replay, from one of them on."""
+        """What is wrong with the shapes of the actions of a replay, from one of them on, up to `MOST_TOLD` errors."""
         actions = self.document.get("actions")
         if self.ruleset is None or not isinstance(actions, list):
             return
+        found = 0
         for index in range(first, len(actions)):
             if isinstance(actions[index], dict):
                 check_deadline()
                 try:
                     load_action(actions[index], self.ruleset, f"{self.pointer}/actions/{index}")
                 except Problem as problem:
-                    problem.__context__ = None  # its frames would be kept, thousands of times
+                    problem.__context__ = None  # its frames would be kept, hundreds of times
                     yield problem.with_traceback(None)
+                    found += len(problem.errors)
+                    if found >= MOST_TOLD:
+                        yield from self._unread("actions", index + 1)
+                        return
 
     def _read_ruleset(self, document: Mapping[str, Any], pointer: str) -> None:
         if isinstance(choice := document.get("ruleset", {}), dict):

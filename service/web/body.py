@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import itertools
 import json
 import re
 import zlib
@@ -29,13 +30,15 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from service.kernel.budget import spend
 from service.kernel.naming import escaped
 from service.web.clients import sending_body
-from service.web.problems import Problem, RequestError
+from service.web.problems import MOST_TOLD, Problem, RequestError
 from service.web.settings import current_settings
 
 _ALL_DIGITS_ZERO = bytes.maketrans(b"123456789", b"0" * 9)
 _LEAST, _MOST = -(2**63), 2**64 - 1
 _SHORT = 65_536
 _PERHAPS_A_FLOAT = re.compile(rb"[0-9][.eE]")
+_ALWAYS_FITS = 19
+"""Integers of fewer digits fit into 64 bits."""
 _EXACT = 2**53 - 1
 """Up to this size a double stands for one integer alone. Larger doubles stay what they are and name no integer."""
 
@@ -133,47 +136,44 @@ def parse_json(raw: bytes, depth: int, breadth: int) -> Any:
         document = orjson.loads(raw)
     except orjson.JSONDecodeError as error:
         _refuse_syntax(raw, error)
-    if raw.count(b"[") + raw.count(b"{") > depth and _is_deeper(document, depth, len(raw)):
-        _refuse([RequestError("", "too_deep", f"Arrays and objects are nested more than {depth} deep.")])
-    if raw.count(b",") >= breadth and (wide := list(_wider(document, "", breadth))):
-        raise Problem("too-large", f"An array or object may have at most {breadth} members.", wide)
+    if raw.count(b"[") + raw.count(b"{") > depth or raw.count(b",") >= breadth:
+        _check_extent(document, depth, breadth)
     rewritten = orjson.dumps(document)
     if rewritten != raw and not _surely_lost_nothing(raw, rewritten):
         _refuse_losses(raw)
     return _with_integers(document) if _PERHAPS_A_FLOAT.search(raw) else document
 
 
-def _with_integers(node: Any) -> Any:
+def _with_integers(document: Any) -> Any:
     """A document with an integer in place of every double that has no fraction. It changes the document."""
-    if isinstance(node, (dict, list)):
+    whole = [document]
+    nodes: list[Any] = [whole]
+    for node in nodes:  # which grows meanwhile
         spend()
-    match node:
-        case float() if node.is_integer() and abs(node) <= _EXACT:
-            return int(node)
-        case dict():
-            for name, inner in node.items():
-                node[name] = _with_integers(inner)
-        case list():
-            node[:] = map(_with_integers, node)
-    return node
+        for key, value in node.items() if type(node) is dict else enumerate(node):
+            kind = type(value)
+            if kind is float:
+                if value.is_integer() and abs(value) <= _EXACT:
+                    node[key] = int(value)
+            elif kind is dict or kind is list:
+                nodes.append(value)
+    return whole[0]
 
 
-def _is_deeper(document: Any, depth: int, size: int) -> bool:
-    """Whether a value lies inside more than `depth` arrays and objects: indented, its line shows it.
-
-    A long document is walked through level by level: indented it could be a hundred times as long.
-    """
-    if size > _SHORT:
-        level = [document]
-        for _ in range(depth):
-            spend()
-            level = [inner for node in level for inner in _members(node) if isinstance(inner, (dict, list))]
-        return any(level)
-    try:
-        indented = orjson.dumps(document, option=orjson.OPT_INDENT_2)
-    except orjson.JSONEncodeError:  # orjson writes 254 levels and reads 1,024
-        return True
-    return b"\n" + b"  " * (depth + 1) in indented
+def _check_extent(document: Any, depth: int, breadth: int) -> None:
+    """Raises `Problem` for a document that is deeper or wider than it may be. It is looked at level by level."""
+    level, wide = [document] if isinstance(document, (dict, list)) else [], False
+    for _ in range(depth):
+        if not level:
+            break
+        spend()
+        wide = wide or max(map(len, level)) > breadth
+        level = [inner for node in level for inner in _members(node) if isinstance(inner, (dict, list))]
+    if level:
+        _refuse([RequestError("", "too_deep", f"Arrays and objects are nested more than {depth} deep.")])
+    if wide:
+        told = f"An array or object may have at most {breadth} members."
+        raise Problem("too-large", told, list(_wider(document, "", breadth)))
 
 
 def _members(node: dict[str, Any] | list[Any]) -> Iterable[Any]:
@@ -208,7 +208,7 @@ def _surely_lost_nothing(raw: bytes, rewritten: bytes) -> bool:
 
 
 class _Members(list[tuple[str, Any]]):
-    """An object with all its members, repeated keys included."""
+    """An object that has a key more than once, with all its members."""
 
 
 class _LongNumber:
@@ -217,35 +217,53 @@ class _LongNumber:
 
 def _refuse_losses(raw: bytes) -> None:
     """Parses exactly and refuses what orjson would lose; returns if there is nothing of the kind."""
+    lost = False
 
     def integer(digits: str) -> object:
-        return int(digits) if len(digits) <= 20 and _LEAST <= int(digits) <= _MOST else _LongNumber()
+        nonlocal lost
+        if len(digits) < _ALWAYS_FITS:
+            return 0
+        fits = len(digits) <= 20 and _LEAST <= int(digits) <= _MOST
+        lost = lost or not fits
+        return 0 if fits else _LongNumber()
 
-    def members(pairs: list[tuple[str, Any]]) -> _Members:
+    def members(pairs: list[tuple[str, Any]]) -> dict[str, Any] | _Members:
+        nonlocal lost
         spend()
+        distinct = dict(pairs)
+        if len(distinct) == len(pairs):
+            return distinct
+        lost = True
         return _Members(pairs)
 
-    exact = json.loads(raw, object_pairs_hook=members, parse_int=integer)
-    if defects := list(_losses(exact, "")):
-        _refuse(defects)
+    exact = json.loads(raw, object_pairs_hook=members, parse_int=integer, parse_float=_nothing)
+    if lost:
+        _refuse(list(itertools.islice(_losses(exact, ""), MOST_TOLD + 1)))
+
+
+def _nothing(_: str) -> None:
+    """What a double is read as where only its place counts."""
 
 
 def _losses(node: object, pointer: str) -> Iterator[RequestError]:
+    """What of a document does not survive, in order."""
     match node:
         case _LongNumber():
             yield RequestError(pointer, "number_out_of_range", "The integer does not fit into 64 bits.")
-        case _Members():
-            spend()
+        case dict() | _Members():
             seen: set[str] = set()
-            for key, inner in node:
-                at = f"{pointer}/{escaped(key)}"
+            for key, inner in node.items() if isinstance(node, dict) else node:
                 if key in seen:
+                    at = f"{pointer}/{escaped(key)}"
                     yield RequestError(at, "duplicate_key", "The key stands more than once in its object.")
                 seen.add(key)
-                yield from _losses(inner, at)
+                if isinstance(inner, (dict, list, _LongNumber)):
+                    yield from _losses(inner, f"{pointer}/{escaped(key)}")
         case list():
+            spend()
             for index, inner in enumerate(node):
-                yield from _losses(inner, f"{pointer}/{index}")
+                if isinstance(inner, (dict, list, _LongNumber)):
+                    yield from _losses(inner, f"{pointer}/{index}")
 
 
 def _refuse_syntax(raw: bytes, error: orjson.JSONDecodeError) -> NoReturn:
@@ -272,5 +290,6 @@ def _refuse_syntax(raw: bytes, error: orjson.JSONDecodeError) -> NoReturn:
 
 def _refuse(defects: list[RequestError]) -> NoReturn:
     first = defects[0]
-    more = f" (and {len(defects) - 1} more)" if len(defects) > 1 else ""
+    count = f"{len(defects) - 1}" if len(defects) <= MOST_TOLD else f"at least {MOST_TOLD}"
+    more = f" (and {count} more)" if len(defects) > 1 else ""
     raise Problem("malformed-json", f"{first.detail}{more}", defects)

@@ -48,6 +48,7 @@ class Problem(Exception):  # noqa: N818  # the word of RFC 9457
 
     `slug` names a kind of `KINDS`; `status` overrides the kind's own (a module unknown in a path is 404, in a body
     422). `headers` are sent with the document, such as `Allow`; `extensions` are further members of the document.
+    `unread` points to the first item of a list that was not read, if there were too many errors before it.
     """
 
     def __init__(
@@ -59,6 +60,7 @@ class Problem(Exception):  # noqa: N818  # the word of RFC 9457
         status: int | None = None,
         headers: Mapping[str, str] | None = None,
         extensions: Mapping[str, Any] | None = None,
+        unread: str | None = None,
     ) -> None:
         super().__init__(detail)
         self.kind = KINDS[slug]
@@ -68,12 +70,14 @@ class Problem(Exception):  # noqa: N818  # the word of RFC 9457
         self.status = status or self.kind.status
         self.headers = dict(headers or {})
         self.extensions = dict(extensions or {})
+        self.unread = unread
 
     def joined(self, errors: Sequence[RequestError]) -> Problem:
         """The same problem with further errors."""
         told = {"status": self.status, "headers": self.headers, "extensions": self.extensions}
         joined = Problem(self.kind.slug, self.detail, (*self.errors, *errors), **told)  # type: ignore[arg-type]
         joined.left_out += self.left_out
+        joined.unread = self.unread
         return joined
 
     def document(self, instance: str) -> dict[str, Any]:
@@ -89,19 +93,23 @@ class Problem(Exception):  # noqa: N818  # the word of RFC 9457
             document["errors"] = [asdict(error) for error in self.errors]
         if self.left_out:
             document["left_out"] = self.left_out
+        if self.unread is not None:
+            document["unread"] = self.unread
         return document | self.extensions
 
 
 def together(problems: Sequence[Problem]) -> Problem:
     """Several problems of one request as the first of them, with the errors of all."""
     first, *others = problems
-    return first.joined([error for problem in others for error in problem.errors])
+    joined = first.joined([error for problem in others for error in problem.errors])
+    joined.unread = next((problem.unread for problem in problems if problem.unread is not None), None)
+    return joined
 
 
-def misunderstood(where: str, errors: Sequence[RequestError]) -> Problem:
+def misunderstood(where: str, errors: Sequence[RequestError], unread: str | None = None) -> Problem:
     """The problem of a part of a request, its body or its query, with these errors."""
     count = "one error" if len(errors) == 1 else f"{len(errors)} errors"
-    return Problem("invalid-request", f"The {where} has {count}.", errors)
+    return Problem("invalid-request", f"The {where} has {count}.", errors, unread=unread)
 
 
 KINDS: dict[str, Kind] = {
@@ -125,7 +133,9 @@ KINDS: dict[str, Kind] = {
             422,
             "The request does not match the schema",
             "A member is missing, unknown, of the wrong type or out of bounds. `errors` lists all of them, each with "
-            "a JSON pointer, or a thousand and in `left_out` how many more; the schemas are in `/openapi.yaml`.",
+            "a JSON pointer, or a thousand and in `left_out` how many more. After a thousand errors the rest of a list "
+            "of actions or items is not read, and `unread` points to where it begins. The schemas are in "
+            "`/openapi.yaml`.",
         ),
         Kind(
             "unknown-game",

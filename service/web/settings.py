@@ -79,7 +79,7 @@ class Settings:
     json_depth: int = setting(64, "deepest nesting of arrays and objects in a body", Range(8, 128))
     request_seconds: float = setting(2.0, "CPU time of a request after which it is refused", Range(0.1, 300.0))
     answer_bytes: int = setting(4_194_304, "longest answer to one question", Range(65_536, 67_108_864))
-    batch_items: int = setting(1_000, "parts of one batch: items, and what each shows besides", Range(1, 100_000))
+    batch_items: int = setting(1_000, "parts of one batch: items, their states, what each shows", Range(1, 100_000))
     replay_actions: int = setting(20_000, "actions in one replay", Range(1, 1_000_000))
     legal_actions: int = setting(5_000, "actions listed in one answer", Range(1, 100_000))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import orjson
 import pytest
 
 from tests.api.asking import client, pointers, position, post, problem
@@ -113,8 +114,9 @@ def test_what_is_wrong_in_the_items_is_told_whatever_is_wrong_with_the_batch() -
         ({}, "", 12),
         ({"views": [0, 1, "spectator"]}, "", 3),
         ({"legal": [0]}, "", 6),
-        ({}, "?return=patch", 6),
-        ({}, "?return=patch&explain=trace", 4),
+        ({}, "?return=patch", 2),
+        ({}, "?explain=trace", 6),
+        ({}, "?return=patch&explain=trace", 2),
         ({"views": [0], "legal": [0, 1]}, "?return=none", 3),
     ],
 )
@@ -126,7 +128,25 @@ def test_what_an_item_shows_counts_as_well(shown: dict[str, Any], query: str, mo
         assert asked.post(PATH + query, json=question).status_code == status
 
 
-def test_a_state_of_its_own_counts_no_more() -> None:
-    """Twelve pairs are twelve parts."""
+def test_a_state_of_its_own_counts_by_its_length() -> None:
+    """An item whose state has 3 KiB at most, but more than 2, is four parts."""
     asked, item = client(batch_items=12), {"action": END, "state": position("main")}
-    assert [asked.post(PATH, json={"items": [item] * count}).status_code for count in (12, 13)] == [200, 413]
+    assert 2 * 1024 < len(orjson.dumps(item["state"])) <= 3 * 1024
+    assert [asked.post(PATH, json={"items": [item] * count}).status_code for count in (3, 4)] == [200, 413]
+
+
+def test_items_are_read_up_to_a_thousand_errors() -> None:
+    """Where the batch itself is not understood. The problem points to the first item that was not read."""
+    items = [{"action": {"type": "roll", "seat": "0", "die": 3}}] * 600
+    found = problem(PATH, {"state": position("main") | {"kind": "half"}, "items": items}, "invalid-request")
+    assert (len(found["errors"]), found["left_out"], found["unread"]) == (1_000, 1, "/items/500")
+    few = problem(PATH, {"state": position("main") | {"kind": "half"}, "items": items[:499]}, "invalid-request")
+    assert (len(few["errors"]), "left_out" in few, "unread" in few) == (999, False, False)
+
+
+def test_no_more_than_a_megabyte_of_states_is_read_for_errors() -> None:
+    """Of a batch that is not answered."""
+    own = {"action": END, "state": position("main")}
+    size = len(orjson.dumps(own["state"]))
+    found = problem(PATH, {"items": [own] * 1_000, "seed": 1}, "invalid-request")
+    assert (pointers(found), found["unread"]) == ({"/seed": "unknown"}, f"/items/{-(-1_000_000 // size)}")

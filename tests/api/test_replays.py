@@ -158,3 +158,18 @@ def test_what_is_wrong_in_later_actions_is_told_too() -> None:
     assert pointers(found) == later | {"/deal/layout": "invalid"}
     deal = {"seats": 6, "layout": "beginner"}
     assert pointers(problem(PATH, {"deal": deal, "actions": actions}, "impossible-deal")).keys() >= later.keys()
+
+
+def test_actions_are_read_up_to_a_thousand_errors() -> None:
+    """The problem points to the first that was not read."""
+    wrong = [{"type": "end_turn", "seat": "x"}] * 1_500
+    found = problem(PATH, {"state": position("main"), "actions": wrong}, "invalid-request")
+    assert (len(found["errors"]), found["left_out"], found["unread"]) == (1_000, 1, "/actions/1001")
+    found = problem(PATH, {"state": position("main"), "actions": wrong[:1_000]}, "invalid-request")
+    assert (len(found["errors"]), "left_out" in found, "unread" in found) == (1_000, False, False)
+
+
+def test_actions_that_are_no_objects_are_found_among_the_rest() -> None:
+    """Of a list that begins with what is."""
+    found = problem(PATH, {"deal": DEAL, "actions": [ROLL, 3, ROLL, "roll"]}, "invalid-request")
+    assert pointers(found) == {"/actions/1": "invalid", "/actions/3": "invalid"}

@@ -12,6 +12,7 @@ from typing import Any, cast
 
 import pytest
 
+from service.kernel.compile import codegen
 from service.kernel.compile.compiler import compile_ruleset
 from service.kernel.compile.hoisting import Written
 from service.kernel.compile.inlining import Names
@@ -265,14 +266,24 @@ def test_a_traceback_shows_what_was_written() -> None:
     assert "if state.nowhere == seat:" in "".join(traceback.format_exception(raised.value))
 
 
-def test_what_was_written_is_kept_as_long_as_its_ruleset() -> None:
+def test_rulesets_that_are_written_alike_share_their_lines() -> None:
     """A service that compiles many rulesets in turn does not keep the words of all of them."""
-    ruleset = compile_ruleset(Garden(), ("garden",), {})
-    file = cast(FunctionType, ruleset.listed).__code__.co_filename
-    assert linecache.getlines(file)
-    del ruleset
+    files = [written_in(compile_ruleset(Garden(), ("garden",), {})) for _ in range(2)]
+    assert files[0] == files[1]
+    assert linecache.getlines(files[0])
+
+
+def test_lines_are_forgotten_with_their_code() -> None:
+    """What code generation no longer remembers, and no ruleset uses, leaves nothing behind."""
+    file = written_in(compile_ruleset(Garden(), ("garden",), {}))
+    codegen._code.cache_clear()
     gc.collect()
     assert file not in linecache.cache
+
+
+def written_in(ruleset: Ruleset) -> str:
+    """The name of the file that stands for a ruleset's plan."""
+    return cast(FunctionType, ruleset.listed).__code__.co_filename
 
 
 def test_a_rule_whose_file_was_changed_since_is_called() -> None:

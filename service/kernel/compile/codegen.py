@@ -22,10 +22,12 @@ numbered names stand for what the rules themselves name::
 from __future__ import annotations
 
 import ast
+import functools
 import itertools
 import linecache
 import weakref
 from collections.abc import Sequence
+from types import CodeType
 
 from service.kernel.compile.hoisting import Written, concise
 from service.kernel.compile.inlining import Names
@@ -83,13 +85,22 @@ def _conjuncts(condition: ast.expr) -> list[ast.expr]:
 
 
 def _defined(source: str, names: Names, name: str) -> Function:
-    """The function that a source defines. As long as it is there tracebacks show its lines, as if from a file."""
+    """The function that a source defines."""
+    exec(_code(source, name), names.values)  # noqa: S102  # every word is written here, or stands in a rule
+    defined: Function = names.values[name]
+    return defined
+
+
+@functools.lru_cache(maxsize=512)
+def _code(source: str, name: str) -> CodeType:
+    """The code of a source, which rulesets with the same lines share. As long as it is there tracebacks show its lines,
+    as if from a file.
+    """
     file = f"<{name} {next(_NUMBERS)}>"
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-    exec(compile(source, file, "exec"), names.values)  # noqa: S102  # every word is written here, or stands in a rule
-    defined: Function = names.values[name]
-    weakref.finalize(defined, linecache.cache.pop, file, None)
-    return defined
+    code = compile(source, file, "exec")
+    weakref.finalize(code, linecache.cache.pop, file, None)
+    return code
 
 
 _NUMBERS = itertools.count(1)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping
+from types import CodeType
 from typing import Any, NamedTuple
 
 from service.kernel.declare.content import Quick, Unusual, Writer
@@ -83,9 +84,16 @@ class Straight(NamedTuple):
     write: Writer
 
 
-@functools.lru_cache(maxsize=1024)
 def straight(cls: Any, ruleset: Any, pointer: str = "") -> Straight:
-    """Compile the quick reader and the writer of a class for a ruleset, and for where its documents stand."""
+    """The quick reader and the writer of a class for a ruleset, which keeps them, and for where its documents stand."""
+    kept: dict[tuple[Any, str], Straight] = ruleset.straight
+    found = kept.get((cls, pointer))
+    if found is None:
+        found = kept[cls, pointer] = _straight(cls, ruleset, pointer)
+    return found
+
+
+def _straight(cls: Any, ruleset: Any, pointer: str) -> Straight:
     scope: dict[str, Any] = {"new": object.__new__, "cls": cls, "Unusual": Unusual}
     made, fills, writes = [], [], []
     for name, kept in cls.attributes.items():
@@ -113,8 +121,14 @@ def straight(cls: Any, ruleset: Any, pointer: str = "") -> Straight:
         *(f"        {line}" for line in writes),
         "    }",
     )
-    exec("\n".join(source), scope)  # noqa: S102  # the lines above, with names of attributes and members
+    exec(_code("\n".join(source)), scope)  # noqa: S102  # the lines above, with names of attributes and members
     return Straight(scope["fill"], scope["read"], scope["write"])
+
+
+@functools.lru_cache(maxsize=256)
+def _code(source: str) -> CodeType:
+    """The code of these lines. All rulesets share that of a class."""
+    return compile(source, "<straight>", "exec")
 
 
 def _quick(member: Member, ruleset: Any, pointer: str) -> Quick:

@@ -84,8 +84,8 @@ _OVERHEAD = 400
 MEMORY = Memory(32 * 2**20)
 """What this process remembers of boards and states."""
 
-RULESETS = Memory(40 * 2**20)
-"""The rulesets of this process: some 200 of Seafarers, 110 of Seafarers with Cities & Knights."""
+RULESETS = Memory(32 * 2**20)
+"""The rulesets of this process: some 130 of Seafarers, 75 of Seafarers with Cities & Knights."""
 
 
 def remembered(most: int, owners: int = 1) -> Callable[[Callable[P, R]], Callable[P, R]]:
