@@ -19,6 +19,7 @@ from service.catan.combinations import (
     cities_knights__port_masters,
     cities_knights__resource_tokens,
     cities_knights__seafarers,
+    fishermen__port_masters,
     fishermen__seafarers,
     resource_tokens__seafarers,
 )
@@ -40,6 +41,7 @@ MODULES = (
     cities_knights__port_masters.MODULE,
     cities_knights__resource_tokens.MODULE,
     fishermen__seafarers.MODULE,
+    fishermen__port_masters.MODULE,
     base_56_players__resource_tokens.MODULE,
     resource_tokens__seafarers.MODULE,
 )

@@ -45,7 +45,12 @@ class FishReturned(Event, frozen=True):
     token: Shown
 
 
-@constant("fishermen.produce.ground-settlement", "fishermen.produce.lake-settlement", fold=UNION)
+@constant(
+    "fishermen.produce.ground-settlement",
+    "fishermen.produce.lake-settlement",
+    "fishermen.produce.metropolis",
+    fold=UNION,
+)
 def fish_yields(ruleset: Ruleset) -> dict[str, int]:
     """A settlement draws one fish token, and a city two."""
     return {"settlement": 1, "city": 2}

@@ -11,6 +11,7 @@ from service.catan.board.board import Board
 from service.catan.board.coast import Bay, outlines
 from service.catan.board.masks import mask_of
 from service.catan.board.places import Hex_, in_rows, name_of
+from service.catan.board.topology import Topology
 from service.catan.fishermen.fishery import MODULE_ID, fishery
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.draw import Arrangements, draw
@@ -46,8 +47,12 @@ def free_bays(board: Board, land: int) -> dict[Hex_, int]:
 
 
 def _has_harbor(board: Board, bay: Bay) -> bool:
-    corners = mask_of(bay.corners)
-    return any(not board.topology.ends[1 << edge] & ~corners for edge in board.harbors)
+    return any(borders(board.topology, mask_of(bay.corners), edge) for edge in board.harbors)
+
+
+def borders(topology: Topology, corners: int, edge: int) -> bool:
+    """Whether both ends of an edge are among the corners of a space of sea."""
+    return not topology.ends[1 << edge] & ~corners
 
 
 def grounds_of_number(state: State, number: int) -> list[int]:

@@ -20,6 +20,7 @@ from service.kernel.play.transition import Play
         "port-masters.pirate.redraw-automatic",
         "port-masters.pirate.return-before-redraw",
         "port-masters.pirate.any-cause",
+        "port-masters.pirate.leaves-the-board",
         "port-masters.supply.refill",
         "port-masters.supply.refill-order",
         "port-masters.supply.partial-wharf-fill",

@@ -145,6 +145,7 @@ def wharf_tokens_differ(state: State) -> Contradictions:
     "port-masters.supply.partial-wharf-fill",
     "port-masters.wharf.draws-second-token",
     "port-masters.pirate.redraw-automatic",
+    "port-masters.pirate.leaves-the-board",
 )
 def no_berth_waits_in_vain(state: State) -> Contradictions:
     """A berth outside the pirate's hex is empty only while the supply holds no suitable token."""

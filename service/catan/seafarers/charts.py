@@ -14,6 +14,7 @@ from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences
 from service.catan.base.components import producing_terrain
 from service.catan.base.setup import placements_made
 from service.catan.base.state import SETUP, State
+from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex_, in_rows, name_of
 from service.catan.board.terrain import DESERT, UNEXPLORED
@@ -62,6 +63,13 @@ def from_the_first(places: Iterable[Hex_]) -> list[Hex_]:
     """Hexes in row order as they lie from the first one, so that a shape is the same wherever it lies."""
     order = in_rows(places)
     return [(q - order[0][0], r - order[0][1]) for q, r in order]
+
+
+def harbor_sites(board: Board, table: Tables) -> list[int]:
+    """The edges of a board where its scenario's layout has harbors."""
+    first, (q0, r0) = in_rows(table.layout)[0], board.topology.hexes[0]
+    q0, r0 = q0 - first[0], r0 - first[1]
+    return [board.topology.edge_index((q + q0, r + r0, side)) for q, r, side in table.sites]
 
 
 @invariant(

@@ -14,4 +14,5 @@ MODULE = Module(
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     joins=("base_56_players", "fishermen"),
+    citations=box.CITATIONS,
 )

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from service.catan.base.cards import Cards
-from service.catan.base_56_players.between_turns import PAIRED_PLAYERS, paired_player
-from service.catan.fishermen import paying
+from service.catan.base.state import State
+from service.catan.base_56_players.between_turns import (
+    PAIRED_PLAYER,
+    PAIRED_PLAYERS,
+    SPECIAL_BUILDING,
+    paired_player,
+)
+from service.catan.fishermen import boot, paying
 from service.catan.fishermen.fishery import token_stock
 from service.catan.fishermen.fishing_grounds import ground_numbers
 from service.catan.fishermen.lake import Numbers, lake_numbers
 from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.citation import Citation
 from service.kernel.declare.phase import Phase
 
 
@@ -30,7 +38,23 @@ def more_tokens(stock: Cards, ruleset: Ruleset) -> Cards:
     return 15, 15, 13
 
 
-@paying.fish_moments.also("fishermen.spend.after-roll", when=PAIRED_PLAYERS)
+@paying.fish_moments.also(
+    "fishermen.spend.after-roll", "base-56-players-fishermen.between-turns.no-fish", when=PAIRED_PLAYERS
+)
 def spends_in_part(ruleset: Ruleset) -> frozenset[Phase]:
     """Player 2 may spend fish in the own part."""
     return frozenset((paired_player,))
+
+
+def between_turns(state: State, action: Action) -> bool:
+    """While others act after a turn."""
+    return state.turn.moment in (SPECIAL_BUILDING, PAIRED_PLAYER)
+
+
+CITATIONS = (
+    Citation(
+        "base-56-players-fishermen.between-turns.no-fish",
+        of=(paying.time_to_spend, boot.time_to_pass),
+        where=between_turns,
+    ),
+)

@@ -17,5 +17,5 @@ MODULE = Module(
     requires=("base",),
     joins=("cities_knights", "fishermen"),
     drops=(Drop(DrawDevelopmentForFish, no_development_cards),),
-    citations=lake.CITATIONS,
+    citations=(*lake.CITATIONS, *robber.CITATIONS),
 )

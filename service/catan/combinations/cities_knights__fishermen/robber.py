@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from service.catan.base.state import State
+from service.catan.cities_knights import chasing
 from service.catan.cities_knights.realm import realm
 from service.catan.fishermen.robber import RemoveRobber
+from service.kernel.declare.action import Action
+from service.kernel.declare.citation import Citation
 from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant
 
 
@@ -19,3 +22,15 @@ def waits_for_the_attack(state: State) -> Contradictions:
 def after_the_attack(state: State, seat: int) -> Finding:
     """The robber is not on the board before the first attack of the barbarians."""
     return realm(state).awake
+
+
+def robber_beside_the_board(state: State, action: Action) -> bool:
+    """While the robber is beside the board."""
+    return state.robber == state.board.topology.nowhere_hex
+
+
+CITATIONS = (
+    Citation(
+        "cities-knights-fishermen.robber.returns-by-bishop", of=(chasing.at_robber,), where=robber_beside_the_board
+    ),
+)

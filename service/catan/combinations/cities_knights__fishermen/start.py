@@ -9,7 +9,7 @@ from service.kernel.declare.rule import around
 from service.kernel.play.transition import Play
 
 
-@around(PlaceCity, "fishermen.setup.start-fish")
+@around(PlaceCity, "fishermen.setup.start-fish", "fishermen.with-cities-knights.start-city")
 def starting_fish(effect: Function, action: PlaceCity, play: Play) -> None:
     """A starting city at a fishing ground brings its owner one fish token."""
     effect(action, play)
