@@ -72,6 +72,36 @@ def test_a_citadel_stands_over_its_city() -> None:
     assert "Resource tokens of seat 0: 2 ore." in description(root)
 
 
+def test_fish_lie_off_the_coast() -> None:
+    """With their numbers; the tokens of a seat and the boot are told of."""
+    state = position("fish_main")
+    state["fishermen"]["seats"][0] = {"tokens": {"1": 2, "3": 1}}
+    state["fishermen"]["boot"] = 2
+    root = drawn(state=state)
+    assert len(classed(root, "hm-ground")) == 6
+    assert len(classed(root, "hm-terrain-lake")) == 1
+    assert "Fishing grounds: 9 at -3,2, 8 at -2,3, 10 at -1,-2, 4 at 1,-3, 6 at 2,1, 5 at 3,-1." in description(root)
+    assert "Fish tokens of seat 0: 2 with 1, 1 with 3." in description(root)
+    assert "The old boot: seat 2." in description(root)
+    seen = drawn(state=state, viewer=1)
+    assert "Fish tokens of seat 0: 3 face down." in description(seen)
+
+
+def test_piers_show_their_berths() -> None:
+    """A wharf has two, and one that waits for a token is empty."""
+    state = position("port_main")
+    quays = state["port_masters"]
+    quays["seats"][0]["piers"] = {"-1,0 -1,-1,S": ["generic"], "-2,1 -2,0,S": [None]}
+    quays["seats"][1]["wharves"] = {"1,1 2,0,S": ["wool", "ore"]}
+    quays["supply"] = {"generic": 4, "brick": 1, "lumber": 1, "grain": 1}
+    state["seafarers"]["pirate"] = "-2,1"
+    root = drawn(state=state)
+    assert (len(classed(root, "hm-pier")), len(classed(root, "hm-wharf"))) == (2, 1)
+    assert len(classed(root, "hm-berth")) == 4
+    assert "Piers of seat 0: -1,0 -1,-1,S with generic, -2,1 -2,0,S with an empty berth." in description(root)
+    assert "Wharves of seat 1: 1,1 2,0,S with wool and ore." in description(root)
+
+
 def test_ships_show_their_cargo() -> None:
     """And harbor settlements, shoals and crews stand where the state has them."""
     state = position("spices")

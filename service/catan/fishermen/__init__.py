@@ -18,6 +18,7 @@ from service.catan.fishermen import (
     supply,
     theft,
 )
+from service.catan.fishermen.look import LOOK
 from service.kernel.declare.module import Module
 
 MODULE = Module(
@@ -30,4 +31,5 @@ MODULE = Module(
     requires=("base",),
     citations=citations.CITATIONS,
     slice=fishery.Fishery,
+    look=LOOK,
 )

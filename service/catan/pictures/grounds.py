@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from service.catan.pictures.look import Ground
 from service.catan.pictures.sketch import OUTLINE, Sketch
@@ -14,6 +14,8 @@ PLAIN = "#d8d2c4"
 """The colour of a kind of hex of which no book says how it looks; its name stands on it all the same."""
 RED = ("6", "8")
 _ODDS = 6
+_IN_A_ROW = 2
+"""Number tokens that lie side by side. With a second row there is no room for the word."""
 
 
 def paint_grounds(sketch: Sketch, grounds: Mapping[str, Ground]) -> None:
@@ -33,14 +35,22 @@ def paint_grounds(sketch: Sketch, grounds: Mapping[str, Ground]) -> None:
             data_place=f"{q},{r}",
         )
         x, y = hexes.centre(q, r)
-        if ground.word:
-            sketch.canvas.text("ground", (x, y - 32), ground.word, 13, fill=OUTLINE, fill_opacity=0.8)
         shown = lying.get("numbers") or ([lying["number"]] if "number" in lying else [])
-        for index, number in enumerate(shown):
-            shift = (index - (len(shown) - 1) / 2) * 40
-            _token(sketch, (x + shift, y), "?" if lying.get("face_down") else str(number))
+        if ground.word and len(shown) <= _IN_A_ROW:
+            sketch.canvas.text("ground", (x, y - 32), ground.word, 13, fill=OUTLINE, fill_opacity=0.8)
+        for at, number in zip(_spread((x, y), len(shown)), shown, strict=True):
+            _token(sketch, at, "?" if lying.get("face_down") else str(number))
         if lying.get("face_down") and not shown:
             _token(sketch, (x, y), "?")
+
+
+def _spread(middle: Point, count: int) -> Iterator[Point]:
+    """Where the number tokens of a hex lie."""
+    x, y = middle
+    rows = [min(_IN_A_ROW, count - before) for before in range(0, count, _IN_A_ROW)]
+    for down, width in enumerate(rows):
+        for across in range(width):
+            yield x + (across - (width - 1) / 2) * 42, y + (down - (len(rows) - 1) / 2) * 42
 
 
 def _token(sketch: Sketch, at: Point, number: str) -> None:

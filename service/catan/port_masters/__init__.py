@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from service.catan.port_masters import harbors, piers, pirate, sailing, sticks, supply, trading, wharves
+from service.catan.port_masters.look import LOOK
 from service.catan.port_masters.quays import MODULE_ID, Quays
 from service.kernel.declare.module import Module
 
@@ -16,4 +17,5 @@ MODULE = Module(
     requires=("base", "seafarers"),
     words={"dock": "pier", "jetty": "pier", "ocean": "sea"},
     slice=Quays,
+    look=LOOK,
 )
