@@ -174,8 +174,19 @@ def closing_over(limit: int) -> Callable[[Any, int], Any]:
     return lambda state, seat: state.turn.count > limit
 
 
+def of_kind(kind: int) -> Callable[[Any, int], Any]:
+    """A rule of one expression that is made by a function."""
+
+    def more(state: Any, seat: int) -> Any:
+        return state.turn.count > kind
+
+    return more
+
+
+MORE_THAN_0, MORE_THAN_2 = of_kind(0), of_kind(2)
+
 RULES = [
-    *(compared, told, truthy, either, bound, longer, closing_over(2)),
+    *(compared, told, truthy, either, bound, longer, closing_over(2), MORE_THAN_0, MORE_THAN_2),
     *(asking, asking_twice, asking_of_a_place, asking_all, asking_itself),
     *(among, among_one, neither, chosen, chained, compared_whole, asking_loosely, asking_half),
 ]
@@ -226,6 +237,10 @@ WRITTEN = {
         asking: "state.seats[seat].cards >= _0 - 2",
         asking_twice: "_1(state.turn.count + seat, _0 - 2, _0)",
         asking_itself: "seat == 0 or _2(state, seat - 1)",
+    },
+    "what a rule knows from the function that made it is a value like any other": {
+        MORE_THAN_0: "state.turn.count > _0",
+        MORE_THAN_2: "state.turn.count > _1",
     },
     "what means the same reads the same, so that two rules of one condition are asked once": {
         compared: "state.turn.count < _0",

@@ -87,11 +87,15 @@ def surely(expression: ast.expr) -> Iterator[ast.AST]:
 
 
 def is_place(node: ast.expr) -> bool:
-    """Whether an expression is a place of the state: attributes, and the seat's part of a list."""
+    """Whether an expression is a place of the state: attributes, the seat's part of a list, and what a named value is
+    the key of.
+    """
     match node:
         case ast.Name(id="state"):
             return True
         case ast.Attribute(value=value) | ast.Subscript(value=value, slice=ast.Name(id="seat")):
+            return is_place(value)
+        case ast.Subscript(value=value, slice=ast.Name(id=key)) if key.startswith("_"):
             return is_place(value)
         case ast.Subscript(value=value, slice=ast.Attribute() as which):
             return is_place(value) and is_place(which)

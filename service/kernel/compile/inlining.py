@@ -13,7 +13,9 @@ import functools
 import inspect
 import operator
 import textwrap
-from collections import Counter
+from collections import ChainMap, Counter
+from collections.abc import Mapping
+from types import CodeType
 from typing import Any, cast
 
 from service.kernel.compile.hoisting import is_place, surely
@@ -127,8 +129,6 @@ def _expression(function: Function, full: bool) -> tuple[list[str], Any] | None:
     """The parameters of a function and, made anew at each call, the one expression that it returns; parameters that may
     be left out, or that take several arguments, make it too complicated.
     """
-    if function.__closure__:
-        return None
     try:
         source = textwrap.dedent(inspect.getsource(function))
         [defined] = ast.parse(source).body
@@ -169,26 +169,39 @@ class _OfFullState(ast.NodeTransformer):
 
 def _is_source_of(defined: ast.FunctionDef, function: Function) -> bool:
     """Whether a function was compiled from this source; its file may have been changed since."""
-    module = compile(ast.Module([defined], []), "<rule>", "exec")
-    codes = [part for part in module.co_consts if inspect.iscode(part)]
     own = function.__code__
+    codes = _codes_in(compile(ast.Module([defined], []), "<rule>", "exec"))
+    if own.co_freevars:
+        enclosing = ast.parse(f"def enclosing({', '.join(own.co_freevars)}): pass")
+        cast(ast.FunctionDef, enclosing.body[0]).body = [defined]
+        codes = _codes_in(_codes_in(compile(enclosing, "<rule>", "exec"))[0])
     return any(
         (code.co_code, code.co_consts, code.co_names) == (own.co_code, own.co_consts, own.co_names) for code in codes
     )
 
 
+def _codes_in(code: CodeType) -> list[CodeType]:
+    return [part for part in code.co_consts if inspect.iscode(part)]
+
+
+def _known_to(function: Function) -> Mapping[str, Any]:
+    """What the names in a function stand for that are not its own: globals, and values of the function around it."""
+    enclosing = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
+    return ChainMap({name: cell.cell_contents for name, cell in enclosing}, function.__globals__)
+
+
 class _Substituting(ast.NodeTransformer):
-    """Puts the given names for parameters, values for constants of the ruleset, and names for all other globals."""
+    """Puts the given names for parameters, values for constants of the ruleset, and names for all else."""
 
     def __init__(self, names: Names, within: tuple[Function, ...], given: dict[str, ast.expr]) -> None:
         self.names, self.within, self.given = names, within, given
-        self.globals = within[-1].__globals__
+        self.known = _known_to(within[-1])
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         by_kind = self._by_kind(node)
         if by_kind is not None:
             return by_kind
-        asked = self.globals.get(node.func.id) if isinstance(node.func, ast.Name) else None
+        asked = self.known.get(node.func.id) if isinstance(node.func, ast.Name) else None
         query = getattr(asked, "asked", None)
         if isinstance(query, Constant):
             return ast.Name(self.names.name(self.names.ruleset.answers[query]), ast.Load())
@@ -217,7 +230,7 @@ class _Substituting(ast.NodeTransformer):
         match node:
             case ast.Call(ast.Name("all"), [ast.Call(ast.Name("map"), [ge, ast.Name(counts), ast.Name(least)])]):
                 place, needed = self.given.get(counts), self._value(least)
-                known = self.globals.get("operator") is operator and ast.unparse(ge) == "operator.ge"
+                known = self.known.get("operator") is operator and ast.unparse(ge) == "operator.ge"
                 if known and place is not None and is_place(place) and isinstance(needed, tuple):
                     hardest_first = sorted(enumerate(needed), key=lambda item: -item[1])
                     parts: list[ast.expr] = [
@@ -254,6 +267,6 @@ class _Substituting(ast.NodeTransformer):
     def visit_Name(self, node: ast.Name) -> ast.AST:
         if node.id in self.given:
             return self.given[node.id]
-        if node.id in self.globals:
-            return ast.Name(self.names.name(self.globals[node.id]), ast.Load())
+        if node.id in self.known:
+            return ast.Name(self.names.name(self.known[node.id]), ast.Load())
         return node
