@@ -16,9 +16,14 @@ import pytest
 from click.testing import CliRunner, Result
 
 from service.command import program
+from service.games import GAMES
 from service.referee.bots import MOST_LINE, BotProcess
+from service.referee.checking import check_file
 from service.referee.faults import Fault
+from service.referee.judges import HouseJudge
+from service.referee.matches import Match, MatchLog
 from service.referee.statistics import Sprt, elo, wilson
+from service.referee.tables import Terms
 
 ROOT = Path(__file__).parents[2]
 PYTHON = f"{shlex.quote(sys.executable)} {shlex.quote(str(ROOT / 'examples/bots/bot.py'))}"
@@ -72,6 +77,34 @@ def test_the_examples_play_and_the_log_is_a_proof(tmp_path: Path) -> None:
     checked = CliRunner().invoke(program, ["check", str(log)])
     assert checked.exit_code == 0, checked.output
     assert "2 passed" in checked.output
+
+
+BOOKS = [
+    (game, module.id, tuple(module.requires))
+    for game, books in GAMES.items()
+    for module in books.modules
+    if not module.joins
+]
+
+
+@pytest.mark.parametrize(("game", "book", "requires"), BOOKS, ids=[book for _, book, _ in BOOKS])
+def test_the_built_in_players_know_every_book(tmp_path: Path, game: str, book: str, requires: tuple[str, ...]) -> None:
+    """They play it without a fault, and the log is a proof."""
+    seats = 5 if book == "base_56_players" else 4
+    terms = Terms({"game": game, "modules": [*requires, book]}, seats, {}, "forfeit", 1, 60, 120)
+    log = MatchLog(tmp_path / "match.ndjson")
+    log.add(Match(("random", "greedy", "random", "greedy", "greedy")[:seats], 1, "books", terms).played(0))
+    log.close()
+    assert log.ends[0]["faults"] == [0] * seats
+    [result] = check_file(str(tmp_path / "match.ndjson"), HouseJudge())
+    assert (result.verdict, result.actions) == ("passed", 120)
+
+
+def test_a_deal_that_is_refused_says_why() -> None:
+    """The place and the rule, not only that there is one."""
+    result = play("--bot", "random", "--bot", "random", "--ruleset", '{"modules": ["base", "base_56_players"]}')
+    assert result.exit_code == 2
+    assert "/deal/seats" in result.output
 
 
 @pytest.mark.parametrize(
