@@ -182,6 +182,30 @@ def test_a_match_goes_on_where_its_log_ends(tmp_path: Path) -> None:
     assert games[0] == games[1]
 
 
+def test_a_log_is_not_gone_on_with_by_another_match(tmp_path: Path) -> None:
+    """Other bots, another seed and other terms are refused, and the file stays as it is."""
+    log = tmp_path / "match.ndjson"
+    bots = ("--bot", "random", "--bot", "greedy", "--bot", "random", "--max-actions", "10", "--log", str(log))
+    assert play(*bots, "--games", "1").exit_code == 0
+    text = log.read_bytes()
+    for other in (("--seed", "x"), ("--move-ms", "7"), ("--bot", "random"), ("--policy", "random")):
+        result = play(*bots, "--games", "2", *other)
+        assert (result.exit_code, log.read_bytes()) == (2, text)
+        assert "another seed" in result.output
+    assert play(*bots, "--games", "1").exit_code == 0
+
+
+@pytest.mark.parametrize("text", ['{"deal": {"seats": 3}}\n', "my notes\n", '[{"game": 1}]'])
+def test_a_file_that_is_no_log_of_a_match_is_left_alone(tmp_path: Path, text: str) -> None:
+    """A wrong name costs nobody a file."""
+    file = tmp_path / "other.ndjson"
+    file.write_text(text, encoding="utf-8")
+    result = play("--bot", "random", "--bot", "random", "--bot", "random", "--log", str(file))
+    assert result.exit_code == 2
+    assert "no log of a match" in result.output
+    assert file.read_text(encoding="utf-8") == text
+
+
 def test_a_bot_and_its_children_end(tmp_path: Path) -> None:
     """Closing a bot ends the processes that it started."""
     mark = tmp_path / "alive"
