@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+from service.referee.doors import explained
 from service.referee.findings import Finding, Kind, Result
 from service.referee.judges import Judge, Played
 from service.referee.logs import read_log
@@ -139,8 +140,7 @@ class _Check:
 def _why(played: Played) -> str:
     """A sentence on why a game was not played on."""
     if played.problem is not None:
-        errors = "; ".join(f"{error['pointer']} {error['detail']}" for error in played.problem.get("errors", ())[:5])
-        return f"{played.problem['detail']}{f' ({errors})' if errors else ''}"
+        return explained(played.problem)
     answer = played.answer or {}
     if answer.get("verdict") == "needs_chance":
         return f"The log leaves out the outcomes of {', '.join(draw['draw'] for draw in answer['draws'])}."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import urllib.error
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import orjson
@@ -41,3 +41,9 @@ def service_at(url: str | None) -> Service:
         return answer
 
     return post
+
+
+def explained(problem: Mapping[str, Any]) -> str:
+    """The sentence of a problem, and the first of its errors with their places."""
+    errors = "; ".join(f"{error['pointer']} {error['detail']}" for error in problem.get("errors", ())[:5])
+    return f"{problem['detail']}{f' ({errors})' if errors else ''}"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from multiprocessing import get_context
 from pathlib import Path
 from statistics import fmean
@@ -18,6 +19,8 @@ from service.referee.players import new_player
 from service.referee.statistics import Sprt, beaten, elo_interval, wilson
 from service.referee.tables import Table, Terms
 
+BEGINNING = b'{"game":'
+"""How the log of a match begins."""
 _SERVICE: dict[str | None, Service] = {}
 
 
@@ -42,22 +45,41 @@ class Match:
         seating, block = self.seating(number), number // len(self.bots)
         players = [new_player(self.bots[bot], f"{self.seed}/{number}/{bot}", self.memory) for bot in seating]
         played = Table(service, self.terms, list(players), f"{self.seed}/{block}", str(number)).play()
-        played.lines[-1] |= {"match": {"game": number, "seating": seating}, "slowest_ms": _milliseconds(played.times)}
+        place = {"game": number, "seating": seating, "of": self.name}
+        played.lines[-1] |= {"match": place, "slowest_ms": _milliseconds(played.times)}
         return played.lines
+
+    @property
+    def name(self) -> str:
+        """What decides the games of this match: bots, seed and terms. A log is gone on with by the same match alone."""
+        written = orjson.dumps([self.bots, self.seed, asdict(self.terms)])
+        return hashlib.blake2b(written, digest_size=8).hexdigest()
 
 
 def _milliseconds(times: list[float]) -> list[int]:
     return [round(seconds * 1000) for seconds in times]
 
 
+class OtherMatch(Exception):  # noqa: N818 - a finding about a log
+    """A file to which this match cannot be added."""
+
+
 class MatchLog:
-    """The file of a match. It is only ever added to; what stands behind the last whole game is taken away first."""
+    """The file of a match. It is only ever added to; what stands behind the last whole game is taken away first.
+
+    Raises `OtherMatch` for a file that does not begin as the log of a match does, and leaves it alone.
+    """
 
     def __init__(self, path: Path | None) -> None:
         self.ends: list[dict[str, Any]] = []
         self._output = None if path is None else path.open("a+b")
         if self._output is None:
             return
+        self._output.seek(0)
+        head = self._output.read(len(BEGINNING))
+        if not BEGINNING.startswith(head):
+            self._output.close()
+            raise OtherMatch("The file is no log of a match.")
         self._output.seek(0)
         whole = 0
         for line in iter(self._output.readline, b""):
@@ -86,7 +108,9 @@ class MatchLog:
 
 
 def run(match: Match, log: MatchLog, workers: int, sprt: Sprt | None = None) -> Iterator[dict[str, Any]]:
-    """Play the games that the log does not have; the last line of each as it is finished."""
+    """Play the games that the log does not have; the last line of each as it is finished. Raises `OtherMatch`."""
+    if any(end["match"].get("of") != match.name for end in log.ends):
+        raise OtherMatch("The log is of a match with other bots, another seed or other terms.")
     done = {end["match"]["game"] for end in log.ends}
     rest = iter([number for number in range(match.games) if number not in done])
     with ProcessPoolExecutor(workers, mp_context=get_context("forkserver")) as pool:

@@ -15,7 +15,7 @@ from rich.table import Table as Printed
 
 from service.referee.compliance import walk
 from service.referee.doors import service_at
-from service.referee.matches import Match, MatchLog, Standing, blocks, run, standings
+from service.referee.matches import Match, MatchLog, OtherMatch, Standing, blocks, run, standings
 from service.referee.statistics import Sprt
 from service.referee.tables import RefusedDeal, Terms
 
@@ -86,7 +86,10 @@ def play_command(
         max_actions,
     )
     match, test = Match(bots, games, seed, terms, memory, url), Sprt(*sprt, alpha, beta) if sprt else None
-    log = MatchLog(Path(path) if path else None)
+    try:
+        log = MatchLog(Path(path) if path else None)
+    except OtherMatch as other:
+        raise click.UsageError(str(other)) from None
     console = Console(stderr=True, width=None if sys.stderr.isatty() else WIDTH)
     try:
         with Progress(console=console, disable=not console.is_terminal) as progress:
@@ -95,7 +98,7 @@ def play_command(
                 progress.advance(task)
                 if rating_interval and len(log.ends) % rating_interval == 0:
                     show(standings(match, log.ends), "", console)
-    except RefusedDeal as refused:
+    except (RefusedDeal, OtherMatch) as refused:
         raise click.UsageError(str(refused)) from None
     finally:
         log.close()

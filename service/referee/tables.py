@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from service.referee.doors import Service
+from service.referee.doors import Service, explained
 from service.referee.faults import ENDING, Fault
 from service.referee.players import Player, RandomPlayer
 
@@ -83,7 +83,8 @@ class Table:
         draw = {"seed": self._seed, "counter": 0}
         answer = self._service("/v1/replays", {"deal": deal, "actions": [], "draw": draw, **self._shown()})
         if "state" not in answer:
-            raise RefusedDeal(answer.get("detail") or f"The deal waits for chance: {answer.get('answer')}")
+            waiting = f"The deal waits for chance: {answer.get('answer')}"
+            raise RefusedDeal(explained(answer) if "detail" in answer else waiting)
         self._answer = answer
         names = [player.name for player in self._players]
         if answer.get("chance"):

@@ -16,9 +16,14 @@ import pytest
 from click.testing import CliRunner, Result
 
 from service.command import program
+from service.games import GAMES
 from service.referee.bots import MOST_LINE, BotProcess
+from service.referee.checking import check_file
 from service.referee.faults import Fault
+from service.referee.judges import HouseJudge
+from service.referee.matches import Match, MatchLog
 from service.referee.statistics import Sprt, elo, wilson
+from service.referee.tables import Terms
 
 ROOT = Path(__file__).parents[2]
 PYTHON = f"{shlex.quote(sys.executable)} {shlex.quote(str(ROOT / 'examples/bots/bot.py'))}"
@@ -72,6 +77,34 @@ def test_the_examples_play_and_the_log_is_a_proof(tmp_path: Path) -> None:
     checked = CliRunner().invoke(program, ["check", str(log)])
     assert checked.exit_code == 0, checked.output
     assert "2 passed" in checked.output
+
+
+BOOKS = [
+    (game, module.id, tuple(module.requires))
+    for game, books in GAMES.items()
+    for module in books.modules
+    if not module.joins
+]
+
+
+@pytest.mark.parametrize(("game", "book", "requires"), BOOKS, ids=[book for _, book, _ in BOOKS])
+def test_the_built_in_players_know_every_book(tmp_path: Path, game: str, book: str, requires: tuple[str, ...]) -> None:
+    """They play it without a fault, and the log is a proof."""
+    seats = 5 if book == "base_56_players" else 4
+    terms = Terms({"game": game, "modules": [*requires, book]}, seats, {}, "forfeit", 1, 60, 120)
+    log = MatchLog(tmp_path / "match.ndjson")
+    log.add(Match(("random", "greedy", "random", "greedy", "greedy")[:seats], 1, "books", terms).played(0))
+    log.close()
+    assert log.ends[0]["faults"] == [0] * seats
+    [result] = check_file(str(tmp_path / "match.ndjson"), HouseJudge())
+    assert (result.verdict, result.actions) == ("passed", 120)
+
+
+def test_a_deal_that_is_refused_says_why() -> None:
+    """The place and the rule, not only that there is one."""
+    result = play("--bot", "random", "--bot", "random", "--ruleset", '{"modules": ["base", "base_56_players"]}')
+    assert result.exit_code == 2
+    assert "/deal/seats" in result.output
 
 
 @pytest.mark.parametrize(
@@ -147,6 +180,30 @@ def test_a_match_goes_on_where_its_log_ends(tmp_path: Path) -> None:
     play(*bots, "--log", str(broken))
     games = [[one["action"] for one in lines(path) if "action" in one] for path in (whole, broken)]
     assert games[0] == games[1]
+
+
+def test_a_log_is_not_gone_on_with_by_another_match(tmp_path: Path) -> None:
+    """Other bots, another seed and other terms are refused, and the file stays as it is."""
+    log = tmp_path / "match.ndjson"
+    bots = ("--bot", "random", "--bot", "greedy", "--bot", "random", "--max-actions", "10", "--log", str(log))
+    assert play(*bots, "--games", "1").exit_code == 0
+    text = log.read_bytes()
+    for other in (("--seed", "x"), ("--move-ms", "7"), ("--bot", "random"), ("--policy", "random")):
+        result = play(*bots, "--games", "2", *other)
+        assert (result.exit_code, log.read_bytes()) == (2, text)
+        assert "another seed" in result.output
+    assert play(*bots, "--games", "1").exit_code == 0
+
+
+@pytest.mark.parametrize("text", ['{"deal": {"seats": 3}}\n', "my notes\n", '[{"game": 1}]'])
+def test_a_file_that_is_no_log_of_a_match_is_left_alone(tmp_path: Path, text: str) -> None:
+    """A wrong name costs nobody a file."""
+    file = tmp_path / "other.ndjson"
+    file.write_text(text, encoding="utf-8")
+    result = play("--bot", "random", "--bot", "random", "--bot", "random", "--log", str(file))
+    assert result.exit_code == 2
+    assert "no log of a match" in result.output
+    assert file.read_text(encoding="utf-8") == text
 
 
 def test_a_bot_and_its_children_end(tmp_path: Path) -> None:
