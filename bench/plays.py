@@ -20,8 +20,9 @@ from service.master_slave import plays as enumeration
 from service.master_slave.cards import CARDS, INDEX, PACK
 from service.master_slave.forms import FORMS, SUPER_BOMB, form_of
 from service.master_slave.game import MasterSlaveGame
+from service.master_slave.laid import Laid
 from service.master_slave.plays import LOWEST, plays
-from service.master_slave.state import FOLLOW, LEAD, Laid, Seat, State, Table
+from service.master_slave.state import FOLLOW, LEAD, Seat, State, Table
 
 HANDS = 2_000
 GAME = MasterSlaveGame()
@@ -33,7 +34,7 @@ def question(dice: random.Random, kind: str | None, out_of_turn: bool) -> State 
     pack = list(range(len(CARDS)))
     dice.shuffle(pack)
     hands = [sum(1 << card for card in pack[18 * seat : 18 * seat + 18]) for seat in range(3)]
-    table = Table((0, 1, 2), LEAD, 0, 1)
+    table = Table((0, 1, 2), LEAD, 1, 0)
     if kind is not None:
         made = [cards for cards, form in plays(hands[0], None, True, LOWEST) if form == kind]
         if not made:
@@ -42,7 +43,7 @@ def question(dice: random.Random, kind: str | None, out_of_turn: bool) -> State 
         assert form is not None
         table.moment, table.trick, table.turn = FOLLOW, (Laid(0, cards, form),), 2 if out_of_turn else 1
         hands[0] &= ~cards
-    return State(RULESET, [Seat(hand, hand.bit_count(), [0] * 4) for hand in hands], [table], 1)
+    return State(RULESET, 1, [Seat(hand, [0] * 4) for hand in hands], [table])
 
 
 def listed(alike: bool) -> Callable[[KernelState], int]:

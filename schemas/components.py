@@ -23,8 +23,7 @@ from schemas.derive import (
 from schemas.fields import Digits, Object, OrNumber, Viewer
 from schemas.replays import ReplayLine
 from schemas.responses import Answer, AppliedAction, Misunderstood
-from schemas.state import schema_of_state
-from schemas.table_state import MasterSlaveState
+from schemas.state import schemas_of_states
 from schemas.words import ruleset_component
 from service.kernel.compile.extending import extended, extensions_of
 from service.kernel.declare.fields import Field, ManyField, described
@@ -58,7 +57,7 @@ def register(spec: APISpec, converter: OpenAPIConverter, games: Iterable[Game[An
     deals = [{"$ref": _path(type(schema_of_deal(game.deal_type)).__name__)} for game in games]
     spec.components.schema("FirstState", {"description": FirstState.__doc__, "anyOf": deals})
     converter.refs[make_schema_key(FirstState())] = "FirstState"
-    states = {type(schema).__name__: schema for schema in (schema_of_state(), MasterSlaveState())}
+    states = {type(schema).__name__: schema for schema in schemas_of_states()}
     for name, schema in states.items():
         spec.components.schema(name, schema=schema)
     says = "A position of a game, which its ruleset names."

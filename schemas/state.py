@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from marshmallow import Schema, fields, validate
 
 from schemas.fields import Boolean, Growing, Integer, Object, Strict
@@ -11,6 +13,7 @@ from service.catan import MODULES
 from service.catan.base.boards import CLAIMS
 from service.catan.base.state import State
 from service.catan.board.places import POINTS
+from service.master_slave.state import State as CardGame
 
 
 class Tile(Strict):
@@ -57,6 +60,16 @@ class Board(Strict):
     )
 
 
+class MasterSlaveState(Growing):
+    """A position of Master & Slave, at one table or at several. A `view` shows what one seat may see."""
+
+    ruleset = Object("MasterSlaveRuleset", required=True)
+    kind = fields.String(load_default="full", validate=validate.OneOf(["full", "view"]))
+    viewer = Integer(
+        allow_none=True, metadata={"component": "Seat", "description": "Of a view: whose; null for a spectator."}
+    )
+
+
 class CatanState(Growing):
     """A position of the Catan family. What is left out has its default; bank and deck hold what the seats do not.
 
@@ -72,8 +85,8 @@ class CatanState(Growing):
     board = fields.Nested(Board(), required=True)
 
 
-def schema_of_state() -> Schema:
-    """The schema of a position: what stands in every one, and a member for each module that has a part."""
+def schemas_of_states() -> tuple[Schema, ...]:
+    """The schemas of positions: what stands in every one, and a member for each module that has a part."""
     parts = {
         module.id: fields.Nested(
             schema_of_part(module.slice), metadata={"description": "With this module, and only with it."}
@@ -81,6 +94,10 @@ def schema_of_state() -> Schema:
         for module in MODULES
         if module.slice is not None
     }
-    said = {"__doc__": CatanState.__doc__}
-    made: Schema = type("CatanState", (CatanState,), said | members_of(State) | parts)()
+    return _filled(CatanState, members_of(State) | parts), _filled(MasterSlaveState, members_of(CardGame))
+
+
+def _filled(envelope: type[Schema], members: dict[str, fields.Field[Any]]) -> Schema:
+    """The schema of an envelope with the declared members of a state."""
+    made: Schema = type(envelope.__name__, (envelope,), {"__doc__": envelope.__doc__, **members})()
     return made

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from service.kernel.declare.query import ANY, query
 from service.kernel.declare.rule import Facts, Finding, check
-from service.master_slave.completing import completes
 from service.master_slave.following import higher, opposed
-from service.master_slave.forms import BIG_BOMB, BOMB, form_of
+from service.master_slave.forms import BIG_BOMB, BOMB, completes, form_of
 from service.master_slave.options import BOMB_BEFORE_LEAD
 from service.master_slave.proposals import Laying
 from service.master_slave.state import FOLLOW, LEAD

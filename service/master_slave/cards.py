@@ -143,7 +143,7 @@ def jokers_not_wild(state: State, action: Laying) -> Finding:
 def one_pack(state: State) -> Contradictions:
     """At every table the hands and the played cards make up one pack of 54 different cards, none left over."""
     for number, table in enumerate(state.tables):
-        if not table.dealt:
+        if not table.in_play:
             continue
         seen, count, hidden = table.played, table.played.bit_count(), False
         for laid in table.trick:

@@ -6,21 +6,11 @@ from typing import TYPE_CHECKING
 
 from service.kernel.declare.rule import Facts, Finding, check
 from service.master_slave.cards import RANKS
-from service.master_slave.forms import BOMB, PAIR, SINGLE, Form, form_of
+from service.master_slave.forms import PAIR, SINGLE, completes, form_of
 from service.master_slave.proposals import Laying
 
 if TYPE_CHECKING:
     from service.master_slave.state import State
-
-
-def completes(form: Form, last: Form) -> bool:
-    """Whether a pair completes the last play to a bomb."""
-    return form.kind == PAIR and last.kind == SINGLE and form.rank == last.rank
-
-
-def completed(form: Form, last: Form | None) -> Form:
-    """The form that a trick has with a play: a completing pair makes a bomb of its rank."""
-    return Form(BOMB, form.rank) if last is not None and completes(form, last) else form
 
 
 @check(

@@ -21,10 +21,9 @@ from service.master_slave.cards import CARDS, INDEX, THREE_OF_CLUBS, Cards, high
 from service.master_slave.ending import game_on
 from service.master_slave.exchange import OfferOwed, begin_tricks
 from service.master_slave.hands import TableNumber
-from service.master_slave.state import DEAL, EXCHANGE, PLACES, State, Table
+from service.master_slave.state import DEAL, EXCHANGE, MOST_PLAYERS, PLACES, State, Table
 from service.master_slave.state import Seat as Player
 from service.master_slave.tables import (
-    MOST_PLAYERS,
     DealOwed,
     evenly_split,
     seating,
@@ -158,9 +157,9 @@ class DealHand(Action, frozen=True):
 
 def deal_game(ruleset: Ruleset, wish: MasterSlaveDeal, chance: Chance) -> Play:
     """The first state of a game: the tables, their dealers, and the first hand."""
-    tables = [Table(seats, DEAL, seats[0]) for seats in _seated(ruleset, wish)]
-    players = [Player(0, 0, [0] * len(PLACES), f"/seats/{seat}/hand") for seat in range(wish.seats)]
-    state = State(ruleset, players, tables, 1)
+    tables = [Table(seats, DEAL, None, seats[0]) for seats in _seated(ruleset, wish)]
+    players = [Player(0, [0] * len(PLACES)) for _ in range(wish.seats)]
+    state = State(ruleset, 1, players, tables)
     play = Play(state, chance)
     _find_dealers(play)
     packs = play.draw_all(*((pack, (), str(number)) for number in range(len(tables))))

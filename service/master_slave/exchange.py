@@ -17,7 +17,7 @@ from service.master_slave.cards import JOKERS, RANKS, Card, Rank, highest, of_ra
 from service.master_slave.ending import game_on
 from service.master_slave.hands import card_in_hand, lacking
 from service.master_slave.options import REFUSAL_UNTIL
-from service.master_slave.state import LEAD, State, Table
+from service.master_slave.state import LEAD, ShownCard, State, Table
 
 
 class OfferOwed(Obligation, frozen=True):
@@ -164,7 +164,7 @@ class OfferCard(Action, frozen=True):
         state: State = play.state
         table = state.table(self.seat)
         play.discharge(self.seat, OfferOwed)
-        table.shown = ((self.seat, self.card),)
+        table.shown = (ShownCard(self.seat, self.card),)
         play.emit(CardOffered(self.seat, master_of(table), self.card))
         play.owe(AnswerOwed(master_of(table)))
 
@@ -209,12 +209,12 @@ class AcceptCard(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        slave, card = state.table(self.seat).shown[0]
+        offer = state.table(self.seat).shown[0]
         play.discharge(self.seat, AnswerOwed)
-        state.seats[slave].take(card)
-        state.seats[self.seat].put(card)
-        play.emit(CardAccepted(self.seat, card))
-        play.owe(RequestOwed(slave) if card & JOKERS else ReturnOwed(self.seat))
+        state.seats[offer.seat].take(offer.card)
+        state.seats[self.seat].put(offer.card)
+        play.emit(CardAccepted(self.seat, offer.card))
+        play.owe(RequestOwed(offer.seat) if offer.card & JOKERS else ReturnOwed(self.seat))
 
 
 class RefuseCard(Action, frozen=True):
@@ -232,12 +232,12 @@ class RefuseCard(Action, frozen=True):
     def effect(self, play: Play) -> None:
         state: State = play.state
         table = state.table(self.seat)
-        slave, card = table.shown[0]
+        offer = table.shown[0]
         if owed_by(state, self.seat, ReturnOwed) is None:
             play.discharge(self.seat, AnswerOwed)
         else:
             play.discharge(self.seat, ReturnOwed)
-            state.seats[self.seat].take(card)
-            state.seats[slave].put(card)
-        play.emit(CardRefused(self.seat, card))
+            state.seats[self.seat].take(offer.card)
+            state.seats[offer.seat].put(offer.card)
+        play.emit(CardRefused(self.seat, offer.card))
         begin_tricks(table, self.seat)

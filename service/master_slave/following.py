@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from service.kernel.declare.rule import Facts, Finding, check
 from service.master_slave.cards import RANKS
-from service.master_slave.completing import completes
-from service.master_slave.forms import PAIR, SINGLE, Form, form_of
+from service.master_slave.forms import PAIR, SINGLE, Form, completes, form_of
 from service.master_slave.proposals import Laying
 
 if TYPE_CHECKING:

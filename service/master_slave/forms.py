@@ -98,6 +98,16 @@ def tally(cards: int) -> dict[str, int]:
     return found
 
 
+def completes(form: Form, last: Form) -> bool:
+    """Whether a pair completes the last play to a bomb."""
+    return form.kind == PAIR and last.kind == SINGLE and form.rank == last.rank
+
+
+def completed(form: Form, last: Form | None) -> Form:
+    """The form that a trick has with a play: a completing pair makes a bomb of its rank."""
+    return Form(BOMB, form.rank) if last is not None and completes(form, last) else form
+
+
 @check(
     "master-slave.form.must-be-standard",
     "master-slave.play.leader-plays-any-form",

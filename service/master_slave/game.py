@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.viewing import FULL
 from service.kernel.play.chance import Chance
 from service.kernel.play.game import Deal, Game
 from service.kernel.play.transition import Play
@@ -16,8 +15,8 @@ from service.master_slave.closing import CLOSING
 from service.master_slave.deal import MasterSlaveDeal, deal_game
 from service.master_slave.ending import leaders, points_to_end
 from service.master_slave.look import picture_of
-from service.master_slave.state import OVER, State
-from service.master_slave.wire import read_state, write_state
+from service.master_slave.state import OVER, State, Table
+from service.master_slave.wire import read_state, view_state, write_state
 
 
 class MasterSlaveGame(Game[State]):
@@ -39,14 +38,11 @@ class MasterSlaveGame(Game[State]):
         return deal_game(ruleset, cast(MasterSlaveDeal, deal), chance)
 
     def view(self, state: State, viewer: int) -> State:
-        """Others' hands as numbers; everything else lies on the table."""
-        seen = state.copy()
-        if viewer != FULL:
-            seen.viewer = viewer
-            for number, seat in enumerate(seen.seats):
-                if number != viewer:
-                    seat.conceal()
-        return seen
+        return view_state(state, viewer)
+
+    def out_of_turn(self, state: State, table: Table) -> list[int]:
+        """The seats of a table that may play although another is on turn, as far as all can tell."""
+        return out_of_turn_seats(state, table)
 
     def actors(self, state: State) -> tuple[int, ...]:
         """Who owes something or is on turn, table by table; then who may play out of turn, as far as all can tell."""

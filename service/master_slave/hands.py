@@ -103,7 +103,7 @@ def run_out(play: Play) -> None:
     """Who plays the last card is out and takes the next place, in turn or out of turn; the trick goes on."""
     state: State = play.state
     for table in state.tables:
-        if table.dealt:
+        if table.in_play:
             for seat in table.seats:
                 if not state.seats[seat].count and seat not in table.out:
                     table.out += (seat,)
@@ -123,7 +123,7 @@ def end_hand(play: Play) -> None:
     state: State = play.state
     for number, table in enumerate(state.tables):
         left = state.holding(table)
-        if table.dealt and len(left) <= 1:
+        if table.in_play and len(left) <= 1:
             order = (*table.out, *left)
             table.moment, table.turn = DONE, None
             table.master, table.slave = order[0], order[-1]
@@ -144,10 +144,10 @@ def places(players: int) -> tuple[int, ...]:
 def out_without_cards(state: State) -> Contradictions:
     """Who has no cards is out, nobody else is, and at least two players still hold cards while a hand is played."""
     for number, table in enumerate(state.tables):
-        empty = {seat for seat in table.seats if not state.seats[seat].count} if table.dealt else set()
+        empty = {seat for seat in table.seats if not state.seats[seat].count} if table.in_play else set()
         if set(table.out) != empty or len(table.out) != len(empty):
             yield f"/tables/{number}/out", {"out": list(table.out), "without_cards": sorted(empty)}
-        elif table.dealt and len(table.seats) - len(empty) < 2:
+        elif table.in_play and len(table.seats) - len(empty) < 2:
             yield f"/tables/{number}/out", {"with_cards": state.holding(table)}
 
 
@@ -164,7 +164,7 @@ def roles_were_earned(state: State) -> Contradictions:
 def gathered(state: State) -> Contradictions:
     """Between hands the cards are gathered: nobody holds any and none lie on the table."""
     for number, table in enumerate(state.tables):
-        if not table.dealt and not _cleared(state, table):
+        if not table.in_play and not _cleared(state, table):
             yield f"/tables/{number}", {"moment": table.moment, "with_cards": state.holding(table)}
 
 
@@ -180,7 +180,7 @@ def _cleared(state: State, table: Table) -> bool:
 def two_roles(state: State) -> Contradictions:
     """After the first hand a table has one Master and one Slave, two of its players; before there is neither."""
     for number, table in enumerate(state.tables):
-        finished = state.hand > 1 or not (table.dealt or table.moment == DEAL)
+        finished = state.hand > 1 or not (table.in_play or table.moment == DEAL)
         roles = (table.master, table.slave)
         fine = (
             roles[0] in table.seats and roles[1] in table.seats and roles[0] != roles[1]

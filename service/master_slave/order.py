@@ -37,7 +37,7 @@ def owed_in_order(state: State) -> Contradictions:
 
 def _fits(state: State, table: Table, owed: Obligation) -> bool:
     """Whether a table may owe this now."""
-    shown = [(seat, bool(card & JOKERS)) for seat, card in table.shown]
+    shown = [(passed.seat, bool(passed.card & JOKERS)) for passed in table.shown]
     slave, master = table.slave, table.master
     if isinstance(owed, RequestOwed | ReturnOwed) and not _requests_in_order(state, owed):
         return False
@@ -78,8 +78,8 @@ def offered_card_is_there(state: State) -> Contradictions:
         if not table.untouched or not table.shown:
             continue
         accepted = len(table.shown) > 1 or _waits_for_return(state, table)
-        holders = {table.shown[0][1]: table.master if accepted else table.slave}
-        holders.update((card, table.slave) for _, card in table.shown[1:])
+        holders = {table.shown[0].card: table.master if accepted else table.slave}
+        holders.update((passed.card, table.slave) for passed in table.shown[1:])
         for position, (card, holder) in enumerate(holders.items()):
             if holder is not None and not state.seats[holder].hand & card:
                 yield f"/tables/{number}/exchange/{position}", {"holder": holder}
@@ -94,11 +94,11 @@ def offered_card_is_there(state: State) -> Contradictions:
 def exchanged_cards_went_where_shown(state: State) -> Contradictions:
     """Once cards are played, a card that the exchange shows is where it was passed, or has been played."""
     for number, table in enumerate(state.tables):
-        if not table.dealt or table.untouched:
+        if not table.in_play or table.untouched:
             continue
         accepted = len(table.shown) > 1
-        holders = {table.shown[0][1]: table.master if accepted else table.slave} if table.shown else {}
-        holders.update((card, table.slave) for _, card in table.shown[1:])
+        holders = {table.shown[0].card: table.master if accepted else table.slave} if table.shown else {}
+        holders.update((passed.card, table.slave) for passed in table.shown[1:])
         for seat in table.seats:
             owner = state.seats[seat]
             for position, (card, holder) in enumerate(holders.items()):
@@ -111,9 +111,9 @@ def offered_card_is_highest(state: State) -> Contradictions:
     """Until a card is returned, the Slave holds none that ranks above the one he shows."""
     for number, table in enumerate(state.tables):
         if table.untouched and len(table.shown) == 1:
-            slave, card = table.shown[0]
-            best = highest(state.seats[slave].hand)
-            if best > highest(card):
+            offer = table.shown[0]
+            best = highest(state.seats[offer.seat].hand)
+            if best > highest(offer.card):
                 yield f"/tables/{number}/exchange/0", {"highest": RANKS[best]}
 
 
@@ -142,7 +142,7 @@ def sizes_as_dealt(state: State) -> Contradictions:
     counter-clockwise. Only while a card waits for its return the Master has one more, and the Slave one less.
     """
     for table in state.tables:
-        if not table.dealt or not table.untouched or table.dealer not in table.seats:
+        if not table.in_play or not table.untouched or table.dealer not in table.seats:
             continue
         each, extra = divmod(len(CARDS), len(table.seats))
         for place, seat in enumerate(dealing_order(state, table.dealer)):
@@ -161,7 +161,7 @@ def sizes_as_dealt(state: State) -> Contradictions:
 def no_more_than_dealt(state: State) -> Contradictions:
     """Once cards are played, nobody has had more cards than the deal gave, those in the trick included."""
     for table in state.tables:
-        if not table.dealt or table.untouched or table.dealer not in table.seats:
+        if not table.in_play or table.untouched or table.dealer not in table.seats:
             continue
         each, extra = divmod(len(CARDS), len(table.seats))
         for place, seat in enumerate(dealing_order(state, table.dealer)):
@@ -225,7 +225,7 @@ def slave_deals(state: State) -> Contradictions:
     for number, table in enumerate(state.tables):
         if table.dealer not in table.seats:
             yield f"/tables/{number}/dealer", {"dealer": table.dealer}
-        elif state.hand > 1 and (table.dealt or table.moment == DEAL) and table.dealer != table.slave:
+        elif state.hand > 1 and (table.in_play or table.moment == DEAL) and table.dealer != table.slave:
             yield f"/tables/{number}/dealer", {"dealer": table.dealer, "slave": table.slave}
 
 
@@ -235,6 +235,6 @@ def shown_in_order(state: State) -> Contradictions:
     none.
     """
     for number, table in enumerate(state.tables):
-        seats = [seat for seat, _ in table.shown]
+        seats = [passed.seat for passed in table.shown]
         if seats != [table.slave, table.master][: len(seats)] or (seats and state.hand == 1):
             yield f"/tables/{number}/exchange", {"seats": seats}

@@ -16,7 +16,7 @@ from service.master_slave.cards import RANKS, Card, Rank, highest, of_rank, sing
 from service.master_slave.ending import game_on
 from service.master_slave.exchange import RequestOwed, ReturnOwed, begin_tricks, master_of, slave_of
 from service.master_slave.hands import card_in_hand
-from service.master_slave.state import State
+from service.master_slave.state import ShownCard, State
 
 
 class RankRequested(Event, frozen=True):
@@ -167,7 +167,7 @@ class ReturnCard(Action, frozen=True):
         play.discharge(self.seat, ReturnOwed)
         state.seats[self.seat].take(self.card)
         state.seats[slave].put(self.card)
-        table.shown += ((self.seat, self.card),)
+        table.shown += (ShownCard(self.seat, self.card),)
         play.emit(CardReturned(self.seat, slave, self.card))
         begin_tricks(table, slave)
 

@@ -5,11 +5,30 @@ A seat is a player: it keeps its number, its hand and its points when it moves t
 
 from __future__ import annotations
 
+from typing import Any, ClassVar
+
+import msgspec
+
 from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.concealed import Concealed
+from service.kernel.declare.content import SEAT, Optional, StructOf, choice, number
+from service.kernel.declare.fields import Seat as SeatAt
+from service.kernel.declare.nested import PerSeat, Rows
 from service.kernel.declare.obligation import Obligation
+from service.kernel.declare.owing import Obligations
+from service.kernel.declare.part import Declared, Part, follows, hidden, kept, public, spread
+from service.kernel.declare.rule import Step
+from service.kernel.declare.several import ByName, Ordered
 from service.kernel.declare.viewing import FULL, Hidden
 from service.kernel.play.state import State as KernelState
-from service.master_slave.forms import Form
+from service.master_slave.cards import PACK, Card
+from service.master_slave.holding import SET_OF_CARDS, HandOfCards
+from service.master_slave.laid import Laid, Trick
+
+MOST_PLAYERS = 60
+"""A bound on the players of one game: twelve full tables."""
+MOST_HANDS = 1_000
+"""A bound on the number of a hand, and on how often a seat took a place."""
 
 DEAL = "deal"
 EXCHANGE = "exchange"
@@ -28,102 +47,124 @@ PLACES = ("master", "second", "others", "slave")
 """What one may be when a hand is over."""
 
 
-class Seat:
-    """What one seat has: its hand, and how often it took each place. Of a concealed hand the number is known."""
+class Seat(Part):
+    """A player's hand and the places of the hands so far. In a view, other hands are numbers."""
 
-    __slots__ = ("_hand", "count", "places", "pointer")
+    component = "Player"
 
-    def __init__(self, hand: int | None, count: int, places: list[int], pointer: str = "") -> None:
-        self._hand = hand
-        self.count = count
-        self.places = places
-        self.pointer = pointer
+    cards: int | Concealed = hidden(
+        HandOfCards(), wire="hand", required=True, says="Cards; in a view, the number of cards where it hides which."
+    )
+    places: list[int] = public(
+        ByName(
+            PLACES,
+            number(0, MOST_HANDS),
+            "PlacesTaken",
+            "How often a seat took each place: first out, second out, out later, left with cards.",
+        )
+    )
 
     @property
     def hand(self) -> int:
         """The cards; raises :class:`Hidden` where a view shows only their number."""
-        if self._hand is None:
-            raise Hidden(self.pointer)
-        return self._hand
+        if isinstance(self.cards, Concealed):
+            raise Hidden(self.cards.pointer)
+        return self.cards
+
+    @property
+    def count(self) -> int:
+        """How many cards it holds."""
+        return self.cards.size if isinstance(self.cards, Concealed) else self.cards.bit_count()
 
     @property
     def concealed(self) -> bool:
         """Whether only the number of cards is known."""
-        return self._hand is None
-
-    def conceal(self) -> None:
-        """Leave only the number of cards."""
-        self._hand = None
+        return isinstance(self.cards, Concealed)
 
     def take(self, cards: int) -> None:
         """Remove cards that are held."""
-        if self._hand is not None:
-            self._hand &= ~cards
-        self.count -= cards.bit_count()
+        held = self.cards
+        if isinstance(held, Concealed):
+            self.cards = Concealed(held.size - cards.bit_count(), held.pointer)
+        else:
+            self.cards = held & ~cards
 
     def put(self, cards: int) -> None:
         """Add cards."""
-        if self._hand is not None:
-            self._hand |= cards
-        self.count += cards.bit_count()
+        held = self.cards
+        if isinstance(held, Concealed):
+            self.cards = Concealed(held.size + cards.bit_count(), held.pointer)
+        else:
+            self.cards = held | cards
 
     def clear(self) -> None:
         """Give all cards back."""
-        if self._hand is not None:
-            self._hand = 0
-        self.count = 0
-
-    def copy(self) -> Seat:
-        return Seat(self._hand, self.count, self.places.copy(), self.pointer)
+        held = self.cards
+        self.cards = Concealed(0, held.pointer) if isinstance(held, Concealed) else 0
 
 
-class Laid:
-    """One play of a trick: who played which cards, and the form that the trick has with them."""
+class ShownCard(msgspec.Struct, frozen=True):
+    """A card passed face up in the exchange."""
 
-    __slots__ = ("cards", "form", "seat")
-
-    def __init__(self, seat: int, cards: int, form: Form) -> None:
-        self.seat = seat
-        self.cards = cards
-        self.form = form
+    seat: SeatAt
+    card: Card
 
 
-class Table:
-    """One table.
+def bombers(table: Table, state: State) -> list[int]:
+    """The seats that may bomb out of turn, as the game finds them."""
+    seats: list[int] = state.ruleset.game.out_of_turn(state, table)  # type: ignore[attr-defined]  # this game's own
+    return seats
 
-    ``seats`` sit clockwise; ``turn`` is the seat that leads or answers next, ``None`` once everybody has answered;
-    ``out`` are those without cards in the order in which they ran out; ``master`` and ``slave`` hold those roles from
-    the last hand; ``shown`` are the cards passed face up in the exchange; ``played`` those of earlier tricks.
-    """
 
-    __slots__ = ("dealer", "master", "moment", "out", "played", "seats", "shown", "slave", "trick", "turn")
+def rest_of_pack(table: Table, state: State, owner: None) -> int:
+    """The cards of a dealt table that are neither in a hand nor in the trick; none, if a hand is concealed."""
+    seats = [state.seats[seat] for seat in table.seats]
+    if not table.in_play or any(seat.concealed for seat in seats):
+        return 0
+    rest = PACK
+    for cards in (*(laid.cards for laid in table.trick), *(seat.hand for seat in seats)):
+        rest &= ~cards
+    return rest
 
-    def __init__(
-        self,
-        seats: tuple[int, ...],
-        moment: str,
-        dealer: int,
-        turn: int | None = None,
-        master: int | None = None,
-        slave: int | None = None,
-        out: tuple[int, ...] = (),
-        trick: tuple[Laid, ...] = (),
-        played: int = 0,
-        shown: tuple[tuple[int, int], ...] = (),
-    ) -> None:
-        self.seats = seats
-        self.moment = moment
-        self.dealer = dealer
-        self.turn = turn
-        self.master = master
-        self.slave = slave
-        self.out = out
-        self.trick = trick
-        self.played = played
-        self.shown = shown
+
+def without_cards(table: Table, state: State, owner: None) -> tuple[int, ...]:
+    """The seats of a dealt table that hold no card."""
+    return tuple(seat for seat in table.seats if table.in_play and not state.seats[seat].count)
+
+
+class Table(Part):
+    """One table. `turn` leads or answers next; `out_of_turn` may bomb meanwhile, as far as all can tell."""
+
+    seats: tuple[int, ...] = public(Ordered(SEAT, MOST_PLAYERS), required=True, says="Who sits here, clockwise.")
+    moment: str = public(choice(MOMENTS), required=True)
+    turn: int | None = public(Optional(SEAT), says="Who leads or answers next.")
+    out_of_turn: ClassVar[Any] = follows(
+        Ordered(SEAT, MOST_PLAYERS),
+        bombers,
+        says="Who may have a bomb to play: all others with two cards or more. Follows from the rest.",
+    )
+    dealer: int = public(SEAT, required=True, says="Who dealt, or deals.")
+    master: int | None = public(Optional(SEAT), default=None, says="The first out of the last hand.")
+    slave: int | None = public(Optional(SEAT), default=None, says="Who was left with cards in the last hand.")
+    shown: tuple[ShownCard, ...] = public(
+        Ordered(StructOf(ShownCard), 2), wire="exchange", default=(), says="The Slave's card, the Master's card."
+    )
+    out: tuple[int, ...] = public(
+        Ordered(SEAT, MOST_PLAYERS),
+        default=(),
+        otherwise=without_cards,
+        says="Who has run out of cards, in order; left out, all without cards.",
+    )
+    trick: tuple[Laid, ...] = public(Trick(), default=(), says="The plays on the table.")
+    played: int = public(
+        SET_OF_CARDS,
+        default=0,
+        otherwise=rest_of_pack,
+        says="The cards of earlier tricks; left out, all that are in no hand and not in the trick.",
+    )
 
     @property
-    def dealt(self) -> bool:
+    def in_play(self) -> bool:
         """Whether the pack is in play."""
         return self.moment in DEALT
 
@@ -142,47 +183,18 @@ class Table:
         at = self.seats.index(seat)
         return self.seats[at + 1 :] + self.seats[:at]
 
-    def copy(self) -> Table:
-        return Table(
-            self.seats,
-            self.moment,
-            self.dealer,
-            self.turn,
-            self.master,
-            self.slave,
-            self.out,
-            self.trick,
-            self.played,
-            self.shown,
-        )
 
+class State(KernelState, metaclass=Declared):
+    """One position of a game. ``hand`` counts the hands from 1."""
 
-class State(KernelState):
-    """One position of a game. ``hand`` counts the hands from 1; ``at`` tells each seat's table."""
-
-    __slots__ = ("at", "hand", "seats", "tables")
-
-    def __init__(
-        self,
-        ruleset: Ruleset,
-        seats: list[Seat],
-        tables: list[Table],
-        hand: int,
-        viewer: int = FULL,
-        obligations: tuple[Obligation, ...] = (),
-    ) -> None:
-        self.ruleset = ruleset
-        self.seats = seats
-        self.tables = tables
-        self.hand = hand
-        self.viewer = viewer
-        self.obligations = obligations
-        self.agenda = ()
-        self.sit_down()
-
-    def sit_down(self) -> None:
-        """Note who sits where, after somebody has moved."""
-        self.at = {seat: table for table in self.tables for seat in table.seats}
+    ruleset: Ruleset = kept()
+    hand: int = public(number(1, MOST_HANDS), required=True, says="The hand, from 1.")
+    seats: list[Seat] = public(PerSeat(Seat), required=True)
+    tables: list[Table] = public(Rows(Table, MOST_PLAYERS), required=True)
+    owed: ClassVar[Any] = spread(Obligations(), wire="obligations")
+    viewer: int = kept(default=FULL)
+    obligations: tuple[Obligation, ...] = kept(default=())
+    agenda: tuple[Step, ...] = kept(default=())
 
     @property
     def seat_count(self) -> int:
@@ -190,7 +202,7 @@ class State(KernelState):
 
     def table(self, seat: int) -> Table:
         """The table at which a seat sits."""
-        return self.at[seat]
+        return next(table for table in self.tables if seat in table.seats)
 
     def number(self, table: Table) -> int:
         """The number of a table."""
@@ -205,16 +217,6 @@ class State(KernelState):
         cards = table.played
         for laid in table.trick:
             cards |= laid.cards
-        if self.viewer >= 0 and self.at[self.viewer] is table:
+        if self.viewer >= 0 and self.viewer in table.seats:
             cards |= self.seats[self.viewer].hand
         return cards
-
-    def copy(self) -> State:
-        return State(
-            self.ruleset,
-            [seat.copy() for seat in self.seats],
-            [table.copy() for table in self.tables],
-            self.hand,
-            self.viewer,
-            self.obligations,
-        )

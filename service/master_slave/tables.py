@@ -15,9 +15,6 @@ from service.kernel.play.transition import Play
 from service.master_slave.hands import TableNumber
 from service.master_slave.state import DEAL, DONE, State
 
-MOST_PLAYERS = 60
-"""A bound on the players of one game: twelve full tables."""
-
 
 class DealOwed(Obligation, frozen=True):
     """Deal the next hand."""
@@ -115,5 +112,4 @@ def next_hand(play: Play) -> None:
             table.seats = tuple(slave if seat == leaves else seat for seat in table.seats)
             play.emit(SlaveMoved(slave, there))
         table.moment, table.slave, table.dealer = DEAL, slave, slave
-    state.sit_down()
     play.owe(*(DealOwed(table.dealer) for table in state.tables))

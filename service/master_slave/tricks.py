@@ -13,14 +13,15 @@ from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, in
 from service.kernel.play.transition import Play
 from service.master_slave.bombs import higher_big_bomb, higher_bomb, open_to_bombs, out_of_turn, over_lesser
 from service.master_slave.cards import RANKS, Cards, jokers_not_wild, names, of_rank
-from service.master_slave.completing import completed, rank_of_the_single
+from service.master_slave.completing import rank_of_the_single
 from service.master_slave.ending import game_on
 from service.master_slave.following import higher_pair, higher_single, same_form
-from service.master_slave.forms import SUPER_BOMB, TAKEN, FormName, form_of, named_rightly, standard
+from service.master_slave.forms import SUPER_BOMB, TAKEN, FormName, completed, form_of, named_rightly, standard
 from service.master_slave.hands import cards_in_hand, settled, under_way
+from service.master_slave.laid import Laid
 from service.master_slave.plays import ALL, LOWEST, Choices, plays
 from service.master_slave.runs import higher_double_run, higher_run, same_length, up_to_the_ace
-from service.master_slave.state import FOLLOW, LEAD, Laid, State
+from service.master_slave.state import FOLLOW, LEAD, State
 
 
 class CardsPlayed(Event, frozen=True):

@@ -8,10 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 from tests.chosen_seed import SEED
-from tests.nets import carrying, nets
+from tests.nets import carrying, nets, renaming
 from tests.nets.choices import Choice
 from tests.nets.play import Move
 from tests.nets.sample import moves, sample
+from tests.nets.values import proposed
 
 pytestmark = pytest.mark.parametrize("choice", sample(), ids=str)
 
@@ -98,3 +99,10 @@ def test_a_turned_board_plays_alike(choice: Choice) -> None:
     """No rule knows where north is."""
     for move, dice in states(choice, 5):
         carrying.turns(move, dice.randint(1, 5))
+
+
+def test_other_seats_play_alike(choice: Choice) -> None:
+    """No rule knows a seat by its number."""
+    for move, dice in states(choice, 4):
+        proposals = dice.sample(found := proposed(move.state)[0], min(len(found), 12))
+        renaming.renames(move, proposals, dice.randint(1, move.state.seat_count - 1))

@@ -1,12 +1,11 @@
-"""Other names for the same thing: a board turned by 60 degrees, and a table whose seats are counted from elsewhere.
+"""Other names for the same thing: a board turned by 60 degrees.
 
-Both are written on the wire document alone, with geometry of their own: a corner is three hexes, an edge is two.
+It is written on the wire document alone, with geometry of its own: a corner is three hexes, an edge is two.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 Hex = tuple[int, int]
@@ -61,63 +60,3 @@ def turned(document: Any, times: int) -> Any:
         case dict():
             return {turned_name(name, times): turned(value, times) for name, value in document.items()}
     return document
-
-
-def shifted_state(document: dict[str, Any], by: int) -> dict[str, Any]:
-    """A state in which seat 0 is called ``by``, and so on round the table."""
-    count = len(document["seats"])
-
-    def seat(number: int | None) -> int | None:
-        return None if number is None else (number + by) % count
-
-    turn = document["turn"]
-    shifted = {
-        **document,
-        "seats": [document["seats"][(at - by) % count] for at in range(count)],
-        "awards": {name: seat(holder) for name, holder in document["awards"].items()},
-        "turn": {
-            **turn,
-            "seat": seat(turn["seat"]),
-            "start": seat(turn["start"]),
-            "winner": seat(turn["winner"]),
-            "offers": [shifted_seats(offer, seat) for offer in turn["offers"]],
-            "discards": {str(seat(int(name))): cards for name, cards in turn["discards"].items()},
-            "obligations": [shifted_seats(owed, seat) for owed in turn["obligations"]],
-        },
-    }
-    if "base_56_players" in document:
-        between = document["base_56_players"]
-        shifted["base_56_players"] = {**between, "ended": seat(between["ended"])}
-    if "seafarers" in document:
-        sea = document["seafarers"]
-        shifted["seafarers"] = {
-            **sea,
-            "seats": [sea["seats"][(at - by) % count] for at in range(count)],
-            "closed_by": {ends: seat(one) for ends, one in sea["closed_by"].items()},
-            "held_by": {ends: seat(one) for ends, one in sea["held_by"].items()},
-        }
-    if "cities_knights" in document:
-        realm = document["cities_knights"]
-        shifted["cities_knights"] = {
-            **realm,
-            "seats": [realm["seats"][(at - by) % count] for at in range(count)],
-            "merchant": realm["merchant"] and shifted_seats(realm["merchant"], seat),
-            "harbor": realm["harbor"] and sorted(seat(one) or 0 for one in realm["harbor"]),
-            "produced": [seat(one) for one in realm["produced"]],
-        }
-    return shifted
-
-
-def shifted_seats(document: dict[str, Any], seat: Callable[[int | None], int | None]) -> dict[str, Any]:
-    """An action, offer or obligation with its seats renamed."""
-    shifted = dict(document)
-    for name in ("seat", "by", "victim"):
-        if name in shifted:
-            shifted[name] = seat(shifted[name])
-    if isinstance(shifted.get("to"), int):
-        shifted["to"] = seat(shifted["to"])
-    elif isinstance(shifted.get("to"), list):
-        shifted["to"] = sorted(seat(one) or 0 for one in shifted["to"])
-    if "consent" in shifted:
-        shifted["consent"] = sorted(seat(one) or 0 for one in shifted["consent"])
-    return shifted

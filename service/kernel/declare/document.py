@@ -41,6 +41,8 @@ def fill(part: Any, document: Mapping[str, Any], at: Cursor) -> Any:
         if member.wire not in document:
             absent.append(member)
             continue
+        if member.follows is not None:
+            continue
         place = at.into(member.wire)
         place.secret = member.sight.secret(at.state, at.owner)
         member.keep(part, member.content.read(document[member.wire], place))
@@ -53,6 +55,16 @@ def fill(part: Any, document: Mapping[str, Any], at: Cursor) -> Any:
             except Misread as misread:
                 at.into(member.wire).fail(misread.detail, misread.code)
     return without(part, lost) if lost else part
+
+
+def hold(part: Any, written: Mapping[str, Any], at: Cursor) -> None:
+    """Note where a document says something else than what follows from the rest of a state that is read as a whole."""
+    for member in type(part).members:
+        if member.follows is None or member.wire not in written:
+            continue
+        expected = member.content.write(member.value(part, at.state), at.state)
+        if written[member.wire] != expected:
+            at.into(member.wire).fail(f"follows from the rest: leave it out, or write {expected}")
 
 
 def _may_lack(member: Member, at: Cursor) -> bool:
@@ -70,7 +82,7 @@ def write_part(part: Any, state: Any) -> dict[str, Any]:
         written: dict[str, Any] = straight(cls, state.ruleset).write(part, state)
         return written
     return {
-        member.wire: member.content.write(member.value(part), state)
+        member.wire: member.content.write(member.value(part, state), state)
         for member in type(part).members
         if lost.keys().isdisjoint(member.attributes)
     }
@@ -101,8 +113,12 @@ def _straight(cls: Any, ruleset: Any, pointer: str) -> Straight:
             scope[f"default_{name}"], scope[f"made_{name}"] = kept.default, kept.factory
             made.append(f"part.{name} = " + (f"made_{name}()" if kept.factory is not None else f"default_{name}"))
     for number, member in enumerate(cls.members):
-        scope[f"read_{number}"] = _quick(member, ruleset, f"{pointer}/{member.wire}")
         scope[f"write_{number}"] = member.content.writer(ruleset)
+        if member.follows is not None:
+            scope[f"follows_{number}"] = member.follows
+            writes.append(f"{member.wire!r}: write_{number}(follows_{number}(part, state), state),")
+            continue
+        scope[f"read_{number}"] = _quick(member, ruleset, f"{pointer}/{member.wire}")
         names = [f"part.{name}" for name in member.attributes]
         kept_in = names[0] if member.own else f"({', '.join(names)},)" if names else "()"
         goal = f"{kept_in} = " if names else ""

@@ -47,6 +47,8 @@ class Member:
     factory: Callable[[], Any] | None = None
     otherwise: Callable[[Any, Any, Any], Any] | None = None
     """What a document means that leaves it out; takes the part, the state and the seat."""
+    follows: Callable[[Any, Any], Any] | None = None
+    """Works it out of the part and the whole state, where it is not kept."""
     attributes: tuple[str, ...] = ()
 
     def named(self, name: str) -> Member:
@@ -56,8 +58,10 @@ class Member:
     own: bool = True
     """Whether it is kept in one attribute of its own."""
 
-    def value(self, part: Any) -> Any:
-        """What the part keeps of it."""
+    def value(self, part: Any, state: Any) -> Any:
+        """What the part keeps of it, or what follows from the state."""
+        if self.follows is not None:
+            return self.follows(part, state)
         if self.own:
             return getattr(part, self.attributes[0])
         return tuple(getattr(part, name) for name in self.attributes)
@@ -116,6 +120,14 @@ def spread(
 ) -> Any:
     """A public member of the wire that is kept in several attributes."""
     return Member(content, PUBLIC, says, wire, otherwise=otherwise, attributes=attributes, own=False)
+
+
+def follows(content: Content, of: Callable[[Any, Any], Any], *, says: str = "") -> Any:
+    """A public member of the wire that is not kept: ``of`` works it out of the part and the state.
+
+    A document may leave it out. ``hold`` compares what a document says with the rest, once the whole state is read.
+    """
+    return Member(content, PUBLIC, says, own=False, follows=of)
 
 
 def kept(*, copied: str = "{0}", default: Any = NOTHING, factory: Callable[[], Any] | None = None) -> Any:

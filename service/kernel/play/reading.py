@@ -7,10 +7,7 @@ from typing import Any
 
 from service.kernel.budget import spend
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.cursor import Cursor
 from service.kernel.declare.fields import Misread
-from service.kernel.declare.obligation import Obligation
-from service.kernel.declare.owing import read_obligations
 from service.kernel.declare.viewing import FULL, SPECTATOR
 from service.kernel.naming import escaped
 
@@ -72,14 +69,6 @@ class Reading:
             self.fail("/kind", "must be full or view")
             return FULL
         return SPECTATOR if viewer is None else self.seat(viewer, "/viewer", seats)
-
-    def obligations(self, document: object, pointer: str, state: Any) -> tuple[Obligation, ...]:
-        """What is owed."""
-        at = Cursor(state, pointer)
-        found = read_obligations(document, at)
-        for misread in at.errors:
-            self.fail(misread.pointer, misread.detail, misread.code)
-        return found
 
 
 def _upwards(pointer: str) -> Iterator[str]:

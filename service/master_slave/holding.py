@@ -1,0 +1,39 @@
+"""A hand of cards as a state keeps it: the cards, or in a view their number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from service.kernel.declare.concealed import Concealed
+from service.kernel.declare.content import Content, Value
+from service.kernel.declare.cursor import Cursor
+from service.kernel.declare.several import Ordered
+from service.master_slave.cards import CARDS, CardField, CardsField
+
+SET_OF_CARDS = Value(CardsField())
+"""Cards that everybody may see."""
+
+
+class HandOfCards(Content):
+    """A set of cards, of which a view that conceals it has the number."""
+
+    numbered = True
+
+    @property
+    def alike(self) -> Content:
+        return Ordered(Value(CardField()), len(CARDS))
+
+    def empty(self, state: Any) -> int:
+        return 0
+
+    def read(self, written: Any, at: Cursor) -> int | Concealed:
+        if at.secret and type(written) is int and 0 <= written <= len(CARDS):
+            return Concealed(written, at.pointer)
+        cards: int = SET_OF_CARDS.read(written, at)
+        return cards
+
+    def write(self, value: int | Concealed, state: Any) -> Any:
+        return value.size if isinstance(value, Concealed) else SET_OF_CARDS.write(value, state)
+
+    def concealed(self, value: int | Concealed, pointer: str) -> Concealed:
+        return Concealed(value.size if isinstance(value, Concealed) else value.bit_count(), pointer)

@@ -1,0 +1,60 @@
+"""The plays of a trick, as a state keeps them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from service.kernel.declare.content import SEAT, Content, choice
+from service.kernel.declare.cursor import Cursor
+from service.kernel.declare.nested import Rows
+from service.kernel.declare.part import Part, public
+from service.master_slave.cards import CARDS, names
+from service.master_slave.forms import FORMS, Form, completed, form_of
+from service.master_slave.holding import SET_OF_CARDS
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """One play of a trick: who played which cards, and the form that the trick has with them."""
+
+    seat: int
+    cards: int
+    form: Form
+
+
+class LaidCards(Part):
+    """One play of a trick. The form follows from the cards, and from the play before."""
+
+    seat: int = public(SEAT, required=True, says="Who played.")
+    cards: int = public(SET_OF_CARDS, required=True)
+    form: str | None = public(choice(FORMS), default=None)
+
+
+class Trick(Content):
+    """The plays of a trick in their order."""
+
+    written = Rows(LaidCards, len(CARDS))
+
+    @property
+    def alike(self) -> Content:
+        return self.written
+
+    def empty(self, state: Any) -> tuple[Laid, ...]:
+        return ()
+
+    def read(self, written: Any, at: Cursor) -> tuple[Laid, ...]:
+        trick: list[Laid] = []
+        for number, play in enumerate(self.written.read(written, at)):
+            form = form_of(play.cards)
+            if form is None:
+                at.into(number).into("cards").fail("make no standard form")
+                continue
+            made = completed(form, trick[-1].form if trick else None)
+            if play.form not in (None, made.kind):
+                at.into(number).into("form").fail(f"follows from the cards: leave it out, or write {made.kind}")
+            trick.append(Laid(play.seat, play.cards, made))
+        return tuple(trick)
+
+    def write(self, value: tuple[Laid, ...], state: Any) -> list[dict[str, Any]]:
+        return [{"seat": laid.seat, "cards": names(laid.cards), "form": laid.form.kind} for laid in value]
