@@ -47,10 +47,8 @@ def begin(wish: Mapping[str, Any], reader: Reader, draw: Mapping[str, Any] | Non
     except ChanceNeeded as needed:
         return Dealt(ruleset, due=needed.due)
     except ImpossibleOutcome as impossible:
-        errors = [
-            RequestError(f"{pointer}/chance/{escaped(due.key)}", due.draw.id, due.draw.says)
-            for due, _ in impossible.told
-        ]
+        named = [(due.key, ruleset.superseded.heir(due.draw)) for due, _ in impossible.told]
+        errors = [RequestError(f"{pointer}/chance/{escaped(key)}", rule.id, rule.says) for key, rule in named]
         raise Problem("invalid-request", "A supplied outcome is impossible.", errors) from None
     except DealRefused as refused:
         raise inconsistent(ruleset, refused.defects, pointer, slug="impossible-deal") from None

@@ -10,6 +10,7 @@ from service.catan import (
     port_masters,
     resource_tokens,
     seafarers,
+    traders_barbarians,
 )
 from service.catan.combinations import (
     base_56_players__cities_knights,
@@ -32,6 +33,7 @@ MODULES = (
     fishermen.MODULE,
     port_masters.MODULE,
     barbarian_attack.MODULE,
+    traders_barbarians.MODULE,
     resource_tokens.MODULE,
     explorers_pirates.MODULE,
     base_56_players__cities_knights.MODULE,

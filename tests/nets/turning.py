@@ -11,6 +11,9 @@ from typing import Any
 Hex = tuple[int, int]
 
 PLACE = re.compile(r"^(-?\d+),(-?\d+)(?:,(N|S|NE|E|SE))?$")
+INNER = re.compile(r"^(-?\d+),(-?\d+),C(?:-([NESW]{1,2}))?$")
+POINTS = ("N", "NE", "SE", "S", "SW", "NW")
+"""The points of a hex, clockwise, as each 60 degrees turn them."""
 TOUCHING: dict[str, tuple[Hex, ...]] = {
     "N": ((0, 0), (0, -1), (1, -1)),
     "S": ((0, 0), (0, 1), (-1, 1)),
@@ -36,6 +39,8 @@ def turned_name(name: str, times: int) -> str:
     if " " in name or "/" in name:
         parted = " " if " " in name else "/"
         return parted.join(turned_name(part, times) for part in name.split(parted))
+    if (inner := INNER.match(name)) is not None:
+        return turned_inner(int(inner[1]), int(inner[2]), inner[3], times)
     found = PLACE.match(name)
     if found is None:
         return name
@@ -50,9 +55,24 @@ def turned_name(name: str, times: int) -> str:
     raise AssertionError(f"{name} turned is no place")
 
 
+def turned_inner(q: int, r: int, point: str | None, times: int) -> str:
+    """The name of a plaza, or of a path from there to a point of its hex, on the turned board."""
+    place = "{},{},C".format(*turned_hex((q, r), times))
+    return place if point is None else f"{place}-{turned_point(point, times)}"
+
+
+def turned_point(point: str, times: int) -> str:
+    """A point of a hex that was turned about its middle."""
+    return POINTS[(POINTS.index(point) + times) % len(POINTS)]
+
+
 def turned(document: Any, times: int) -> Any:
     """A document with every place turned, in names and in values."""
     match document:
+        case {"terrain": _, "inner": [*points]}:
+            rest = {name: value for name, value in document.items() if name != "inner"}
+            now = sorted((turned_point(point, times) for point in points), key=POINTS.index)
+            return turned(rest, times) | {"inner": now}
         case str():
             return turned_name(document, times)
         case list() | tuple():

@@ -15,7 +15,7 @@ from typing import Annotated, Any
 from service.catan.mechanics.purse import Purse
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.concealed import Concealed
-from service.kernel.declare.fields import Choice, Counts, Field, Misread, Plain, Text
+from service.kernel.declare.fields import Counts, Field, Misread, Plain, Text
 from service.kernel.declare.query import UNION, OfRuleset, constant
 from service.kernel.declare.rule import Facts, Finding
 from service.kernel.declare.viewing import Hidden
@@ -277,4 +277,4 @@ BundleOf = Annotated[Bundle, BundleField()]
 Traded = Annotated[Bundle, BundleField(tradable_kinds)]
 Stolen = Annotated[int, KindField(stealable_kinds)]
 Kind = Annotated[int, KindField()]
-Development = Annotated[str, Plain(Choice(DEVELOPMENT))]
+Development = Annotated[str, Plain(Text(r"^[a-z_]{1,40}$", "knight"), "A kind of development card.")]

@@ -31,6 +31,31 @@ BARBARIANS_ALONE = tuple(
     )
     for other in ("cities_knights", "seafarers", "fishermen", "resource_tokens", "explorers_pirates")
 )
+TRADERS_ALONE = (
+    Restriction(
+        ("base_56_players", "traders_barbarians"),
+        "base-56-players-traders-barbarians.scope.refused",
+        "The trade hexes, the numbers and the commodities are known for three or four players only.",
+    ),
+    Restriction(
+        ("barbarian_attack", "traders_barbarians"),
+        "barbarian-attack-traders-barbarians.scope.only-in-combination-game",
+        "Both books rebuild the same island, and each has a deck of its own.",
+    ),
+    Restriction(
+        ("explorers_pirates", "traders_barbarians"),
+        "explorers-pirates-traders-barbarians.scope.only-in-combination-game",
+        "Nothing says where wagons go among undiscovered islands.",
+    ),
+    *(
+        Restriction(
+            (other, "traders_barbarians"),
+            "traders-barbarians.scope.base-game-alone",
+            "Traders & Barbarians is offered with the base game alone so far.",
+        )
+        for other in ("cities_knights", "seafarers", "fishermen", "resource_tokens")
+    ),
+)
 FISHING_SCENARIOS = (
     Restriction(
         ("seafarers", "fishermen"),
@@ -86,5 +111,5 @@ GUIDE = Module(
     package=__name__,
     chapters=(),
     book=Path(__file__).with_name("rulebook.yaml"),
-    restrictions=(*EXTENSION_ALONE, *FISHING_SCENARIOS, *EXPLORERS_ALONE, *BARBARIANS_ALONE),
+    restrictions=(*EXTENSION_ALONE, *FISHING_SCENARIOS, *EXPLORERS_ALONE, *BARBARIANS_ALONE, *TRADERS_ALONE),
 )

@@ -16,3 +16,9 @@ def within(topology: Topology, start: int, steps: int, open_paths: int) -> int:
             break
         reached = grown
     return reached
+
+
+def path_between(topology: Topology, start: int, end: int, open_paths: int) -> int | None:
+    """The one of the open paths that leads from an intersection to another, if there is one."""
+    paths = topology.corner_edges[start] & topology.corner_edges[end] & open_paths if start != end else 0
+    return paths.bit_length() - 1 if paths else None

@@ -148,7 +148,8 @@ def adjudicate(state: State, action: Action, chance: Chance | None = None, witne
         return Ruling("needs_chance", due=needed.due)
     except ImpossibleOutcome as impossible:
         refusals = [
-            Refusal(due.draw, "chance", ("chance", due.key), Facts(told=told), action) for due, told in impossible.told
+            Refusal(state.ruleset.superseded.heir(due.draw), "chance", ("chance", due.key), Facts(told=told), action)
+            for due, told in impossible.told
         ]
         return Ruling("illegal", refusals=refusals)
     except Hidden as hidden:

@@ -1,0 +1,183 @@
+"""Path barbarians: three stand on paths, and a 7, a knight or a wagon moves one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.pending import all_owed
+from service.catan.base.production import produce, production_number
+from service.catan.base.robber import move_for_knight, move_on_seven, steal
+from service.catan.base.seven import is_seven
+from service.catan.base.state import SETUP, State
+from service.catan.base.turn import game_on
+from service.catan.board.masks import bits
+from service.catan.board.places import Edge, edges_told
+from service.catan.traders_barbarians.caravans import MODULE_ID, caravans
+from service.catan.traders_barbarians.phases import wagon_moves
+from service.catan.traders_barbarians.trade_hexes import sea_sides
+from service.catan.traders_barbarians.wagons import road_owner
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.query import INTERSECT, constant, query
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
+from service.kernel.play.transition import Play
+
+
+class PathBarbarianOwed(Obligation, frozen=True):
+    """Move a path barbarian. One that a wagon drove off is the barbarian on ``driven_off``; otherwise it is any."""
+
+    driven_off: Edge | None = None
+
+
+class PathBarbarianMoved(Event, frozen=True):
+    """A path barbarian went to another path."""
+
+    seat: Seat
+    source: Edge
+    to: Edge
+
+
+@constant("traders-barbarians.setup.path-barbarians", "traders-barbarians.barbarian.not-captured")
+def barbarian_count(ruleset: Ruleset) -> int:
+    """There are three path barbarians, and none ever leaves the board."""
+    return 3
+
+
+@query("traders-barbarians.production.barbarian-destination", fold=INTERSECT, told=edges_told)
+def barbarian_paths(state: State) -> int:
+    """A path barbarian stands on any path of the island, with or without a road, but on no sea side of a trade hex."""
+    return state.board.land_edges & ~sea_sides(state.board)
+
+
+@step(
+    "traders-barbarians.production.seven-moves-barbarian",
+    "traders-barbarians.setup.no-robber",
+    replaces=move_on_seven,
+    asks=(PathBarbarianOwed,),
+)
+def barbarian_on_seven(play: Play) -> None:
+    """After the discards of a 7 the player on turn moves a path barbarian."""
+    play.owe(PathBarbarianOwed(play.state.turn.seat))
+
+
+@step("traders-barbarians.card.knight", replaces=move_for_knight, asks=(PathBarbarianOwed,))
+def barbarian_for_knight(play: Play) -> None:
+    """A knight moves a path barbarian like a 7, without any discards."""
+    play.owe(PathBarbarianOwed(play.state.turn.seat))
+
+
+@gate(
+    "traders-barbarians.production.seven-moves-barbarian",
+    "traders-barbarians.card.knight",
+    "traders-barbarians.drive-off.success",
+    "traders-barbarians.drive-off.failure",
+    at="seat",
+)
+def owes_move(state: State, seat: int) -> Finding:
+    """A path barbarian is moved after a 7, for a knight, or by the wagon that drove it off."""
+    return owed_by(state, seat, PathBarbarianOwed) is not None
+
+
+@check("traders-barbarians.production.seven-moves-barbarian", "traders-barbarians.card.knight", at="source")
+def barbarian_there(state: State, action: MovePathBarbarian) -> Finding:
+    """A barbarian stands on the path that it leaves."""
+    return bool(caravans(state).barbarians >> action.source & 1)
+
+
+@check("traders-barbarians.drive-off.success", at="source")
+def driven_off_one(state: State, action: MovePathBarbarian) -> Finding:
+    """The barbarian that a wagon drove off is the one that moves."""
+    owed = owed_by(state, action.seat, PathBarbarianOwed)
+    return owed is None or owed.driven_off in (None, action.source)
+
+
+@check("traders-barbarians.production.barbarian-destination", at="to")
+def on_a_path(state: State, action: MovePathBarbarian) -> Finding:
+    """A barbarian goes to a path of the island, and not to a sea side of a trade hex."""
+    return bool(barbarian_paths(state) >> action.to & 1)
+
+
+@check(
+    "traders-barbarians.production.seven-moves-barbarian",
+    "traders-barbarians.drive-off.success",
+    "traders-barbarians.card.knight",
+    at="to",
+)
+def to_a_free_path(state: State, action: MovePathBarbarian) -> Finding:
+    """A barbarian goes to another path, where no barbarian stands."""
+    return not caravans(state).barbarians >> action.to & 1
+
+
+class MovePathBarbarian(Action, frozen=True):
+    """Move a path barbarian. After a 7 or a knight the owner of another player's road there loses a random card."""
+
+    source: Edge
+    to: Edge
+
+    statutes = (
+        "traders-barbarians.production.seven-steals",
+        "traders-barbarians.production.seven-own-road",
+        "traders-barbarians.card.knight",
+        "traders-barbarians.drive-off.success",
+        "traders-barbarians.gold.not-a-resource",
+    )
+    answers = (PathBarbarianOwed,)
+    gates = (game_on, owes_move)
+    checks = (barbarian_there, driven_off_one, on_a_path, to_a_free_path)
+    settled = (barbarian_there, on_a_path, to_a_free_path)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        standing = caravans(state).barbarians
+        free = list(bits(barbarian_paths(state) & ~standing))
+        return (cls(seat, source, to) for source in bits(standing) for to in free)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        owed = play.discharge(self.seat, PathBarbarianOwed)
+        move_barbarian(play, self.seat, self.source, self.to)
+        owner = road_owner(state, self.to)
+        if owed.driven_off is None and owner != self.seat:
+            steal(play, self.seat, owner)
+
+
+def move_barbarian(play: Play, seat: int, source: int, to: int) -> None:
+    """A barbarian goes to another path. It stays the one that was tried in this turn."""
+    held = caravans(play.state)
+    held.barbarians = held.barbarians & ~(1 << source) | 1 << to
+    if held.tried >> source & 1:
+        held.tried = held.tried & ~(1 << source) | 1 << to
+    play.emit(PathBarbarianMoved(seat, source, to))
+
+
+@invariant("traders-barbarians.production.seven-moves-barbarian", "traders-barbarians.drive-off.success")
+def move_is_due(state: State) -> Contradictions:
+    """The player on turn moves a path barbarian once. One that was driven off stands where it says, in the phase of the
+    wagon. If the rest of a roll waits for the move, it follows a 7.
+    """
+    found, held = all_owed(state, PathBarbarianOwed), caravans(state)
+    for at, owed in found:
+        late = owed.driven_off is not None and (
+            state.turn.moment != wagon_moves.name or not held.tried >> owed.driven_off & 1
+        )
+        if owed.seat != state.turn.seat or state.turn.moment == SETUP or late or at != found[0][0]:
+            yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
+    if found and produce in state.agenda and not is_seven(state):
+        yield "/turn/roll", Facts(rolled=production_number(state))
+
+
+@invariant(
+    "traders-barbarians.setup.path-barbarians",
+    "traders-barbarians.production.barbarian-destination",
+    "traders-barbarians.barbarian.not-captured",
+)
+def barbarians_on_paths(state: State) -> Contradictions:
+    """Three barbarians stand on three paths."""
+    standing, names = caravans(state).barbarians, state.board.topology.edge_names
+    if standing.bit_count() != barbarian_count(state):
+        yield f"/{MODULE_ID}/barbarians", Facts(found=standing.bit_count(), box=barbarian_count(state))
+    for path in bits(standing & ~barbarian_paths(state)):
+        yield f"/{MODULE_ID}/barbarians", Facts(path=names[path])

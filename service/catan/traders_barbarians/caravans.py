@@ -1,0 +1,98 @@
+"""Caravans: this module's part of the state."""
+
+from __future__ import annotations
+
+from service.catan.base import cards
+from service.catan.base.state import Slice, State
+from service.catan.base.turn import TurnBegan
+from service.catan.board.onboard import CORNER, EDGES
+from service.catan.gold_trade import PURCHASES
+from service.catan.mechanics.gold import coins_of
+from service.catan.mechanics.purse import Purse
+from service.catan.purses.amount import Amount
+from service.catan.traders_barbarians.trade_hexes import COMMODITIES, TRADE_HEXES
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.content import FLAG, Counts, Optional, choice, number
+from service.kernel.declare.nested import PerSeat
+from service.kernel.declare.part import Part, hidden, public
+from service.kernel.declare.rule import reaction
+from service.kernel.declare.several import ByName
+from service.kernel.play.transition import Play
+
+MODULE_ID = "traders_barbarians"
+LEVELS = 5
+"""The cards of a baggage train (`traders-barbarians.setup.baggage-cards`)."""
+TOKENS = 36
+"""The commodity tokens (`traders-barbarians.setup.commodity-stacks`)."""
+MOST_POINTS = 9
+"""The movement points of the best baggage train with those for a grain."""
+STARTING_GOLD = 5
+"""The gold with which each player begins (`traders-barbarians.setup.starting-gold`)."""
+MOST_GOLD = 100_000
+"""A bound for documents: more gold than any game brings."""
+GOLD = coins_of(MODULE_ID)
+
+
+@cards.purses.also(
+    "traders-barbarians.gold.player-trade",
+    "traders-barbarians.gold.not-a-resource",
+    "traders-barbarians.production.seven-discard",
+)
+def gold(ruleset: Ruleset) -> tuple[Purse, ...]:
+    """Gold is traded among players. It is no card, so no seven counts it and no theft takes it."""
+    return (GOLD,)
+
+
+class Caravan(Part):
+    """What a seat has in this book."""
+
+    wagon: int | None = public(Optional(CORNER), default=None, says="Where its wagon stands; null before its city.")
+    load: str | None = public(Optional(choice(COMMODITIES)), default=None, says="The commodity on its wagon.")
+    level: int = public(number(1, LEVELS), default=1, says="The number of its active baggage train card.")
+    delivered: int = public(number(0, TOKENS), default=0, says="The tokens that it has delivered.")
+    gold: list[int] = public(Amount(MOST_GOLD), required=True, factory=lambda: [STARTING_GOLD])
+
+
+class Caravans(Slice):
+    """What Traders & Barbarians adds to a state."""
+
+    seats: list[Caravan] = public(PerSeat(Caravan), required=True)
+    stacks: list[list[int]] = hidden(
+        ByName(TRADE_HEXES, Counts(COMMODITIES), "CommodityStacks", "The undrawn tokens by trade hex."),
+        required=True,
+        says="The undrawn tokens beside each trade hex, by kind; in a view, their number.",
+    )
+    barbarians: int = public(EDGES, required=True, default=0, says="The paths where the path barbarians stand.")
+    tried: int = public(
+        EDGES, default=0, says="The paths of those barbarians that the player on turn tried to drive off in this turn."
+    )
+    spent: int = public(number(0, MOST_POINTS), default=0, says="The movement points used in the present wagon move.")
+    grain: bool = public(FLAG, default=False, says="Grain was paid in the present wagon move.")
+    arrived: bool = public(FLAG, default=False, says="The wagon move is over.")
+    bought: int = public(number(0, PURCHASES), default=0, says="The resources bought with gold in this turn.")
+
+
+def caravans(state: State) -> Caravans:
+    """This module's part of the state."""
+    return state.slices[MODULE_ID]  # type: ignore[return-value]  # every rule asks, and a cast is a call
+
+
+def caravan(state: State, seat: int) -> Caravan:
+    """What a seat has in this book."""
+    return caravans(state).seats[seat]
+
+
+@reaction(
+    TurnBegan,
+    cites=(
+        "traders-barbarians.wagon.unused-lost",
+        "traders-barbarians.wagon.one-move-per-turn",
+        "traders-barbarians.drive-off.once-per-barbarian",
+        "traders-barbarians.gold.buy-resource",
+    ),
+)
+def limits_begin_anew(play: Play, event: TurnBegan) -> None:
+    """In each turn the wagon has its movement points, every barbarian may be tried, and gold buys twice."""
+    held = caravans(play.state)
+    held.spent, held.grain, held.arrived = 0, False, False
+    held.tried, held.bought = 0, 0

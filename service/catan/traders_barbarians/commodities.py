@@ -1,0 +1,178 @@
+"""Commodities: wagons load them on a plaza and deliver them to the trade hexes that accept them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated
+
+from service.catan.base.state import State
+from service.catan.mechanics.piles import drawn_from
+from service.catan.traders_barbarians.caravans import GOLD, MODULE_ID, TOKENS, Caravan, caravan, caravans
+from service.catan.traders_barbarians.trade_hexes import (
+    CASTLE,
+    COMMODITIES,
+    GLASS,
+    GLASSWORKS,
+    MARBLE,
+    QUARRY,
+    SAND,
+    TOOLS,
+    TRADE_HEXES,
+    plazas,
+)
+from service.catan.traders_barbarians.trains import train_of
+from service.catan.traders_barbarians.wagons import WagonMoved, end_move
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.concealed import Concealed, size
+from service.kernel.declare.draw import Outcomes, draw
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Choice, Plain, Seat
+from service.kernel.declare.query import UNION, constant
+from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction, score
+from service.kernel.play.transition import Play
+
+Commodity = Annotated[str, Plain(Choice(COMMODITIES), "A commodity.")]
+TradeHex = Annotated[str, Plain(Choice(TRADE_HEXES), "A trade hex.")]
+
+
+class CommodityLoaded(Event, frozen=True):
+    """A wagon took the top token of the stack beside a trade hex."""
+
+    seat: Seat
+    commodity: Commodity
+    trade_hex: TradeHex
+
+
+class CommodityDelivered(Event, frozen=True):
+    """A wagon delivered its commodity to a trade hex."""
+
+    seat: Seat
+    commodity: Commodity
+    trade_hex: TradeHex
+
+
+@constant("traders-barbarians.commodity.destinations", fold=UNION)
+def accepted(ruleset: Ruleset) -> Mapping[str, frozenset[str]]:
+    """The castle accepts glass and marble, the quarry tools, and the glassworks sand."""
+    return {
+        CASTLE: frozenset((GLASS, MARBLE)),
+        QUARRY: frozenset((TOOLS,)),
+        GLASSWORKS: frozenset((SAND,)),
+    }
+
+
+@constant("traders-barbarians.setup.commodity-stacks", fold=UNION)
+def full_stacks(ruleset: Ruleset) -> Mapping[str, Mapping[str, int]]:
+    """Beside the castle lie 6 sand and 6 tools, beside the quarry 6 marble and 6 sand, and beside the glassworks 6
+    glass and 6 tools.
+    """
+    return {
+        CASTLE: {SAND: 6, TOOLS: 6},
+        QUARRY: {MARBLE: 6, SAND: 6},
+        GLASSWORKS: {GLASS: 6, TOOLS: 6},
+    }
+
+
+def full_stack(state: State, trade_hex: str) -> list[int]:
+    """What lies beside a trade hex when the game begins, by kind."""
+    return [full_stacks(state)[trade_hex].get(kind, 0) for kind in COMMODITIES]
+
+
+def stack(state: State, trade_hex: str) -> list[int]:
+    """What is left beside a trade hex, by kind; concealed in a view."""
+    return caravans(state).stacks[TRADE_HEXES.index(trade_hex)]
+
+
+@draw(
+    "traders-barbarians.setup.commodity-stacks",
+    "traders-barbarians.setup.stack-order-hidden",
+    "traders-barbarians.commodity.first-pickup",
+    "traders-barbarians.commodity.reload",
+)
+def top_token(state: State, trade_hex: str) -> Outcomes:
+    """The top token of the stack beside a trade hex, each undrawn token equally likely."""
+    left = stack(state, trade_hex)
+    return drawn_from(left, tuple(full_stacks(state)[trade_hex]) if isinstance(left, Concealed) else COMMODITIES)
+
+
+@reaction(
+    WagonMoved,
+    cites=(
+        "traders-barbarians.wagon.stop-at-plaza",
+        "traders-barbarians.commodity.first-pickup",
+        "traders-barbarians.commodity.delivery-gold",
+        "traders-barbarians.commodity.reload",
+        "traders-barbarians.commodity.wrong-plaza",
+        "traders-barbarians.commodity.staying-on-plaza",
+        "traders-barbarians.commodity.empty-stack",
+        "traders-barbarians.commodity.one-at-a-time",
+    ),
+)
+def arrive(play: Play, event: WagonMoved) -> None:
+    """A wagon that enters a plaza ends its move. It delivers what is accepted there, and an empty wagon takes the top
+    token of the stack.
+    """
+    state: State = play.state
+    trade_hex = plazas(state.board).get(event.to)
+    if trade_hex is None:
+        return
+    end_move(play, event.seat)
+    own = caravan(state, event.seat)
+    if own.load is not None and own.load in accepted(state)[trade_hex]:
+        deliver(play, event.seat, own, trade_hex)
+    if own.load is None and size(stack(state, trade_hex)):
+        load(play, event.seat, own, trade_hex)
+
+
+def deliver(play: Play, seat: int, own: Caravan, trade_hex: str) -> None:
+    """A seat's wagon gives its commodity, and the seat receives the gold of its baggage train."""
+    assert own.load is not None, "the wagon is loaded"
+    play.emit(CommodityDelivered(seat, own.load, trade_hex))
+    own.load = None
+    own.delivered += 1
+    GOLD.receive(play, seat, train_of(play.state, seat).gold)
+
+
+def load(play: Play, seat: int, own: Caravan, trade_hex: str) -> None:
+    """A seat's empty wagon takes the top token of a stack that is not empty."""
+    left, token = stack(play.state, trade_hex), play.draw(top_token, trade_hex)
+    if isinstance(left, Concealed):
+        left.size -= 1
+    else:
+        left[COMMODITIES.index(token)] -= 1
+    own.load = token
+    play.emit(CommodityLoaded(seat, token, trade_hex))
+
+
+@score("traders-barbarians.commodity.delivery-point", "traders-barbarians.score.sum")
+def delivery_points(state: State, seat: int) -> int:
+    """Each delivered commodity is worth 1 victory point."""
+    return caravan(state, seat).delivered
+
+
+@invariant("traders-barbarians.setup.commodity-stacks", "traders-barbarians.commodity.empty-stack")
+def stacks_of_the_box(state: State) -> Contradictions:
+    """A stack holds no more of any commodity than lay there at the beginning, so it has none that its hex accepts."""
+    for trade_hex in TRADE_HEXES:
+        left, full = stack(state, trade_hex), full_stack(state, trade_hex)
+        at = f"/{MODULE_ID}/stacks/{trade_hex}"
+        if size(left) > sum(full):
+            yield at, Facts(found=size(left), box=sum(full))
+        elif not isinstance(left, Concealed):
+            for kind, count, box in zip(COMMODITIES, left, full, strict=True):
+                if count > box:
+                    yield f"{at}/{kind}", Facts(found=count, box=box)
+
+
+@invariant(
+    "traders-barbarians.setup.commodity-stacks",
+    "traders-barbarians.commodity.delivery-point",
+    "traders-barbarians.commodity.empty-stack",
+)
+def tokens_conserved(state: State) -> Contradictions:
+    """Stacks, wagons and deliveries together are the 36 commodity tokens."""
+    held = caravans(state)
+    found = sum(size(left) for left in held.stacks)
+    found += sum(own.delivered + (own.load is not None) for own in held.seats)
+    if found != TOKENS:
+        yield f"/{MODULE_ID}/stacks", Facts(found=found, box=TOKENS)

@@ -1,0 +1,102 @@
+"""Driving off: a wagon of level 2 or higher tries to drive a path barbarian away with a die."""
+
+from __future__ import annotations
+
+from service.catan.base.state import State
+from service.catan.board.masks import bits
+from service.catan.board.places import Edge
+from service.catan.traders_barbarians.barbarians import PathBarbarianOwed
+from service.catan.traders_barbarians.caravans import MODULE_ID, caravan, caravans
+from service.catan.traders_barbarians.phases import MOVING, begin_move, wagon_moves
+from service.catan.traders_barbarians.trains import train_of
+from service.kernel.declare.action import Action
+from service.kernel.declare.draw import Outcomes, draw
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
+from service.kernel.play.transition import Play
+
+
+class BarbarianTried(Event, frozen=True):
+    """A wagon tried to drive a path barbarian off; with ``success`` its owner moves that barbarian."""
+
+    seat: Seat
+    edge: Edge
+    die: int
+    success: bool
+
+
+@draw("traders-barbarians.drive-off.roll")
+def drive_off_die(state: State) -> Outcomes:
+    """One six-sided die."""
+    return Outcomes(range(1, 7))
+
+
+@gate("traders-barbarians.drive-off.level-two", stage="board")
+def strong_enough(state: State, seat: int) -> Finding:
+    """Only a wagon of level 2 or higher drives barbarians off."""
+    return bool(train_of(state, seat).faces) or Facts(level=caravan(state, seat).level)
+
+
+@check("traders-barbarians.drive-off.position", at="edge")
+def barbarian_there(state: State, action: DriveOffBarbarian) -> Finding:
+    """A barbarian stands on the path."""
+    return bool(caravans(state).barbarians >> action.edge & 1)
+
+
+@check("traders-barbarians.drive-off.position", at="edge")
+def at_an_end(state: State, action: DriveOffBarbarian) -> Finding:
+    """The wagon stands on one of the two ends of the path."""
+    return bool(paths_at_wagon(state, action.seat) >> action.edge & 1)
+
+
+@check("traders-barbarians.drive-off.once-per-barbarian", "traders-barbarians.card.swift-journey-no-retry", at="edge")
+def first_try(state: State, action: DriveOffBarbarian) -> Finding:
+    """Each barbarian is tried once in a turn."""
+    return not caravans(state).tried >> action.edge & 1
+
+
+def paths_at_wagon(state: State, seat: int) -> int:
+    """The paths that meet where a seat's wagon stands."""
+    wagon = caravan(state, seat).wagon
+    return 0 if wagon is None else state.board.topology.corner_edges[wagon]
+
+
+class DriveOffBarbarian(Action, frozen=True):
+    """Try to drive off the barbarian on a path at the own wagon."""
+
+    edge: Edge
+
+    statutes = (
+        "traders-barbarians.drive-off.roll",
+        "traders-barbarians.drive-off.costs-nothing",
+        "traders-barbarians.drive-off.failure",
+    )
+    asks = (PathBarbarianOwed,)
+    gates = (*MOVING, strong_enough)
+    checks = (barbarian_there, at_an_end, first_try)
+    settled = (barbarian_there, at_an_end)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, edge) for edge in bits(caravans(state).barbarians & paths_at_wagon(state, seat))]
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        begin_move(play)
+        caravans(state).tried |= 1 << self.edge
+        die = play.draw(drive_off_die)
+        success = die in train_of(state, self.seat).faces
+        play.emit(BarbarianTried(self.seat, self.edge, die, success))
+        if success:
+            play.owe(PathBarbarianOwed(self.seat, self.edge))
+
+
+@invariant("traders-barbarians.drive-off.once-per-barbarian", "traders-barbarians.drive-off.position")
+def tried_in_this_turn(state: State) -> Contradictions:
+    """Only barbarians on the board were tried, and only during the move of a wagon."""
+    held = caravans(state)
+    if held.tried and state.turn.moment != wagon_moves.name and state.turn.winner is None:
+        yield f"/{MODULE_ID}/tried", Facts(moment=state.turn.moment)
+    for path in bits(held.tried & ~held.barbarians):
+        yield f"/{MODULE_ID}/tried", Facts(path=state.board.topology.edge_names[path])

@@ -1,0 +1,125 @@
+"""Gold: what it buys, and what is sold for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.bank_trade import Rates, by_kind, time_to_trade
+from service.catan.base.cards import RESOURCES, BundleOf, Kind, covers
+from service.catan.base.state import State
+from service.catan.base.trading import before_building
+from service.catan.base.turn import ON_TURN
+from service.catan.gold_trade import (
+    GOLD_AT_SPECIAL_HARBOR,
+    PRICE,
+    PURCHASES,
+    at_one_of,
+    buy,
+    for_sale,
+    lots,
+    resources_alone,
+    sell,
+    special_rates,
+    usual_rates,
+)
+from service.catan.traders_barbarians.caravans import GOLD, caravans
+from service.kernel.declare.action import Action
+from service.kernel.declare.query import query
+from service.kernel.declare.rule import Finding, check, gate
+from service.kernel.play.transition import Play
+
+
+@gate("traders-barbarians.gold.buy-resource", telling=lambda state, seat: {"bought": caravans(state).bought})
+def twice_a_turn(state: State, seat: int) -> Finding:
+    """Gold buys at most twice in a turn."""
+    return caravans(state).bought < PURCHASES
+
+
+@gate(
+    "traders-barbarians.gold.buy-resource",
+    "traders-barbarians.gold.no-overdraft",
+    stage="cost",
+    telling=lambda state, seat: {"price": PRICE, "gold": GOLD.of(state, seat)},
+)
+def enough_gold(state: State, seat: int) -> Finding:
+    """A resource costs 2 gold."""
+    return GOLD.of(state, seat) >= PRICE
+
+
+@check("traders-barbarians.gold.buy-resource", at="resource")
+def a_resource(state: State, action: BuyResourceForGold) -> Finding:
+    """Gold buys a resource and nothing else."""
+    return action.resource < len(RESOURCES)
+
+
+@check("traders-barbarians.gold.buy-resource", at="resource")
+def in_the_bank(state: State, action: BuyResourceForGold) -> Finding:
+    """The bank has the resource."""
+    return state.bank[action.resource] > 0
+
+
+class BuyResourceForGold(Action, frozen=True):
+    """Buy a resource of choice from the bank for 2 gold."""
+
+    resource: Kind
+
+    statutes = ("traders-barbarians.gold.buy-resource",)
+    gates = (*ON_TURN, time_to_trade, before_building, twice_a_turn, enough_gold)
+    checks = (a_resource, in_the_bank)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        return (cls(seat, kind) for kind in for_sale(state))
+
+    def effect(self, play: Play) -> None:
+        caravans(play.state).bought += 1
+        buy(play, GOLD, self.seat, self.resource)
+
+
+@query("traders-barbarians.gold.sell-resources", fold=by_kind)
+def gold_rates(state: State, seat: int) -> Rates:
+    """Four equal resources buy 1 gold, or three with a general harbor."""
+    return usual_rates(state, seat)
+
+
+@gold_rates.also("traders-barbarians.gold.sell-resources", when=GOLD_AT_SPECIAL_HARBOR.is_("true"))
+def rates_at_special_harbors(state: State, seat: int) -> Rates:
+    """Two of a special harbor's resource buy 1 gold."""
+    return special_rates(state, seat)
+
+
+@check("traders-barbarians.gold.sell-resources", at="give")
+def resources_only(state: State, action: SellForGold) -> Finding:
+    """Only resources are sold for gold."""
+    return resources_alone(action.give)
+
+
+@check("traders-barbarians.gold.sell-resources", at="give")
+def at_a_rate(state: State, action: SellForGold) -> Finding:
+    """The cards are of one kind, and as many as a rate of the player says."""
+    return at_one_of(state, action.give, gold_rates(state, action.seat))
+
+
+@check("traders-barbarians.gold.sell-resources", stage="cost", at="give")
+def own_cards(state: State, action: SellForGold) -> Finding:
+    """The cards come from the player's hand."""
+    return covers(state.seats[action.seat].resources, action.give)
+
+
+class SellForGold(Action, frozen=True):
+    """Give equal resources to the bank for 1 gold."""
+
+    give: BundleOf
+
+    statutes = ("traders-barbarians.gold.sell-resources",)
+    gates = (*ON_TURN, time_to_trade, before_building)
+    checks = (resources_only, at_a_rate, own_cards)
+    settled = (resources_only, at_a_rate)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        return (cls(seat, cards) for cards in lots(state, gold_rates(state, seat)))
+
+    def effect(self, play: Play) -> None:
+        sell(play, GOLD, self.seat, self.give)

@@ -1,0 +1,154 @@
+"""The island: three trade hexes and the numbers as printed, and the other hexes between them."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+
+from service.catan.base import frame as frame_
+from service.catan.base import layouts
+from service.catan.base.boards import CUSTOM, STANDARD, board_alone, legend, printed_harbors
+from service.catan.base.frame import Frame, Printed, printed_rows
+from service.catan.base.layouts import VARIABLE, CatanDeal
+from service.catan.base.state import State
+from service.catan.board.board import Board
+from service.catan.board.masks import bits
+from service.catan.board.places import POINTS, corner_at_point, in_rows, name_of
+from service.catan.board.topology import Inner
+from service.catan.traders_barbarians.trade_hexes import TRADE_HEXES, interior_paths, trade_hexes
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.draw import Arrangements, draw
+from service.kernel.declare.query import Ruled
+from service.kernel.declare.rule import Contradictions, Facts, invariant
+from service.kernel.play.transition import Play
+
+PRINTED = Printed(
+    hexes=printed_rows(
+        """
+        -2 0: mountains 10, forest 9, quarry
+        -1 -1: fields 9, hills 6, pasture 4, hills 11
+        0 -2: trade_castle, forest 11, pasture 10, forest 3, mountains 8
+        1 -2: forest 8, mountains 3, fields 4, pasture 5
+        2 -2: hills 5, fields 6, glassworks
+        """
+    ),
+    harbors=frame_.BEGINNER.harbors,
+    pieces=(),
+)
+REMOVED = (2, 12)
+"""The numbers whose tokens are not used (`traders-barbarians.setup.no-two-and-twelve`)."""
+SEA_SIDES, LAND_CORNERS = 3, 4
+"""Of each trade hex (`traders-barbarians.setup.frame`, `traders-barbarians.hex.four-interior-paths`)."""
+
+
+@frame_.frame.also(
+    "traders-barbarians.setup.frame",
+    "traders-barbarians.setup.trade-hexes",
+    "traders-barbarians.setup.no-two-and-twelve",
+)
+def island(box: Frame, ruleset: Ruleset) -> Frame:
+    """Trade hexes take the place of the desert, a pasture and a fields hex. The numbers lie as printed. The pieces of
+    the frame have their places.
+    """
+    return dataclasses.replace(
+        box,
+        terrain=dict(Counter(kind for kind, _ in PRINTED.hexes.values())),
+        tokens=dict(Counter(number for _, number in PRINTED.hexes.values() if number)),
+        letters=(),
+        sides=(),
+        spirals=(),
+        printed={"printed": PRINTED},
+    )
+
+
+@layouts.layouts.also("traders-barbarians.setup.frame", replaces=layouts.layouts.first)
+def island_layouts(ruleset: Ruleset) -> tuple[str, ...]:
+    """The hexes between the trade hexes are shuffled, or lie as printed, or the board is one of the players' own."""
+    return VARIABLE, CUSTOM, *sorted(frame_.frame(ruleset).printed)
+
+
+@draw("traders-barbarians.setup.trade-hexes")
+def terrain(ruled: Ruled) -> Arrangements:
+    """The shuffled hexes that are no trade hexes, in row order."""
+    kinds = Counter(frame_.frame(ruled).terrain)
+    return Arrangements([kind for kind in kinds.elements() if kind not in TRADE_HEXES])
+
+
+@layouts.dealt_board.also(
+    "traders-barbarians.setup.frame",
+    "traders-barbarians.setup.trade-hexes",
+    "traders-barbarians.setup.no-two-and-twelve",
+    replaces=layouts.dealt_board.first,
+)
+def dealt_island(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
+    """Trade hexes and numbers lie as printed, the other hexes at random."""
+    ruleset = ruled.ruleset
+    box = frame_.frame(ruleset)
+    if wish.layout in box.printed:
+        printed = box.printed[wish.layout]
+        harbors = printed_harbors(box, printed)
+        return Board.of(printed.hexes, harbors, wish.layout, legend(ruleset), inner=printed_interior())
+    hexes = dict(PRINTED.hexes)
+    places = in_rows(place for place, (kind, _) in hexes.items() if kind not in TRADE_HEXES)
+    hexes |= {place: (kind, hexes[place][1]) for place, kind in zip(places, play.draw(terrain), strict=True)}
+    harbors = layouts.dealt_harbors(play, ruleset, box)
+    return Board.of(hexes, harbors, STANDARD, legend(ruleset), inner=printed_interior())
+
+
+def printed_interior() -> Inner:
+    """The interior paths of the three trade hexes where they are printed."""
+    hexes = PRINTED.hexes
+    return frozenset(
+        path for place, (kind, _) in hexes.items() if kind in TRADE_HEXES for path in interior_paths(place, hexes)
+    )
+
+
+# What a board must be ----------------------------------------------------------------------------------------------
+
+
+@invariant("traders-barbarians.setup.trade-hexes", "traders-barbarians.commodity.destinations", of=board_alone)
+def one_of_each(state: State) -> Contradictions:
+    """A board has one castle, one quarry and one glassworks."""
+    for kind in TRADE_HEXES:
+        found = state.board.terrain.count(kind)
+        if found != 1:
+            yield "/board/hexes", Facts(terrain=kind, found=found)
+
+
+@invariant("traders-barbarians.setup.frame", "traders-barbarians.hex.four-interior-paths", of=board_alone)
+def trade_hexes_at_the_sea(state: State) -> Contradictions:
+    """A trade hex has three sides on the sea, and a path from its plaza to each of its four corners on other land."""
+    board, topology = state.board, state.board.topology
+    for at in bits(trade_hexes(board)):
+        others = board.land_hexes & ~(1 << at)
+        corners = {point: topology.corner_index(corner_at_point(topology.hexes[at], point)) for point in POINTS}
+        shared = [point for point, corner in corners.items() if topology.hexes_at[1 << corner] & others]
+        sides = (topology.hex_edges[at] & board.sea_edges).bit_count()
+        if sides != SEA_SIDES or len(shared) != LAND_CORNERS:
+            yield f"/board/hexes/{topology.hex_names[at]}", Facts(sea_sides=sides)
+        elif list(topology.inner_points[at]) != shared:
+            yield f"/board/hexes/{topology.hex_names[at]}/inner", Facts(land_corners=shared)
+
+
+@invariant("traders-barbarians.setup.no-two-and-twelve", of=board_alone)
+def no_two_or_twelve(state: State) -> Contradictions:
+    """No hex has the number 2 or 12."""
+    board = state.board
+    for at, number in enumerate(board.numbers):
+        if number in REMOVED:
+            yield f"/board/hexes/{board.topology.hex_names[at]}/number", Facts(number=number)
+
+
+@invariant("traders-barbarians.setup.frame", "traders-barbarians.setup.no-two-and-twelve", of=board_alone)
+def laid_as_printed(state: State) -> Contradictions:
+    """On the island of the box the trade hexes and the numbers lie as printed."""
+    if state.board.layout == CUSTOM:
+        return
+    board, topology = state.board, state.board.topology
+    for place, (kind, number) in PRINTED.hexes.items():
+        at = topology.hex_index(place)
+        if at == topology.nowhere_hex:
+            continue  # which the rule for the shape of the island finds
+        fixed = kind if kind in TRADE_HEXES else None
+        if board.numbers[at] != number or (fixed and board.terrain[at] != fixed):
+            yield f"/board/hexes/{name_of(place)}", Facts(number=number or None, terrain=fixed)

@@ -1,0 +1,66 @@
+"""How the things of Traders & Barbarians look: trade hexes, wagons with their loads, and path barbarians."""
+
+from __future__ import annotations
+
+from service.catan.pictures.look import Ground, Look
+from service.catan.pictures.sketch import OUTLINE, Sketch
+from service.pictures import hexes
+
+CART = ((-17, 3), (-17, -9), (13, -9), (13, -3), (21, -3), (21, 0), (13, 0), (13, 3))
+HELMET = ((-12, 9), (-12, -3), (-18, -12), (-9, -8), (0, -13), (9, -8), (18, -12), (12, -3), (12, 9))
+ROW = 24.0
+"""Between wagons on one intersection."""
+
+GROUNDS = {
+    "trade_castle": Ground("#d9c9b6", "castle"),
+    "quarry": Ground("#c9c4bb", "quarry"),
+    "glassworks": Ground("#c7dfe0", "glass"),
+}
+
+
+def paint_wagons(sketch: Sketch) -> None:
+    """A cart with two wheels in the seat's colour, with its number; below it what it carries."""
+    standing: dict[str, int] = {}
+    for (number, _, paint), own in zip(sketch.seats, sketch.document["traders_barbarians"]["seats"], strict=True):
+        name = own.get("wagon")
+        if name is None:
+            continue
+        x, y = sketch.corner(name)
+        y += 20 + ROW * standing.get(name, 0)
+        standing[name] = standing.get(name, 0) + 1
+        shape = [(x + dx, y + dy) for dx, dy in CART]
+        sketch.canvas.polygon(
+            "figures", shape, fill=paint.fill, stroke=OUTLINE, stroke_width=2, stroke_linejoin="round",
+            class_=f"hm-wagon hm-seat-{number}",
+        )  # fmt: skip
+        for wheel in (-10, 7):
+            sketch.canvas.circle("figures", (x + wheel, y + 5), 4.5, fill=OUTLINE, stroke="#ffffff", stroke_width=1)
+        sketch.canvas.text("figures", (x - 2, y - 3), str(number), 11, fill=paint.ink)
+        load = own.get("load")
+        if load:
+            sketch.canvas.text("figures", (x - 2, y + 15), load, 10, fill=OUTLINE)
+        carried = f", carrying {load}" if load else ""
+        sketch.tell(f"Wagon of seat {number}", [f"{name}{carried}"])
+
+
+def tell_caravans(sketch: Sketch) -> None:
+    """Levels, deliveries and gold lie beside the board, so only the description has them."""
+    for number, own in enumerate(sketch.document["traders_barbarians"]["seats"]):
+        told = [f"level {own['level']}", f"{own['delivered']} delivered", f"{own['gold']} gold"]
+        sketch.tell(f"Baggage train of seat {number}", told)
+
+
+def paint_barbarians(sketch: Sketch) -> None:
+    """A horned helmet in the middle of a path."""
+    standing = sketch.document["traders_barbarians"].get("barbarians", [])
+    for name in standing:
+        x, y = hexes.between(*sketch.edge(name))
+        shape = [(x + dx, y + dy) for dx, dy in HELMET]
+        sketch.canvas.polygon(
+            "figures", shape, fill="#4a3b2f", stroke="#ffffff", stroke_width=2, stroke_linejoin="round",
+            class_="hm-path-barbarian",
+        )  # fmt: skip
+    sketch.tell("Path barbarians", standing)
+
+
+LOOK = Look(GROUNDS, (paint_barbarians, paint_wagons, tell_caravans))

@@ -1,0 +1,48 @@
+"""What Traders & Barbarians takes out of the base game: the robber and Longest Road."""
+
+from __future__ import annotations
+
+from service.catan.base import layouts
+from service.catan.base.boards import robber_starts_on_desert
+from service.catan.base.components import robber_may_wait, robber_on_land
+from service.catan.base.longest_road import holder_is_longest, longest_holds, longest_road_points, recheck
+from service.catan.base.robber import MoveRobber
+from service.catan.base.state import State
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.module import Drop
+from service.kernel.declare.rule import Contradictions, Facts, invariant, step
+from service.kernel.play.transition import Play
+
+
+@robber_may_wait.also("traders-barbarians.setup.no-robber")
+def robber_stays_away(ruleset: Ruleset) -> bool:
+    """The robber need not be on the board."""
+    return True
+
+
+@step("traders-barbarians.setup.no-robber", after=layouts.lie_ready)
+def put_robber_away(play: Play) -> None:
+    """The robber stays in the box."""
+    play.state.robber = play.state.board.topology.nowhere_hex
+
+
+@invariant("traders-barbarians.setup.no-robber", replaces=(robber_on_land, robber_starts_on_desert))
+def no_robber(state: State) -> Contradictions:
+    """The robber is not used."""
+    if state.robber != state.board.topology.nowhere_hex:
+        yield "/robber", Facts(used=False)
+
+
+@invariant("traders-barbarians.setup.no-longest-road", replaces=holder_is_longest)
+def no_longest_road(state: State) -> Contradictions:
+    """The Longest Road card is not used."""
+    if state.longest_road is not None:
+        yield "/awards/longest_road", Facts(used=False)
+
+
+DROPS = (
+    Drop(MoveRobber, no_robber),
+    Drop(recheck, no_longest_road),
+    Drop(longest_road_points, no_longest_road),
+    Drop(longest_holds, no_longest_road),
+)

@@ -1,0 +1,131 @@
+"""The start: a settlement, a city with the wagon, 5 gold and the first baggage train card for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base import layouts
+from service.catan.base.settlements import distance, empty_corner, free_corners, on_land
+from service.catan.base.setup import PlaceSettlement, RoadOwed, SettlementOwed, next_placement
+from service.catan.base.state import SETUP, State
+from service.catan.base.turn import game_on
+from service.catan.board.masks import bits
+from service.catan.board.places import Corner
+from service.catan.starting_cities import out_of_order, owe_city_in_round_two, place_starting_city
+from service.catan.traders_barbarians.caravans import MODULE_ID, STARTING_GOLD, caravan, caravans
+from service.catan.traders_barbarians.commodities import full_stack
+from service.catan.traders_barbarians.trade_hexes import TRADE_HEXES, inland_paths
+from service.kernel.compile.ruleset import Function
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.obligation import owed_by
+from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant, step
+from service.kernel.play.transition import Play
+
+
+class CityOwed(SettlementOwed, frozen=True):
+    """Place a starting city."""
+
+
+class WagonPlaced(Event, frozen=True):
+    """A wagon came onto the board."""
+
+    seat: Seat
+    corner: Corner
+
+
+@step(
+    "traders-barbarians.setup.commodity-stacks",
+    "traders-barbarians.setup.path-barbarians",
+    "traders-barbarians.setup.baggage-cards",
+    "traders-barbarians.setup.starting-gold",
+    after=layouts.lie_ready,
+)
+def lay_out(play: Play) -> None:
+    """The commodity tokens lie beside their trade hexes, and a barbarian stands on the path inland from each."""
+    state: State = play.state
+    held = caravans(state)
+    held.stacks = [full_stack(state, trade_hex) for trade_hex in TRADE_HEXES]
+    held.barbarians = inland_paths(state.board)
+
+
+@invariant(
+    "traders-barbarians.setup.path-barbarians",
+    "traders-barbarians.setup.baggage-cards",
+    "traders-barbarians.setup.starting-gold",
+    "traders-barbarians.setup.wagon-start",
+)
+def opening_state(state: State) -> Contradictions:
+    """During setup everybody has 5 gold, level 1 and an empty wagon on the own city. No two barbarians share an
+    intersection.
+    """
+    if state.turn.moment != SETUP:
+        return
+    held, topology = caravans(state), state.board.topology
+    if topology.ends[held.barbarians].bit_count() < 2 * held.barbarians.bit_count():
+        yield f"/{MODULE_ID}/barbarians", Facts(apart=False)
+    for seat, own in enumerate(held.seats):
+        at = f"/{MODULE_ID}/seats/{seat}"
+        if own.gold[0] != STARTING_GOLD:
+            yield f"{at}/gold", Facts(expected=STARTING_GOLD)
+        if own.level != 1:
+            yield f"{at}/level", Facts(expected=1)
+        if own.load is not None or own.delivered:
+            yield at, Facts(moment=SETUP)
+        city = state.seats[seat].cities
+        if (0 if own.wagon is None else 1 << own.wagon) != city:
+            yield f"{at}/wagon", Facts(expected=[topology.corner_names[corner] for corner in bits(city)])
+
+
+@step("traders-barbarians.setup.second-building-is-city", wraps=next_placement, asks=(CityOwed,))
+def city_in_round_two(place: Function, play: Play) -> None:
+    """In the opening everybody places a settlement first and a city second."""
+    place(play)
+    owe_city_in_round_two(play, CityOwed)
+
+
+@invariant("traders-barbarians.setup.second-building-is-city")
+def city_comes_second(state: State) -> Contradictions:
+    """During setup everybody's first building is a settlement and the second a city."""
+    yield from out_of_order(state, CityOwed)
+
+
+@gate("traders-barbarians.setup.second-building-is-city", at="type", adds_to=(PlaceSettlement,))
+def settlement_first(state: State, seat: int) -> Finding:
+    """The second building of the opening is a city, and no settlement."""
+    return owed_by(state, seat, CityOwed) is None
+
+
+@gate("traders-barbarians.setup.second-building-is-city", at="seat")
+def owes_city(state: State, seat: int) -> Finding:
+    """A starting city is placed as the second building."""
+    return owed_by(state, seat, CityOwed) is not None
+
+
+class PlaceCity(Action, frozen=True):
+    """Place a starting city, and the own wagon there."""
+
+    corner: Corner
+
+    statutes = (
+        "traders-barbarians.setup.second-building-is-city",
+        "traders-barbarians.setup.opening-resources",
+        "traders-barbarians.setup.wagon-start",
+    )
+    answers = (CityOwed,)
+    asks = (RoadOwed,)
+    gates = (game_on, owes_city)
+    checks = (on_land, empty_corner, distance)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for corner in bits(free_corners(state)):
+            yield cls(seat, corner)
+
+    def effect(self, play: Play) -> None:
+        play.discharge(self.seat, CityOwed)
+        place_starting_city(play, self.seat, self.corner)
+        caravan(play.state, self.seat).wagon = self.corner
+        play.emit(WagonPlaced(self.seat, self.corner))

@@ -1,0 +1,114 @@
+"""Baggage trains: five levels with their movement points, the pay for deliveries, and the fight against barbarians."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.cards import Cards
+from service.catan.base.state import State
+from service.catan.base.turn import BUILDING
+from service.catan.mechanics.prices import Purchase, together
+from service.catan.traders_barbarians.caravans import LEVELS, caravan
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Number, Plain, Seat
+from service.kernel.declare.query import constant, query
+from service.kernel.declare.rule import Facts, Finding, gate, score
+from service.kernel.play.transition import Play
+
+Level = Annotated[int, Plain(Number(1, LEVELS), "The level of a baggage train.")]
+TOP_POINTS = 1
+"""The worth of the highest level (`traders-barbarians.upgrade.point`)."""
+
+
+@dataclass(frozen=True)
+class Train:
+    """A baggage train card: movement points of its wagon, gold for a delivery, the faces of the die that drive a path
+    barbarian off, and the price of the next card.
+    """
+
+    points: int
+    gold: int
+    faces: frozenset[int]
+    upgrade: Cards
+
+
+CHEAP, DEAR, NOTHING = (0, 1, 1, 0, 1), (0, 2, 1, 0, 1), (0, 0, 0, 0, 0)
+TRAINS = (
+    Train(4, 1, frozenset(), CHEAP),
+    Train(5, 2, frozenset((6,)), CHEAP),
+    Train(6, 3, frozenset((5, 6)), DEAR),
+    Train(7, 4, frozenset((4, 5, 6)), DEAR),
+    Train(7, 5, frozenset((3, 4, 5, 6)), NOTHING),
+)
+
+
+class BaggageTrainUpgraded(Event, frozen=True):
+    """A seat turned up its next baggage train card."""
+
+    seat: Seat
+    level: Level
+
+
+@constant(
+    "traders-barbarians.setup.baggage-cards",
+    "traders-barbarians.wagon.allowance",
+    "traders-barbarians.commodity.delivery-gold",
+    "traders-barbarians.drive-off.roll",
+    "traders-barbarians.upgrade.cost",
+)
+def trains(ruleset: Ruleset) -> tuple[Train, ...]:
+    """Each player has five baggage train cards in ascending order."""
+    return TRAINS
+
+
+def train_of(state: State, seat: int) -> Train:
+    """The active card of a seat."""
+    return trains(state)[caravan(state, seat).level - 1]
+
+
+@query("traders-barbarians.upgrade.cost", fold=together)
+def price(state: State, seat: int) -> Cards:
+    """The price of the next card stands on the active one."""
+    return train_of(state, seat).upgrade
+
+
+@gate("traders-barbarians.upgrade.maximum", stage="board")
+def next_level(state: State, seat: int) -> Finding:
+    """Level 5 is the highest."""
+    return caravan(state, seat).level < len(trains(state)) or Facts(level=len(trains(state)))
+
+
+@gate(
+    "traders-barbarians.upgrade.cost",
+    "traders-barbarians.upgrade.one-step",
+    stage="cost",
+    telling=shortfall(price),
+)
+def cost(state: State, seat: int) -> Finding:
+    """The levels 2 and 3 cost one lumber, one wool and one ore each, the levels 4 and 5 one lumber more."""
+    return payable(state, seat, price(state, seat))
+
+
+class UpgradeBaggageTrain(Purchase, frozen=True):
+    """Raise the own baggage train by one level."""
+
+    statutes = ("traders-barbarians.upgrade.one-step", "traders-barbarians.upgrade.phase")
+    gates = (*BUILDING, next_level, cost)
+
+    def price(self, state: State) -> Cards:
+        return price(state, self.seat)
+
+    def effect(self, play: Play) -> None:
+        pay(play, self)
+        own = caravan(play.state, self.seat)
+        own.level += 1
+        play.emit(BaggageTrainUpgraded(self.seat, own.level))
+
+
+@score("traders-barbarians.upgrade.point", "traders-barbarians.score.sum")
+def top_level_points(state: State, seat: int) -> int:
+    """Level 5 is worth 1 victory point, and the other levels none."""
+    return TOP_POINTS if caravan(state, seat).level == len(trains(state)) else 0

@@ -1,0 +1,281 @@
+"""Wagons: they move along paths with their movement points, and pay toll on the roads of others."""
+
+from __future__ import annotations
+
+from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.cards import Cards
+from service.catan.base.state import SETUP, State
+from service.catan.board.masks import bits
+from service.catan.board.places import Corner, Edge, edges_told
+from service.catan.mechanics.moving import path_between
+from service.catan.mechanics.prices import Purchase, together
+from service.catan.traders_barbarians.caravans import GOLD, MODULE_ID, caravan, caravans
+from service.catan.traders_barbarians.phases import MOVING, begin_move, wagon_moves
+from service.catan.traders_barbarians.trade_hexes import sea_sides
+from service.catan.traders_barbarians.trains import train_of
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.query import INTERSECT, SUM, query
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
+from service.kernel.play.transition import Play
+
+TOLL = 1
+"""Gold for a road of another player (`traders-barbarians.wagon.cost-foreign-road`)."""
+GRAIN_POINTS = 2
+"""Movement points for a grain (`traders-barbarians.wagon.grain`)."""
+
+
+class WagonMoved(Event, frozen=True):
+    """A wagon went along a path, with so many movement points. The owner of its road, if there is another one, took
+    the toll.
+    """
+
+    seat: Seat
+    source: Corner
+    to: Corner
+    edge: Edge
+    points: int
+    toll_to: Seat | None = None
+
+
+class GrainPaid(Event, frozen=True):
+    """A seat paid a grain for more movement points."""
+
+    seat: Seat
+
+
+class WagonMoveEnded(Event, frozen=True):
+    """The wagon move of a seat is over."""
+
+    seat: Seat
+
+
+# Paths and what they cost ------------------------------------------------------------------------------------------
+
+
+@query(
+    "traders-barbarians.wagon.step",
+    "traders-barbarians.wagon.sea-sides-closed",
+    "traders-barbarians.wagon.no-blocking",
+    "traders-barbarians.hex.four-interior-paths",
+    fold=INTERSECT,
+    told=edges_told,
+)
+def wagon_paths(state: State) -> int:
+    """Wagons use the paths of the island and the interior paths of trade hexes. The sea sides of these are no paths."""
+    return state.board.land_edges & ~sea_sides(state.board)
+
+
+@query(
+    "traders-barbarians.wagon.cost-no-road",
+    "traders-barbarians.wagon.cost-own-road",
+    "traders-barbarians.wagon.interior-path-cost",
+    fold=SUM,
+)
+def path_points(state: State, path: int) -> int:
+    """A path without a road costs 2 movement points, and one with a road costs 1."""
+    return 2 if road_owner(state, path) is None else 1
+
+
+@path_points.also("traders-barbarians.wagon.cost-barbarian", "traders-barbarians.drive-off.failure")
+def points_for_a_barbarian(state: State, path: int) -> int:
+    """A path barbarian makes its path 2 movement points dearer."""
+    return 2 if caravans(state).barbarians >> path & 1 else 0
+
+
+def road_owner(state: State, path: int) -> int | None:
+    """Whose road lies on a path."""
+    return next((seat for seat, owner in enumerate(state.seats) if owner.roads >> path & 1), None)
+
+
+def toll_taker(state: State, seat: int, path: int) -> int | None:
+    """The other player whose road a wagon of a seat uses on a path."""
+    owner = road_owner(state, path)
+    return None if owner == seat else owner
+
+
+@query("traders-barbarians.wagon.allowance", fold=SUM)
+def allowance(state: State, seat: int) -> int:
+    """The baggage train says how many movement points the wagon has."""
+    return train_of(state, seat).points
+
+
+def points_left(state: State, seat: int) -> int:
+    """The movement points that a seat's wagon still has in its present move."""
+    held = caravans(state)
+    return allowance(state, seat) + GRAIN_POINTS * held.grain - held.spent
+
+
+def way_to(state: State, action: MoveWagon) -> int | None:
+    """The path of a proposed step."""
+    wagon = caravan(state, action.seat).wagon
+    return None if wagon is None else path_between(state.board.topology, wagon, action.to, wagon_paths(state))
+
+
+# A step ------------------------------------------------------------------------------------------------------------
+
+
+@check(
+    "traders-barbarians.wagon.step",
+    "traders-barbarians.wagon.sea-sides-closed",
+    "traders-barbarians.hex.four-interior-paths",
+    "traders-barbarians.commodity.staying-on-plaza",
+    at="to",
+)
+def along_a_path(state: State, action: MoveWagon) -> Finding:
+    """A step goes along one path to the next intersection."""
+    return way_to(state, action) is not None
+
+
+@check(
+    "traders-barbarians.wagon.path-paid-in-full",
+    "traders-barbarians.wagon.allowance",
+    "traders-barbarians.wagon.cost-no-road",
+    "traders-barbarians.wagon.unused-lost",
+    stage="cost",
+    at="to",
+)
+def enough_points(state: State, action: MoveWagon) -> Finding:
+    """The wagon has all the movement points that the path costs."""
+    path = way_to(state, action)
+    if path is None:
+        return True  # which another rule says
+    cost, left = path_points(state, path), points_left(state, action.seat)
+    return cost <= left or Facts(cost=cost, left=left)
+
+
+@check(
+    "traders-barbarians.wagon.toll-required",
+    "traders-barbarians.wagon.cost-foreign-road",
+    "traders-barbarians.gold.no-overdraft",
+    stage="cost",
+    at="to",
+)
+def enough_gold(state: State, action: MoveWagon) -> Finding:
+    """The road of another player costs 1 gold, and movement points do not replace it."""
+    path = way_to(state, action)
+    gold = GOLD.of(state, action.seat)
+    free = path is None or toll_taker(state, action.seat, path) is None
+    return free or gold >= TOLL or Facts(toll=TOLL, gold=gold)
+
+
+class MoveWagon(Action, frozen=True):
+    """Move the own wagon by one step."""
+
+    to: Corner
+
+    statutes = (
+        "traders-barbarians.wagon.step",
+        "traders-barbarians.wagon.one-move-per-turn",
+        "traders-barbarians.wagon.cost-foreign-road",
+        "traders-barbarians.wagon.no-blocking",
+        "traders-barbarians.commodity.first-destination",
+    )
+    gates = MOVING
+    checks = (along_a_path, enough_points, enough_gold)
+    settled = (along_a_path,)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        topology, wagon = state.board.topology, caravan(state, seat).wagon
+        if wagon is None:
+            return []
+        paths = topology.corner_edges[wagon] & wagon_paths(state)
+        return [cls(seat, corner) for corner in bits(topology.ends[paths] & ~(1 << wagon))]
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        path, own = way_to(state, self), caravan(state, self.seat)
+        assert path is not None, "the step goes along a path"
+        assert own.wagon is not None, "the wagon is on the board"
+        begin_move(play)
+        points, taker, source = path_points(state, path), toll_taker(state, self.seat, path), own.wagon
+        caravans(state).spent += points
+        if taker is not None:
+            GOLD.hand_over(state, self.seat, taker, TOLL)
+        own.wagon = self.to
+        play.emit(WagonMoved(self.seat, source, self.to, path, points, taker))
+
+
+# More points, and the end of the move ------------------------------------------------------------------------------
+
+
+@gate("traders-barbarians.wagon.grain", "traders-barbarians.card.swift-journey-grain")
+def no_grain_yet(state: State, seat: int) -> Finding:
+    """A grain is paid at most once in a wagon move."""
+    return not caravans(state).grain
+
+
+@query("traders-barbarians.wagon.grain", fold=together)
+def grain(state: State, seat: int) -> Cards:
+    """One grain gives the wagon more movement points."""
+    return 0, 0, 0, 1, 0
+
+
+@gate("traders-barbarians.wagon.grain", stage="cost", telling=shortfall(grain))
+def grain_in_hand(state: State, seat: int) -> Finding:
+    """The grain is in the player's hand."""
+    return payable(state, seat, grain(state, seat))
+
+
+class PayGrain(Purchase, frozen=True):
+    """Pay a grain for 2 more movement points in the present wagon move."""
+
+    statutes = ("traders-barbarians.wagon.grain", "traders-barbarians.card.swift-journey-grain")
+    gates = (*MOVING, no_grain_yet, grain_in_hand)
+
+    def price(self, state: State) -> Cards:
+        return grain(state, self.seat)
+
+    def effect(self, play: Play) -> None:
+        pay(play, self)
+        begin_move(play)
+        caravans(play.state).grain = True
+        play.emit(GrainPaid(self.seat))
+
+
+@gate("traders-barbarians.wagon.optional", "traders-barbarians.card.swift-journey")
+def begun(state: State, seat: int) -> Finding:
+    """Only a move that has begun is ended."""
+    return state.turn.moment == wagon_moves.name
+
+
+class EndWagonMove(Action, frozen=True):
+    """End the wagon move. What is left of its movement points is lost."""
+
+    statutes = ("traders-barbarians.wagon.unused-lost", "traders-barbarians.card.swift-journey")
+    gates = (*MOVING, begun)
+
+    def effect(self, play: Play) -> None:
+        end_move(play, self.seat)
+
+
+def end_move(play: Play, seat: int) -> None:
+    """The wagon move of a seat is over."""
+    caravans(play.state).arrived = True
+    play.emit(WagonMoveEnded(seat))
+
+
+# What must be true of wagons ---------------------------------------------------------------------------------------
+
+
+@invariant("traders-barbarians.wagon.path-paid-in-full", "traders-barbarians.setup.wagon-start")
+def wagons_on_paths(state: State) -> Contradictions:
+    """After the opening every wagon stands on an intersection that paths lead to."""
+    topology = state.board.topology
+    for seat, own in enumerate(caravans(state).seats):
+        if state.turn.moment != SETUP and (own.wagon is None or not topology.ends[wagon_paths(state)] >> own.wagon & 1):
+            yield f"/{MODULE_ID}/seats/{seat}/wagon", Facts(on_a_path=False)
+
+
+@invariant("traders-barbarians.wagon.phase", "traders-barbarians.wagon.allowance", "traders-barbarians.wagon.grain")
+def moved_in_this_turn(state: State) -> Contradictions:
+    """A wagon has moved only in its phase, with no more movement points than it has."""
+    held = caravans(state)
+    if not (held.spent or held.grain or held.arrived):
+        return
+    if state.turn.moment != wagon_moves.name and state.turn.winner is None:
+        yield f"/{MODULE_ID}", Facts(moment=state.turn.moment)
+    if points_left(state, state.turn.seat) < 0:
+        yield f"/{MODULE_ID}/spent", Facts(points=held.spent + points_left(state, state.turn.seat))
