@@ -12,7 +12,6 @@ from service.kernel.declare.module import Module
 from service.kernel.declare.option import Value
 from service.kernel.play.game import Game
 
-
 ACTIONS_A_GAME = 10
 """A module with so many actions is played once more, with twice as many twice more, and so on."""
 
