@@ -12,6 +12,9 @@ from service.kernel.declare.module import Module
 from service.kernel.declare.option import Value
 from service.kernel.play.game import Game
 
+ACTIONS_A_GAME = 10
+"""A module with so many actions is played once more, with twice as many twice more, and so on."""
+
 
 class Choice(NamedTuple):
     """A ruleset that a caller might choose."""
@@ -54,7 +57,7 @@ def lifting(game: Game[Any], names: tuple[str, ...]) -> dict[str, Value]:
 
 def choices(game: Game[Any], dice: random.Random, count: int) -> list[Choice]:
     """A sample of so many: the smallest set with each module, with each combination, and with the option that brings an
-    action, then random sets with random options.
+    action, more games of those modules that have many actions, then random sets with random options.
     """
     sets = list(allowed(game))
     smallest = [_smallest(sets, (module.joins or (module.id,))) for module in game.modules]
@@ -64,6 +67,12 @@ def choices(game: Game[Any], dice: random.Random, count: int) -> list[Choice]:
         for module in game.modules
         for action in module.actions
         if action.when is not None and not module.joins
+    ]
+    found += [
+        Choice(game, modules, tuple(lifting(game, modules).items()), again)
+        for module in game.modules
+        for modules in (_smallest(sets, module.joins or (module.id,)),)
+        for again in range(1, len(module.actions) // ACTIONS_A_GAME + 1)
     ]
     found = list(dict.fromkeys(found))
     while len(found) < count:

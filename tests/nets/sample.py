@@ -11,9 +11,9 @@ from tests.chosen_seed import SEED
 from tests.nets.choices import Choice, choices
 from tests.nets.play import Move, first_state, walk
 
-CHOICES = 30
+CHOICES = 42
 """Choices of each game."""
-LONGEST = 300
+LONGEST = 450
 """Actions of a game."""
 KEPT = 3
 """Moves that are kept of each kind of action in a game."""
