@@ -8,14 +8,25 @@ from service.pictures import hexes
 
 CART = ((-17, 3), (-17, -9), (13, -9), (13, -3), (21, -3), (21, 0), (13, 0), (13, 3))
 HELMET = ((-12, 9), (-12, -3), (-18, -12), (-9, -8), (0, -13), (9, -8), (18, -12), (12, -3), (12, 9))
-ROW = 24.0
-"""Between wagons on one intersection."""
+PLATE = ((23, -10), (63, -10), (63, 4), (23, 4))
+ASIDE, ROW = 26.0, 20.0
+"""A wagon stands at the right of its intersection, and the next one below it."""
 
 GROUNDS = {
     "trade_castle": Ground("#d9c9b6", "castle"),
     "quarry": Ground("#c9c4bb", "quarry"),
     "glassworks": Ground("#c7dfe0", "glass"),
 }
+
+
+def paint_plazas(sketch: Sketch) -> None:
+    """A white place in the middle of a trade hex, with paths to its corners."""
+    for (q, r), lying in sketch.hexes.items():
+        for point in lying.get("inner", ()):
+            start, end = hexes.ends(q, r, f"C-{point}")
+            sketch.canvas.line("paths", start, end, stroke="#ffffff", stroke_width=4)
+        if lying.get("inner"):
+            sketch.canvas.circle("paths", hexes.centre(q, r), 9, fill="#ffffff", stroke=OUTLINE, stroke_width=1)
 
 
 def paint_wagons(sketch: Sketch) -> None:
@@ -26,7 +37,7 @@ def paint_wagons(sketch: Sketch) -> None:
         if name is None:
             continue
         x, y = sketch.corner(name)
-        y += 20 + ROW * standing.get(name, 0)
+        x, y = x + ASIDE, y + ROW * standing.get(name, 0)
         standing[name] = standing.get(name, 0) + 1
         shape = [(x + dx, y + dy) for dx, dy in CART]
         sketch.canvas.polygon(
@@ -38,7 +49,9 @@ def paint_wagons(sketch: Sketch) -> None:
         sketch.canvas.text("figures", (x - 2, y - 3), str(number), 11, fill=paint.ink)
         load = own.get("load")
         if load:
-            sketch.canvas.text("figures", (x - 2, y + 15), load, 10, fill=OUTLINE)
+            plate = [(x + dx, y + dy) for dx, dy in PLATE]
+            sketch.canvas.polygon("figures", plate, fill="#ffffff", stroke=OUTLINE, stroke_width=1)
+            sketch.canvas.text("figures", (x + 43, y - 1), load, 10, fill=OUTLINE)
         carried = f", carrying {load}" if load else ""
         sketch.tell(f"Wagon of seat {number}", [f"{name}{carried}"])
 
@@ -63,4 +76,4 @@ def paint_barbarians(sketch: Sketch) -> None:
     sketch.tell("Path barbarians", standing)
 
 
-LOOK = Look(GROUNDS, (paint_barbarians, paint_wagons, tell_caravans))
+LOOK = Look(GROUNDS, (paint_plazas, paint_barbarians, paint_wagons, tell_caravans))
