@@ -10,6 +10,7 @@ from typing import Any, Protocol
 import orjson
 
 from service import __version__
+from service.play import STATIC
 from service.referee.bots import BotProcess
 from service.referee.faults import Fault
 
@@ -18,6 +19,8 @@ START_SECONDS = 10.0
 """Time for a bot to start and to say hello, and for it to be ready for a game."""
 MOST_NOTED = 20_000
 """Characters of a line that are kept for a report."""
+_HABITS: dict[str, list[str]] = orjson.loads((STATIC / "greedy.json").read_bytes())
+"""How the types of action begin that the greedy player does first, and last. The playground reads the same file."""
 Document = dict[str, Any]
 
 
@@ -161,15 +164,13 @@ class GreedyPlayer(RandomPlayer):
     """Does what changes the game most: builds and buys when it can, and ends its turn last."""
 
     name = "greedy"
-    _ORDER = ("claim_", "build_city", "build_settlement", "build_", "buy_", "accept_", "play_")
-    _LAST = ("end_turn", "withdraw_", "waive_", "pass")
 
     def preferred(self, actions: list[Document]) -> list[Document]:
         """The actions of the first kind in its order that is there."""
-        for start in self._ORDER:
+        for start in _HABITS["first"]:
             if found := [action for action in actions if action["type"].startswith(start)]:
                 return found
-        return [action for action in actions if not action["type"].startswith(self._LAST)] or actions
+        return [action for action in actions if not action["type"].startswith(tuple(_HABITS["last"]))] or actions
 
 
 BUILT_IN = {"random": RandomPlayer, "greedy": GreedyPlayer}

@@ -35,3 +35,14 @@ export const moved = (course, by) => ({
   ...course,
   at: Math.max(0, Math.min(course.steps.length - 1, course.at + by)),
 });
+
+/**
+ * Back to the last decision of a seat, or to the beginning if it has made none.
+ * @param {Course} course
+ * @param {number} seat
+ * @returns {Course}
+ */
+export function takenBack(course, seat) {
+  const own = course.steps.slice(0, course.at + 1).findLastIndex((step) => step.action?.seat === seat);
+  return { ...course, at: Math.max(0, own - 1) };
+}

@@ -1,17 +1,18 @@
 // The playground: it deals, asks whether an action is legal, and shows why not. It holds the state; the service keeps none.
 
-import { html, render, useEffect, useState } from "./preact.js";
+import { html, render, useEffect, useRef, useState } from "./preact.js";
 import { ask, NotUnderstood } from "./api.js";
 import { Board } from "./board.js";
-import { begun, followed, moved, present } from "./course.js";
+import { begun, followed, moved, present, takenBack } from "./course.js";
 import { Deal } from "./deal.js";
 import { actionOf, ActionForm, fieldFor, needsOnePlace, valuesOf } from "./forms.js";
 import { readLine } from "./line.js";
 import { documentOf, fragmentOf } from "./link.js";
+import { choiceOf, greedyHabits, PLAYERS } from "./opponents.js";
 import { Documents, Scores } from "./panes.js";
 import { actionsAt } from "./places.js";
 import { readRecord, Record } from "./record.js";
-import { readSettings, viewerOf, writeSettings } from "./settings.js";
+import { readSettings, seatOf, viewerOf, writeSettings } from "./settings.js";
 import { Tables } from "./tables.js";
 import { Toolbar } from "./toolbar.js";
 import { Choices } from "./choices.js";
@@ -32,21 +33,26 @@ function Playground() {
   const [settings, setSettings] = useState(readSettings);
   const [course, setCourse] = useState(/** @type {Course | null} */ (null));
   const [kinds, setKinds] = useState(/** @type {Kind[]} */ ([]));
-  const [legal, setLegal] = useState(NOTHING);
+  const [known, setKnown] = useState(/** @type {{ state: any, legal: Legal }} */ ({ state: null, legal: NOTHING }));
+  const [acting, setActing] = useState(false);
+  const underway = useRef(false);
   const [type, setType] = useState("");
   const [values, setValues] = useState(/** @type {Record<string, string>} */ ({}));
   const [place, setPlace] = useState("");
   const [places, setPlaces] = useState(/** @type {import("./shapes.js").Place[]} */ ([]));
   const [tried, setTried] = useState(/** @type {{ question: any, answer: Answer } | null} */ (null));
   const [problem, setProblem] = useState(/** @type {any} */ (null));
-  const [route, setRoute] = useState(/** @type {number | null} */ (null));
-  const [seed, setSeed] = useState("");
-  const [others, setOthers] = useState(false);
+  const [habits, setHabits] = useState(/** @type {import("./opponents.js").Habits | null} */ (null));
   const [log, setLog] = useState(/** @type {import("./record.js").Log | null} */ (null));
   const [said, setSaid] = useState("");
   const state = course ? present(course).state : null;
+  // What was legal in another state is not shown for this one.
+  const legal = known.state === state ? known.legal : NOTHING;
   const kind = kinds.find((found) => found.type === type);
   const viewer = viewerOf(settings.viewer);
+  const me = typeof viewer === "number" ? viewer : 0;
+  const route = seatOf(settings.route);
+  const { seed, others } = settings;
 
   /** @param {unknown} error */
   const fail = (error) => setProblem(error instanceof NotUnderstood ? error.problem : { detail: String(error instanceof Error ? error.message : error) });
@@ -82,26 +88,30 @@ function Playground() {
     if (state) attempt(async () => setKinds((await ask("/v1/rulesets", state.ruleset)).actions));
   }, [ruleset]);
   useEffect(() => {
-    setLegal(NOTHING);
     if (!state) return undefined;
     let stale = false;
-    ask("/v1/legal-actions", { state }).then((found) => stale || setLegal(found)).catch(fail);
+    ask("/v1/legal-actions", { state }).then((found) => stale || setKnown({ state, legal: found })).catch(fail);
     return () => {
       stale = true;
     };
   }, [state]);
   useEffect(() => {
-    const me = typeof viewer === "number" ? viewer : 0;
+    if (others === "greedy" && !habits) attempt(async () => setHabits(await greedyHabits()));
+  }, [others]);
+  useEffect(() => {
     const theirs = legal.actions.filter((action) => action.seat !== me);
-    if (!others || !theirs.length || legal.actors[0] === me) return undefined;
-    const timer = setTimeout(() => act(theirs[Math.floor(Math.random() * theirs.length)], true), 150);
+    const ready = others === "random" || (others === "greedy" && habits);
+    if (!ready || !theirs.length || legal.actors[0] === me) return undefined;
+    const timer = setTimeout(() => act(choiceOf(theirs, others === "greedy" ? habits : null), true), Number(settings.pace));
     return () => clearTimeout(timer);
-  }, [legal, others]);
+  }, [legal, others, habits]);
 
   /** @param {Action} action @param {boolean} [drawn] whether chance falls by a seed, whatever is chosen */
-  const act = (action, drawn) =>
-    attempt(async () => {
-      if (!course || !state) return;
+  const act = (action, drawn) => {
+    if (!course || !state || underway.current) return Promise.resolve();
+    underway.current = true;
+    setActing(true);
+    return attempt(async () => {
       const draw = seed || (drawn ? String(Math.random()) : "");
       const question = { state, action, ...(draw ? { draw: { seed: draw } } : {}) };
       const answer = /** @type {Answer} */ (await ask(ADJUDICATIONS, question));
@@ -113,9 +123,12 @@ function Playground() {
         setCourse(followed(course, { state: answer.state, action: answer.applied, answer }));
         setType("");
         setPlace("");
-        setRoute(null);
       }
+    }).finally(() => {
+      underway.current = false;
+      setActing(false);
     });
+  };
   /** @param {string} name @param {Record<string, string>} [filled] */
   const choose = (name, filled) => {
     setType(name);
@@ -188,11 +201,13 @@ function Playground() {
     theme: settings.theme,
     places: settings.places,
     ...(viewer === undefined ? {} : { viewer }),
-    ...(route === null ? {} : { route }),
+    ...(route === undefined ? {} : { route }),
     ...(refused && (viewer === undefined || viewer === refused.seat) ? { action: refused } : {}),
     ...(type && !refused && legal.actions.some((action) => action.type === type) && (viewer === undefined || viewer === Number(values.seat)) ? { legal: { type, seat: Number(values.seat) } } : {}),
     marks: place ? [{ place, kind: "hint" }] : [],
   };
+  /** @param {keyof import("./shapes.js").Settings} name */
+  const set = (name) => (/** @type {Event} */ event) => setSettings({ ...settings, [name]: /** @type {HTMLInputElement} */ (event.target).value });
   const last = course && present(course).answer?.events?.map(eventWords).join(". ");
   if (!state || !course || !shown) {
     return html`<main class="start"><h1>Play</h1>
@@ -200,7 +215,7 @@ function Playground() {
       ${problem ? html`<${Verdict} answer=${null} problem=${problem} />` : ""}
       <${Deal} onDeal=${begin} /><h2>Or open a position</h2><${Record} log=${null} at=${0} onOpen=${open} /></main>`;
   }
-  const back = () => (log ? step(log, course.at - 1) : go(moved(course, -1)));
+  const back = () => (log ? step(log, course.at - 1) : go(others === "nobody" ? moved(course, -1) : takenBack(course, me)));
   return html`<main class="table-of-play">
     <h1 class="unseen">Play</h1>
     <div role="status" aria-live="polite" class="said">${said}</div>
@@ -210,16 +225,18 @@ function Playground() {
       <${Board} body=${shown} onPlace=${clicked} onPlaces=${setPlaces} onError=${fail} />
       ${settings.board === "tables" ? html`<${Tables} places=${places} state=${state} legal=${legal.actions} last=${last ?? ""} onPlace=${clicked} say=${say} />` : ""}
     </section>
-    ${embedded ? "" : html`<section class="asking" aria-label="Action and verdict">
+    ${embedded ? "" : html`<section class="asking" aria-label="Action and verdict" aria-busy=${acting || known.state !== state ? "true" : "false"}>
       <${Verdict} answer=${tried?.answer ?? null} problem=${problem} onChance=${(/** @type {any} */ chance) => tried && act({ ...tried.question.action, chance: { ...tried.question.action.chance, ...chance } })} />
       <${Choices} legal=${legal} kinds=${kinds} type=${type} place=${place} onType=${choose} onAct=${act}
         onLine=${(/** @type {string} */ line) => attempt(async () => act(readLine(line, kinds, legal.actions.map((action) => action.type), legal.actors[0] ?? 0)))}
         onFill=${(/** @type {Action} */ action) => choose(action.type, valuesOf(action))} />
       ${kind ? html`<${ActionForm} kind=${kind} values=${values} seats=${state.seats.length} onChange=${setValues} onSubmit=${() => act(actionOf(kind, values))} />` : ""}
-      <p class="field"><label for="seed">Seed of chance (empty: choose each outcome)</label><input id="seed" value=${seed} maxlength="256" onInput=${(/** @type {Event} */ event) => setSeed(/** @type {HTMLInputElement} */ (event.target).value)} /></p>
-      <p><label><input type="checkbox" checked=${others} onChange=${() => setOthers(!others)} /> The other seats play at random</label></p>
+      <p class="field"><label for="seed">Seed of chance (empty: choose each outcome)</label><input id="seed" value=${seed} maxlength="256" onInput=${set("seed")} /></p>
+      <p class="field"><label for="others">The other seats are played by</label><select id="others" value=${others} onChange=${set("others")}>${PLAYERS.map(
+        (name) => html`<option value=${name}>${name}</option>`,
+      )}</select></p>
       ${log ? html`<${Record} log=${log} at=${course.at} onOpen=${open} onStep=${(/** @type {number} */ to) => step(log, to)} onIllegal=${illegal} />` : ""}
-      <${Scores} state=${state} viewer=${viewer} route=${route} onRoute=${setRoute} />
+      <${Scores} state=${state} viewer=${viewer} route=${route} onRoute=${(/** @type {number | null} */ seat) => setSettings({ ...settings, route: seat === null ? "" : String(seat) })} />
       <${Documents} path=${ADJUDICATIONS} question=${tried?.question} answer=${tried?.answer} state=${state} />
     </section>`}
   </main>`;

@@ -3,7 +3,7 @@
 import { html, useEffect, useState } from "./preact.js";
 import { ask, curl } from "./api.js";
 
-/** @param {{ state: any, viewer: number | string | undefined, onRoute: (seat: number | null) => void, route: number | null }} props */
+/** @param {{ state: any, viewer: number | string | undefined, onRoute: (seat: number | null) => void, route: number | undefined }} props */
 export function Scores({ state, viewer, onRoute, route }) {
   const [scores, setScores] = useState(/** @type {any[]} */ ([]));
   useEffect(() => {

@@ -23,5 +23,5 @@ export type Field = { name: string; says: string; of: string; required: boolean;
 export type Kind = { type: string; id: string; says: string; fields: Field[] };
 export type Legal = { actors: number[]; count: number; actions: Action[]; templates: (Action & { fields: Json })[] };
 export type Step = { state: State; action?: Action; answer?: Answer };
-export type Settings = { viewer: string; theme: string; places: string; names: boolean; board: string };
+export type Settings = Record<"viewer" | "theme" | "places" | "board" | "route" | "others" | "pace" | "seed", string>;
 export type Place = { name: string; kind: "hex" | "corner" | "edge"; x: number; y: number };
