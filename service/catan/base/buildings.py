@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 class BuildingKind:
     """A kind of building.
 
-    ``standing`` gives the corners where a seat has buildings of this kind, ``points`` what one of them is worth, and
-    ``supply`` how many a player owns, where :func:`~service.catan.base.components.pieces` does not say it.
+    ``standing`` gives the corners where buildings of this kind stand, seat by seat, and ``points`` what one of them is
+    worth. ``supply`` says how many a player owns, where :func:`~service.catan.base.components.pieces` does not say it.
     """
 
-    standing: Callable[[State, int], int]
+    standing: Callable[[State], list[int]]
     points: int
     supply: int | None = None
 
@@ -31,8 +31,8 @@ class BuildingKind:
 def building_kinds(ruleset: Ruleset) -> dict[str, BuildingKind]:
     """Buildings are settlements, worth 1 victory point, and cities, worth 2."""
     return {
-        "settlement": BuildingKind(lambda state, seat: state.seats[seat].settlements, points=1),
-        "city": BuildingKind(lambda state, seat: state.seats[seat].cities, points=2),
+        "settlement": BuildingKind(lambda state: [seat.settlements for seat in state.seats], points=1),
+        "city": BuildingKind(lambda state: [seat.cities for seat in state.seats], points=2),
     }
 
 
@@ -74,6 +74,5 @@ def robbable_buildings(state: State, seat: int) -> int:
 
 def building_points(state: State, seat: int, corners: int) -> int:
     """The victory points of a seat's buildings on some corners, by their kinds."""
-    return sum(
-        kind.points * (kind.standing(state, seat) & corners).bit_count() for kind in building_kinds(state).values()
-    )
+    kinds = building_kinds(state).values()
+    return sum(kind.points * (kind.standing(state)[seat] & corners).bit_count() for kind in kinds)

@@ -257,7 +257,7 @@ def piece_supply(state: State) -> Contradictions:
             if count > most:
                 yield f"/seats/{index}/{name}", Facts(on_board=count, supply=most)
         for name, kind in building_kinds(state).items():
-            standing = kind.standing(state, index).bit_count()
+            standing = kind.standing(state)[index].bit_count()
             if kind.supply is not None and standing > kind.supply:
                 yield f"/seats/{index}", Facts(kind=name, on_board=standing, supply=kind.supply)
 
@@ -269,7 +269,7 @@ def one_building_a_corner(state: State) -> Contradictions:
     for index in range(state.seat_count):
         own = twice = 0
         for kind in building_kinds(state).values():
-            standing = kind.standing(state, index)
+            standing = kind.standing(state)[index]
             twice |= own & standing
             own |= standing
         for corner in bits(twice | own & seen):

@@ -104,9 +104,8 @@ def demand(state: State, number: int) -> Demand:
     board = state.board
     near = board.producing_corners.get(number, 0) & ~idle_corners(state)
     blocked = blocked_hexes(state) & board.producing_hexes.get(number, 0)
-    seats = range(len(state.seats))
     kinds = building_kinds(state).values()
-    standing = tuple([kind.standing(state, seat) & near for kind in kinds for seat in seats])
+    standing = tuple([corners & near for kind in kinds for corners in kind.standing(state)])
     return harvest(state.ruleset, board, number, blocked, standing)
 
 

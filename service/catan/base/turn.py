@@ -222,8 +222,7 @@ def begin_turn(play: Play, seat: int) -> None:
     for owner in state.seats:
         if owner.bought != nothing:
             owner.bought = emptied(owner.bought)
-    [first, *_] = state.ruleset.procedures[TURN]
-    enter(play, first)  # type: ignore[arg-type]  # the compiler sees to it that it is a phase
+    enter(play, state.ruleset.procedures[TURN][0])  # type: ignore[arg-type]  # the compiler sees to it: it is a phase
     play.emit(TurnBegan(seat))
 
 

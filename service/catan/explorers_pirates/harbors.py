@@ -40,6 +40,11 @@ def harbors_of(state: State, seat: int) -> int:
     return company(state, seat).harbor_settlements
 
 
+def all_harbors(state: State) -> list[int]:
+    """The corners of the harbor settlements, seat by seat."""
+    return [harbors_of(state, seat) for seat in range(state.seat_count)]
+
+
 def coast(state: State) -> int:
     """The corners that a sea route touches."""
     return state.board.topology.ends[sea_routes(state.board)]
@@ -52,7 +57,7 @@ def coast(state: State) -> int:
 )
 def harbor_settlement(ruleset: Ruleset) -> dict[str, BuildingKind]:
     """Each player owns 4 harbor settlements, which are buildings worth 2 victory points each."""
-    return {HARBOR_SETTLEMENT: BuildingKind(harbors_of, POINTS, SUPPLY)}
+    return {HARBOR_SETTLEMENT: BuildingKind(all_harbors, POINTS, SUPPLY)}
 
 
 @buildings.also("explorers-pirates.harbor.counts-as-building", "explorers-pirates.setup.distance-rule")

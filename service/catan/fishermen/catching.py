@@ -72,11 +72,11 @@ def fish_due(state: State, number: int) -> dict[int, int]:
     places = waters(state, number)
     if not places:
         return {}
-    kinds = [(fish_yields(state).get(name, 0), kind.standing) for name, kind in building_kinds(state).items()]
+    kinds = [(fish_yields(state).get(name, 0), kind.standing(state)) for name, kind in building_kinds(state).items()]
     idle, found = idle_corners(state), {}
     for seat in state.clockwise(state.turn.seat):
         count = sum(
-            each * (standing(state, seat) & corners & ~idle).bit_count()
+            each * (standing[seat] & corners & ~idle).bit_count()
             for corners in places
             for each, standing in kinds
             if each

@@ -8,6 +8,7 @@ as the board of two states. It is counted once, as long as one of them is rememb
 from __future__ import annotations
 
 import functools
+import inspect
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -94,26 +95,15 @@ def remembered(most: int, owners: int = 1) -> Callable[[Callable[P, R]], Callabl
     """
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
-        if owners == 1:
+        names = list(inspect.signature(function).parameters)
+        kept, rest = names[:owners], names[owners:]
 
-            @functools.lru_cache(maxsize=most)
-            def of_one(ref: Callable[[], Any], *rest: Any) -> R:
-                return function(ref(), *rest)  # type: ignore[call-arg]
+        @functools.lru_cache(maxsize=most)
+        def recall(*given: Any) -> R:
+            return function(*(ref() for ref in given[:owners]), *given[owners:])  # type: ignore[call-arg]
 
-            @functools.wraps(function)
-            def asked(owner: Any, *rest: Any) -> R:
-                return of_one(owner.ref, *rest)
-
-        else:
-
-            @functools.lru_cache(maxsize=most)
-            def of_two(ref: Callable[[], Any], other: Callable[[], Any], *rest: Any) -> R:
-                return function(ref(), other(), *rest)  # type: ignore[call-arg]
-
-            @functools.wraps(function)
-            def asked(owner: Any, other: Any, *rest: Any) -> R:
-                return of_two(owner.ref, other.ref, *rest)
-
-        return asked  # type: ignore[return-value]
+        # Written out with its parameters: a call that gathers them in a tuple and spreads it takes twice as long.
+        source = f"lambda {', '.join(names)}: recall({', '.join([*(f'{name}.ref' for name in kept), *rest])})"
+        return functools.wraps(function)(eval(source, {"recall": recall}))  # noqa: S307  # the line's own words
 
     return decorate

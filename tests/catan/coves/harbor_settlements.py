@@ -25,10 +25,15 @@ def standing(state: State, seat: int) -> int:
     return coves(state).seats[seat].harbors
 
 
+def all_standing(state: State) -> list[int]:
+    """The corners of the harbor settlements, seat by seat."""
+    return [owner.harbors for owner in coves(state).seats]
+
+
 @building_kinds.also("coves.harbor-settlement.points")
 def harbor_settlement(ruleset: Ruleset) -> dict[str, BuildingKind]:
     """Each player has 4 harbor settlements, worth 2 points each."""
-    return {"harbor_settlement": BuildingKind(standing, POINTS, SUPPLY)}
+    return {"harbor_settlement": BuildingKind(all_standing, POINTS, SUPPLY)}
 
 
 @buildings.also("coves.harbor-settlement.is-a-building")
