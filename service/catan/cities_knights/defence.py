@@ -1,4 +1,4 @@
-"""Who fights: by the variant in which players choose, knights may be held back from the battle against the barbarians."""
+"""Who fights: by a variant players may hold knights back from the battle against the barbarians."""
 
 from __future__ import annotations
 
