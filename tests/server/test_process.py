@@ -43,6 +43,22 @@ def test_no_request_in_flight_is_lost(start_server: StartServer) -> None:
     assert server.process.wait(20) == 0
 
 
+def test_renewing_refuses_and_loses_nothing(start_server: StartServer) -> None:
+    """On SIGHUP a request in flight is answered by its old worker, and those that come meanwhile wait for a new one."""
+    server = start_server()
+    with ThreadPoolExecutor(4) as pool:
+        held = [pool.submit(get_held, server, name) for name in range(2)]
+        server.until(all_begun(server, range(2)))
+        server.process.send_signal(signal.SIGHUP)
+        server.until(lambda: any(line["event"] == "Handling signal: hup" for line in server.lines()))
+        meanwhile = [pool.submit(requests.post, f"{server.url}/echo", json={}, timeout=120) for _ in range(20)]
+        (server.directory / "go").touch()
+        assert [answer.result().status_code for answer in (*held, *meanwhile)] == [200] * 22
+    old = {answer.result().json()["pid"] for answer in held}
+    server.until(lambda: sum(str(line["event"]).startswith("Booting worker") for line in server.lines()) == 4)
+    server.until(lambda: get_held(server, 2).json()["pid"] not in old)
+
+
 def test_metrics_are_those_of_all_workers(start_server: StartServer) -> None:
     server = start_server()
     (server.directory / "go").touch()

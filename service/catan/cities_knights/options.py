@@ -30,8 +30,15 @@ CHASE_DESTINATION = Option(
     ("land", "numbered"),
     "land",
 )
+DEFENCE = Option(
+    "defence",
+    "ck.barbarians.all-active-fight",
+    "Which active knights fight the barbarians: all, or those that their owners choose before the battle.",
+    ("all-active", "by-choice"),
+    "all-active",
+)
 
-ALL = (DESERTER, DESERTER_ACTS, PROGRESS_LIMIT, CHASE_DESTINATION)
+ALL = (DESERTER, DESERTER_ACTS, PROGRESS_LIMIT, CHASE_DESTINATION, DEFENCE)
 
 POINTS = 13
 EDITIONS: dict[Value, dict[str, Value]] = {

@@ -1,0 +1,113 @@
+"""Who fights: by a variant players may hold knights back from the battle against the barbarians."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.pending import all_owed
+from service.catan.base.state import State
+from service.catan.base.turn import game_on
+from service.catan.board.masks import bits
+from service.catan.board.places import Corner
+from service.catan.cities_knights.barbarians import sail
+from service.catan.cities_knights.options import DEFENCE
+from service.catan.cities_knights.order import in_order
+from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.shared import COAST, SHIP
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
+from service.kernel.play.transition import Play
+
+
+class DefenceOwed(Obligation, frozen=True):
+    """Choose which of one's active knights fight the barbarians."""
+
+
+class KnightHeldBack(Event, frozen=True):
+    """A knight does not fight; it is inactive, as all knights are after the battle."""
+
+    seat: Seat
+    corner: Corner
+
+
+def before_battle(state: State) -> bool:
+    """Whether the ship is about to reach the coast."""
+    shared = realm(state)
+    return shared.event == SHIP and shared.ship == COAST - 1
+
+
+@step(
+    "ck.barbarians.hold-back",
+    before=sail,
+    when=DEFENCE.is_("by-choice"),
+    possible=before_battle,
+    asks=(DefenceOwed,),
+)
+def gather(play: Play) -> None:
+    """Before the barbarians land every player who has an active knight chooses, clockwise from the player on turn."""
+    state: State = play.state
+    if before_battle(state):
+        play.owe(*(DefenceOwed(seat) for seat in state.clockwise(state.turn.seat) if holdings(state, seat).active))
+
+
+@gate("ck.barbarians.hold-back", "ck.barbarians.all-active-fight", at="seat")
+def chooses_defence(state: State, seat: int) -> Finding:
+    """Every active knight fights, unless its owner is asked before the battle which ones do."""
+    return owed_by(state, seat, DefenceOwed) is not None
+
+
+@check("ck.barbarians.hold-back", at="corner")
+def own_active_knight(state: State, action: HoldBackKnight) -> Finding:
+    """A player holds back an own active knight."""
+    return bool(holdings(state, action.seat).active >> action.corner & 1)
+
+
+class HoldBackKnight(Action, frozen=True):
+    """Keep an active knight out of the battle against the barbarians."""
+
+    corner: Corner
+
+    statutes = ("ck.barbarians.hold-back",)
+    answers = (DefenceOwed,)
+    gates = (game_on, chooses_defence, in_order)
+    checks = (own_active_knight,)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, corner) for corner in bits(holdings(state, seat).active)]
+
+    def effect(self, play: Play) -> None:
+        held = holdings(play.state, self.seat)
+        held.active &= ~(1 << self.corner)
+        play.emit(KnightHeldBack(self.seat, self.corner))
+        if not held.active:
+            play.discharge(self.seat, DefenceOwed)
+
+
+class JoinDefence(Action, frozen=True):
+    """Let all knights that are still active fight the barbarians."""
+
+    statutes = ("ck.barbarians.hold-back",)
+    answers = (DefenceOwed,)
+    gates = (game_on, chooses_defence, in_order)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        yield cls(seat)
+
+    def effect(self, play: Play) -> None:
+        play.discharge(self.seat, DefenceOwed)
+
+
+@invariant("ck.barbarians.hold-back", "ck.turn.pending-order")
+def choice_before_battle(state: State) -> Contradictions:
+    """Players with an active knight choose once, clockwise, when the ship is about to reach the coast."""
+    owing = [owed.seat for _, owed in all_owed(state, DefenceOwed)]
+    clockwise = [seat for seat in state.clockwise(state.turn.seat) if seat in owing]
+    for at, owed in all_owed(state, DefenceOwed):
+        if owing != clockwise or not before_battle(state) or not holdings(state, owed.seat).active:
+            yield at, Facts(event=realm(state).event, ship=realm(state).ship)
