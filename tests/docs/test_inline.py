@@ -1,14 +1,13 @@
-"""Every command that a page names within a sentence exists, with the options that the page gives it.
-
-Commands that stand in blocks are run by test_commands.py and test_walk.py.
-"""
+"""Commands that stand inside sentences name what there is: scripts, modules, options, packages and extras."""
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import re
 import shlex
+import tomllib
+from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
@@ -18,63 +17,80 @@ from service.command import program
 from service.wsgi import app
 
 ROOT = Path(__file__).parents[2]
-PAGES = [
-    page for folder in (".", "docs", "bench", "clients/*", "tests/*") for page in sorted(ROOT.glob(f"{folder}/*.md"))
+FOLDERS = ("*.md", "docs/*.md", "bench/*.md", "clients/*/README.md", "tests/*/README.md")
+PAGES = sorted(page for folder in FOLDERS for page in ROOT.glob(folder) if page.name != "CHANGELOG.md")
+
+
+def inline(page: Path) -> list[list[str]]:
+    """The words of every span of code of a page that begins as a command does."""
+    text = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
+    spans = [shlex.split(span.replace("\n", " ")) for span in re.findall(r"`([^`'\"]+|[^`]*'[^`']*'[^`]*)`", text)]
+    return [words for words in spans if words and kind(words)]
+
+
+def kind(words: list[str]) -> Callable[[list[str]], None] | None:
+    """The check of a command, if it is one."""
+    name = words[0].removeprefix("./").removeprefix(".venv/bin/")
+    if name.startswith("scripts/"):
+        return a_script
+    return (
+        {"harbormaster": the_program, "python": a_module, "pip": a_package, "flask": of_flask}.get(name)
+        if (len(words) > 1)
+        else None
+    )
+
+
+def a_script(words: list[str]) -> None:
+    """A script that can be run."""
+    assert os.access(ROOT / words[0], os.X_OK)
+
+
+def the_program(words: list[str]) -> None:
+    """A command of the program, with options that it has."""
+    command = program.commands[words[1]]
+    command.make_parser(click.Context(command)).parse_args([word.removesuffix("...") for word in words[2:]])
+
+
+def a_module(words: list[str]) -> None:
+    """A module that can be run. The wheel calls `service` by the program's name."""
+    assert words[1] == "-m"
+    name = "service" if words[2] == "harbormaster" else words[2]
+    assert find_spec(name) is not None
+
+
+def a_package(words: list[str]) -> None:
+    """A folder that can be installed, or a distribution of this repository with the extras that are named."""
+    assert words[1] == "install"
+    found = re.fullmatch(r"([a-z-]+)(?:\[([a-z,]+)\])?", words[2])
+    if found is None or (ROOT / words[2]).is_dir():
+        assert (ROOT / words[2] / "pyproject.toml").is_file()
+        return
+    files = [ROOT / "pyproject.toml", ROOT / "clients" / "python" / "pyproject.toml"]
+    projects = {one["name"]: one for one in (tomllib.loads(file.read_text("utf-8"))["project"] for file in files)}
+    name, extras = found.groups()
+    assert {*extras.split(",")} <= {*projects[name]["optional-dependencies"]}
+
+
+def of_flask(words: list[str]) -> None:
+    """A command of the application."""
+    assert words[1:3] == ["--app", "service.wsgi"]
+    assert words[3] in app.cli.commands
+
+
+COMMANDS = [
+    pytest.param(words, id=f"{page.relative_to(ROOT)}: {' '.join(words)}") for page in PAGES for words in inline(page)
 ]
-FIRST = r"harbormaster|(?:\./)?scripts/[\w-]+|(?:\.venv/bin/)?(?:python|flask)|pip"
-INLINE = re.compile(rf"(?<!`)`((?:{FIRST})(?: [^`]*)?)`(?!`)")
 
 
-def commands() -> list[str]:
-    """The commands within the sentences of all pages."""
-    return sorted({found for page in PAGES for found in INLINE.findall(page.read_text(encoding="utf-8"))})
+@pytest.mark.parametrize("words", COMMANDS)
+def test_an_inline_command_names_what_there_is(words: list[str]) -> None:
+    """A script, a module, an option, a package or a command that is there."""
+    check = kind(words)
+    assert check is not None
+    check(words)
 
 
-def has_options(command: click.Command, words: list[str]) -> None:
-    """Whether a click command, or the one that the first word names, has each option."""
-    if isinstance(command, click.Group) and words:
-        assert words[0] in command.commands, words
-        has_options(command.commands[words[0]], words[1:])
-        return
-    known = {option for parameter in command.params for option in parameter.opts}
-    assert {word for word in words if word.startswith("--")} <= known | {"--help"}
-
-
-def module_exists(words: list[str]) -> None:
-    """Whether `python -m` finds its module, and the bench its part."""
-    module, *rest = words
-    if module == "harbormaster":  # the name of `service` in the wheel, which test_wheel.py runs
-        has_options(program, rest)
-        return
-    assert importlib.util.find_spec(module), module
-    if module == "bench":
-        part = [word for word in rest if word.isalpha()]
-        assert all((ROOT / "bench" / f"{name}.py").is_file() for name in part)
-
-
-@pytest.mark.parametrize("command", commands())
-def test_inline_command(command: str) -> None:
-    """A program, a script, a module or a requirement that there is."""
-    words = shlex.split(command)
-    match words[0].removeprefix(".venv/bin/"), words[1:]:
-        case "harbormaster", rest:
-            has_options(program, rest)
-        case "python", ["-m", *rest]:
-            module_exists(rest)
-        case "flask", ["--app", "service.wsgi", *rest]:
-            has_options(app.cli, rest)
-        case "pip", ["install", what]:
-            folder = ROOT / what.split("[")[0]
-            extras = re.findall(r"\[(\w+)\]", what)
-            assert folder.is_dir() or what.startswith(("harbormaster[", "harbormaster-client["))
-            package = ROOT / "clients/python" if "client" in what else ROOT
-            declared = (package / "pyproject.toml").read_text(encoding="utf-8")
-            assert all(re.search(rf"^{extra} = \[", declared, re.MULTILINE) for extra in extras)
-        case script, _:
-            assert os.access(ROOT / script, os.X_OK), script
-
-
-def test_there_are_commands() -> None:
-    """The pattern finds the kinds of commands that the pages have."""
-    first = {command.split()[0] for command in commands()}
-    assert {"harbormaster", "./scripts/test", ".venv/bin/python", ".venv/bin/flask", "pip"} <= first
+def test_there_are_inline_commands() -> None:
+    """Each kind of them, or nothing would be held."""
+    checks = {kind(words) for page in PAGES for words in inline(page)}
+    assert checks == {a_script, the_program, a_module, a_package, of_flask}

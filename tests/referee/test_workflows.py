@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shlex
 import subprocess
@@ -50,8 +51,25 @@ def test_the_action_of_github(environment: dict[str, str], tmp_path: Path) -> No
     failed = run(step["run"], told | {"PATHS": f"{LOG} bad.ndjson"}, tmp_path)
     assert failed.returncode == 1, failed.stderr
     assert "::error file=bad.ndjson,line=3," in failed.stdout
-    assert "base.turn.not_rolled" in summary.read_text(encoding="utf-8")
+    text = summary.read_text(encoding="utf-8")
+    assert "base.turn.not_rolled" in text
+    body = json.loads(text.partition("```json\n")[2].partition("\n```")[0])
+    assert body["action"]["type"] == "roll"
+    assert body["state"]["turn"]["moment"] == "trade_and_build"
     assert (tmp_path / "junit.xml").exists()
+
+
+@pytest.mark.parametrize(
+    ("package", "installed"), [("", "/the/action"), ("harbormaster==0.1.0", "harbormaster==0.1.0")]
+)
+def test_the_action_installs_itself(tmp_path: Path, package: str, installed: str) -> None:
+    """Without a package, what is installed is the commit of the action, and no project of the same name."""
+    pip = tmp_path / "python3"
+    pip.write_text('#!/bin/sh\necho "$@"\n', encoding="utf-8")
+    pip.chmod(0o755)
+    [step, _] = loaded("action.yml")["runs"]["steps"]
+    told = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "GITHUB_ACTION_PATH": "/the/action", "PACKAGE": package}
+    assert run(step["run"], told, tmp_path).stdout == f"-m pip install {installed}\n"
 
 
 def test_the_template_of_gitlab(environment: dict[str, str], tmp_path: Path) -> None:

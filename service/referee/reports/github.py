@@ -6,6 +6,8 @@ import os
 from pathlib import Path
 from typing import TextIO
 
+import orjson
+
 from service.referee.findings import Finding, Summary
 from service.referee.reports.plain import totals, write_plain
 
@@ -56,7 +58,23 @@ def step_summary(summary: Summary) -> str:
             lines.append("| | | and more |")
             break
         lines.append(row)
+    for finding in summary.findings():
+        request = _request(finding)
+        size += len(request)
+        if size > MOST_SUMMARY:
+            break
+        lines.append(request)
     return "\n".join(lines) + "\n"
+
+
+def _request(finding: Finding) -> str:
+    """The request that reproduces a finding, folded up. JSON is one line, so that it cannot end its fence."""
+    if finding.reproduce is None:
+        return ""
+    place, path = f"{_cell(finding.file)}:{finding.line}", finding.reproduce["path"]
+    body = orjson.dumps(finding.reproduce["body"]).decode()
+    heading = f"<details><summary>{place}: the body of POST {path} that reproduces it</summary>"
+    return f"\n{heading}\n\n```json\n{body}\n```\n\n</details>"
 
 
 def _text(text: str) -> str:
