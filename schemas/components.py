@@ -23,6 +23,7 @@ from schemas.derive import (
 from schemas.fields import Digits, Object, OrNumber, Viewer
 from schemas.replays import ReplayLine
 from schemas.responses import Answer, AppliedAction, Misunderstood
+from schemas.sent import OMISSIBLE
 from schemas.state import schemas_of_states
 from schemas.words import ruleset_component
 from service.kernel.compile.extending import extended, extensions_of
@@ -109,7 +110,7 @@ def reference(_: Any, field: fields.Field[Any], ret: dict[str, Any], **__: Any) 
     component = field.metadata.get("component")
     if component is None:
         return {}
-    kept = {"description": ret["description"]} if "description" in ret else {}
+    kept = {word: ret[word] for word in ("description", OMISSIBLE) if word in ret}
     ret.clear()
     target = {"$ref": _path(component)}
     return kept | ({"anyOf": [target, {"type": "null"}]} if field.allow_none else target)

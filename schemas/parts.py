@@ -9,6 +9,7 @@ from marshmallow import Schema, fields, validate
 
 from schemas.derive import component_of, field_of, schema_of_struct
 from schemas.fields import Object, OrNumber, Strict
+from schemas.sent import OMISSIBLE
 from schemas.words import COUNT, component_of_kinds, reference
 from service.kernel.declare.content import MOST, Content, Counts, Kinds, Optional, StructOf, Value
 from service.kernel.declare.fields import Text
@@ -30,15 +31,17 @@ def _part(part: Any) -> Schema:
 
 
 def members_of(part: Any) -> dict[str, fields.Field[Any]]:
-    """The members of a part on the wire. What a view leaves out is not required."""
+    """The members of a part on the wire. All come back but what a view leaves out; some need not be sent."""
     return {member.wire: _member(member) for member in part.members}
 
 
 def _member(member: Member) -> fields.Field[Any]:
     options: dict[str, Any] = {"metadata": {"description": member.says}} if member.says else {}
     hidden = not member.sight.public
-    if member.required and not (member.sight.altogether or (hidden and not member.content.numbered)):
+    if not (member.sight.altogether or (hidden and not member.content.numbered)):
         options["required"] = True
+        if not member.required:
+            options = _with(options, **{OMISSIBLE: True})
     return _field(member.content, hidden, **options)
 
 

@@ -8,6 +8,7 @@ from marshmallow import Schema, fields, validate
 
 from schemas.fields import Boolean, Growing, Integer, Object, Strict
 from schemas.parts import members_of, schema_of_part
+from schemas.sent import OMISSIBLE
 from schemas.words import reference
 from service.catan import MODULES
 from service.catan.base.boards import CLAIMS
@@ -60,11 +61,17 @@ class Board(Strict):
     )
 
 
+def kind_of_position() -> fields.String:
+    """Whether a position is a full state or a view."""
+    metadata = {"description": "If it is left out: `full`.", OMISSIBLE: True}
+    return fields.String(required=True, validate=validate.OneOf(["full", "view"]), metadata=metadata)
+
+
 class MasterSlaveState(Growing):
     """A position of Master & Slave, at one table or at several. A `view` shows what one seat may see."""
 
     ruleset = Object("MasterSlaveRuleset", required=True)
-    kind = fields.String(load_default="full", validate=validate.OneOf(["full", "view"]))
+    kind = kind_of_position()
     viewer = Integer(
         allow_none=True, metadata={"component": "Seat", "description": "Of a view: whose; null for a spectator."}
     )
@@ -78,7 +85,7 @@ class CatanState(Growing):
     """
 
     ruleset = Object("CatanRuleset", required=True)
-    kind = fields.String(load_default="full", validate=validate.OneOf(["full", "view"]))
+    kind = kind_of_position()
     viewer = Integer(
         allow_none=True, metadata={"component": "Seat", "description": "Of a view: whose; null for a spectator."}
     )

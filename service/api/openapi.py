@@ -11,6 +11,7 @@ import flask
 import yaml
 
 from schemas.examples import Example, examples
+from schemas.sent import sent_apart
 from schemas.verdicts import tell_apart
 from schemas.words import word_components
 from service.documents.shipped import GUIDE_FILE
@@ -30,6 +31,7 @@ def specification_of(app: flask.Flask) -> dict[str, Any]:
     schemas = document["components"]["schemas"]
     schemas |= word_components(GAMES.values(), schemas["Action"]["discriminator"]["mapping"])
     tell_apart(schemas)
+    sent_apart(document)
     for name, component in schemas.items():
         component.setdefault("title", name)
     for path, method, operation in _operations(document):
