@@ -1,8 +1,8 @@
 """All measurements, or some: `python -m bench [PART...] [--seconds 200] [--peer PYTHON]... [--requests 12000]`.
 
-Parts are kernel, replays, questions, throughput, memory and routes; and settings and dearest, only where they are
-named. Run it from the project's root with an environment that holds what the tests need. A peer's interpreter needs
-catanatron (requirements/bench.txt); it may be the same one. Each version has an interpreter of its own.
+Parts are kernel, replays, questions, compiling, throughput, memory and routes; and settings and dearest, only where
+they are named. Run it from the project's root with an environment that holds what the tests need. A peer's interpreter
+needs catanatron (requirements/bench.txt); it may be the same one. Each version has an interpreter of its own.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable
 from time import perf_counter
 
-from bench import dearest, kernel, memory, questions, replays, routes, settings, throughput
+from bench import compiling, dearest, kernel, memory, questions, replays, routes, settings, throughput
 
 
 def main() -> None:
@@ -25,7 +25,7 @@ def main() -> None:
         "parts",
         nargs="*",
         metavar="PART",
-        help="kernel, replays, questions, throughput, memory, routes (all these by default), settings, dearest",
+        help="kernel, replays, questions, compiling, throughput, memory, routes (all by default), settings, dearest",
     )
     parser.add_argument("--seconds", type=float, default=200, help="for all parts together, about")
     parser.add_argument("--peer", action="append", help="an interpreter that has catanatron; may be repeated")
@@ -37,6 +37,7 @@ def main() -> None:
         "kernel": (kernel.TITLE, lambda: kernel.report(3 * share, peers)),
         "replays": (replays.TITLE, lambda: replays.report(2 * share, peers)),
         "questions": (questions.TITLE, lambda: questions.report(share)),
+        "compiling": (compiling.TITLE, compiling.report),
         "throughput": (throughput.TITLE, lambda: throughput.report(3 * share)),
         "memory": (memory.TITLE, lambda: memory.report(options.requests)),
         "routes": (routes.TITLE, lambda: routes.report(2 * share)),

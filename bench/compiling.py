@@ -1,0 +1,32 @@
+"""How long the first compilation of a ruleset takes, for every set of modules that a caller may choose."""
+
+from __future__ import annotations
+
+from statistics import median
+from time import process_time
+
+from bench.games import CATAN
+from bench.tables import Row, table
+from service.kernel.compile.compiler import compile_ruleset
+from tests.nets.choices import allowed, lifting
+
+TITLE = "Compiling a ruleset"
+MOST_SECONDS = 0.5
+
+
+def report() -> str:
+    """The table of times."""
+    times = {modules: _seconds(modules) for modules in allowed(CATAN)}
+    slowest = max(times, key=lambda modules: times[modules])
+    return table(
+        ("of", "s", "target"),
+        Row(f"the median of {len(times)} sets of modules", f"{median(times.values()):.2f}", ""),
+        Row(f"the slowest: {', '.join(slowest)}", f"{times[slowest]:.2f}", f"<= {MOST_SECONDS}"),
+        note="CPU time of one compilation each, by no means remembered.",
+    )
+
+
+def _seconds(modules: tuple[str, ...]) -> float:
+    options, begin = lifting(CATAN, modules), process_time()
+    compile_ruleset(CATAN, modules, options)
+    return process_time() - begin
