@@ -9,7 +9,7 @@ from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.starting_cities import PlaceStartingCity, out_of_order, owe_city_in_round_two
-from service.catan.traders_barbarians.caravans import MODULE_ID, STARTING_GOLD, caravans
+from service.catan.traders_barbarians.caravans import MODULE_ID, STARTING_GOLD, caravan, caravans
 from service.catan.traders_barbarians.commodities import full_stack
 from service.catan.traders_barbarians.trade_hexes import TRADE_HEXES, inland_paths
 from service.kernel.compile.ruleset import Function
@@ -109,3 +109,8 @@ class PlaceCity(PlaceStartingCity, frozen=True):
     )
     answers = (CityOwed,)
     gates = (game_on, owes_city)
+
+    def effect(self, play: Play) -> None:
+        PlaceStartingCity.effect(self, play)
+        caravan(play.state, self.seat).wagon = self.corner
+        play.emit(WagonPlaced(self.seat, self.corner))
