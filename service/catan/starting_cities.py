@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from service.catan.base.buildings import buildings
 from service.catan.base.cities import CityBuilt
 from service.catan.base.pending import all_owed
+from service.catan.base.settlements import distance, empty_corner, free_corners, on_land
 from service.catan.base.setup import RoadOwed, SettlementOwed, pay_starting_cards
 from service.catan.base.state import SETUP, State
+from service.catan.board.masks import bits
+from service.catan.board.places import Corner
+from service.kernel.declare.action import Action
 from service.kernel.declare.rule import Contradictions, Facts
 from service.kernel.play.transition import Play
 
@@ -38,9 +44,26 @@ def out_of_order(state: State, city: type[SettlementOwed]) -> Contradictions:
             yield at, Facts(round_two=round_two(state, owed.seat))
 
 
-def place_starting_city(play: Play, seat: int, corner: int) -> None:
-    """Put a starting city on the board. Its owner takes the starting cards and owes a road there."""
-    play.state.seats[seat].cities |= 1 << corner
-    play.emit(CityBuilt(seat, corner))
-    play.owe(RoadOwed(seat, corner))
-    pay_starting_cards(play, seat, corner)
+class PlaceStartingCity(Action, frozen=True):
+    """Put a starting city on the board. Its owner takes the starting cards and owes a road there.
+
+    A book names the obligation that the action ``answers`` and the gates that admit it.
+    """
+
+    corner: Corner
+
+    asks = (RoadOwed,)
+    checks = (on_land, empty_corner, distance)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for corner in bits(free_corners(state)):
+            yield cls(seat, corner)
+
+    def effect(self, play: Play) -> None:
+        play.discharge(self.seat, *self.answers)
+        play.state.seats[self.seat].cities |= 1 << self.corner
+        play.emit(CityBuilt(self.seat, self.corner))
+        play.owe(RoadOwed(self.seat, self.corner))
+        pay_starting_cards(play, self.seat, self.corner)

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from service.catan.barbarian_attack.campaign import MODULE_ID, campaign, deck_stock
 from service.catan.barbarian_attack.island import coastal_hex_of
 from service.catan.base import layouts
-from service.catan.base.settlements import distance, empty_corner, free_corners, on_land
-from service.catan.base.setup import PlaceSettlement, RoadOwed, SettlementOwed, next_placement
+from service.catan.base.setup import PlaceSettlement, SettlementOwed, next_placement
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
-from service.catan.board.masks import bits
-from service.catan.board.places import Corner
-from service.catan.starting_cities import out_of_order, owe_city_in_round_two, place_starting_city
+from service.catan.starting_cities import PlaceStartingCity, out_of_order, owe_city_in_round_two
 from service.kernel.compile.ruleset import Function
-from service.kernel.declare.action import Action
 from service.kernel.declare.obligation import owed_by
 from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant, step
 from service.kernel.play.transition import Play
@@ -92,23 +86,9 @@ def owes_city(state: State, seat: int) -> Finding:
     return owed_by(state, seat, CityOwed) is not None
 
 
-class PlaceCity(Action, frozen=True):
+class PlaceCity(PlaceStartingCity, frozen=True):
     """Place a starting city."""
-
-    corner: Corner
 
     statutes = ("barbarian-attack.setup.second-building-is-city", "barbarian-attack.setup.opening-resources")
     answers = (CityOwed,)
-    asks = (RoadOwed,)
     gates = (game_on, owes_city)
-    checks = (on_land, empty_corner, distance)
-    settled = checks
-
-    @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for corner in bits(free_corners(state)):
-            yield cls(seat, corner)
-
-    def effect(self, play: Play) -> None:
-        play.discharge(self.seat, CityOwed)
-        place_starting_city(play, self.seat, self.corner)

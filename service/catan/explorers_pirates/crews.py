@@ -6,21 +6,12 @@ from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.cards import Cards
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
-from service.catan.board.masks import bits
 from service.catan.board.places import Corner, hexes_told
+from service.catan.explorers_pirates.berths import berths, pieces_at, put_pieces
 from service.catan.explorers_pirates.cargo import SMALL, CargoKind, ashore, cargo, fits, piece
 from service.catan.explorers_pirates.expedition import MODULE_ID, ShipNumber, expedition, on_board
-from service.catan.explorers_pirates.harbors import harbors_of
 from service.catan.explorers_pirates.options import CREWS, NO_CREWS
-from service.catan.explorers_pirates.settlers import (
-    CargoBuilt,
-    harbored,
-    harbored_ships,
-    one_place,
-    own_basin,
-    pieces_at,
-    put_pieces,
-)
+from service.catan.explorers_pirates.settlers import CargoBuilt, harbored, one_place, own_basin
 from service.catan.mechanics.prices import Purchase, together
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
@@ -138,10 +129,7 @@ class BuildCrew(Purchase, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        return [
-            *(cls(seat, corner=corner) for corner in bits(harbors_of(state, seat))),
-            *(cls(seat, ship=ship) for ship in harbored_ships(state, seat)),
-        ]
+        return [cls(seat, *berth) for berth in berths(state, seat)]
 
     def price(self, state: State) -> Cards:
         return price(state, self.seat)
@@ -149,8 +137,13 @@ class BuildCrew(Purchase, frozen=True):
     def effect(self, play: Play) -> None:
         state: State = play.state
         pay(play, self)
-        lying = pieces_at(state, self.seat, self.corner, self.ship)
-        put_pieces(state, self.seat, self.corner, self.ship, with_crew(state, lying))
+        put_pieces(
+            state,
+            self.seat,
+            self.corner,
+            self.ship,
+            with_crew(state, pieces_at(state, self.seat, self.corner, self.ship)),
+        )
         play.emit(CargoBuilt(self.seat, CREW, self.corner, self.ship))
 
 

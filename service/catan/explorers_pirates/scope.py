@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from service.catan.base import components
-from service.catan.base.development import BuyDevelopmentCard, victory_point_cards
-from service.catan.base.knight import PlayKnight
-from service.catan.base.largest_army import compare, earned_is_held, holder_is_largest, largest_army_points
-from service.catan.base.longest_road import holder_is_longest, longest_holds, longest_road_points, recheck
-from service.catan.base.monopoly import PlayMonopoly
-from service.catan.base.road_building import PlayRoadBuilding
+from service.catan.base.dropping import drop_development_cards, drop_largest_army, drop_longest_road
+from service.catan.base.largest_army import holder_is_largest
+from service.catan.base.longest_road import holder_is_longest
 from service.catan.base.robber import MoveRobber, move_on_seven
 from service.catan.base.state import State
-from service.catan.base.year_of_plenty import PlayYearOfPlenty
 from service.catan.explorers_pirates.charts import no_robber
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.module import Drop
@@ -39,17 +35,9 @@ def no_largest_army(state: State) -> Contradictions:
 
 
 DROPS = (
-    *(
-        Drop(action, no_development_cards)
-        for action in (BuyDevelopmentCard, PlayKnight, PlayRoadBuilding, PlayYearOfPlenty, PlayMonopoly)
-    ),
-    Drop(victory_point_cards, no_development_cards),
-    Drop(recheck, no_longest_road),
-    Drop(longest_road_points, no_longest_road),
-    Drop(longest_holds, no_longest_road),
-    Drop(largest_army_points, no_largest_army),
-    Drop(compare, no_largest_army),
-    Drop(earned_is_held, no_largest_army),
+    *drop_development_cards(no_development_cards),
+    *drop_longest_road(no_longest_road),
+    *drop_largest_army(no_largest_army),
     Drop(MoveRobber, no_robber),
     Drop(move_on_seven, no_robber),
 )

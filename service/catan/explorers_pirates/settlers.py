@@ -12,16 +12,16 @@ from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
+from service.catan.explorers_pirates.berths import berths, harbored_ships, pieces_at, put_pieces
 from service.catan.explorers_pirates.cargo import SETTLER, cargo, cargo_kinds, piece
 from service.catan.explorers_pirates.expedition import (
     ShipNumber,
     basin_of,
-    fill_basin,
     on_board,
     ship_of,
     ships_of,
 )
-from service.catan.explorers_pirates.fleet import at_harbor, ends_of, lose, take_off
+from service.catan.explorers_pirates.fleet import ends_of, lose, take_off
 from service.catan.explorers_pirates.harbors import harbors_of
 from service.catan.explorers_pirates.phases import SAILING
 from service.catan.explorers_pirates.sailing import on_the_board
@@ -45,28 +45,6 @@ class CargoBuilt(Event, frozen=True):
 
 
 # Where a new piece may be put: also of other kinds -----------------------------------------------------------------
-
-
-def harbored_ships(state: State, seat: int) -> list[int]:
-    """The ships of a seat that lie on routes beside its harbor settlements."""
-    return [number for number, ship in ships_of(state, seat) if at_harbor(state, seat, ship.edge)]
-
-
-def pieces_at(state: State, seat: int, corner: int | None, ship: int | None) -> list[int]:
-    """The pieces in a basin, or aboard a ship; none where neither is there."""
-    if corner is not None:
-        return basin_of(state, seat, corner)
-    found = None if ship is None else ship_of(state, seat, ship)
-    return [0] * len(cargo_kinds(state)) if found is None else found.hold
-
-
-def put_pieces(state: State, seat: int, corner: int | None, ship: int | None, pieces: list[int]) -> None:
-    """Let exactly these pieces lie in a basin, or aboard a ship."""
-    found = None if ship is None else ship_of(state, seat, ship)
-    if corner is not None:
-        fill_basin(state, seat, corner, pieces)
-    elif found is not None:
-        found.hold = pieces
 
 
 @check(
@@ -155,10 +133,7 @@ class BuildSettler(Purchase, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        return [
-            *(cls(seat, corner=corner) for corner in bits(harbors_of(state, seat))),
-            *(cls(seat, ship=ship) for ship in harbored_ships(state, seat)),
-        ]
+        return [cls(seat, *berth) for berth in berths(state, seat)]
 
     def price(self, state: State) -> Cards:
         return price(state, self.seat)

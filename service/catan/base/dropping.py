@@ -1,0 +1,29 @@
+"""What later books take out of the base game as a whole: each is a list of drops for the reason that a book gives."""
+
+from __future__ import annotations
+
+from service.catan.base.development import BuyDevelopmentCard, victory_point_cards
+from service.catan.base.knight import PlayKnight
+from service.catan.base.largest_army import compare, earned_is_held, largest_army_points
+from service.catan.base.longest_road import longest_holds, longest_road_points, recheck
+from service.catan.base.monopoly import PlayMonopoly
+from service.catan.base.road_building import PlayRoadBuilding
+from service.catan.base.year_of_plenty import PlayYearOfPlenty
+from service.kernel.declare.module import Drop
+from service.kernel.declare.rule import Rule
+
+
+def drop_development_cards(because: Rule) -> tuple[Drop, ...]:
+    """Nobody buys, plays or scores development cards."""
+    actions = (BuyDevelopmentCard, PlayKnight, PlayRoadBuilding, PlayYearOfPlenty, PlayMonopoly)
+    return (*(Drop(action, because) for action in actions), Drop(victory_point_cards, because))
+
+
+def drop_largest_army(because: Rule) -> tuple[Drop, ...]:
+    """Nobody earns or scores Largest Army. The book replaces ``holder_is_largest`` besides."""
+    return tuple(Drop(rule, because) for rule in (largest_army_points, compare, earned_is_held))
+
+
+def drop_longest_road(because: Rule) -> tuple[Drop, ...]:
+    """Nobody earns or scores Longest Road. The book replaces ``holder_is_longest`` besides."""
+    return tuple(Drop(rule, because) for rule in (recheck, longest_road_points, longest_holds))
