@@ -23,6 +23,7 @@ from service.catan.combinations import (
     fishermen__port_masters,
     fishermen__seafarers,
     resource_tokens__seafarers,
+    resource_tokens__traders_barbarians,
 )
 
 MODULES = (
@@ -46,4 +47,5 @@ MODULES = (
     fishermen__port_masters.MODULE,
     base_56_players__resource_tokens.MODULE,
     resource_tokens__seafarers.MODULE,
+    resource_tokens__traders_barbarians.MODULE,
 )

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from service.catan.resource_tokens.options import CITADEL
 from service.catan.seafarers.options import HARBOR_PLACING, SCENARIO
 from service.kernel.declare.module import Module
 from service.kernel.declare.restriction import Restriction
@@ -50,10 +51,16 @@ TRADERS_ALONE = (
     *(
         Restriction(
             (other, "traders_barbarians"),
-            "traders-barbarians.scope.base-game-alone",
-            "Traders & Barbarians is offered with the base game alone so far.",
+            "traders-barbarians.scope.served",
+            "Traders & Barbarians is offered with the base game and Resource Tokens alone so far.",
         )
-        for other in ("cities_knights", "seafarers", "fishermen", "resource_tokens")
+        for other in ("cities_knights", "seafarers", "fishermen")
+    ),
+    Restriction(
+        ("resource_tokens", "traders_barbarians"),
+        "resource-tokens-barbarian-attack.scope.needs-a-source",
+        "Traders & Barbarians is played without the robber, so nobody gets a resource token without a citadel.",
+        under=(CITADEL.is_("on"),),
     ),
 )
 FISHING_SCENARIOS = (

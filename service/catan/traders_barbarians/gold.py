@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.bank_trade import Rates, by_kind, time_to_trade
-from service.catan.base.cards import RESOURCES, BundleOf, Kind, covers
+from service.catan.base.cards import BundleOf, Kind, covers
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
 from service.catan.base.turn import ON_TURN
@@ -47,12 +47,6 @@ def enough_gold(state: State, seat: int) -> Finding:
 
 
 @check("traders-barbarians.gold.buy-resource", at="resource")
-def a_resource(state: State, action: BuyResourceForGold) -> Finding:
-    """Gold buys a resource and nothing else."""
-    return action.resource < len(RESOURCES)
-
-
-@check("traders-barbarians.gold.buy-resource", at="resource")
 def in_the_bank(state: State, action: BuyResourceForGold) -> Finding:
     """The bank has the resource."""
     return state.bank[action.resource] > 0
@@ -65,7 +59,7 @@ class BuyResourceForGold(Action, frozen=True):
 
     statutes = ("traders-barbarians.gold.buy-resource",)
     gates = (*ON_TURN, time_to_trade, before_building, twice_a_turn, enough_gold)
-    checks = (a_resource, in_the_bank)
+    checks = (in_the_bank,)
     settled = checks
 
     @classmethod

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from service.catan.base import layouts
 from service.catan.base.boards import robber_starts_on_desert
-from service.catan.base.components import robber_may_wait, robber_on_land
+from service.catan.base.components import robber_on_land
 from service.catan.base.longest_road import holder_is_longest, longest_holds, longest_road_points, recheck
 from service.catan.base.robber import MoveRobber
 from service.catan.base.state import State
-from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.module import Drop
 from service.kernel.declare.rule import Contradictions, Facts, invariant, step
 from service.kernel.play.transition import Play
-
-
-@robber_may_wait.also("traders-barbarians.setup.no-robber")
-def robber_stays_away(ruleset: Ruleset) -> bool:
-    """The robber need not be on the board."""
-    return True
 
 
 @step("traders-barbarians.setup.no-robber", after=layouts.lie_ready)

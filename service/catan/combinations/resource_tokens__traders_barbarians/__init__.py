@@ -1,0 +1,16 @@
+"""Resource Tokens with Traders & Barbarians."""
+
+from pathlib import Path
+
+from service.kernel.declare.module import Module
+
+MODULE = Module(
+    id="resource_tokens__traders_barbarians",
+    title="Resource Tokens with Traders & Barbarians",
+    revision=1,
+    package=__name__,
+    chapters=(),
+    book=Path(__file__).with_name("rulebook.yaml"),
+    requires=("base",),
+    joins=("traders_barbarians", "resource_tokens"),
+)
