@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,9 +9,11 @@ from typing import Any, Protocol
 
 import yaml
 
+from service.documents.shipped import SUITE as SUITE
+from service.documents.situations import alter, ruled
+from service.documents.situations import position as position
 from service.games import CATALOGUE
 
-SUITE = Path(__file__).parent / "conformance"
 Case = dict[str, Any]
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -34,12 +35,6 @@ def module_of(path: Path) -> str:
     """The module whose cases a file holds: the innermost folder, or the file itself, that is named after one."""
     parts = path.relative_to(SUITE).with_suffix("").parts
     return next(part for part in reversed(parts) if part in CATALOGUE.modules)
-
-
-def position(name: str) -> dict[str, Any]:
-    """A named state of the suite."""
-    document: dict[str, Any] = json.loads((SUITE / "positions" / f"{name}.json").read_text(encoding="utf-8"))
-    return document
 
 
 def run(case: Case, service: Service) -> dict[str, Any]:
@@ -81,11 +76,6 @@ def cited(answer: dict[str, Any]) -> set[str]:
     return forbidden | {statute["id"] for rule in told for statute in rule["statutes"]}
 
 
-def ruled(case: Case, deal: dict[str, Any]) -> dict[str, Any]:
-    """A deal with the case's ruleset, unless it names its own."""
-    return {"ruleset": case.get("ruleset", {"game": "catan", "modules": ["base"]})} | deal
-
-
 def given(case: Case, service: Service) -> dict[str, Any] | None:
     """The state that a case begins with."""
     setting = case.get("given")
@@ -107,67 +97,6 @@ def given(case: Case, service: Service) -> dict[str, Any] | None:
         assert answer["verdict"] == "legal", f"{action} is not legal: {answer}"
         state = answer["state"]
     return state
-
-
-def alter(state: dict[str, Any], setting: dict[str, Any]) -> None:
-    """Change a state as a case says: `seats`, `tables`, `turn`, `board`, `patch` merge; `hands` and `cards` keep the
-    totals, but a hand that is a list stands for itself. `own` is what a book holds for the seats, by its module id;
-    `sea` and `holdings` are older names of two such parts.
-    """
-    for name in ("seats", "tables"):
-        for index, changes in setting.get(name, {}).items():
-            merge(state[name][int(index)], changes)
-    for index, hand in setting.get("hands", {}).items():
-        seat, bank = state["seats"][int(index)], state.get("bank", {})
-        if isinstance(hand, list):
-            seat["hand"] = hand
-            continue
-        for kind in bank:
-            bank[kind] += seat["resources"].get(kind, 0) - hand.get(kind, 0)
-        seat["resources"] = {kind: hand.get(kind, 0) for kind in bank}
-    for index, cards in setting.get("cards", {}).items():
-        seat, deck = state["seats"][int(index)], state["deck"]
-        for kind in {*seat["development"], *cards}:
-            deck[kind] = deck.get(kind, 0) + seat["development"].get(kind, 0) - cards.get(kind, 0)
-        seat["development"] = dict(cards)
-    for index, played in setting.get("played", {}).items():
-        seat, deck = state["seats"][int(index)], state["deck"]
-        for kind in {*seat["played"], *played}:
-            deck[kind] = deck.get(kind, 0) + seat["played"].get(kind, 0) - played.get(kind, 0)
-        seat["played"] = dict(played)
-    for module, own in setting.get("own", {}).items():
-        for index, changes in own.items():
-            merge(state[module]["seats"][int(index)], changes)
-    for index, changes in setting.get("sea", {}).items():
-        merge(state["seafarers"]["seats"][int(index)], changes)
-    realm = state.get("cities_knights", {})
-    for index, changes in setting.get("holdings", {}).items():
-        merge(realm["seats"][int(index)], changes)
-    for index, hand in setting.get("progress", {}).items():
-        held = realm["seats"][int(index)]
-        for name in {*held["progress"], *hand}:
-            undrawn = next(deck["undrawn"] for deck in realm["decks"].values() if name in deck["undrawn"])
-            undrawn[name] += held["progress"].get(name, 0) - hand.get(name, 0)
-        held["progress"] = dict(hand)
-    for name in ("turn", "board"):
-        if name in setting:
-            merge(state[name], setting[name])
-    merge(state, setting.get("patch", {}))
-
-
-def merge(target: dict[str, Any], patch: dict[str, Any]) -> None:
-    """A JSON merge patch (RFC 7396), in place."""
-    for name, value in patch.items():
-        if value is None and name not in NULLABLE:
-            target.pop(name, None)
-        elif isinstance(value, dict) and isinstance(target.get(name), dict):
-            merge(target[name], value)
-        else:
-            target[name] = copy.deepcopy(value)
-
-
-NULLABLE = ("roll", "winner", "longest_road", "largest_army", "robber", "pirate")
-"""Members of a state for which null is a value; a merge patch would remove them."""
 
 
 def judge(then: dict[str, Any], status: int, answer: dict[str, Any]) -> None:

@@ -5,6 +5,7 @@ import flask
 from service.api import (
     actions,
     adjudications,
+    cases,
     documentation,
     games,
     health,
@@ -39,6 +40,7 @@ BLUEPRINTS: list[flask.Blueprint] = [
     health.blueprint,
     documentation.blueprint,
     pages.blueprint,
+    cases.blueprint,
     play.blueprint,
 ]
 """In the order of the specification. Those of `service.api.specification.Blueprint` are documented in it."""

@@ -12,7 +12,7 @@ from service.api.answers import answer
 from service.api.caching import catalogued
 from service.api.lookup import look_up
 from service.api.specification import Blueprint
-from service.documents.cases import cases_of
+from service.documents.cases import cases_of, has_picture
 from service.documents.catalogue import Entry
 from service.documents.statutes import Statute
 from service.games import CATALOGUE
@@ -71,7 +71,8 @@ def rule(id: str) -> flask.Response:
     entry = look_up(CATALOGUE.entries, id, "unknown-rule")
     document = CATALOGUE.document(entry) | {"cases": cases_of(entry.id)}
     if prefers_page():
-        return page("rule.html", rule=document, sentences=CATALOGUE.sentences)
+        drawn = {case["id"] for case in document["cases"] if has_picture(case["id"])}
+        return page("rule.html", rule=document, sentences=CATALOGUE.sentences, drawn=drawn)
     return answer(document)
 
 

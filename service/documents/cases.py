@@ -29,16 +29,34 @@ def _texts() -> dict[Path, str]:
     return found
 
 
+def case_of(id_: str) -> dict[str, Any] | None:
+    """A whole case by its id, as its file has it."""
+    listed = (case for path, text in _texts().items() if id_ in text for case in _parsed(path))
+    return next((case for case in listed if case["id"] == id_), None)
+
+
+def has_picture(id_: str) -> bool:
+    """Whether a case begins with a state that can be drawn and asks about an action that is understood."""
+    case = case_of(id_)
+    return case is not None and "given" in case and "action" in case["when"] and "problem" not in case["then"]
+
+
 @functools.cache
 def _cases(path: Path) -> list[tuple[set[str], dict[str, Any]]]:
     """What each case of a file tests, and how it is told."""
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    listed = yaml.load(_texts()[path], loader)  # noqa: S506 - a safe loader
     file = path.relative_to(ROOT).as_posix()
     return [
         (
             {*case.get("rules", ()), *case.get("statutes", ())},
             {"id": case["id"], "title": case["title"], "file": file},
         )
-        for case in (listed if isinstance(listed, list) else ())
+        for case in _parsed(path)
     ]
+
+
+@functools.lru_cache(maxsize=16)
+def _parsed(path: Path) -> list[dict[str, Any]]:
+    """The cases of a file. A page of a rule asks for many of one file."""
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    listed = yaml.load(_texts()[path], loader)  # noqa: S506 - a safe loader
+    return listed if isinstance(listed, list) else []

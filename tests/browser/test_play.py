@@ -17,7 +17,7 @@ AXE = Path(__file__).with_name("axe.min.js").read_text(encoding="utf-8")
 def blemishes(page: Page) -> list[Any]:
     """What axe finds wrong with a page."""
     page.evaluate(f"{AXE};0")
-    found: list[Any] = page.evaluate("axe.run()")["violations"]
+    found: list[Any] = page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
     return [(one["id"], [node["html"] for node in one["nodes"]][:3]) for one in found]
 
 
@@ -157,13 +157,4 @@ def test_on_a_phone(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     opened(page, json.dumps(position("ck_main")))
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    assert blemishes(page) == []
-
-
-@pytest.mark.parametrize(
-    "path", ["/v1/rules/base.roads.connects", "/v1/modules/base", "/v1/scenarios/new-shores-34", "/v1/rules?text=road"]
-)
-def test_pages_of_rules(page: Page, path: str) -> None:
-    """Are without blemish."""
-    page.goto(path)
     assert blemishes(page) == []

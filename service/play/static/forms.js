@@ -8,6 +8,8 @@ import { html } from "./preact.js";
 
 /** @type {Record<string, string>} */
 const PLACES = { Hex: "hex", Corner: "corner", Edge: "edge" };
+/** Declarations whose values are names, even where a name looks like a number, as that of a nine. */
+const NAMES = ["Rank", "PlayingCard", "Card", "ProgressCard", ...Object.keys(PLACES)];
 
 /**
  * The kind of place that a text names; undefined if it names none.
@@ -57,7 +59,7 @@ export function actionOf(kind, values) {
 
 /** @param {string} text @param {Field} field */
 function valueOf(text, field) {
-  if (field.of in PLACES) return text;
+  if (NAMES.includes(field.of)) return text === "null" && field.nullable ? null : text;
   try {
     return JSON.parse(text);
   } catch {
