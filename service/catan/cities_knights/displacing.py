@@ -15,6 +15,7 @@ from service.catan.cities_knights.marching import (
     ACTING,
     KnightMoved,
     along_own_roads,
+    has_ready_knight,
     is_ready,
     knight_moments,
     march,
@@ -95,6 +96,7 @@ class DisplaceKnight(Action, frozen=True):
         "ck.knight.displaced-vacated-spot",
         "ck.knight.displaced-removed",
     )
+    possible = has_ready_knight
     gates = ACTING
     checks = (own_knight, is_ready, along_own_roads, opponents_knight, is_weaker)
     settled = checks

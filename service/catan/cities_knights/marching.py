@@ -66,8 +66,12 @@ ACTING = (*ON_TURN, time_to_act)
 
 def ready(state: State, seat: int) -> int:
     """The corners of the knights that may act: active ones that neither acted nor were activated in this turn."""
-    held = holdings(state, seat)
-    return held.active & ~held.spent
+    return holdings(state, seat).active & ~holdings(state, seat).spent
+
+
+def has_ready_knight(state: State, seat: int) -> bool:
+    """Whether a seat has a knight that may act."""
+    return ready(state, seat) != 0
 
 
 def reach(state: State, seat: int, start: int) -> int:
@@ -155,6 +159,7 @@ class MoveKnight(Action, frozen=True):
         "ck.knight.action-deactivates",
         "ck.knight.move-along-own-roads",
     )
+    possible = has_ready_knight
     gates = ACTING
     checks = (own_knight, is_ready, along_own_roads, empty_goal)
     settled = checks

@@ -7,6 +7,7 @@ from service.catan.base.seven import seven
 from service.catan.base.state import State
 from service.catan.base.victory import declare, points_to_win
 from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.shared import Merchant
 from service.kernel.declare.rule import Contradictions, Facts, invariant, score, step
 from service.kernel.play.transition import Play
 
@@ -49,5 +50,8 @@ def open_victory_cards(state: State, seat: int) -> int:
 @score("ck.card.trade.merchant-point", "ck.score.sources", "ck.end.points-can-drop")
 def merchant_point(state: State, seat: int) -> int:
     """The player who controls the merchant has 1 victory point for it."""
-    merchant = realm(state).merchant
-    return 1 if merchant is not None and merchant.seat == seat else 0
+    return 1 if _controlling(realm(state).merchant) == seat else 0
+
+
+def _controlling(merchant: Merchant | None) -> int | None:
+    return None if merchant is None else merchant.seat

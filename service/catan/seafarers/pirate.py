@@ -103,9 +103,13 @@ def plunderable(state: State, seat: int, at: int) -> list[int]:
 
 def raids(state: State, seat: int) -> Iterator[tuple[int, int | None]]:
     """Every hex of sea with every victim there, and without one."""
+    fleets = [(other, fleet.ships) for other, fleet in enumerate(sea(state).seats) if other != seat]
     for at in bits(state.board.sea_hexes):
-        for victim in (*plunderable(state, seat, at), None):
-            yield at, victim
+        sides = state.board.topology.hex_edges[at]
+        for other, ships in fleets:
+            if ships & sides:
+                yield at, other
+        yield at, None
 
 
 @check("seafarers.pirate.move.must-change-hex", at="hex")
@@ -132,8 +136,11 @@ def victim_there(state: State, action: MovePirate) -> Finding:
 @check("seafarers.pirate.steal.mandatory", at="victim", when=PIRATE_THEFT.is_("compulsory"))
 def victim_named(state: State, action: MovePirate) -> Finding:
     """If an opponent has a ship at the new hex, a victim is named."""
-    there = plunderable(state, action.seat, action.hex)
-    return action.victim is not None or not there or Facts(victims=there)
+    return (
+        action.victim is not None
+        or not plunderable(state, action.seat, action.hex)
+        or Facts(victims=plunderable(state, action.seat, action.hex))
+    )
 
 
 class MovePirate(Action, frozen=True):

@@ -84,24 +84,32 @@ class Asked:
         """One function of all contributions; a single one is used as it is."""
         if len(parts) == 1:
             return parts[0]
-        fold = self.fold
-        first, *others = parts
+        if self.fold in (ALL, ANY):
+            return _agreed(parts, decisive=self.fold is ANY)
+        whole: Callable[..., Any] = _folding(self.fold, len(parts), self.first.fn.__code__.co_argcount)(*parts)
+        return whole
+
+
+_SIGNS = {operator.add: "+", operator.or_: "|", operator.and_: "&"}
+
+
+@functools.cache
+def _folding(fold: Fold, count: int, given: int) -> Callable[..., Any]:
+    """What makes one function of ``count`` parts that are ``given`` so many arguments each, as one written expression:
+    gathering the arguments and what the parts give would take longer than most parts do.
+    """
+    parts, asked = [f"part{number}" for number in range(count)], ", ".join(f"asked{number}" for number in range(given))
+    written = f"{parts[0]}({asked})"
+    for part in parts[1:]:
         if fold is None:
-
-            def chain(*asked: Any, **named: Any) -> Any:
-                value = first(*asked, **named)
-                for part in others:
-                    value = part(value, *asked, **named)
-                return value
-
-            return chain
-        if fold in (ALL, ANY):
-            return _agreed(parts, decisive=fold is ANY)
-
-        def folded(*asked: Any, **named: Any) -> Any:
-            return functools.reduce(fold, [part(*asked, **named) for part in parts])
-
-        return folded
+            written = f"{part}({written}, {asked})"
+        elif fold in _SIGNS:
+            written = f"{written} {_SIGNS[fold]} {part}({asked})"
+        else:
+            written = f"fold({written}, {part}({asked}))"
+    source = f"lambda {', '.join(parts)}: lambda {asked}: {written}"
+    folding: Callable[..., Any] = eval(source, {"fold": fold})  # noqa: S307  # every word is written here
+    return folding
 
 
 def _agreed(parts: Sequence[Callable[..., Any]], decisive: bool) -> Callable[..., Any]:

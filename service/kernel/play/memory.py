@@ -96,14 +96,12 @@ def remembered(most: int, owners: int = 1) -> Callable[[Callable[P, R]], Callabl
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
         names = list(inspect.signature(function).parameters)
-        kept, rest = names[:owners], names[owners:]
-
-        @functools.lru_cache(maxsize=most)
-        def recall(*given: Any) -> R:
-            return function(*(ref() for ref in given[:owners]), *given[owners:])  # type: ignore[call-arg]
-
-        # Written out with its parameters: a call that gathers them in a tuple and spreads it takes twice as long.
-        source = f"lambda {', '.join(names)}: recall({', '.join([*(f'{name}.ref' for name in kept), *rest])})"
-        return functools.wraps(function)(eval(source, {"recall": recall}))  # noqa: S307  # the line's own words
+        refs, rest = [f"{name}.ref" for name in names[:owners]], names[owners:]
+        owned = [f"{name}()" for name in names[:owners]]
+        # Written out with the parameters: to gather them in a tuple and to spread it would take twice as long.
+        source = f"lambda function: lambda {', '.join(names)}: function({', '.join([*owned, *rest])})"
+        recall = functools.lru_cache(maxsize=most)(eval(source)(function))  # noqa: S307  # the line's own words
+        source = f"lambda recall: lambda {', '.join(names)}: recall({', '.join([*refs, *rest])})"
+        return functools.wraps(function)(eval(source)(recall))  # noqa: S307  # the line's own words
 
     return decorate

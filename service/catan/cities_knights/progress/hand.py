@@ -68,8 +68,10 @@ def nobody_waits(state: State) -> frozenset[int]:
 def demand_progress_discards(play: Play) -> None:
     """Whoever holds more than four progress cards off turn discards down to four, before production or the 7."""
     state: State = play.state
+    owners = realm(state).seats
     for seat in state.clockwise(state.turn.seat):
-        come_down(play, seat)
+        if size(owners[seat].progress) > LIMIT:
+            come_down(play, seat)
 
 
 def come_down(play: Play, seat: int) -> None:
@@ -136,6 +138,11 @@ def own_card(state: State, action: DiscardProgress) -> Finding:
     return holdings(state, action.seat).progress[action.card] > 0
 
 
+def holds_too_many(state: State, seat: int) -> bool:
+    """Whether a seat holds progress cards above the limit."""
+    return size(holdings(state, seat).progress) > LIMIT
+
+
 class DiscardProgress(Action, frozen=True):
     """Put a progress card above the limit of four face down under its deck."""
 
@@ -143,6 +150,7 @@ class DiscardProgress(Action, frozen=True):
 
     statutes = ("ck.progress.discard-to-bottom", "ck.progress.hand-limit-off-turn", "ck.progress.hand-limit-own-turn")
     secret = {"card": ("seat",)}
+    possible = holds_too_many
     gates = (game_on, setup_done, above_limit)
     checks = (own_card,)
     settled = checks
@@ -166,5 +174,6 @@ class DiscardProgress(Action, frozen=True):
 @gate("ck.turn.end-needs-progress-limit", "ck.progress.hand-limit-own-turn", stage="board", adds_to=(EndTurn,))
 def within_limit(state: State, seat: int) -> Finding:
     """The turn does not end while its player holds more than four progress cards."""
-    held = realm(state).seats[seat].progress
-    return size(held) <= LIMIT or Facts(held=size(held), limit=LIMIT)
+    return size(holdings(state, seat).progress) <= LIMIT or Facts(
+        held=size(holdings(state, seat).progress), limit=LIMIT
+    )
