@@ -1,8 +1,9 @@
 """All measurements, or some: `python -m bench [PART...] [--seconds 200] [--peer PYTHON]... [--requests 12000]`.
 
-Parts are kernel, replays, questions, compiling, throughput, memory and routes; and settings and dearest, only where
-they are named. Run it from the project's root with an environment that holds what the tests need. A peer's interpreter
-needs catanatron (requirements/bench.txt); it may be the same one. Each version has an interpreter of its own.
+Parts are kernel, replays, questions, compiling, throughput, memory and routes; and settings, dearest and beside, only
+where they are named. Run it from the project's root with an environment that holds what the tests need. A peer's
+interpreter needs catanatron (requirements/bench.txt); it may be the same one. Each version has an interpreter of its
+own.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import sys
 from collections.abc import Callable
 from time import perf_counter
 
-from bench import compiling, dearest, kernel, memory, questions, replays, routes, settings, throughput
+from bench import beside, compiling, dearest, kernel, memory, questions, replays, routes, settings, throughput
 
 
 def main() -> None:
@@ -25,7 +26,8 @@ def main() -> None:
         "parts",
         nargs="*",
         metavar="PART",
-        help="kernel, replays, questions, compiling, throughput, memory, routes (all by default), settings, dearest",
+        help="kernel, replays, questions, compiling, throughput, memory, routes (all by default), settings, dearest, "
+        "beside",
     )
     parser.add_argument("--seconds", type=float, default=200, help="for all parts together, about")
     parser.add_argument("--peer", action="append", help="an interpreter that has catanatron; may be repeated")
@@ -42,13 +44,14 @@ def main() -> None:
         "memory": (memory.TITLE, lambda: memory.report(options.requests)),
         "routes": (routes.TITLE, lambda: routes.report(2 * share)),
         "dearest": (dearest.TITLE, dearest.report),
+        "beside": (beside.TITLE, lambda: beside.report(share)),
         "settings": (settings.TITLE, lambda: settings.report(3 * share)),
     }
     unknown = [part for part in options.parts if part not in parts]
     if unknown:
         parser.error(f"no such part: {', '.join(unknown)}")
     print(f"{datetime.datetime.now(tz=datetime.UTC):%Y-%m-%d %H:%M} UTC, {machine()}")
-    for part in options.parts or [part for part in parts if part not in ("settings", "dearest")]:
+    for part in options.parts or [part for part in parts if part not in ("settings", "dearest", "beside")]:
         title, report = parts[part]
         print(f"\n## {title}\n\n{report()}", flush=True)
     print(f"\nAt the end: {machine()}")

@@ -16,7 +16,7 @@ from flask.testing import FlaskClient
 
 from bench.games import honest_game
 from bench.memory import new_boards
-from bench.server import ROOT
+from bench.server import POSITIONS
 from bench.tables import Row, table
 from service.app import create_app
 from service.documents.answers import action_document
@@ -25,7 +25,6 @@ from service.web.settings import Settings
 TITLE = "The dearest request of each endpoint"
 MOST = 0.3
 """Seconds of CPU time that no request is to take."""
-POSITIONS = ROOT / "tests/conformance/positions"
 SIZES = (1, 30, 125, 166, 200, 500, 1_000)
 CARDS = (16, 24, 40, 56, 152)
 ERRORS = (1_000, 20_000)

@@ -13,6 +13,7 @@ from pathlib import Path
 from bench.load import ready
 
 ROOT = Path(__file__).resolve().parent.parent
+POSITIONS = ROOT / "tests/conformance/positions"
 
 
 class Server:

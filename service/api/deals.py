@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from schemas.deals import ENVELOPE
-from service.api.judgement import chance_of, refuse_unused
+from service.api.judgement import chance_of, refuse_unknown, refuse_unused
 from service.api.reading import Reader, inconsistent, misread
 from service.documents.answers import due_document
 from service.kernel.compile.ruleset import Ruleset
@@ -45,6 +45,7 @@ def begin(wish: Mapping[str, Any], reader: Reader, draw: Mapping[str, Any] | Non
         assert isinstance(deal, Deal)
         state: State = game.deal(ruleset, deal, chance).state
     except ChanceNeeded as needed:
+        refuse_unknown(ruleset, chance, pointer)
         return Dealt(ruleset, due=needed.due)
     except ImpossibleOutcome as impossible:
         named = [(due.key, ruleset.superseded.heir(due.draw)) for due, _ in impossible.told]

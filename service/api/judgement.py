@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import jsonpatch
@@ -11,7 +11,9 @@ import orjson
 from service.api.table import table_documents
 from service.documents.answers import answer_document, digest, redacted_applied, state_document
 from service.documents.trace import Trace
+from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
+from service.kernel.declare.draw import Draw
 from service.kernel.declare.viewing import FULL
 from service.kernel.naming import escaped
 from service.kernel.play.adjudicate import Ruling, adjudicate
@@ -24,8 +26,7 @@ from service.web.problems import Problem, RequestError
 def judge(state: State, action: Action, chance: Chance, pointer: str, trace: Trace | None = None) -> Ruling:
     """The answer to one question; an outcome that nothing asked for is a problem."""
     found = adjudicate(state, action, chance) if trace is None else trace.adjudicate(action, chance)
-    if found.verdict == "legal":
-        refuse_unused(chance, pointer)
+    check_supplied(found, state.ruleset, chance, pointer)
     count_verdict(found.verdict)
     return found
 
@@ -49,9 +50,29 @@ def counter_of(state: State) -> int:
     return int(digest(state.ruleset.game.write(state)).removeprefix("blake2b-")[:12], 16)
 
 
+def check_supplied(found: Ruling, ruleset: Ruleset, chance: Chance, pointer: str) -> None:
+    """Raises `Problem` for supplied outcomes that nothing asked for."""
+    if found.verdict == "legal":
+        refuse_unused(chance, pointer)
+    elif found.verdict == "needs_chance":
+        refuse_unknown(ruleset, chance, pointer)
+
+
 def refuse_unused(chance: Chance, pointer: str) -> None:
     """Raises `Problem` for supplied outcomes of draws that were not made."""
-    unused = chance.unused()
+    _refuse(chance.unused(), pointer)
+
+
+def refuse_unknown(ruleset: Ruleset, chance: Chance, pointer: str) -> None:
+    """Raises `Problem` for supplied outcomes of draws that the ruleset does not have. While an outcome is missing,
+    later draws may still ask for the others.
+    """
+    if unused := chance.unused():
+        known = {rule.id for module in ruleset.modules for rule in module.declared if isinstance(rule, Draw)}
+        _refuse([key for key in unused if key.partition("/")[0] not in known], pointer)
+
+
+def _refuse(unused: Sequence[str], pointer: str) -> None:
     if unused:
         errors = [RequestError(f"{pointer}/chance/{escaped(key)}", "unused", "no such draw is due") for key in unused]
         raise Problem("invalid-request", "An outcome is supplied for a draw that is not made.", errors)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from service.api.judgement import chance_of, refuse_unused
+from service.api.judgement import chance_of, check_supplied
 from service.api.reading import read_action
 from service.kernel.declare.viewing import FULL
 from service.kernel.play.adjudicate import Ruling, adjudicate, apply, is_legal
@@ -47,8 +47,8 @@ class Playback:
         action = read_action(asked, self.state, pointer)
         chance = chance_of(asked, counted(self._draw, index))
         found = adjudicate(self.state, action, chance)
+        check_supplied(found, self.state.ruleset, chance, pointer)
         if found.state is not None:
-            refuse_unused(chance, pointer)
             self.state = found.state
         return found
 

@@ -135,6 +135,23 @@ def test_impossible_and_superfluous_outcomes() -> None:
     assert pointers(found) == {"/action/chance/x~1y": "unused"}
 
 
+def test_an_outcome_of_no_draw_is_told_of_while_another_is_missing() -> None:
+    """One that a later draw may ask for waits."""
+    state, dice = position("ck_main"), {"base.production.dice": [1, 3]}
+    state["turn"] |= {"moment": "before_roll", "roll": None}
+    state["cities_knights"]["event"] = None
+    question = {"state": state, "action": {"type": "roll", "seat": 0, "chance": dice | {"x": 1}}}
+    assert pointers(problem(PATH, question, "invalid-request")) == {"/action/chance/x": "unused"}
+    later = {"cities_knights.progress.drawing.top_card/1": "smith"}
+    question["action"] = {"type": "roll", "seat": 0, "chance": dice | later}
+    assert post(PATH, question)["verdict"] == "needs_chance"
+    replay = {"state": state, "actions": [{"type": "roll", "seat": 0, "chance": dice | {"x": 1}}]}
+    assert pointers(problem("/v1/replays", replay, "invalid-request")) == {"/actions/0/chance/x": "unused"}
+    assert pointers(problem("/v1/states", {"seats": 3, "chance": {"x": 1}}, "invalid-request")) == {
+        "/chance/x": "unused"
+    }
+
+
 def test_view_leaves_open_what_it_hides() -> None:
     """What is unknown is named; what is known to refuse outweighs it."""
     question = {"state": rich(), "action": ROAD, "viewer": 1}
