@@ -31,6 +31,7 @@ class Problem(TypedDict):
     instance: str
     errors: NotRequired[list[Defect]]
     left_out: NotRequired[int]
+    unread: NotRequired[str]
 
 
 class Bundle(TypedDict, closed=True):
@@ -109,6 +110,7 @@ class Bundle(TypedDict, closed=True):
     warlord: NotRequired[int]
     wedding: NotRequired[int]
     maritime_trade_token: NotRequired[int]
+    swift_journey: NotRequired[int]
     crew: NotRequired[int]
     fish_haul: NotRequired[int]
     pirate_ship: NotRequired[int]
@@ -368,7 +370,7 @@ class DevelopmentCardBought(TypedDict):
     type: Literal["development_card_bought"]
     rule: str
     seat: Seat
-    card: Literal["knight", "victory_point", "road_building", "year_of_plenty", "monopoly"] | None
+    card: str | None
 
 
 class DevelopmentCardPlayed(TypedDict):
@@ -379,7 +381,7 @@ class DevelopmentCardPlayed(TypedDict):
     type: Literal["development_card_played"]
     rule: str
     seat: Seat
-    card: Literal["knight", "victory_point", "road_building", "year_of_plenty", "monopoly"]
+    card: str
 
 
 class CardsTaken(TypedDict):
@@ -525,6 +527,17 @@ class RobberWoke(TypedDict):
 
     type: Literal["robber_woke"]
     rule: str
+
+
+class KnightHeldBack(TypedDict):
+    """
+    A knight does not fight; it is inactive, as all knights are after the battle.
+    """
+
+    type: Literal["knight_held_back"]
+    rule: str
+    seat: Seat
+    corner: Corner
 
 
 class CityPillaged(TypedDict):
@@ -1222,6 +1235,112 @@ class MountedKnightLost(TypedDict):
     edge: Edge
 
 
+class WagonPlaced(TypedDict):
+    """
+    A wagon came onto the board.
+    """
+
+    type: Literal["wagon_placed"]
+    rule: str
+    seat: Seat
+    corner: Corner
+
+
+class BaggageTrainUpgraded(TypedDict):
+    """
+    A seat turned up its next baggage train card.
+    """
+
+    type: Literal["baggage_train_upgraded"]
+    rule: str
+    seat: Seat
+    level: int
+
+
+class WagonMoved(TypedDict):
+    """
+    A wagon went along a path, with so many movement points. The owner of its road, if there is another one, took the toll.
+    """
+
+    type: Literal["wagon_moved"]
+    rule: str
+    seat: Seat
+    source: Corner
+    to: Corner
+    edge: Edge
+    points: int
+    toll_to: Seat | None
+
+
+class GrainPaid(TypedDict):
+    """
+    A seat paid a grain for more movement points.
+    """
+
+    type: Literal["grain_paid"]
+    rule: str
+    seat: Seat
+
+
+class WagonMoveEnded(TypedDict):
+    """
+    The wagon move of a seat is over.
+    """
+
+    type: Literal["wagon_move_ended"]
+    rule: str
+    seat: Seat
+
+
+class CommodityLoaded(TypedDict):
+    """
+    A wagon took the top token of the stack beside a trade hex.
+    """
+
+    type: Literal["commodity_loaded"]
+    rule: str
+    seat: Seat
+    commodity: Literal["sand", "tools", "marble", "glass"]
+    trade_hex: Literal["trade_castle", "quarry", "glassworks"]
+
+
+class CommodityDelivered(TypedDict):
+    """
+    A wagon delivered its commodity to a trade hex.
+    """
+
+    type: Literal["commodity_delivered"]
+    rule: str
+    seat: Seat
+    commodity: Literal["sand", "tools", "marble", "glass"]
+    trade_hex: Literal["trade_castle", "quarry", "glassworks"]
+
+
+class PathBarbarianMoved(TypedDict):
+    """
+    A path barbarian went to another path.
+    """
+
+    type: Literal["path_barbarian_moved"]
+    rule: str
+    seat: Seat
+    source: Edge
+    to: Edge
+
+
+class BarbarianTried(TypedDict):
+    """
+    A wagon tried to drive a path barbarian off; with ``success`` its owner moves that barbarian.
+    """
+
+    type: Literal["barbarian_tried"]
+    rule: str
+    seat: Seat
+    edge: Edge
+    die: int
+    success: bool
+
+
 class ResourceTokensPaid(TypedDict):
     """
     A seat returned tokens to the bank: as a part of a price, in a trade with the bank, or for a seven.
@@ -1889,7 +2008,7 @@ class GameEnded(TypedDict):
     winners: list[Seat]
 
 
-Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | BootPassed | PierBuilt | WharfBuilt | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | MovementBegan | CardsSold | CardBought | HarborSettlementBuilt | ShipLaunched | ShipTakenOff | CargoLost | ShipSailed | WoolSpent | SailingFinished | HexTurnedUp | CargoExchanged | CargoBuilt | MarkerMoved | CrewsPlaced | LairCaptured | HeroDieRolled | HeroFound | LairCleared | CrewsPickedUp | PirateShipPlaced | GoldStolen | PirateShipChased | ShoalNumbered | CargoDelivered | FishRolled | HaulPlaced | HaulLost | HaulCaught | SacksPlaced | VillageBefriended | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
+Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | KnightHeldBack | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | BootPassed | PierBuilt | WharfBuilt | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | WagonPlaced | BaggageTrainUpgraded | WagonMoved | GrainPaid | WagonMoveEnded | CommodityLoaded | CommodityDelivered | PathBarbarianMoved | BarbarianTried | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | MovementBegan | CardsSold | CardBought | HarborSettlementBuilt | ShipLaunched | ShipTakenOff | CargoLost | ShipSailed | WoolSpent | SailingFinished | HexTurnedUp | CargoExchanged | CargoBuilt | MarkerMoved | CrewsPlaced | LairCaptured | HeroDieRolled | HeroFound | LairCleared | CrewsPickedUp | PirateShipPlaced | GoldStolen | PirateShipChased | ShoalNumbered | CargoDelivered | FishRolled | HaulPlaced | HaulLost | HaulCaught | SacksPlaced | VillageBefriended | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
 
 
 class SettlementOwed(TypedDict, closed=True):
@@ -1947,6 +2066,15 @@ class CityOwed(TypedDict, closed=True):
     """
 
     kind: Literal["city_owed"]
+    seat: Seat
+
+
+class DefenceOwed(TypedDict, closed=True):
+    """
+    Choose which of one's active knights fight the barbarians.
+    """
+
+    kind: Literal["defence_owed"]
     seat: Seat
 
 
@@ -2196,6 +2324,16 @@ class BattleOwed(TypedDict, closed=True):
     seat: Seat
 
 
+class PathBarbarianOwed(TypedDict, closed=True):
+    """
+    Move a path barbarian. One that a wagon drove off is the barbarian on ``driven_off``; otherwise it is any.
+    """
+
+    kind: Literal["path_barbarian_owed"]
+    seat: Seat
+    driven_off: Edge | None
+
+
 class TokenChoiceOwed(TypedDict, closed=True):
     """
     Say which of the resources due are taken as tokens.
@@ -2280,7 +2418,7 @@ class ReturnOwed(TypedDict, closed=True):
     failed: list[Rank]
 
 
-Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | CityOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | TokenChoiceOwed | HarborSettlementOwed | SettlerShipOwed | PirateShipOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
+Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | CityOwed | DefenceOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | PathBarbarianOwed | TokenChoiceOwed | HarborSettlementOwed | SettlerShipOwed | PirateShipOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
 
 
 class Chance(TypedDict, closed=True):
@@ -2329,8 +2467,8 @@ class Extension(TypedDict, closed=True):
     What the extension for 5 and 6 players adds to a state.
     """
 
-    ended: NotRequired[Seat | None]
-    obstacles: NotRequired[list[Corner]]
+    ended: Seat | None
+    obstacles: list[Corner]
 
 
 class MerchantPiece(TypedDict, closed=True):
@@ -2385,8 +2523,8 @@ class Deck(TypedDict, closed=True):
     One face-down deck. ``undrawn`` counts what lies on top in no known order; below it, in the order in which they came back, lie the ``returned`` cards: they come up only once the others are gone, and are never shuffled.
     """
 
-    undrawn: NotRequired[Undrawn]
-    returned: NotRequired[list[str]]
+    undrawn: Undrawn
+    returned: list[str]
 
 
 class Decks(TypedDict, closed=True):
@@ -2415,9 +2553,9 @@ class KnightPiece(TypedDict, closed=True):
     """
 
     strength: Literal["basic", "strong", "mighty"]
-    active: NotRequired[bool]
-    spent: NotRequired[bool]
-    promoted: NotRequired[bool]
+    active: bool
+    spent: bool
+    promoted: bool
 
 
 class Progress(TypedDict, closed=True):
@@ -2457,13 +2595,13 @@ class Burghers(TypedDict, closed=True):
     What a seat has of Cities & Knights.
     """
 
-    progress: NotRequired[Progress | int]
-    victory_cards: NotRequired[list[str]]
-    levels: NotRequired[Levels]
-    knights: NotRequired[dict[str, KnightPiece]]
-    walls: NotRequired[list[Corner]]
-    sideways: NotRequired[list[Corner]]
-    defender: NotRequired[int]
+    progress: Progress | int
+    victory_cards: list[str]
+    levels: Levels
+    knights: dict[str, KnightPiece]
+    walls: list[Corner]
+    sideways: list[Corner]
+    defender: int
 
 
 class Fleet(TypedDict, closed=True):
@@ -2471,9 +2609,9 @@ class Fleet(TypedDict, closed=True):
     What a seat has at sea.
     """
 
-    ships: NotRequired[list[Edge]]
-    tokens: NotRequired[dict[str, int]]
-    home: NotRequired[list[Hex]]
+    ships: list[Edge]
+    tokens: dict[str, int]
+    home: list[Hex]
 
 
 Numbers = TypedDict(
@@ -2519,15 +2657,15 @@ class Seafaring(TypedDict, closed=True):
 
     pirate: Hex | None
     seats: list[Fleet]
-    start_zone: NotRequired[list[Hex]]
+    start_zone: list[Hex]
     placed: list[Edge]
     moved: bool
-    hexes: NotRequired[dict[str, int] | int]
-    numbers: NotRequired[Numbers | int]
-    reserve: NotRequired[Reserve | int]
-    harbor_sites: NotRequired[list[Edge]]
-    closed_by: NotRequired[dict[str, Seat]]
-    held_by: NotRequired[dict[str, Seat]]
+    hexes: dict[str, int] | int
+    numbers: Numbers | int
+    reserve: Reserve | int
+    harbor_sites: list[Edge]
+    closed_by: dict[str, Seat]
+    held_by: dict[str, Seat]
 
 
 Tokens = TypedDict(
@@ -2546,7 +2684,7 @@ class Creel(TypedDict, closed=True):
     The fish tokens of a seat.
     """
 
-    tokens: NotRequired[Tokens | int]
+    tokens: Tokens | int
 
 
 Spent = TypedDict(
@@ -2579,10 +2717,10 @@ class Fishery(TypedDict, closed=True):
 
     grounds: dict[str, int]
     seats: list[Creel]
-    spent: NotRequired[Spent]
-    boot: NotRequired[Seat | None]
-    supply: NotRequired[Supply | int]
-    due: NotRequired[dict[SeatName, int]]
+    spent: Spent
+    boot: Seat | None
+    supply: Supply | int
+    due: dict[SeatName, int]
 
 
 class Quay(TypedDict, closed=True):
@@ -2590,8 +2728,8 @@ class Quay(TypedDict, closed=True):
     The piers and wharves of a seat, each with its berths.
     """
 
-    piers: NotRequired[dict[str, list[str | None]]]
-    wharves: NotRequired[dict[str, list[str | None]]]
+    piers: dict[str, list[str | None]]
+    wharves: dict[str, list[str | None]]
 
 
 class Supply1(TypedDict, closed=True):
@@ -2621,9 +2759,9 @@ class Squad(TypedDict, closed=True):
     What a seat has in the campaign.
     """
 
-    knights: NotRequired[list[Edge]]
-    prisoners: NotRequired[int]
-    gold: NotRequired[int]
+    knights: list[Edge]
+    prisoners: int
+    gold: int
 
 
 class Deck1(TypedDict, closed=True):
@@ -2642,12 +2780,70 @@ class Campaign(TypedDict, closed=True):
     What Barbarian Attack adds to a state.
     """
 
-    barbarians: NotRequired[dict[str, int]]
+    barbarians: dict[str, int]
     seats: list[Squad]
-    deck: NotRequired[Deck1]
-    moved: NotRequired[list[Edge]]
-    bought: NotRequired[int]
-    battle: NotRequired[Hex | None]
+    deck: Deck1
+    moved: list[Edge]
+    bought: int
+    battle: Hex | None
+
+
+class Caravan(TypedDict, closed=True):
+    """
+    What a seat has in this book.
+    """
+
+    wagon: Corner | None
+    load: Literal["sand", "tools", "marble", "glass"] | None
+    level: int
+    delivered: int
+    gold: int
+
+
+class TradeCastle(TypedDict, closed=True):
+    sand: NotRequired[int]
+    tools: NotRequired[int]
+    marble: NotRequired[int]
+    glass: NotRequired[int]
+
+
+class Quarry(TypedDict, closed=True):
+    sand: NotRequired[int]
+    tools: NotRequired[int]
+    marble: NotRequired[int]
+    glass: NotRequired[int]
+
+
+class Glassworks(TypedDict, closed=True):
+    sand: NotRequired[int]
+    tools: NotRequired[int]
+    marble: NotRequired[int]
+    glass: NotRequired[int]
+
+
+class CommodityStacks(TypedDict, closed=True):
+    """
+    The undrawn tokens by trade hex.
+    """
+
+    trade_castle: NotRequired[TradeCastle | int]
+    quarry: NotRequired[Quarry | int]
+    glassworks: NotRequired[Glassworks | int]
+
+
+class Caravans(TypedDict, closed=True):
+    """
+    What Traders & Barbarians adds to a state.
+    """
+
+    seats: list[Caravan]
+    stacks: CommodityStacks
+    barbarians: list[Edge]
+    tried: list[Edge]
+    spent: int
+    grain: bool
+    arrived: bool
+    bought: int
 
 
 class Tokens1(TypedDict, closed=True):
@@ -2668,7 +2864,7 @@ class ResourceTokensOfSeat(TypedDict, closed=True):
     """
 
     tokens: Tokens1
-    citadels: NotRequired[list[Corner]]
+    citadels: list[Corner]
 
 
 class Tokens2(TypedDict, closed=True):
@@ -2713,10 +2909,10 @@ class ResourceTokens(TypedDict, closed=True):
     """
 
     seats: list[ResourceTokensOfSeat]
-    supply: NotRequired[ResourceTokensInBank]
-    wishes: NotRequired[dict[SeatName, Wishes]]
-    discards: NotRequired[dict[SeatName, Discards | int]]
-    offered: NotRequired[str | None]
+    supply: ResourceTokensInBank
+    wishes: dict[SeatName, Wishes]
+    discards: dict[SeatName, Discards | int]
+    offered: str | None
 
 
 class ExpeditionShip(TypedDict, closed=True):
@@ -2726,11 +2922,11 @@ class ExpeditionShip(TypedDict, closed=True):
 
     edge: Edge
     hold: dict[str, int]
-    spent: NotRequired[int]
-    wool: NotRequired[bool]
-    tribute: NotRequired[bool]
-    chased: NotRequired[bool]
-    finished: NotRequired[bool]
+    spent: int
+    wool: bool
+    tribute: bool
+    chased: bool
+    finished: bool
 
 
 class Company(TypedDict, closed=True):
@@ -2786,7 +2982,7 @@ class FishShoal(TypedDict, closed=True):
     """
 
     number: int
-    haul: NotRequired[bool]
+    haul: bool
 
 
 class Expedition(TypedDict, closed=True):
@@ -2797,14 +2993,14 @@ class Expedition(TypedDict, closed=True):
     seats: list[Company]
     areas: UnexploredAreas
     missions: dict[str, MissionTrack]
-    crews: NotRequired[dict[str, dict[SeatName, int]]]
-    captures: NotRequired[list[Hex]]
-    pirate_ship: NotRequired[PirateShip | None]
-    shoals: NotRequired[dict[str, FishShoal]]
-    fished: NotRequired[bool]
-    cards_sold: NotRequired[int]
-    sailing: NotRequired[int | None]
-    purchases: NotRequired[int]
+    crews: dict[str, dict[SeatName, int]]
+    captures: list[Hex]
+    pirate_ship: PirateShip | None
+    shoals: dict[str, FishShoal]
+    fished: bool
+    cards_sold: int
+    sailing: int | None
+    purchases: int
 
 
 class PlacesTaken(TypedDict, closed=True):
@@ -2824,7 +3020,7 @@ class Player(TypedDict, closed=True):
     """
 
     hand: list[PlayingCard] | int
-    places: NotRequired[PlacesTaken]
+    places: PlacesTaken
 
 
 class ShownCard(TypedDict, closed=True):
@@ -2842,8 +3038,8 @@ class LaidCards(TypedDict, closed=True):
     """
 
     seat: Seat
-    cards: list[PlayingCard]
-    form: NotRequired[Literal["single", "pair", "bomb", "big_bomb", "run", "double_run", "super_bomb"]]
+    cards: PlayingCards
+    form: Literal["single", "pair", "bomb", "big_bomb", "run", "double_run", "super_bomb"]
 
 
 class Table1(TypedDict, closed=True):
@@ -2853,15 +3049,15 @@ class Table1(TypedDict, closed=True):
 
     seats: list[Seat]
     moment: Literal["deal", "exchange", "lead", "follow", "done", "over"]
-    turn: NotRequired[Seat | None]
-    out_of_turn: NotRequired[list[Seat]]
+    turn: Seat | None
+    out_of_turn: list[Seat]
     dealer: Seat
-    master: NotRequired[Seat | None]
-    slave: NotRequired[Seat | None]
-    exchange: NotRequired[list[ShownCard]]
-    out: NotRequired[list[Seat]]
-    trick: NotRequired[list[LaidCards]]
-    played: NotRequired[list[PlayingCard]]
+    master: Seat | None
+    slave: Seat | None
+    exchange: list[ShownCard]
+    out: list[Seat]
+    trick: list[LaidCards]
+    played: PlayingCards
 
 
 class Misunderstood(TypedDict):
@@ -3073,13 +3269,13 @@ class Readiness(TypedDict):
     cache: CacheState
 
 
-Terrain: TypeAlias = Literal["forest", "pasture", "fields", "hills", "mountains", "desert", "sea", "gold_field", "unexplored", "lake", "castle", "fish_shoal", "council", "swift_voyage", "pirate_bonus", "fast_gold"]
+Terrain: TypeAlias = Literal["forest", "pasture", "fields", "hills", "mountains", "desert", "sea", "gold_field", "unexplored", "lake", "castle", "trade_castle", "quarry", "glassworks", "fish_shoal", "council", "swift_voyage", "pirate_bonus", "fast_gold"]
 
 
 HarborKind: TypeAlias = Literal["generic", "brick", "lumber", "wool", "grain", "ore"]
 
 
-Moment: TypeAlias = Literal["before_roll", "over", "setup", "trade_and_build", "special_building", "paired_player", "battles", "knight_moves", "movement"]
+Moment: TypeAlias = Literal["before_roll", "over", "setup", "trade_and_build", "special_building", "paired_player", "battles", "knight_moves", "wagon_moves", "movement"]
 
 
 CardKind: TypeAlias = Literal["brick", "lumber", "wool", "grain", "ore", "paper", "cloth", "coin"]
@@ -3110,15 +3306,16 @@ class DevelopmentKindCounts(TypedDict, closed=True):
     road_building: NotRequired[int]
     year_of_plenty: NotRequired[int]
     monopoly: NotRequired[int]
+    swift_journey: NotRequired[int]
 
 
-ModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "base_56_players__resource_tokens", "resource_tokens__seafarers", "master_slave"]
+ModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "resource_tokens__traders_barbarians", "master_slave"]
 
 
 SeatName: TypeAlias = str
 
 
-AnyModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "base_56_players__resource_tokens", "resource_tokens__seafarers", "master_slave", "combinations"]
+AnyModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "resource_tokens__traders_barbarians", "master_slave", "combinations"]
 
 
 class Revisions(TypedDict, closed=True):
@@ -3133,6 +3330,7 @@ class Revisions(TypedDict, closed=True):
     fishermen: NotRequired[int]
     port_masters: NotRequired[int]
     barbarian_attack: NotRequired[int]
+    traders_barbarians: NotRequired[int]
     resource_tokens: NotRequired[int]
     explorers_pirates: NotRequired[int]
     base_56_players__cities_knights: NotRequired[int]
@@ -3142,12 +3340,14 @@ class Revisions(TypedDict, closed=True):
     cities_knights__port_masters: NotRequired[int]
     cities_knights__resource_tokens: NotRequired[int]
     fishermen__seafarers: NotRequired[int]
+    fishermen__port_masters: NotRequired[int]
     base_56_players__resource_tokens: NotRequired[int]
     resource_tokens__seafarers: NotRequired[int]
+    resource_tokens__traders_barbarians: NotRequired[int]
     master_slave: NotRequired[int]
 
 
-ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "place_city", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "build_citadel", "choose_resource_tokens", "end_trade_and_build", "buy_with_gold", "build_harbor_settlement", "launch_ship", "place_harbor_settlement", "place_settler_ship", "sail", "finish_sailing", "spend_wool", "exchange_cargo", "build_settler", "found_settlement", "build_crew", "place_crews", "pick_up_crews", "place_pirate_ship", "chase_pirate_ship", "deliver_to_council", "roll_for_fish", "catch_haul", "befriend_village", "sell_card_for_gold", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
+ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "place_city", "hold_back_knight", "join_defence", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "upgrade_baggage_train", "move_wagon", "pay_grain", "end_wagon_move", "move_path_barbarian", "drive_off_barbarian", "play_swift_journey", "build_citadel", "choose_resource_tokens", "end_trade_and_build", "buy_with_gold", "build_harbor_settlement", "launch_ship", "place_harbor_settlement", "place_settler_ship", "sail", "finish_sailing", "spend_wool", "exchange_cargo", "build_settler", "found_settlement", "build_crew", "place_crews", "pick_up_crews", "place_pirate_ship", "chase_pirate_ship", "deliver_to_council", "roll_for_fish", "catch_haul", "befriend_village", "sell_card_for_gold", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
 
 
 Outcome: TypeAlias = str | int | list[str | int | list[str | int]]
@@ -3184,6 +3384,7 @@ CatanOptions = TypedDict(
         "deserter-acts": NotRequired[Literal["same-turn", "next-turn"]],
         "progress-limit": NotRequired[Literal["end-of-turn", "immediate"]],
         "chase-destination": NotRequired[Literal["land", "numbered"]],
+        "defence": NotRequired[Literal["all-active", "by-choice"]],
         "scenario": NotRequired[Literal["new-shores-34", "four-islands-3", "four-islands-4", "oceans-3", "oceans-4", "into-the-desert-3", "into-the-desert-4", "new-world-3", "new-world-4", "great-crossing-4", "greater-catan-4", "custom"]],
         "special-points": NotRequired[Literal["none", "once", "each", "rising", "trade-routes"]],
         "areas": NotRequired[Literal["islands", "between-deserts"]],
@@ -3222,7 +3423,7 @@ class CatanRuleset(TypedDict, closed=True):
     """
 
     game: NotRequired[Literal["catan"]]
-    modules: NotRequired[list[Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "resource_tokens", "explorers_pirates"]]]
+    modules: NotRequired[list[Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates"]]]
     options: NotRequired[CatanOptions]
     revisions: NotRequired[Revisions]
 
@@ -3246,6 +3447,289 @@ class MasterSlaveRuleset(TypedDict, closed=True):
     modules: NotRequired[list[Literal["master_slave"]]]
     options: NotRequired[MasterSlaveOptions]
     revisions: NotRequired[Revisions]
+
+
+class SentCaravan(TypedDict, closed=True):
+    """
+    What a seat has in this book.
+    """
+
+    wagon: NotRequired[Corner | None]
+    load: NotRequired[Literal["sand", "tools", "marble", "glass"] | None]
+    level: NotRequired[int]
+    delivered: NotRequired[int]
+    gold: int
+
+
+class SentCaravans(TypedDict, closed=True):
+    """
+    What Traders & Barbarians adds to a state.
+    """
+
+    seats: list[SentCaravan]
+    stacks: CommodityStacks
+    barbarians: list[Edge]
+    tried: NotRequired[list[Edge]]
+    spent: NotRequired[int]
+    grain: NotRequired[bool]
+    arrived: NotRequired[bool]
+    bought: NotRequired[int]
+
+
+Tokens3 = TypedDict(
+    "Tokens3",
+    {
+        "1": NotRequired[int],
+        "2": NotRequired[int],
+        "3": NotRequired[int],
+    },
+    closed=True,
+)
+
+
+class SentCreel(TypedDict, closed=True):
+    """
+    The fish tokens of a seat.
+    """
+
+    tokens: NotRequired[Tokens3 | int]
+
+
+class SentDeck(TypedDict, closed=True):
+    """
+    One face-down deck. ``undrawn`` counts what lies on top in no known order; below it, in the order in which they came back, lie the ``returned`` cards: they come up only once the others are gone, and are never shuffled.
+    """
+
+    undrawn: NotRequired[Undrawn]
+    returned: NotRequired[list[str]]
+
+
+class SentDecks(TypedDict, closed=True):
+    """
+    The decks of progress cards; in a view, how many each has.
+    """
+
+    science: NotRequired[SentDeck | int]
+    trade: NotRequired[SentDeck | int]
+    politics: NotRequired[SentDeck | int]
+
+
+class SentExpeditionShip(TypedDict, closed=True):
+    """
+    A ship on the board. What it did belongs to the present turn.
+    """
+
+    edge: Edge
+    hold: dict[str, int]
+    spent: NotRequired[int]
+    wool: NotRequired[bool]
+    tribute: NotRequired[bool]
+    chased: NotRequired[bool]
+    finished: NotRequired[bool]
+
+
+class SentExtension(TypedDict, closed=True):
+    """
+    What the extension for 5 and 6 players adds to a state.
+    """
+
+    ended: NotRequired[Seat | None]
+    obstacles: NotRequired[list[Corner]]
+
+
+class SentFishShoal(TypedDict, closed=True):
+    """
+    A discovered fish shoal.
+    """
+
+    number: int
+    haul: NotRequired[bool]
+
+
+Supply2 = TypedDict(
+    "Supply2",
+    {
+        "1": NotRequired[int],
+        "2": NotRequired[int],
+        "3": NotRequired[int],
+        "boot": NotRequired[int],
+    },
+    closed=True,
+)
+
+
+class SentFishery(TypedDict, closed=True):
+    """
+    What the Fishermen add to a state.
+    """
+
+    grounds: dict[str, int]
+    seats: list[SentCreel]
+    spent: NotRequired[Spent]
+    boot: NotRequired[Seat | None]
+    supply: NotRequired[Supply2 | int]
+    due: NotRequired[dict[SeatName, int]]
+
+
+class SentFleet(TypedDict, closed=True):
+    """
+    What a seat has at sea.
+    """
+
+    ships: NotRequired[list[Edge]]
+    tokens: NotRequired[dict[str, int]]
+    home: NotRequired[list[Hex]]
+
+
+class SentHoldings(TypedDict, closed=True):
+    """
+    What one seat owns. Cards bought this turn are in `development` too; `played` are those spent or face up.
+    """
+
+    resources: NotRequired[CardKindCounts | int]
+    development: NotRequired[DevelopmentKindCounts | int]
+    bought: NotRequired[DevelopmentKindCounts | int]
+    played: NotRequired[DevelopmentKindCounts]
+    roads: NotRequired[list[Edge]]
+    settlements: NotRequired[list[Corner]]
+    cities: NotRequired[list[Corner]]
+
+
+class SentKnightPiece(TypedDict, closed=True):
+    """
+    A knight on the board. `spent`: it may not act any more in this turn; `promoted`: it was, in this turn.
+    """
+
+    strength: Literal["basic", "strong", "mighty"]
+    active: NotRequired[bool]
+    spent: NotRequired[bool]
+    promoted: NotRequired[bool]
+
+
+class SentLaidCards(TypedDict, closed=True):
+    """
+    One play of a trick. The form follows from the cards, and from the play before.
+    """
+
+    seat: Seat
+    cards: PlayingCards
+    form: NotRequired[Literal["single", "pair", "bomb", "big_bomb", "run", "double_run", "super_bomb"]]
+
+
+class SentPlayer(TypedDict, closed=True):
+    """
+    A player's hand and the places of the hands so far. In a view, other hands are numbers.
+    """
+
+    hand: list[PlayingCard] | int
+    places: NotRequired[PlacesTaken]
+
+
+class Supply3(TypedDict, closed=True):
+    """
+    The tokens that lie face down. Everybody can count them, and nobody knows which comes next.
+    """
+
+    generic: NotRequired[int]
+    brick: NotRequired[int]
+    lumber: NotRequired[int]
+    wool: NotRequired[int]
+    grain: NotRequired[int]
+    ore: NotRequired[int]
+
+
+class SentQuay(TypedDict, closed=True):
+    """
+    The piers and wharves of a seat, each with its berths.
+    """
+
+    piers: NotRequired[dict[str, list[str | None]]]
+    wharves: NotRequired[dict[str, list[str | None]]]
+
+
+class Tokens4(TypedDict, closed=True):
+    """
+    Tokens by resource. Everybody sees them.
+    """
+
+    brick: NotRequired[int]
+    lumber: NotRequired[int]
+    wool: NotRequired[int]
+    grain: NotRequired[int]
+    ore: NotRequired[int]
+
+
+class SentResourceTokensOfSeat(TypedDict, closed=True):
+    """
+    The tokens of a seat.
+    """
+
+    tokens: Tokens4
+    citadels: NotRequired[list[Corner]]
+
+
+class SentSeafaring(TypedDict, closed=True):
+    """
+    What Seafarers adds to a state.
+    """
+
+    pirate: Hex | None
+    seats: list[SentFleet]
+    start_zone: NotRequired[list[Hex]]
+    placed: list[Edge]
+    moved: bool
+    hexes: NotRequired[dict[str, int] | int]
+    numbers: NotRequired[Numbers | int]
+    reserve: NotRequired[Reserve | int]
+    harbor_sites: NotRequired[list[Edge]]
+    closed_by: NotRequired[dict[str, Seat]]
+    held_by: NotRequired[dict[str, Seat]]
+
+
+class SentSquad(TypedDict, closed=True):
+    """
+    What a seat has in the campaign.
+    """
+
+    knights: NotRequired[list[Edge]]
+    prisoners: NotRequired[int]
+    gold: NotRequired[int]
+
+
+class SentTable(TypedDict, closed=True):
+    """
+    One table. `turn` leads or answers next; `out_of_turn` may bomb meanwhile, as far as all can tell.
+    """
+
+    seats: list[Seat]
+    moment: Literal["deal", "exchange", "lead", "follow", "done", "over"]
+    turn: NotRequired[Seat | None]
+    out_of_turn: NotRequired[list[Seat]]
+    dealer: Seat
+    master: NotRequired[Seat | None]
+    slave: NotRequired[Seat | None]
+    exchange: NotRequired[list[ShownCard]]
+    out: NotRequired[list[Seat]]
+    trick: NotRequired[list[SentLaidCards]]
+    played: NotRequired[PlayingCards]
+
+
+class SentTurn(TypedDict, closed=True):
+    """
+    Whose turn it is, how far it has come, and what is owed.
+    """
+
+    seat: Seat
+    moment: Moment
+    start: NotRequired[Seat]
+    roll: NotRequired[list[RollItem] | None]
+    card_played: NotRequired[bool]
+    built: NotRequired[bool]
+    offers: NotRequired[list[Offer]]
+    discards: NotRequired[dict[SeatName, CardKindCounts | int]]
+    obligations: NotRequired[list[Obligation]]
+    agenda: NotRequired[list[str]]
+    winner: NotRequired[Seat | None]
 
 
 Ruleset: TypeAlias = CatanRuleset | MasterSlaveRuleset
@@ -3278,13 +3762,13 @@ class Holdings(TypedDict, closed=True):
     What one seat owns. Cards bought this turn are in `development` too; `played` are those spent or face up.
     """
 
-    resources: NotRequired[CardKindCounts | int]
-    development: NotRequired[DevelopmentKindCounts | int]
-    bought: NotRequired[DevelopmentKindCounts | int]
-    played: NotRequired[DevelopmentKindCounts]
-    roads: NotRequired[list[Edge]]
-    settlements: NotRequired[list[Corner]]
-    cities: NotRequired[list[Corner]]
+    resources: CardKindCounts | int
+    development: DevelopmentKindCounts | int
+    bought: DevelopmentKindCounts | int
+    played: DevelopmentKindCounts
+    roads: list[Edge]
+    settlements: list[Corner]
+    cities: list[Corner]
 
 
 class Turn(TypedDict, closed=True):
@@ -3294,15 +3778,15 @@ class Turn(TypedDict, closed=True):
 
     seat: Seat
     moment: Moment
-    start: NotRequired[Seat]
-    roll: NotRequired[list[RollItem] | None]
-    card_played: NotRequired[bool]
-    built: NotRequired[bool]
-    offers: NotRequired[list[Offer]]
-    discards: NotRequired[dict[SeatName, CardKindCounts | int]]
-    obligations: NotRequired[list[Obligation]]
-    agenda: NotRequired[list[str]]
-    winner: NotRequired[Seat | None]
+    start: Seat
+    roll: list[RollItem] | None
+    card_played: bool
+    built: bool
+    offers: list[Offer]
+    discards: dict[SeatName, CardKindCounts | int]
+    obligations: list[Obligation]
+    agenda: list[str]
+    winner: Seat | None
 
 
 class CitiesAndKnights(TypedDict, closed=True):
@@ -3310,17 +3794,17 @@ class CitiesAndKnights(TypedDict, closed=True):
     What Cities & Knights adds to a state. Everything may be left out.
     """
 
-    ship: NotRequired[int]
-    event: NotRequired[Literal["ship", "science", "trade", "politics"] | None]
-    robber_awake: NotRequired[bool]
-    merchant: NotRequired[MerchantPiece | None]
-    metropolises: NotRequired[Metropolises]
-    decks: NotRequired[Decks]
-    fleets: NotRequired[list[CardKind]]
-    harbor: NotRequired[list[Seat] | None]
-    face_down: NotRequired[CardKindCounts | int]
-    produced: NotRequired[list[Seat]]
-    seats: NotRequired[list[Burghers]]
+    ship: int
+    event: Literal["ship", "science", "trade", "politics"] | None
+    robber_awake: bool
+    merchant: MerchantPiece | None
+    metropolises: Metropolises
+    decks: Decks
+    fleets: list[CardKind]
+    harbor: list[Seat] | None
+    face_down: CardKindCounts | int
+    produced: list[Seat]
+    seats: list[Burghers]
 
 
 class CatanState(TypedDict):
@@ -3331,14 +3815,14 @@ class CatanState(TypedDict):
     """
 
     ruleset: CatanRuleset
-    kind: NotRequired[Literal["full", "view"]]
+    kind: Literal["full", "view"]
     viewer: NotRequired[Seat | None]
     board: Board
     robber: Hex | None
     seats: list[Holdings]
-    bank: NotRequired[CardKindCounts]
-    deck: NotRequired[DevelopmentKindCounts | int]
-    awards: NotRequired[Awards]
+    bank: CardKindCounts
+    deck: DevelopmentKindCounts | int
+    awards: Awards
     turn: Turn
     base_56_players: NotRequired[Extension]
     cities_knights: NotRequired[CitiesAndKnights]
@@ -3346,6 +3830,7 @@ class CatanState(TypedDict):
     fishermen: NotRequired[Fishery]
     port_masters: NotRequired[PortMasters]
     barbarian_attack: NotRequired[Campaign]
+    traders_barbarians: NotRequired[Caravans]
     resource_tokens: NotRequired[ResourceTokens]
     explorers_pirates: NotRequired[Expedition]
 
@@ -3356,12 +3841,12 @@ class MasterSlaveState(TypedDict):
     """
 
     ruleset: MasterSlaveRuleset
-    kind: NotRequired[Literal["full", "view"]]
+    kind: Literal["full", "view"]
     viewer: NotRequired[Seat | None]
     hand: int
     seats: list[Player]
     tables: list[Table1]
-    obligations: NotRequired[list[Obligation]]
+    obligations: list[Obligation]
 
 
 State: TypeAlias = CatanState | MasterSlaveState
@@ -3446,15 +3931,6 @@ class TraceOfRules(TypedDict):
     queries: list[AskedQuery]
 
 
-class StateOnly(TypedDict, closed=True):
-    """
-    A state.
-    """
-
-    state: State
-    viewer: NotRequired[Seat | Literal["spectator"]]
-
-
 class CitedDefect(TypedDict):
     """
     One way in which a state contradicts itself.
@@ -3478,21 +3954,6 @@ class Validation(TypedDict):
     consistent: bool
     defects: list[CitedDefect]
     digest: NotRequired[str]
-
-
-class LegalActions(TypedDict, closed=True):
-    """
-    What may be done now?
-    """
-
-    state: State
-    seat: NotRequired[int]
-    types: NotRequired[list[ActionType]]
-    where: NotRequired[dict[str, Json]]
-    limit: NotRequired[int]
-    alike: NotRequired[bool]
-    count_only: NotRequired[bool]
-    viewer: NotRequired[Seat | Literal["spectator"]]
 
 
 class Scores(TypedDict):
@@ -3827,6 +4288,115 @@ class DealNeedsChance(TypedDict):
     revisions: NotRequired[Revisions]
 
 
+class SentBurghers(TypedDict, closed=True):
+    """
+    What a seat has of Cities & Knights.
+    """
+
+    progress: NotRequired[Progress | int]
+    victory_cards: NotRequired[list[str]]
+    levels: NotRequired[Levels]
+    knights: NotRequired[dict[str, SentKnightPiece]]
+    walls: NotRequired[list[Corner]]
+    sideways: NotRequired[list[Corner]]
+    defender: NotRequired[int]
+
+
+class SentCampaign(TypedDict, closed=True):
+    """
+    What Barbarian Attack adds to a state.
+    """
+
+    barbarians: NotRequired[dict[str, int]]
+    seats: list[SentSquad]
+    deck: NotRequired[Deck1]
+    moved: NotRequired[list[Edge]]
+    bought: NotRequired[int]
+    battle: NotRequired[Hex | None]
+
+
+class SentCitiesAndKnights(TypedDict, closed=True):
+    """
+    What Cities & Knights adds to a state. Everything may be left out.
+    """
+
+    ship: NotRequired[int]
+    event: NotRequired[Literal["ship", "science", "trade", "politics"] | None]
+    robber_awake: NotRequired[bool]
+    merchant: NotRequired[MerchantPiece | None]
+    metropolises: NotRequired[Metropolises]
+    decks: NotRequired[SentDecks]
+    fleets: NotRequired[list[CardKind]]
+    harbor: NotRequired[list[Seat] | None]
+    face_down: NotRequired[CardKindCounts | int]
+    produced: NotRequired[list[Seat]]
+    seats: NotRequired[list[SentBurghers]]
+
+
+class SentCompany(TypedDict, closed=True):
+    """
+    What a seat has in this book.
+    """
+
+    gold: int
+    harbor_settlements: list[Corner]
+    basins: dict[str, dict[str, int]]
+    ships: list[SentExpeditionShip | None]
+
+
+class SentExpedition(TypedDict, closed=True):
+    """
+    What Explorers & Pirates adds to a state.
+    """
+
+    seats: list[SentCompany]
+    areas: UnexploredAreas
+    missions: dict[str, MissionTrack]
+    crews: NotRequired[dict[str, dict[SeatName, int]]]
+    captures: NotRequired[list[Hex]]
+    pirate_ship: NotRequired[PirateShip | None]
+    shoals: NotRequired[dict[str, SentFishShoal]]
+    fished: NotRequired[bool]
+    cards_sold: NotRequired[int]
+    sailing: NotRequired[int | None]
+    purchases: NotRequired[int]
+
+
+class SentMasterSlaveState(TypedDict):
+    """
+    A position of Master & Slave, at one table or at several. A `view` shows what one seat may see.
+    """
+
+    ruleset: MasterSlaveRuleset
+    kind: NotRequired[Literal["full", "view"]]
+    viewer: NotRequired[Seat | None]
+    hand: int
+    seats: list[SentPlayer]
+    tables: list[SentTable]
+    obligations: NotRequired[list[Obligation]]
+
+
+class SentPortMasters(TypedDict, closed=True):
+    """
+    The piers, wharves and maritime trade tokens.
+    """
+
+    seats: list[SentQuay]
+    supply: Supply3
+
+
+class SentResourceTokens(TypedDict, closed=True):
+    """
+    What the resource tokens add to a state.
+    """
+
+    seats: list[SentResourceTokensOfSeat]
+    supply: NotRequired[ResourceTokensInBank]
+    wishes: NotRequired[dict[SeatName, Wishes]]
+    discards: NotRequired[dict[SeatName, Discards | int]]
+    offered: NotRequired[str | None]
+
+
 class PlaceSettlement(TypedDict, closed=True):
     """
     Place a starting settlement.
@@ -4104,6 +4674,27 @@ class PlaceCity(TypedDict, closed=True):
     chance: NotRequired[Draws]
     seat: Seat
     corner: Corner
+
+
+class HoldBackKnight(TypedDict, closed=True):
+    """
+    Keep an active knight out of the battle against the barbarians.
+    """
+
+    type: Literal["hold_back_knight"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    corner: Corner
+
+
+class JoinDefence(TypedDict, closed=True):
+    """
+    Let all knights that are still active fight the barbarians.
+    """
+
+    type: Literal["join_defence"]
+    chance: NotRequired[Draws]
+    seat: Seat
 
 
 class LoseCity(TypedDict, closed=True):
@@ -5020,6 +5611,82 @@ class ChooseBattle(TypedDict, closed=True):
     hex: Hex
 
 
+class UpgradeBaggageTrain(TypedDict, closed=True):
+    """
+    Raise the own baggage train by one level.
+    """
+
+    type: Literal["upgrade_baggage_train"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    resource_tokens: NotRequired[Bundle | None]
+
+
+class MoveWagon(TypedDict, closed=True):
+    """
+    Move the own wagon by one step.
+    """
+
+    type: Literal["move_wagon"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    to: Corner
+
+
+class PayGrain(TypedDict, closed=True):
+    """
+    Pay a grain for 2 more movement points in the present wagon move.
+    """
+
+    type: Literal["pay_grain"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    resource_tokens: NotRequired[Bundle | None]
+
+
+class EndWagonMove(TypedDict, closed=True):
+    """
+    End the wagon move. What is left of its movement points is lost.
+    """
+
+    type: Literal["end_wagon_move"]
+    chance: NotRequired[Draws]
+    seat: Seat
+
+
+class MovePathBarbarian(TypedDict, closed=True):
+    """
+    Move a path barbarian. After a 7 or a knight the owner of another player's road there loses a random card.
+    """
+
+    type: Literal["move_path_barbarian"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    source: Edge
+    to: Edge
+
+
+class DriveOffBarbarian(TypedDict, closed=True):
+    """
+    Try to drive off the barbarian on a path at the own wagon.
+    """
+
+    type: Literal["drive_off_barbarian"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    edge: Edge
+
+
+class PlaySwiftJourney(TypedDict, closed=True):
+    """
+    Play Swift Journey. The wagon may move a second time with all its movement points.
+    """
+
+    type: Literal["play_swift_journey"]
+    chance: NotRequired[Draws]
+    seat: Seat
+
+
 class BuildCitadel(TypedDict, closed=True):
     """
     Upgrade a city to a citadel.
@@ -5481,7 +6148,7 @@ class Pass(TypedDict, closed=True):
     seat: Seat
 
 
-Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | PlaceCity | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | BuildCitadel | ChooseResourceTokens | EndTradeAndBuild | BuyWithGold | BuildHarborSettlement | LaunchShip | PlaceHarborSettlement | PlaceSettlerShip | Sail | FinishSailing | SpendWool | ExchangeCargo | BuildSettler | FoundSettlement | BuildCrew | PlaceCrews | PickUpCrews | PlacePirateShip | ChasePirateShip | DeliverToCouncil | RollForFish | CatchHaul | BefriendVillage | SellCardForGold | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
+Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | PlaceCity | HoldBackKnight | JoinDefence | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | UpgradeBaggageTrain | MoveWagon | PayGrain | EndWagonMove | MovePathBarbarian | DriveOffBarbarian | PlaySwiftJourney | BuildCitadel | ChooseResourceTokens | EndTradeAndBuild | BuyWithGold | BuildHarborSettlement | LaunchShip | PlaceHarborSettlement | PlaceSettlerShip | Sail | FinishSailing | SpendWool | ExchangeCargo | BuildSettler | FoundSettlement | BuildCrew | PlaceCrews | PickUpCrews | PlacePirateShip | ChasePirateShip | DeliverToCouncil | RollForFish | CatchHaul | BefriendVillage | SellCardForGold | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
 
 
 class AppliedAction(TypedDict):
@@ -5589,67 +6256,6 @@ class LegalActionList(TypedDict):
 DealtState: TypeAlias = Dealt | DealNeedsChance
 
 
-class Adjudication(TypedDict, closed=True):
-    """
-    A state and an action: is it legal, which rules say so, and what is the state afterwards?
-    """
-
-    state: State
-    action: Action
-    draw: NotRequired[Chance]
-    viewer: NotRequired[Seat | Literal["spectator"]]
-    views: NotRequired[list[Seat | Literal["spectator"]]]
-    legal: NotRequired[list[LegalItem]]
-
-
-class Item(TypedDict, closed=True):
-    """
-    One question of a batch; a state of its own stands in for the batch's.
-    """
-
-    state: NotRequired[State]
-    action: Action
-    draw: NotRequired[Chance]
-
-
-class Batch(TypedDict, closed=True):
-    """
-    Many questions: one state with many actions, or many pairs.
-    """
-
-    state: NotRequired[State]
-    items: list[Item]
-    viewer: NotRequired[Seat | Literal["spectator"]]
-    views: NotRequired[list[Seat | Literal["spectator"]]]
-    legal: NotRequired[list[LegalItem]]
-
-
-class Replay(TypedDict, closed=True):
-    """
-    A beginning, and actions that are played one after another until one of them is not legal.
-    """
-
-    state: NotRequired[State]
-    deal: NotRequired[FirstState]
-    actions: list[Action]
-    draw: NotRequired[Chance]
-    digests: NotRequired[bool]
-    views: NotRequired[list[Seat | Literal["spectator"]]]
-    legal: NotRequired[list[LegalItem]]
-
-
-class ViewOf(TypedDict, closed=True):
-    """
-    A full state, and optionally what an adjudication told with it, to be shown to one viewer.
-    """
-
-    state: State
-    viewer: NotRequired[Seat | Literal["spectator"]]
-    viewers: NotRequired[list[Seat | Literal["spectator"]]]
-    events: NotRequired[list[Event]]
-    applied: NotRequired[AppliedAction]
-
-
 class SeenState(TypedDict):
     """
     What one viewer may see; or `views`, where the question names several.
@@ -5661,24 +6267,6 @@ class SeenState(TypedDict):
     events: NotRequired[list[Event]]
     applied: NotRequired[AppliedAction]
     views: NotRequired[list[View]]
-
-
-class Picture(TypedDict, closed=True):
-    """
-    A state, and what is to be shown of it.
-    """
-
-    state: State
-    viewer: NotRequired[Seat | Literal["spectator"]]
-    action: NotRequired[Action]
-    legal: NotRequired[LegalPlaces]
-    route: NotRequired[int]
-    marks: NotRequired[list[PictureMark]]
-    places: NotRequired[Literal["none", "hexes", "corners", "edges", "all"]]
-    targets: NotRequired[bool]
-    theme: NotRequired[Literal["light", "dark", "clear"]]
-    size: NotRequired[int]
-    text: NotRequired[bool]
 
 
 class Scenario(TypedDict):
@@ -5757,10 +6345,85 @@ class ReplayedToItsEnd(TypedDict):
     winners: NotRequired[list[int]]
 
 
+class SentCatanState(TypedDict):
+    """
+    A position of the Catan family. What is left out has its default; bank and deck hold what the seats do not.
+
+    A `view` shows what one seat, or a spectator, may see. Each module that keeps something in the state adds a member with its own id.
+    """
+
+    ruleset: CatanRuleset
+    kind: NotRequired[Literal["full", "view"]]
+    viewer: NotRequired[Seat | None]
+    board: Board
+    robber: Hex | None
+    seats: list[SentHoldings]
+    bank: NotRequired[CardKindCounts]
+    deck: NotRequired[DevelopmentKindCounts | int]
+    awards: NotRequired[Awards]
+    turn: SentTurn
+    base_56_players: NotRequired[SentExtension]
+    cities_knights: NotRequired[SentCitiesAndKnights]
+    seafarers: NotRequired[SentSeafaring]
+    fishermen: NotRequired[SentFishery]
+    port_masters: NotRequired[SentPortMasters]
+    barbarian_attack: NotRequired[SentCampaign]
+    traders_barbarians: NotRequired[SentCaravans]
+    resource_tokens: NotRequired[SentResourceTokens]
+    explorers_pirates: NotRequired[SentExpedition]
+
+
+SentState: TypeAlias = State | SentCatanState | SentMasterSlaveState
+
+
 Answer: TypeAlias = Legal | Illegal | NeedsChance | Undetermined
 
 
 Answered: TypeAlias = Answer | Misunderstood
+
+
+class StateOnly(TypedDict, closed=True):
+    """
+    A state.
+    """
+
+    state: SentState
+    viewer: NotRequired[Seat | Literal["spectator"]]
+
+
+class Adjudication(TypedDict, closed=True):
+    """
+    A state and an action: is it legal, which rules say so, and what is the state afterwards?
+    """
+
+    state: SentState
+    action: Action
+    draw: NotRequired[Chance]
+    viewer: NotRequired[Seat | Literal["spectator"]]
+    views: NotRequired[list[Seat | Literal["spectator"]]]
+    legal: NotRequired[list[LegalItem]]
+
+
+class Item(TypedDict, closed=True):
+    """
+    One question of a batch; a state of its own stands in for the batch's.
+    """
+
+    state: NotRequired[SentState]
+    action: Action
+    draw: NotRequired[Chance]
+
+
+class Batch(TypedDict, closed=True):
+    """
+    Many questions: one state with many actions, or many pairs.
+    """
+
+    state: NotRequired[SentState]
+    items: list[Item]
+    viewer: NotRequired[Seat | Literal["spectator"]]
+    views: NotRequired[list[Seat | Literal["spectator"]]]
+    legal: NotRequired[list[LegalItem]]
 
 
 class Answers(TypedDict):
@@ -5769,6 +6432,65 @@ class Answers(TypedDict):
     """
 
     answers: list[Answered]
+
+
+class LegalActions(TypedDict, closed=True):
+    """
+    What may be done now?
+    """
+
+    state: SentState
+    seat: NotRequired[int]
+    types: NotRequired[list[ActionType]]
+    where: NotRequired[dict[str, Json]]
+    limit: NotRequired[int]
+    alike: NotRequired[bool]
+    count_only: NotRequired[bool]
+    viewer: NotRequired[Seat | Literal["spectator"]]
+
+
+class Replay(TypedDict, closed=True):
+    """
+    A beginning, and actions that are played one after another until one of them is not legal.
+    """
+
+    state: NotRequired[SentState]
+    deal: NotRequired[FirstState]
+    actions: list[Action]
+    draw: NotRequired[Chance]
+    digests: NotRequired[bool]
+    views: NotRequired[list[Seat | Literal["spectator"]]]
+    legal: NotRequired[list[LegalItem]]
+
+
+class ViewOf(TypedDict, closed=True):
+    """
+    A full state, and optionally what an adjudication told with it, to be shown to one viewer.
+    """
+
+    state: SentState
+    viewer: NotRequired[Seat | Literal["spectator"]]
+    viewers: NotRequired[list[Seat | Literal["spectator"]]]
+    events: NotRequired[list[Event]]
+    applied: NotRequired[AppliedAction]
+
+
+class Picture(TypedDict, closed=True):
+    """
+    A state, and what is to be shown of it.
+    """
+
+    state: SentState
+    viewer: NotRequired[Seat | Literal["spectator"]]
+    action: NotRequired[Action]
+    legal: NotRequired[LegalPlaces]
+    route: NotRequired[int]
+    marks: NotRequired[list[PictureMark]]
+    places: NotRequired[Literal["none", "hexes", "corners", "edges", "all"]]
+    targets: NotRequired[bool]
+    theme: NotRequired[Literal["light", "dark", "clear"]]
+    size: NotRequired[int]
+    text: NotRequired[bool]
 
 
 class ReplayedToRefusal(TypedDict):

@@ -74,7 +74,7 @@ export interface paths {
          * Judge many actions: one state with many actions, or many pairs
          * @description The questions do not follow from each other; to play one action after another, ask for a replay. An item that is not understood has a `problem` in its place, and the others are answered.
          *
-         *     A batch has at most 1,000 parts by default. An item counts once, and once more for each view, for each list of legal actions, for a patch and for a trace.
+         *     A batch has at most 1,000 parts by default. An item counts once, and once more for each view, for each list of legal actions, for a trace and for each KiB of a state of its own, and four times more for a patch.
          */
         post: operations["post_adjudications_batch"];
         delete?: never;
@@ -511,8 +511,10 @@ export interface components {
             instance: string;
             /** @description All of them, or the first thousand. */
             errors?: components["schemas"]["Defect"][];
-            /** @description How many more errors there are than are listed. */
+            /** @description How many more errors were found than are listed. */
             left_out?: number;
+            /** @description JSON Pointer to the first action or item that was not read. A list is read up to a thousand errors. */
+            unread?: string;
         } & {
             [key: string]: unknown;
         };
@@ -592,6 +594,7 @@ export interface components {
             warlord?: number;
             wedding?: number;
             maritime_trade_token?: number;
+            swift_journey?: number;
             crew?: number;
             fish_haul?: number;
             pirate_ship?: number;
@@ -1059,6 +1062,35 @@ export interface components {
             chance?: components["schemas"]["Draws"];
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
+        };
+        /**
+         * HoldBackKnight
+         * @description Keep an active knight out of the battle against the barbarians.
+         */
+        HoldBackKnight: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hold_back_knight";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            corner: components["schemas"]["Corner"];
+        };
+        /**
+         * JoinDefence
+         * @description Let all knights that are still active fight the barbarians.
+         */
+        JoinDefence: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "join_defence";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
         };
         /**
          * LoseCity
@@ -2320,6 +2352,112 @@ export interface components {
             hex: components["schemas"]["Hex"];
         };
         /**
+         * UpgradeBaggageTrain
+         * @description Raise the own baggage train by one level.
+         */
+        UpgradeBaggageTrain: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "upgrade_baggage_train";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            /** @description In rulesets with resource_tokens. */
+            resource_tokens?: components["schemas"]["Bundle"] | null;
+        };
+        /**
+         * MoveWagon
+         * @description Move the own wagon by one step.
+         */
+        MoveWagon: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "move_wagon";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            to: components["schemas"]["Corner"];
+        };
+        /**
+         * PayGrain
+         * @description Pay a grain for 2 more movement points in the present wagon move.
+         */
+        PayGrain: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pay_grain";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            /** @description In rulesets with resource_tokens. */
+            resource_tokens?: components["schemas"]["Bundle"] | null;
+        };
+        /**
+         * EndWagonMove
+         * @description End the wagon move. What is left of its movement points is lost.
+         */
+        EndWagonMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "end_wagon_move";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * MovePathBarbarian
+         * @description Move a path barbarian. After a 7 or a knight the owner of another player's road there loses a random card.
+         */
+        MovePathBarbarian: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "move_path_barbarian";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            source: components["schemas"]["Edge"];
+            to: components["schemas"]["Edge"];
+        };
+        /**
+         * DriveOffBarbarian
+         * @description Try to drive off the barbarian on a path at the own wagon.
+         */
+        DriveOffBarbarian: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "drive_off_barbarian";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+        };
+        /**
+         * PlaySwiftJourney
+         * @description Play Swift Journey. The wagon may move a second time with all its movement points.
+         */
+        PlaySwiftJourney: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "play_swift_journey";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+        };
+        /**
          * BuildCitadel
          * @description Upgrade a city to a citadel.
          */
@@ -2968,7 +3106,7 @@ export interface components {
          * Action
          * @description What a seat proposes.
          */
-        Action: components["schemas"]["PlaceSettlement"] | components["schemas"]["PlaceRoad"] | components["schemas"]["EndTurn"] | components["schemas"]["Roll"] | components["schemas"]["DiscardCards"] | components["schemas"]["MoveRobber"] | components["schemas"]["BuildRoad"] | components["schemas"]["BuildSettlement"] | components["schemas"]["BuildCity"] | components["schemas"]["OfferTrade"] | components["schemas"]["AcceptTrade"] | components["schemas"]["DeclineTrade"] | components["schemas"]["WithdrawTrade"] | components["schemas"]["TradeWithBank"] | components["schemas"]["BuyDevelopmentCard"] | components["schemas"]["PlayKnight"] | components["schemas"]["PlayRoadBuilding"] | components["schemas"]["BuildFreeRoad"] | components["schemas"]["WaiveFreeRoad"] | components["schemas"]["PlayYearOfPlenty"] | components["schemas"]["PlayMonopoly"] | components["schemas"]["ClaimVictory"] | components["schemas"]["PassBuilding"] | components["schemas"]["EndPart"] | components["schemas"]["PlaceCity"] | components["schemas"]["LoseCity"] | components["schemas"]["ChooseDeck"] | components["schemas"]["TakeAqueductCard"] | components["schemas"]["DeclineAqueductCard"] | components["schemas"]["BuildWall"] | components["schemas"]["BuyImprovement"] | components["schemas"]["PlaceMetropolis"] | components["schemas"]["RecruitKnight"] | components["schemas"]["ActivateKnight"] | components["schemas"]["PromoteKnight"] | components["schemas"]["MoveKnight"] | components["schemas"]["DisplaceKnight"] | components["schemas"]["RelocateKnight"] | components["schemas"]["ChaseRobber"] | components["schemas"]["DiscardProgress"] | components["schemas"]["PlayAlchemist"] | components["schemas"]["PlayCrane"] | components["schemas"]["PlayEngineer"] | components["schemas"]["PlayInventor"] | components["schemas"]["PlayIrrigation"] | components["schemas"]["PlayMedicine"] | components["schemas"]["PlayMining"] | components["schemas"]["PlayProgressRoadBuilding"] | components["schemas"]["PlaySmith"] | components["schemas"]["PromoteForFree"] | components["schemas"]["WaivePromotion"] | components["schemas"]["PlayCommercialHarbor"] | components["schemas"]["OfferForCommodity"] | components["schemas"]["GiveCommodity"] | components["schemas"]["ReturnOfferedCard"] | components["schemas"]["PlayMasterMerchant"] | components["schemas"]["TakeChosenCards"] | components["schemas"]["PlayMerchant"] | components["schemas"]["PlayMerchantFleet"] | components["schemas"]["PlayResourceMonopoly"] | components["schemas"]["PlayTradeMonopoly"] | components["schemas"]["PlayBishop"] | components["schemas"]["PlayDeserter"] | components["schemas"]["SurrenderKnight"] | components["schemas"]["PlaceDeserter"] | components["schemas"]["DeclineDeserter"] | components["schemas"]["PlayDiplomat"] | components["schemas"]["PlayIntrigue"] | components["schemas"]["PlaySaboteur"] | components["schemas"]["DiscardForSaboteur"] | components["schemas"]["PlaySpy"] | components["schemas"]["TakeSpiedCard"] | components["schemas"]["DeclineSpiedCard"] | components["schemas"]["PlayWarlord"] | components["schemas"]["PlayWedding"] | components["schemas"]["GiveWeddingGift"] | components["schemas"]["ExchangeNumbers"] | components["schemas"]["PlaceHarbor"] | components["schemas"]["BuildShip"] | components["schemas"]["MoveShip"] | components["schemas"]["PlaceShip"] | components["schemas"]["BuildFreeShip"] | components["schemas"]["ChooseGold"] | components["schemas"]["PlacePirate"] | components["schemas"]["MovePirate"] | components["schemas"]["TakeNumber"] | components["schemas"]["RemoveRobber"] | components["schemas"]["ExchangeFish"] | components["schemas"]["ForgoFish"] | components["schemas"]["DrawCardForFish"] | components["schemas"]["TakeResourceForFish"] | components["schemas"]["BuildRoadForFish"] | components["schemas"]["DrawDevelopmentForFish"] | components["schemas"]["PassBoot"] | components["schemas"]["BuildPier"] | components["schemas"]["BuildWharf"] | components["schemas"]["DrawFromOpponent"] | components["schemas"]["BuyResourceForGold"] | components["schemas"]["SellForGold"] | components["schemas"]["BuyBarbarianCard"] | components["schemas"]["PlaceMountedKnight"] | components["schemas"]["CaptureBarbarian"] | components["schemas"]["MoveBarbarian"] | components["schemas"]["MoveMountedKnight"] | components["schemas"]["ResolveBattles"] | components["schemas"]["ChooseBattle"] | components["schemas"]["BuildCitadel"] | components["schemas"]["ChooseResourceTokens"] | components["schemas"]["EndTradeAndBuild"] | components["schemas"]["BuyWithGold"] | components["schemas"]["BuildHarborSettlement"] | components["schemas"]["LaunchShip"] | components["schemas"]["PlaceHarborSettlement"] | components["schemas"]["PlaceSettlerShip"] | components["schemas"]["Sail"] | components["schemas"]["FinishSailing"] | components["schemas"]["SpendWool"] | components["schemas"]["ExchangeCargo"] | components["schemas"]["BuildSettler"] | components["schemas"]["FoundSettlement"] | components["schemas"]["BuildCrew"] | components["schemas"]["PlaceCrews"] | components["schemas"]["PickUpCrews"] | components["schemas"]["PlacePirateShip"] | components["schemas"]["ChasePirateShip"] | components["schemas"]["DeliverToCouncil"] | components["schemas"]["RollForFish"] | components["schemas"]["CatchHaul"] | components["schemas"]["BefriendVillage"] | components["schemas"]["SellCardForGold"] | components["schemas"]["ChasePirate"] | components["schemas"]["PlayBishopAtSea"] | components["schemas"]["DrawProgressForFish"] | components["schemas"]["OfferTokenForCommodity"] | components["schemas"]["BuildShipForFish"] | components["schemas"]["DealHand"] | components["schemas"]["OfferCard"] | components["schemas"]["Revolt"] | components["schemas"]["AcceptCard"] | components["schemas"]["RefuseCard"] | components["schemas"]["RequestRank"] | components["schemas"]["ForgoRequest"] | components["schemas"]["ReturnCard"] | components["schemas"]["CannotComply"] | components["schemas"]["PlayCards"] | components["schemas"]["Pass"];
+        Action: components["schemas"]["PlaceSettlement"] | components["schemas"]["PlaceRoad"] | components["schemas"]["EndTurn"] | components["schemas"]["Roll"] | components["schemas"]["DiscardCards"] | components["schemas"]["MoveRobber"] | components["schemas"]["BuildRoad"] | components["schemas"]["BuildSettlement"] | components["schemas"]["BuildCity"] | components["schemas"]["OfferTrade"] | components["schemas"]["AcceptTrade"] | components["schemas"]["DeclineTrade"] | components["schemas"]["WithdrawTrade"] | components["schemas"]["TradeWithBank"] | components["schemas"]["BuyDevelopmentCard"] | components["schemas"]["PlayKnight"] | components["schemas"]["PlayRoadBuilding"] | components["schemas"]["BuildFreeRoad"] | components["schemas"]["WaiveFreeRoad"] | components["schemas"]["PlayYearOfPlenty"] | components["schemas"]["PlayMonopoly"] | components["schemas"]["ClaimVictory"] | components["schemas"]["PassBuilding"] | components["schemas"]["EndPart"] | components["schemas"]["PlaceCity"] | components["schemas"]["HoldBackKnight"] | components["schemas"]["JoinDefence"] | components["schemas"]["LoseCity"] | components["schemas"]["ChooseDeck"] | components["schemas"]["TakeAqueductCard"] | components["schemas"]["DeclineAqueductCard"] | components["schemas"]["BuildWall"] | components["schemas"]["BuyImprovement"] | components["schemas"]["PlaceMetropolis"] | components["schemas"]["RecruitKnight"] | components["schemas"]["ActivateKnight"] | components["schemas"]["PromoteKnight"] | components["schemas"]["MoveKnight"] | components["schemas"]["DisplaceKnight"] | components["schemas"]["RelocateKnight"] | components["schemas"]["ChaseRobber"] | components["schemas"]["DiscardProgress"] | components["schemas"]["PlayAlchemist"] | components["schemas"]["PlayCrane"] | components["schemas"]["PlayEngineer"] | components["schemas"]["PlayInventor"] | components["schemas"]["PlayIrrigation"] | components["schemas"]["PlayMedicine"] | components["schemas"]["PlayMining"] | components["schemas"]["PlayProgressRoadBuilding"] | components["schemas"]["PlaySmith"] | components["schemas"]["PromoteForFree"] | components["schemas"]["WaivePromotion"] | components["schemas"]["PlayCommercialHarbor"] | components["schemas"]["OfferForCommodity"] | components["schemas"]["GiveCommodity"] | components["schemas"]["ReturnOfferedCard"] | components["schemas"]["PlayMasterMerchant"] | components["schemas"]["TakeChosenCards"] | components["schemas"]["PlayMerchant"] | components["schemas"]["PlayMerchantFleet"] | components["schemas"]["PlayResourceMonopoly"] | components["schemas"]["PlayTradeMonopoly"] | components["schemas"]["PlayBishop"] | components["schemas"]["PlayDeserter"] | components["schemas"]["SurrenderKnight"] | components["schemas"]["PlaceDeserter"] | components["schemas"]["DeclineDeserter"] | components["schemas"]["PlayDiplomat"] | components["schemas"]["PlayIntrigue"] | components["schemas"]["PlaySaboteur"] | components["schemas"]["DiscardForSaboteur"] | components["schemas"]["PlaySpy"] | components["schemas"]["TakeSpiedCard"] | components["schemas"]["DeclineSpiedCard"] | components["schemas"]["PlayWarlord"] | components["schemas"]["PlayWedding"] | components["schemas"]["GiveWeddingGift"] | components["schemas"]["ExchangeNumbers"] | components["schemas"]["PlaceHarbor"] | components["schemas"]["BuildShip"] | components["schemas"]["MoveShip"] | components["schemas"]["PlaceShip"] | components["schemas"]["BuildFreeShip"] | components["schemas"]["ChooseGold"] | components["schemas"]["PlacePirate"] | components["schemas"]["MovePirate"] | components["schemas"]["TakeNumber"] | components["schemas"]["RemoveRobber"] | components["schemas"]["ExchangeFish"] | components["schemas"]["ForgoFish"] | components["schemas"]["DrawCardForFish"] | components["schemas"]["TakeResourceForFish"] | components["schemas"]["BuildRoadForFish"] | components["schemas"]["DrawDevelopmentForFish"] | components["schemas"]["PassBoot"] | components["schemas"]["BuildPier"] | components["schemas"]["BuildWharf"] | components["schemas"]["DrawFromOpponent"] | components["schemas"]["BuyResourceForGold"] | components["schemas"]["SellForGold"] | components["schemas"]["BuyBarbarianCard"] | components["schemas"]["PlaceMountedKnight"] | components["schemas"]["CaptureBarbarian"] | components["schemas"]["MoveBarbarian"] | components["schemas"]["MoveMountedKnight"] | components["schemas"]["ResolveBattles"] | components["schemas"]["ChooseBattle"] | components["schemas"]["UpgradeBaggageTrain"] | components["schemas"]["MoveWagon"] | components["schemas"]["PayGrain"] | components["schemas"]["EndWagonMove"] | components["schemas"]["MovePathBarbarian"] | components["schemas"]["DriveOffBarbarian"] | components["schemas"]["PlaySwiftJourney"] | components["schemas"]["BuildCitadel"] | components["schemas"]["ChooseResourceTokens"] | components["schemas"]["EndTradeAndBuild"] | components["schemas"]["BuyWithGold"] | components["schemas"]["BuildHarborSettlement"] | components["schemas"]["LaunchShip"] | components["schemas"]["PlaceHarborSettlement"] | components["schemas"]["PlaceSettlerShip"] | components["schemas"]["Sail"] | components["schemas"]["FinishSailing"] | components["schemas"]["SpendWool"] | components["schemas"]["ExchangeCargo"] | components["schemas"]["BuildSettler"] | components["schemas"]["FoundSettlement"] | components["schemas"]["BuildCrew"] | components["schemas"]["PlaceCrews"] | components["schemas"]["PickUpCrews"] | components["schemas"]["PlacePirateShip"] | components["schemas"]["ChasePirateShip"] | components["schemas"]["DeliverToCouncil"] | components["schemas"]["RollForFish"] | components["schemas"]["CatchHaul"] | components["schemas"]["BefriendVillage"] | components["schemas"]["SellCardForGold"] | components["schemas"]["ChasePirate"] | components["schemas"]["PlayBishopAtSea"] | components["schemas"]["DrawProgressForFish"] | components["schemas"]["OfferTokenForCommodity"] | components["schemas"]["BuildShipForFish"] | components["schemas"]["DealHand"] | components["schemas"]["OfferCard"] | components["schemas"]["Revolt"] | components["schemas"]["AcceptCard"] | components["schemas"]["RefuseCard"] | components["schemas"]["RequestRank"] | components["schemas"]["ForgoRequest"] | components["schemas"]["ReturnCard"] | components["schemas"]["CannotComply"] | components["schemas"]["PlayCards"] | components["schemas"]["Pass"];
         /**
          * AppliedAction
          * @description An action that was carried out, as a viewer may know it: its members, with null for what is secret.
@@ -3304,8 +3442,11 @@ export interface components {
             /** @description The rule or action that caused it. */
             rule: string;
             seat: components["schemas"]["Seat"];
-            /** @enum {string|null} */
-            card: "knight" | "victory_point" | "road_building" | "year_of_plenty" | "monopoly" | null;
+            /**
+             * @description A kind of development card. A string like knight.
+             * @example knight
+             */
+            card: string | null;
         } & {
             [key: string]: unknown;
         };
@@ -3322,8 +3463,11 @@ export interface components {
             /** @description The rule or action that caused it. */
             rule: string;
             seat: components["schemas"]["Seat"];
-            /** @enum {string} */
-            card: "knight" | "victory_point" | "road_building" | "year_of_plenty" | "monopoly";
+            /**
+             * @description A kind of development card. A string like knight.
+             * @example knight
+             */
+            card: string;
         } & {
             [key: string]: unknown;
         };
@@ -3554,6 +3698,23 @@ export interface components {
             type: "robber_woke";
             /** @description The rule or action that caused it. */
             rule: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * KnightHeldBack
+         * @description A knight does not fight; it is inactive, as all knights are after the battle.
+         */
+        KnightHeldBack: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "knight_held_back";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            corner: components["schemas"]["Corner"];
         } & {
             [key: string]: unknown;
         };
@@ -4641,6 +4802,183 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * WagonPlaced
+         * @description A wagon came onto the board.
+         */
+        WagonPlaced: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "wagon_placed";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            corner: components["schemas"]["Corner"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * BaggageTrainUpgraded
+         * @description A seat turned up its next baggage train card.
+         */
+        BaggageTrainUpgraded: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "baggage_train_upgraded";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @description The level of a baggage train. An integer from 1 to 5. */
+            level: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * WagonMoved
+         * @description A wagon went along a path, with so many movement points. The owner of its road, if there is another one, took the toll.
+         */
+        WagonMoved: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "wagon_moved";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            source: components["schemas"]["Corner"];
+            to: components["schemas"]["Corner"];
+            edge: components["schemas"]["Edge"];
+            points: number;
+            toll_to: components["schemas"]["Seat"] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * GrainPaid
+         * @description A seat paid a grain for more movement points.
+         */
+        GrainPaid: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "grain_paid";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * WagonMoveEnded
+         * @description The wagon move of a seat is over.
+         */
+        WagonMoveEnded: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "wagon_move_ended";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * CommodityLoaded
+         * @description A wagon took the top token of the stack beside a trade hex.
+         */
+        CommodityLoaded: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "commodity_loaded";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /**
+             * @description A commodity. One of sand, tools, marble, glass.
+             * @enum {string}
+             */
+            commodity: "sand" | "tools" | "marble" | "glass";
+            /**
+             * @description A trade hex. One of trade_castle, quarry, glassworks.
+             * @enum {string}
+             */
+            trade_hex: "trade_castle" | "quarry" | "glassworks";
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * CommodityDelivered
+         * @description A wagon delivered its commodity to a trade hex.
+         */
+        CommodityDelivered: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "commodity_delivered";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /**
+             * @description A commodity. One of sand, tools, marble, glass.
+             * @enum {string}
+             */
+            commodity: "sand" | "tools" | "marble" | "glass";
+            /**
+             * @description A trade hex. One of trade_castle, quarry, glassworks.
+             * @enum {string}
+             */
+            trade_hex: "trade_castle" | "quarry" | "glassworks";
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * PathBarbarianMoved
+         * @description A path barbarian went to another path.
+         */
+        PathBarbarianMoved: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "path_barbarian_moved";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            source: components["schemas"]["Edge"];
+            to: components["schemas"]["Edge"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * BarbarianTried
+         * @description A wagon tried to drive a path barbarian off; with ``success`` its owner moves that barbarian.
+         */
+        BarbarianTried: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "barbarian_tried";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+            die: number;
+            success: boolean;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
          * ResourceTokensPaid
          * @description A seat returned tokens to the bank: as a part of a price, in a trade with the bank, or for a seven.
          */
@@ -5683,7 +6021,7 @@ export interface components {
          * Event
          * @description A fact of what happened.
          */
-        Event: components["schemas"]["TurnEnded"] | components["schemas"]["TurnBegan"] | components["schemas"]["DiceRolled"] | components["schemas"]["CardsProduced"] | components["schemas"]["BankShort"] | components["schemas"]["DiscardChosen"] | components["schemas"]["CardsDiscarded"] | components["schemas"]["RobberMoved"] | components["schemas"]["CardStolen"] | components["schemas"]["CardsPaid"] | components["schemas"]["RoadBuilt"] | components["schemas"]["SettlementBuilt"] | components["schemas"]["CityBuilt"] | components["schemas"]["TradeOffered"] | components["schemas"]["TradeDeclined"] | components["schemas"]["TradeWithdrawn"] | components["schemas"]["CardsTraded"] | components["schemas"]["BankTraded"] | components["schemas"]["DevelopmentCardBought"] | components["schemas"]["DevelopmentCardPlayed"] | components["schemas"]["CardsTaken"] | components["schemas"]["CardsHandedOver"] | components["schemas"]["LongestRoadTaken"] | components["schemas"]["LongestRoadSetAside"] | components["schemas"]["LargestArmyTaken"] | components["schemas"]["GameWon"] | components["schemas"]["BuildingPhaseBegan"] | components["schemas"]["BuildingPassed"] | components["schemas"]["PairedPartBegan"] | components["schemas"]["EventRolled"] | components["schemas"]["ShipAdvanced"] | components["schemas"]["BarbariansAttacked"] | components["schemas"]["KnightsRested"] | components["schemas"]["RobberWoke"] | components["schemas"]["CityPillaged"] | components["schemas"]["DefenderHonored"] | components["schemas"]["WallBuilt"] | components["schemas"]["CityImproved"] | components["schemas"]["MetropolisPlaced"] | components["schemas"]["MetropolisLost"] | components["schemas"]["KnightPlaced"] | components["schemas"]["KnightActivated"] | components["schemas"]["KnightPromoted"] | components["schemas"]["KnightRemoved"] | components["schemas"]["KnightMoved"] | components["schemas"]["KnightDisplaced"] | components["schemas"]["RobberChased"] | components["schemas"]["ProgressCardPlayed"] | components["schemas"]["ProgressCardDrawn"] | components["schemas"]["VictoryCardOpened"] | components["schemas"]["ProgressCardDiscarded"] | components["schemas"]["CardsGiven"] | components["schemas"]["NumbersSwapped"] | components["schemas"]["ResourceOffered"] | components["schemas"]["OfferedCardReturned"] | components["schemas"]["MerchantPlaced"] | components["schemas"]["FleetSailed"] | components["schemas"]["RoadRemoved"] | components["schemas"]["ProgressCardStolen"] | components["schemas"]["NumbersExchanged"] | components["schemas"]["HarborPlaced"] | components["schemas"]["HarborTurnedUp"] | components["schemas"]["ShipBuilt"] | components["schemas"]["ShipMoved"] | components["schemas"]["PiratePlaced"] | components["schemas"]["PirateMoved"] | components["schemas"]["SpecialPointsEarned"] | components["schemas"]["SpecialPointsLost"] | components["schemas"]["HexDiscovered"] | components["schemas"]["NumberSupplied"] | components["schemas"]["FishTokenDrawn"] | components["schemas"]["BootDrawn"] | components["schemas"]["SupplyRenewed"] | components["schemas"]["RobberRemoved"] | components["schemas"]["FishShort"] | components["schemas"]["FishReturned"] | components["schemas"]["FishPaid"] | components["schemas"]["BootPassed"] | components["schemas"]["PierBuilt"] | components["schemas"]["WharfBuilt"] | components["schemas"]["BerthsCleared"] | components["schemas"]["BerthFilled"] | components["schemas"]["LandingRolled"] | components["schemas"]["GoldReceived"] | components["schemas"]["GoldPaid"] | components["schemas"]["ResourcesSold"] | components["schemas"]["BarbarianCardDrawn"] | components["schemas"]["BarbarianCardDiscarded"] | components["schemas"]["MountedKnightPlaced"] | components["schemas"]["BarbarianCaptured"] | components["schemas"]["BarbarianMoved"] | components["schemas"]["MountedKnightMoved"] | components["schemas"]["BattleWon"] | components["schemas"]["PrisonersTaken"] | components["schemas"]["MountedKnightLost"] | components["schemas"]["ResourceTokensPaid"] | components["schemas"]["ResourceTokensTaken"] | components["schemas"]["CitadelBuilt"] | components["schemas"]["ResourceTokensWished"] | components["schemas"]["ResourceTokensShort"] | components["schemas"]["MovementBegan"] | components["schemas"]["CardsSold"] | components["schemas"]["CardBought"] | components["schemas"]["HarborSettlementBuilt"] | components["schemas"]["ShipLaunched"] | components["schemas"]["ShipTakenOff"] | components["schemas"]["CargoLost"] | components["schemas"]["ShipSailed"] | components["schemas"]["WoolSpent"] | components["schemas"]["SailingFinished"] | components["schemas"]["HexTurnedUp"] | components["schemas"]["CargoExchanged"] | components["schemas"]["CargoBuilt"] | components["schemas"]["MarkerMoved"] | components["schemas"]["CrewsPlaced"] | components["schemas"]["LairCaptured"] | components["schemas"]["HeroDieRolled"] | components["schemas"]["HeroFound"] | components["schemas"]["LairCleared"] | components["schemas"]["CrewsPickedUp"] | components["schemas"]["PirateShipPlaced"] | components["schemas"]["GoldStolen"] | components["schemas"]["PirateShipChased"] | components["schemas"]["ShoalNumbered"] | components["schemas"]["CargoDelivered"] | components["schemas"]["FishRolled"] | components["schemas"]["HaulPlaced"] | components["schemas"]["HaulLost"] | components["schemas"]["HaulCaught"] | components["schemas"]["SacksPlaced"] | components["schemas"]["VillageBefriended"] | components["schemas"]["PirateChased"] | components["schemas"]["ShipRemoved"] | components["schemas"]["ResourceTokenOffered"] | components["schemas"]["ResourceTokenGiven"] | components["schemas"]["SlaveMoved"] | components["schemas"]["HandDealt"] | components["schemas"]["CardsDealt"] | components["schemas"]["CardOffered"] | components["schemas"]["Revolted"] | components["schemas"]["CardAccepted"] | components["schemas"]["CardRefused"] | components["schemas"]["RankRequested"] | components["schemas"]["RequestForgone"] | components["schemas"]["RequestFailed"] | components["schemas"]["CardReturned"] | components["schemas"]["CardsPlayed"] | components["schemas"]["Passed"] | components["schemas"]["TrickTaken"] | components["schemas"]["WentOut"] | components["schemas"]["HandEnded"] | components["schemas"]["PlaceTaken"] | components["schemas"]["GameEnded"];
+        Event: components["schemas"]["TurnEnded"] | components["schemas"]["TurnBegan"] | components["schemas"]["DiceRolled"] | components["schemas"]["CardsProduced"] | components["schemas"]["BankShort"] | components["schemas"]["DiscardChosen"] | components["schemas"]["CardsDiscarded"] | components["schemas"]["RobberMoved"] | components["schemas"]["CardStolen"] | components["schemas"]["CardsPaid"] | components["schemas"]["RoadBuilt"] | components["schemas"]["SettlementBuilt"] | components["schemas"]["CityBuilt"] | components["schemas"]["TradeOffered"] | components["schemas"]["TradeDeclined"] | components["schemas"]["TradeWithdrawn"] | components["schemas"]["CardsTraded"] | components["schemas"]["BankTraded"] | components["schemas"]["DevelopmentCardBought"] | components["schemas"]["DevelopmentCardPlayed"] | components["schemas"]["CardsTaken"] | components["schemas"]["CardsHandedOver"] | components["schemas"]["LongestRoadTaken"] | components["schemas"]["LongestRoadSetAside"] | components["schemas"]["LargestArmyTaken"] | components["schemas"]["GameWon"] | components["schemas"]["BuildingPhaseBegan"] | components["schemas"]["BuildingPassed"] | components["schemas"]["PairedPartBegan"] | components["schemas"]["EventRolled"] | components["schemas"]["ShipAdvanced"] | components["schemas"]["BarbariansAttacked"] | components["schemas"]["KnightsRested"] | components["schemas"]["RobberWoke"] | components["schemas"]["KnightHeldBack"] | components["schemas"]["CityPillaged"] | components["schemas"]["DefenderHonored"] | components["schemas"]["WallBuilt"] | components["schemas"]["CityImproved"] | components["schemas"]["MetropolisPlaced"] | components["schemas"]["MetropolisLost"] | components["schemas"]["KnightPlaced"] | components["schemas"]["KnightActivated"] | components["schemas"]["KnightPromoted"] | components["schemas"]["KnightRemoved"] | components["schemas"]["KnightMoved"] | components["schemas"]["KnightDisplaced"] | components["schemas"]["RobberChased"] | components["schemas"]["ProgressCardPlayed"] | components["schemas"]["ProgressCardDrawn"] | components["schemas"]["VictoryCardOpened"] | components["schemas"]["ProgressCardDiscarded"] | components["schemas"]["CardsGiven"] | components["schemas"]["NumbersSwapped"] | components["schemas"]["ResourceOffered"] | components["schemas"]["OfferedCardReturned"] | components["schemas"]["MerchantPlaced"] | components["schemas"]["FleetSailed"] | components["schemas"]["RoadRemoved"] | components["schemas"]["ProgressCardStolen"] | components["schemas"]["NumbersExchanged"] | components["schemas"]["HarborPlaced"] | components["schemas"]["HarborTurnedUp"] | components["schemas"]["ShipBuilt"] | components["schemas"]["ShipMoved"] | components["schemas"]["PiratePlaced"] | components["schemas"]["PirateMoved"] | components["schemas"]["SpecialPointsEarned"] | components["schemas"]["SpecialPointsLost"] | components["schemas"]["HexDiscovered"] | components["schemas"]["NumberSupplied"] | components["schemas"]["FishTokenDrawn"] | components["schemas"]["BootDrawn"] | components["schemas"]["SupplyRenewed"] | components["schemas"]["RobberRemoved"] | components["schemas"]["FishShort"] | components["schemas"]["FishReturned"] | components["schemas"]["FishPaid"] | components["schemas"]["BootPassed"] | components["schemas"]["PierBuilt"] | components["schemas"]["WharfBuilt"] | components["schemas"]["BerthsCleared"] | components["schemas"]["BerthFilled"] | components["schemas"]["LandingRolled"] | components["schemas"]["GoldReceived"] | components["schemas"]["GoldPaid"] | components["schemas"]["ResourcesSold"] | components["schemas"]["BarbarianCardDrawn"] | components["schemas"]["BarbarianCardDiscarded"] | components["schemas"]["MountedKnightPlaced"] | components["schemas"]["BarbarianCaptured"] | components["schemas"]["BarbarianMoved"] | components["schemas"]["MountedKnightMoved"] | components["schemas"]["BattleWon"] | components["schemas"]["PrisonersTaken"] | components["schemas"]["MountedKnightLost"] | components["schemas"]["WagonPlaced"] | components["schemas"]["BaggageTrainUpgraded"] | components["schemas"]["WagonMoved"] | components["schemas"]["GrainPaid"] | components["schemas"]["WagonMoveEnded"] | components["schemas"]["CommodityLoaded"] | components["schemas"]["CommodityDelivered"] | components["schemas"]["PathBarbarianMoved"] | components["schemas"]["BarbarianTried"] | components["schemas"]["ResourceTokensPaid"] | components["schemas"]["ResourceTokensTaken"] | components["schemas"]["CitadelBuilt"] | components["schemas"]["ResourceTokensWished"] | components["schemas"]["ResourceTokensShort"] | components["schemas"]["MovementBegan"] | components["schemas"]["CardsSold"] | components["schemas"]["CardBought"] | components["schemas"]["HarborSettlementBuilt"] | components["schemas"]["ShipLaunched"] | components["schemas"]["ShipTakenOff"] | components["schemas"]["CargoLost"] | components["schemas"]["ShipSailed"] | components["schemas"]["WoolSpent"] | components["schemas"]["SailingFinished"] | components["schemas"]["HexTurnedUp"] | components["schemas"]["CargoExchanged"] | components["schemas"]["CargoBuilt"] | components["schemas"]["MarkerMoved"] | components["schemas"]["CrewsPlaced"] | components["schemas"]["LairCaptured"] | components["schemas"]["HeroDieRolled"] | components["schemas"]["HeroFound"] | components["schemas"]["LairCleared"] | components["schemas"]["CrewsPickedUp"] | components["schemas"]["PirateShipPlaced"] | components["schemas"]["GoldStolen"] | components["schemas"]["PirateShipChased"] | components["schemas"]["ShoalNumbered"] | components["schemas"]["CargoDelivered"] | components["schemas"]["FishRolled"] | components["schemas"]["HaulPlaced"] | components["schemas"]["HaulLost"] | components["schemas"]["HaulCaught"] | components["schemas"]["SacksPlaced"] | components["schemas"]["VillageBefriended"] | components["schemas"]["PirateChased"] | components["schemas"]["ShipRemoved"] | components["schemas"]["ResourceTokenOffered"] | components["schemas"]["ResourceTokenGiven"] | components["schemas"]["SlaveMoved"] | components["schemas"]["HandDealt"] | components["schemas"]["CardsDealt"] | components["schemas"]["CardOffered"] | components["schemas"]["Revolted"] | components["schemas"]["CardAccepted"] | components["schemas"]["CardRefused"] | components["schemas"]["RankRequested"] | components["schemas"]["RequestForgone"] | components["schemas"]["RequestFailed"] | components["schemas"]["CardReturned"] | components["schemas"]["CardsPlayed"] | components["schemas"]["Passed"] | components["schemas"]["TrickTaken"] | components["schemas"]["WentOut"] | components["schemas"]["HandEnded"] | components["schemas"]["PlaceTaken"] | components["schemas"]["GameEnded"];
         /**
          * SettlementOwed
          * @description Place a starting settlement.
@@ -5758,6 +6096,18 @@ export interface components {
              * @enum {string}
              */
             kind: "city_owed";
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * DefenceOwed
+         * @description Choose which of one's active knights fight the barbarians.
+         */
+        DefenceOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "defence_owed";
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -6093,6 +6443,19 @@ export interface components {
             seat: components["schemas"]["Seat"];
         };
         /**
+         * PathBarbarianOwed
+         * @description Move a path barbarian. One that a wagon drove off is the barbarian on ``driven_off``; otherwise it is any.
+         */
+        PathBarbarianOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "path_barbarian_owed";
+            seat: components["schemas"]["Seat"];
+            driven_off: components["schemas"]["Edge"] | null;
+        };
+        /**
          * TokenChoiceOwed
          * @description Say which of the resources due are taken as tokens.
          */
@@ -6209,7 +6572,7 @@ export interface components {
          * Obligation
          * @description What a seat owes before play goes on.
          */
-        Obligation: components["schemas"]["SettlementOwed"] | components["schemas"]["RoadOwed"] | components["schemas"]["Discard"] | components["schemas"]["MoveRobberOwed"] | components["schemas"]["FreeRoadsOwed"] | components["schemas"]["CityOwed"] | components["schemas"]["PillageOwed"] | components["schemas"]["DeckChoiceOwed"] | components["schemas"]["AqueductOwed"] | components["schemas"]["MetropolisOwed"] | components["schemas"]["KnightRelocationOwed"] | components["schemas"]["ProgressDiscardOwed"] | components["schemas"]["FreePromotionsOwed"] | components["schemas"]["CommodityOwed"] | components["schemas"]["ChosenCardsOwed"] | components["schemas"]["KnightSurrenderOwed"] | components["schemas"]["DeserterOwed"] | components["schemas"]["SabotageOwed"] | components["schemas"]["SpyingOwed"] | components["schemas"]["WeddingGiftOwed"] | components["schemas"]["NumberExchangeOwed"] | components["schemas"]["HarborOwed"] | components["schemas"]["GoldOwed"] | components["schemas"]["PiratePlacementOwed"] | components["schemas"]["NumberOwed"] | components["schemas"]["ExchangeFishOwed"] | components["schemas"]["TheftOwed"] | components["schemas"]["MountedKnightOwed"] | components["schemas"]["PrisonerOwed"] | components["schemas"]["TreasonOwed"] | components["schemas"]["BattleOwed"] | components["schemas"]["TokenChoiceOwed"] | components["schemas"]["HarborSettlementOwed"] | components["schemas"]["SettlerShipOwed"] | components["schemas"]["PirateShipOwed"] | components["schemas"]["DealOwed"] | components["schemas"]["OfferOwed"] | components["schemas"]["AnswerOwed"] | components["schemas"]["RequestOwed"] | components["schemas"]["ReturnOwed"];
+        Obligation: components["schemas"]["SettlementOwed"] | components["schemas"]["RoadOwed"] | components["schemas"]["Discard"] | components["schemas"]["MoveRobberOwed"] | components["schemas"]["FreeRoadsOwed"] | components["schemas"]["CityOwed"] | components["schemas"]["DefenceOwed"] | components["schemas"]["PillageOwed"] | components["schemas"]["DeckChoiceOwed"] | components["schemas"]["AqueductOwed"] | components["schemas"]["MetropolisOwed"] | components["schemas"]["KnightRelocationOwed"] | components["schemas"]["ProgressDiscardOwed"] | components["schemas"]["FreePromotionsOwed"] | components["schemas"]["CommodityOwed"] | components["schemas"]["ChosenCardsOwed"] | components["schemas"]["KnightSurrenderOwed"] | components["schemas"]["DeserterOwed"] | components["schemas"]["SabotageOwed"] | components["schemas"]["SpyingOwed"] | components["schemas"]["WeddingGiftOwed"] | components["schemas"]["NumberExchangeOwed"] | components["schemas"]["HarborOwed"] | components["schemas"]["GoldOwed"] | components["schemas"]["PiratePlacementOwed"] | components["schemas"]["NumberOwed"] | components["schemas"]["ExchangeFishOwed"] | components["schemas"]["TheftOwed"] | components["schemas"]["MountedKnightOwed"] | components["schemas"]["PrisonerOwed"] | components["schemas"]["TreasonOwed"] | components["schemas"]["BattleOwed"] | components["schemas"]["PathBarbarianOwed"] | components["schemas"]["TokenChoiceOwed"] | components["schemas"]["HarborSettlementOwed"] | components["schemas"]["SettlerShipOwed"] | components["schemas"]["PirateShipOwed"] | components["schemas"]["DealOwed"] | components["schemas"]["OfferOwed"] | components["schemas"]["AnswerOwed"] | components["schemas"]["RequestOwed"] | components["schemas"]["ReturnOwed"];
         /**
          * Ruleset
          * @description A choice of modules and options.
@@ -6326,16 +6689,16 @@ export interface components {
          */
         Holdings: {
             /** @description Cards by kind, those left out count 0; in a view, the number of cards where it hides which. */
-            resources?: components["schemas"]["CardKindCounts"] | number;
+            resources: components["schemas"]["CardKindCounts"] | number;
             /** @description Cards by kind, those left out count 0; in a view, the number of cards where it hides which. */
-            development?: components["schemas"]["DevelopmentKindCounts"] | number;
+            development: components["schemas"]["DevelopmentKindCounts"] | number;
             /** @description Cards by kind, those left out count 0; in a view, the number of cards where it hides which. */
-            bought?: components["schemas"]["DevelopmentKindCounts"] | number;
+            bought: components["schemas"]["DevelopmentKindCounts"] | number;
             /** @description Cards by kind, those left out count 0; in a view, the number of cards where it hides which. */
-            played?: components["schemas"]["DevelopmentKindCounts"];
-            roads?: components["schemas"]["Edge"][];
-            settlements?: components["schemas"]["Corner"][];
-            cities?: components["schemas"]["Corner"][];
+            played: components["schemas"]["DevelopmentKindCounts"];
+            roads: components["schemas"]["Edge"][];
+            settlements: components["schemas"]["Corner"][];
+            cities: components["schemas"]["Corner"][];
         };
         /**
          * Awards
@@ -6363,22 +6726,22 @@ export interface components {
         Turn: {
             seat: components["schemas"]["Seat"];
             moment: components["schemas"]["Moment"];
-            start?: components["schemas"]["Seat"];
-            roll?: number[] | null;
+            start: components["schemas"]["Seat"];
+            roll: number[] | null;
             /** @description A development card was played this turn. */
-            card_played?: boolean;
+            card_played: boolean;
             /** @description Something was built this turn. */
-            built?: boolean;
+            built: boolean;
             /** @description Standing offers of trade. */
-            offers?: components["schemas"]["Offer"][];
+            offers: components["schemas"]["Offer"][];
             /** @description Put down for a seven, by seat. */
-            discards?: {
+            discards: {
                 [key: string]: components["schemas"]["CardKindCounts"] | number;
             };
-            obligations?: components["schemas"]["Obligation"][];
+            obligations: components["schemas"]["Obligation"][];
             /** @description Steps that follow once nothing is owed, by rule. */
-            agenda?: string[];
-            winner?: components["schemas"]["Seat"] | null;
+            agenda: string[];
+            winner: components["schemas"]["Seat"] | null;
         };
         /**
          * Extension
@@ -6386,9 +6749,9 @@ export interface components {
          */
         Extension: {
             /** @description Whose turn is over while others build; null otherwise. */
-            ended?: components["schemas"]["Seat"] | null;
+            ended: components["schemas"]["Seat"] | null;
             /** @description Settlements of a colour that nobody plays. */
-            obstacles?: components["schemas"]["Corner"][];
+            obstacles: components["schemas"]["Corner"][];
         };
         /**
          * MerchantPiece
@@ -6413,7 +6776,7 @@ export interface components {
          * @description One face-down deck. ``undrawn`` counts what lies on top in no known order; below it, in the order in which they came back, lie the ``returned`` cards: they come up only once the others are gone, and are never shuffled.
          */
         Deck: {
-            undrawn?: {
+            undrawn: {
                 alchemist?: number;
                 crane?: number;
                 engineer?: number;
@@ -6440,7 +6803,7 @@ export interface components {
                 warlord?: number;
                 wedding?: number;
             };
-            returned?: string[];
+            returned: string[];
         };
         /**
          * Decks
@@ -6467,9 +6830,9 @@ export interface components {
         KnightPiece: {
             /** @enum {string} */
             strength: "basic" | "strong" | "mighty";
-            active?: boolean;
-            spent?: boolean;
-            promoted?: boolean;
+            active: boolean;
+            spent: boolean;
+            promoted: boolean;
         };
         /**
          * Burghers
@@ -6477,7 +6840,7 @@ export interface components {
          */
         Burghers: {
             /** @description Progress cards by name; in a view, the number of cards where it hides which. */
-            progress?: {
+            progress: {
                 alchemist?: number;
                 crane?: number;
                 engineer?: number;
@@ -6505,18 +6868,18 @@ export interface components {
                 wedding?: number;
             } | number;
             /** @description Victory cards, which lie open. */
-            victory_cards?: string[];
-            levels?: components["schemas"]["Levels"];
+            victory_cards: string[];
+            levels: components["schemas"]["Levels"];
             /** @description Knights by corner. */
-            knights?: {
+            knights: {
                 [key: string]: components["schemas"]["KnightPiece"];
             };
             /** @description Cities with a wall. */
-            walls?: components["schemas"]["Corner"][];
+            walls: components["schemas"]["Corner"][];
             /** @description Cities on their side: they count as settlements. */
-            sideways?: components["schemas"]["Corner"][];
+            sideways: components["schemas"]["Corner"][];
             /** @description Points for defending Catan. */
-            defender?: number;
+            defender: number;
         };
         /**
          * CitiesAndKnights
@@ -6524,40 +6887,40 @@ export interface components {
          */
         CitiesAndKnights: {
             /** @description The barbarians' steps from the start. */
-            ship?: number;
+            ship: number;
             /**
              * @description The face of the event die in this turn: a ship, or the gate of a track.
              * @enum {string|null}
              */
-            event?: "ship" | "science" | "trade" | "politics" | null;
+            event: "ship" | "science" | "trade" | "politics" | null;
             /** @description The barbarians have attacked once. */
-            robber_awake?: boolean;
-            merchant?: components["schemas"]["MerchantPiece"] | null;
-            metropolises?: components["schemas"]["Metropolises"];
+            robber_awake: boolean;
+            merchant: components["schemas"]["MerchantPiece"] | null;
+            metropolises: components["schemas"]["Metropolises"];
             /** @description The three decks: `undrawn` by name and number, `returned` in the order in which it will be drawn; in a view, how many cards each has. Left out, they hold what the hands do not. */
-            decks?: components["schemas"]["Decks"];
+            decks: components["schemas"]["Decks"];
             /** @description The cards that merchant fleets trade 2:1. */
-            fleets?: components["schemas"]["CardKind"][];
+            fleets: components["schemas"]["CardKind"][];
             /** @description Whom a commercial harbor has approached; null before one is played. */
-            harbor?: components["schemas"]["Seat"][] | null;
+            harbor: components["schemas"]["Seat"][] | null;
             /** @description The card that is offered face down; in a view, how many. */
-            face_down?: components["schemas"]["CardKindCounts"] | number;
+            face_down: components["schemas"]["CardKindCounts"] | number;
             /** @description Who received cards from the roll, while somebody still chooses. */
-            produced?: components["schemas"]["Seat"][];
-            seats?: components["schemas"]["Burghers"][];
+            produced: components["schemas"]["Seat"][];
+            seats: components["schemas"]["Burghers"][];
         };
         /**
          * Fleet
          * @description What a seat has at sea.
          */
         Fleet: {
-            ships?: components["schemas"]["Edge"][];
+            ships: components["schemas"]["Edge"][];
             /** @description Special victory points, by the corner of the building under which they lie. */
-            tokens?: {
+            tokens: {
                 [key: string]: number;
             };
             /** @description The hexes that the seat's starting settlements touch. */
-            home?: components["schemas"]["Hex"][];
+            home: components["schemas"]["Hex"][];
         };
         /**
          * Seafaring
@@ -6568,17 +6931,17 @@ export interface components {
             pirate: components["schemas"]["Hex"] | null;
             seats: components["schemas"]["Fleet"][];
             /** @description Where the starting settlements go, if not anywhere; if left out, the largest area. */
-            start_zone?: components["schemas"]["Hex"][];
+            start_zone: components["schemas"]["Hex"][];
             /** @description The ships that came onto the board in this turn. */
             placed: components["schemas"]["Edge"][];
             /** @description A ship was moved in this turn. */
             moved: boolean;
             /** @description The face-down hexes, by terrain; in a view, their number. */
-            hexes?: {
+            hexes: {
                 [key: string]: number;
             } | number;
             /** @description The face-down number tokens; in a view, how many they are. */
-            numbers?: {
+            numbers: {
                 2?: number;
                 3?: number;
                 4?: number;
@@ -6591,7 +6954,7 @@ export interface components {
                 12?: number;
             } | number;
             /** @description The number tokens in reserve; in a view, how many they are. */
-            reserve?: {
+            reserve: {
                 2?: number;
                 3?: number;
                 4?: number;
@@ -6604,13 +6967,13 @@ export interface components {
                 12?: number;
             } | number;
             /** @description Harbors that lie face down, in the order in which they were placed. */
-            harbor_sites?: components["schemas"]["Edge"][];
+            harbor_sites: components["schemas"]["Edge"][];
             /** @description Who closed a trade route between islands, by its two ends. */
-            closed_by?: {
+            closed_by: {
                 [key: string]: components["schemas"]["Seat"];
             };
             /** @description Who has the token of a trade route between islands, by its two ends. */
-            held_by?: {
+            held_by: {
                 [key: string]: components["schemas"]["Seat"];
             };
         };
@@ -6620,7 +6983,7 @@ export interface components {
          */
         Creel: {
             /** @description Fish tokens by the fish that they show. A view that hides them has their number. */
-            tokens?: {
+            tokens: {
                 1?: number;
                 2?: number;
                 3?: number;
@@ -6637,22 +7000,22 @@ export interface components {
             };
             seats: components["schemas"]["Creel"][];
             /** @description The spent fish tokens, which lie face up. */
-            spent?: {
+            spent: {
                 1?: number;
                 2?: number;
                 3?: number;
             };
             /** @description The seat with the old boot. Null while it is in the supply. */
-            boot?: components["schemas"]["Seat"] | null;
+            boot: components["schemas"]["Seat"] | null;
             /** @description The face-down supply: fish tokens by the fish that they show, and the boot. A view has their number. Left out, it holds what is neither spent nor with a seat. */
-            supply?: {
+            supply: {
                 1?: number;
                 2?: number;
                 3?: number;
                 boot?: number;
             } | number;
             /** @description The fish tokens that seats still draw for the roll, while somebody decides on an exchange. */
-            due?: {
+            due: {
                 [key: string]: number;
             };
         };
@@ -6662,11 +7025,11 @@ export interface components {
          */
         Quay: {
             /** @description The token at the end of each pier, or null where its berth is empty. */
-            piers?: {
+            piers: {
                 [key: string]: (string | null)[];
             };
             /** @description The tokens of each wharf: at the end of the pier that it extends, and on the crosspiece. */
-            wharves?: {
+            wharves: {
                 [key: string]: (string | null)[];
             };
         };
@@ -6692,11 +7055,11 @@ export interface components {
          */
         Squad: {
             /** @description The paths where the seat's knights stand. */
-            knights?: components["schemas"]["Edge"][];
+            knights: components["schemas"]["Edge"][];
             /** @description The barbarians that the seat holds prisoner. */
-            prisoners?: number;
+            prisoners: number;
             /** @description The seat's gold. */
-            gold?: number;
+            gold: number;
         };
         /**
          * Campaign
@@ -6704,23 +7067,86 @@ export interface components {
          */
         Campaign: {
             /** @description The number of barbarians by hex. */
-            barbarians?: {
+            barbarians: {
                 [key: string]: number;
             };
             seats: components["schemas"]["Squad"][];
             /** @description The undrawn cards of the scenario. Those that are missing were carried out and lie on the discard pile. */
-            deck?: {
+            deck: {
                 knighthood?: number;
                 black_knight?: number;
                 treason?: number;
                 intrigue?: number;
             };
             /** @description The paths where knights stand that have moved in this turn. */
-            moved?: components["schemas"]["Edge"][];
+            moved: components["schemas"]["Edge"][];
             /** @description The resources bought with gold in this turn. */
-            bought?: number;
+            bought: number;
             /** @description The hex whose battle is being settled. */
-            battle?: components["schemas"]["Hex"] | null;
+            battle: components["schemas"]["Hex"] | null;
+        };
+        /**
+         * Caravan
+         * @description What a seat has in this book.
+         */
+        Caravan: {
+            /** @description Where its wagon stands; null before its city. */
+            wagon: components["schemas"]["Corner"] | null;
+            /**
+             * @description The commodity on its wagon.
+             * @enum {string|null}
+             */
+            load: "sand" | "tools" | "marble" | "glass" | null;
+            /** @description The number of its active baggage train card. */
+            level: number;
+            /** @description The tokens that it has delivered. */
+            delivered: number;
+            gold: number;
+        };
+        /**
+         * CommodityStacks
+         * @description The undrawn tokens by trade hex.
+         */
+        CommodityStacks: {
+            trade_castle?: {
+                sand?: number;
+                tools?: number;
+                marble?: number;
+                glass?: number;
+            } | number;
+            quarry?: {
+                sand?: number;
+                tools?: number;
+                marble?: number;
+                glass?: number;
+            } | number;
+            glassworks?: {
+                sand?: number;
+                tools?: number;
+                marble?: number;
+                glass?: number;
+            } | number;
+        };
+        /**
+         * Caravans
+         * @description What Traders & Barbarians adds to a state.
+         */
+        Caravans: {
+            seats: components["schemas"]["Caravan"][];
+            /** @description The undrawn tokens beside each trade hex, by kind; in a view, their number. */
+            stacks: components["schemas"]["CommodityStacks"];
+            /** @description The paths where the path barbarians stand. */
+            barbarians: components["schemas"]["Edge"][];
+            /** @description The paths of those barbarians that the player on turn tried to drive off in this turn. */
+            tried: components["schemas"]["Edge"][];
+            /** @description The movement points used in the present wagon move. */
+            spent: number;
+            /** @description Grain was paid in the present wagon move. */
+            grain: boolean;
+            /** @description The wagon move is over. */
+            arrived: boolean;
+            /** @description The resources bought with gold in this turn. */
+            bought: number;
         };
         /**
          * ResourceTokensOfSeat
@@ -6736,7 +7162,7 @@ export interface components {
                 ore?: number;
             };
             /** @description Citadels, which are among the cities of the seat, too. */
-            citadels?: components["schemas"]["Corner"][];
+            citadels: components["schemas"]["Corner"][];
         };
         /**
          * ResourceTokensInBank
@@ -6759,9 +7185,9 @@ export interface components {
         ResourceTokens: {
             seats: components["schemas"]["ResourceTokensOfSeat"][];
             /** @description The bank's tokens. Left out, they are those that the seats do not hold. */
-            supply?: components["schemas"]["ResourceTokensInBank"];
+            supply: components["schemas"]["ResourceTokensInBank"];
             /** @description Tokens wished for, by seat, while others choose. */
-            wishes?: {
+            wishes: {
                 [key: string]: {
                     brick?: number;
                     lumber?: number;
@@ -6771,7 +7197,7 @@ export interface components {
                 };
             };
             /** @description Tokens put down for a seven, by seat. */
-            discards?: {
+            discards: {
                 [key: string]: {
                     brick?: number;
                     lumber?: number;
@@ -6781,7 +7207,7 @@ export interface components {
                 } | number;
             };
             /** @description The token that is offered with a commercial harbor, or null. */
-            offered?: string | null;
+            offered: string | null;
         };
         /**
          * ExpeditionShip
@@ -6795,15 +7221,15 @@ export interface components {
                 [key: string]: number;
             };
             /** @description The movement points that it has used in this turn. */
-            spent?: number;
+            spent: number;
             /** @description Wool was spent on it in this turn. */
-            wool?: boolean;
+            wool: boolean;
             /** @description Tribute was paid for it in this turn. */
-            tribute?: boolean;
+            tribute: boolean;
             /** @description It tried to chase a pirate ship away in this turn. */
-            chased?: boolean;
+            chased: boolean;
             /** @description Its movement is over for this turn. */
-            finished?: boolean;
+            finished: boolean;
         };
         /**
          * Company
@@ -6882,7 +7308,7 @@ export interface components {
             /** @description The number of the die that it shows. */
             number: number;
             /** @description A fish haul lies there. */
-            haul?: boolean;
+            haul: boolean;
         };
         /**
          * Expedition
@@ -6896,27 +7322,27 @@ export interface components {
                 [key: string]: components["schemas"]["MissionTrack"];
             };
             /** @description The crews that stand on hexes, by hex and seat. */
-            crews?: {
+            crews: {
                 [key: string]: {
                     [key: string]: number;
                 };
             };
             /** @description The lairs captured in this movement phase, in order; their results are still to be worked out. */
-            captures?: components["schemas"]["Hex"][];
+            captures: components["schemas"]["Hex"][];
             /** @description The pirate ship on the board; all others are in supply. */
-            pirate_ship?: components["schemas"]["PirateShip"] | null;
+            pirate_ship: components["schemas"]["PirateShip"] | null;
             /** @description The discovered fish shoals, by hex. */
-            shoals?: {
+            shoals: {
                 [key: string]: components["schemas"]["FishShoal"];
             };
             /** @description The player on turn has rolled for a fish haul in this turn. */
-            fished?: boolean;
+            fished: boolean;
             /** @description The cards that the player on turn has sold with Fast Gold in this turn. */
-            cards_sold?: number;
+            cards_sold: number;
             /** @description The ship that is in the middle of its movement. */
-            sailing?: number | null;
+            sailing: number | null;
             /** @description How often the player on turn may still buy a resource with gold in this turn. */
-            purchases?: number;
+            purchases: number;
         };
         /**
          * CatanState
@@ -6927,10 +7353,10 @@ export interface components {
         CatanState: {
             ruleset: components["schemas"]["CatanRuleset"];
             /**
-             * @description If it is left out: `"full"`.
+             * @description If it is left out: `full`.
              * @enum {string}
              */
-            kind?: "full" | "view";
+            kind: "full" | "view";
             /** @description Of a view: whose; null for a spectator. */
             viewer?: components["schemas"]["Seat"] | null;
             board: components["schemas"]["Board"];
@@ -6938,10 +7364,10 @@ export interface components {
             robber: components["schemas"]["Hex"] | null;
             seats: components["schemas"]["Holdings"][];
             /** @description Cards by kind, those left out count 0; in a view, the number of cards where it hides which. */
-            bank?: components["schemas"]["CardKindCounts"];
+            bank: components["schemas"]["CardKindCounts"];
             /** @description Cards by kind, those left out count 0; in a view, the number of cards where it hides which. */
-            deck?: components["schemas"]["DevelopmentKindCounts"] | number;
-            awards?: components["schemas"]["Awards"];
+            deck: components["schemas"]["DevelopmentKindCounts"] | number;
+            awards: components["schemas"]["Awards"];
             turn: components["schemas"]["Turn"];
             /** @description With this module, and only with it. */
             base_56_players?: components["schemas"]["Extension"];
@@ -6955,6 +7381,8 @@ export interface components {
             port_masters?: components["schemas"]["PortMasters"];
             /** @description With this module, and only with it. */
             barbarian_attack?: components["schemas"]["Campaign"];
+            /** @description With this module, and only with it. */
+            traders_barbarians?: components["schemas"]["Caravans"];
             /** @description With this module, and only with it. */
             resource_tokens?: components["schemas"]["ResourceTokens"];
             /** @description With this module, and only with it. */
@@ -6979,14 +7407,13 @@ export interface components {
         Player: {
             /** @description Cards; in a view, the number of cards where it hides which. */
             hand: components["schemas"]["PlayingCard"][] | number;
-            places?: components["schemas"]["PlacesTaken"];
+            places: components["schemas"]["PlacesTaken"];
         };
         /**
          * ShownCard
          * @description A card passed face up in the exchange.
          */
         ShownCard: {
-            /** @description Who passed it. */
             seat: components["schemas"]["Seat"];
             card: components["schemas"]["PlayingCard"];
         };
@@ -6997,9 +7424,9 @@ export interface components {
         LaidCards: {
             /** @description Who played. */
             seat: components["schemas"]["Seat"];
-            cards: components["schemas"]["PlayingCard"][];
+            cards: components["schemas"]["PlayingCards"];
             /** @enum {string} */
-            form?: "single" | "pair" | "bomb" | "big_bomb" | "run" | "double_run" | "super_bomb";
+            form: "single" | "pair" | "bomb" | "big_bomb" | "run" | "double_run" | "super_bomb";
         };
         /**
          * Table
@@ -7011,23 +7438,23 @@ export interface components {
             /** @enum {string} */
             moment: "deal" | "exchange" | "lead" | "follow" | "done" | "over";
             /** @description Who leads or answers next. */
-            turn?: components["schemas"]["Seat"] | null;
+            turn: components["schemas"]["Seat"] | null;
             /** @description Who may have a bomb to play: all others with two cards or more. Follows from the rest. */
-            out_of_turn?: components["schemas"]["Seat"][];
+            out_of_turn: components["schemas"]["Seat"][];
             /** @description Who dealt, or deals. */
             dealer: components["schemas"]["Seat"];
             /** @description The first out of the last hand. */
-            master?: components["schemas"]["Seat"] | null;
+            master: components["schemas"]["Seat"] | null;
             /** @description Who was left with cards in the last hand. */
-            slave?: components["schemas"]["Seat"] | null;
+            slave: components["schemas"]["Seat"] | null;
             /** @description The Slave's card, the Master's card. */
-            exchange?: components["schemas"]["ShownCard"][];
+            exchange: components["schemas"]["ShownCard"][];
             /** @description Who has run out of cards, in order; left out, all without cards. */
-            out?: components["schemas"]["Seat"][];
+            out: components["schemas"]["Seat"][];
             /** @description The plays on the table. */
-            trick?: components["schemas"]["LaidCards"][];
+            trick: components["schemas"]["LaidCards"][];
             /** @description The cards of earlier tricks; left out, all that are in no hand and not in the trick. */
-            played?: components["schemas"]["PlayingCard"][];
+            played: components["schemas"]["PlayingCards"];
         };
         /**
          * MasterSlaveState
@@ -7036,17 +7463,17 @@ export interface components {
         MasterSlaveState: {
             ruleset: components["schemas"]["MasterSlaveRuleset"];
             /**
-             * @description If it is left out: `"full"`.
+             * @description If it is left out: `full`.
              * @enum {string}
              */
-            kind?: "full" | "view";
+            kind: "full" | "view";
             /** @description Of a view: whose; null for a spectator. */
             viewer?: components["schemas"]["Seat"] | null;
             /** @description The hand, from 1. */
             hand: number;
             seats: components["schemas"]["Player"][];
             tables: components["schemas"]["Table"][];
-            obligations?: components["schemas"]["Obligation"][];
+            obligations: components["schemas"]["Obligation"][];
         } & {
             [key: string]: unknown;
         };
@@ -7300,7 +7727,7 @@ export interface components {
          * @description A state.
          */
         StateOnly: {
-            state: components["schemas"]["State"];
+            state: components["schemas"]["SentState"];
             /** @description The seat (or `spectator`) for whose eyes the answer is: the question is asked of that view of the state. */
             viewer?: components["schemas"]["Seat"] | "spectator";
         };
@@ -7339,7 +7766,7 @@ export interface components {
          * @description A state and an action: is it legal, which rules say so, and what is the state afterwards?
          */
         Adjudication: {
-            state: components["schemas"]["State"];
+            state: components["schemas"]["SentState"];
             action: components["schemas"]["Action"];
             draw?: components["schemas"]["Chance"];
             /** @description The seat (or `spectator`) for whose eyes the answer is: the question is asked of that view of the state. */
@@ -7354,7 +7781,7 @@ export interface components {
          * @description One question of a batch; a state of its own stands in for the batch's.
          */
         Item: {
-            state?: components["schemas"]["State"];
+            state?: components["schemas"]["SentState"];
             action: components["schemas"]["Action"];
             draw?: components["schemas"]["Chance"];
         };
@@ -7363,7 +7790,7 @@ export interface components {
          * @description Many questions: one state with many actions, or many pairs.
          */
         Batch: {
-            state?: components["schemas"]["State"];
+            state?: components["schemas"]["SentState"];
             items: components["schemas"]["Item"][];
             /** @description The seat (or `spectator`) for whose eyes the answer is: the question is asked of that view of the state. */
             viewer?: components["schemas"]["Seat"] | "spectator";
@@ -7387,7 +7814,7 @@ export interface components {
          * @description What may be done now?
          */
         LegalActions: {
-            state: components["schemas"]["State"];
+            state: components["schemas"]["SentState"];
             /** @description Only this seat; otherwise everybody who may act. */
             seat?: number;
             /**
@@ -7421,7 +7848,7 @@ export interface components {
          */
         Replay: {
             /** @description Where the game begins, or goes on; this or `deal`. */
-            state?: components["schemas"]["State"];
+            state?: components["schemas"]["SentState"];
             /** @description How the game is begun; this or `state`. */
             deal?: components["schemas"]["FirstState"];
             /** @description With the outcomes of their draws, or with a seed. */
@@ -7529,7 +7956,7 @@ export interface components {
          * @description A full state, and optionally what an adjudication told with it, to be shown to one viewer.
          */
         ViewOf: {
-            state: components["schemas"]["State"];
+            state: components["schemas"]["SentState"];
             /** @description A seat, or `spectator`; this or `viewers`. */
             viewer?: components["schemas"]["Seat"] | "spectator";
             /** @description Several of them; this or `viewer`. */
@@ -7585,7 +8012,7 @@ export interface components {
          * @description A state, and what is to be shown of it.
          */
         Picture: {
-            state: components["schemas"]["State"];
+            state: components["schemas"]["SentState"];
             /** @description The seat (or `spectator`) for whose eyes the answer is: the question is asked of that view of the state. */
             viewer?: components["schemas"]["Seat"] | "spectator";
             /** @description Show its places, in red where a rule refuses it. */
@@ -8071,7 +8498,7 @@ export interface components {
          * @description A kind of hex.
          * @enum {string}
          */
-        Terrain: "forest" | "pasture" | "fields" | "hills" | "mountains" | "desert" | "sea" | "gold_field" | "unexplored" | "lake" | "castle" | "fish_shoal" | "council" | "swift_voyage" | "pirate_bonus" | "fast_gold";
+        Terrain: "forest" | "pasture" | "fields" | "hills" | "mountains" | "desert" | "sea" | "gold_field" | "unexplored" | "lake" | "castle" | "trade_castle" | "quarry" | "glassworks" | "fish_shoal" | "council" | "swift_voyage" | "pirate_bonus" | "fast_gold";
         /**
          * HarborKind
          * @description A kind of harbor: generic, or for one resource.
@@ -8083,7 +8510,7 @@ export interface components {
          * @description How far a turn has come, or the set-up, or the end.
          * @enum {string}
          */
-        Moment: "before_roll" | "over" | "setup" | "trade_and_build" | "special_building" | "paired_player" | "battles" | "knight_moves" | "movement";
+        Moment: "before_roll" | "over" | "setup" | "trade_and_build" | "special_building" | "paired_player" | "battles" | "knight_moves" | "wagon_moves" | "movement";
         /**
          * CardKind
          * @description A kind of card that is held in hand.
@@ -8114,13 +8541,14 @@ export interface components {
             road_building?: number;
             year_of_plenty?: number;
             monopoly?: number;
+            swift_journey?: number;
         };
         /**
          * ModuleId
          * @description A module, by its id.
          * @enum {string}
          */
-        ModuleId: "base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "master_slave";
+        ModuleId: "base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "resource_tokens__traders_barbarians" | "master_slave";
         /**
          * SeatName
          * @description A seat, as the name of a member.
@@ -8131,7 +8559,7 @@ export interface components {
          * @description A module, or the book that says which modules go together.
          * @enum {string}
          */
-        AnyModuleId: "base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "master_slave" | "combinations";
+        AnyModuleId: "base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "resource_tokens__traders_barbarians" | "master_slave" | "combinations";
         /**
          * Revisions
          * @description The revision of every module in force.
@@ -8144,6 +8572,7 @@ export interface components {
             fishermen?: number;
             port_masters?: number;
             barbarian_attack?: number;
+            traders_barbarians?: number;
             resource_tokens?: number;
             explorers_pirates?: number;
             base_56_players__cities_knights?: number;
@@ -8153,8 +8582,10 @@ export interface components {
             cities_knights__port_masters?: number;
             cities_knights__resource_tokens?: number;
             fishermen__seafarers?: number;
+            fishermen__port_masters?: number;
             base_56_players__resource_tokens?: number;
             resource_tokens__seafarers?: number;
+            resource_tokens__traders_barbarians?: number;
             master_slave?: number;
         };
         /**
@@ -8162,7 +8593,7 @@ export interface components {
          * @description A type of action.
          * @enum {string}
          */
-        ActionType: "place_settlement" | "place_road" | "end_turn" | "roll" | "discard_cards" | "move_robber" | "build_road" | "build_settlement" | "build_city" | "offer_trade" | "accept_trade" | "decline_trade" | "withdraw_trade" | "trade_with_bank" | "buy_development_card" | "play_knight" | "play_road_building" | "build_free_road" | "waive_free_road" | "play_year_of_plenty" | "play_monopoly" | "claim_victory" | "pass_building" | "end_part" | "place_city" | "lose_city" | "choose_deck" | "take_aqueduct_card" | "decline_aqueduct_card" | "build_wall" | "buy_improvement" | "place_metropolis" | "recruit_knight" | "activate_knight" | "promote_knight" | "move_knight" | "displace_knight" | "relocate_knight" | "chase_robber" | "discard_progress" | "play_alchemist" | "play_crane" | "play_engineer" | "play_inventor" | "play_irrigation" | "play_medicine" | "play_mining" | "play_progress_road_building" | "play_smith" | "promote_for_free" | "waive_promotion" | "play_commercial_harbor" | "offer_for_commodity" | "give_commodity" | "return_offered_card" | "play_master_merchant" | "take_chosen_cards" | "play_merchant" | "play_merchant_fleet" | "play_resource_monopoly" | "play_trade_monopoly" | "play_bishop" | "play_deserter" | "surrender_knight" | "place_deserter" | "decline_deserter" | "play_diplomat" | "play_intrigue" | "play_saboteur" | "discard_for_saboteur" | "play_spy" | "take_spied_card" | "decline_spied_card" | "play_warlord" | "play_wedding" | "give_wedding_gift" | "exchange_numbers" | "place_harbor" | "build_ship" | "move_ship" | "place_ship" | "build_free_ship" | "choose_gold" | "place_pirate" | "move_pirate" | "take_number" | "remove_robber" | "exchange_fish" | "forgo_fish" | "draw_card_for_fish" | "take_resource_for_fish" | "build_road_for_fish" | "draw_development_for_fish" | "pass_boot" | "build_pier" | "build_wharf" | "draw_from_opponent" | "buy_resource_for_gold" | "sell_for_gold" | "buy_barbarian_card" | "place_mounted_knight" | "capture_barbarian" | "move_barbarian" | "move_mounted_knight" | "resolve_battles" | "choose_battle" | "build_citadel" | "choose_resource_tokens" | "end_trade_and_build" | "buy_with_gold" | "build_harbor_settlement" | "launch_ship" | "place_harbor_settlement" | "place_settler_ship" | "sail" | "finish_sailing" | "spend_wool" | "exchange_cargo" | "build_settler" | "found_settlement" | "build_crew" | "place_crews" | "pick_up_crews" | "place_pirate_ship" | "chase_pirate_ship" | "deliver_to_council" | "roll_for_fish" | "catch_haul" | "befriend_village" | "sell_card_for_gold" | "chase_pirate" | "play_bishop_at_sea" | "draw_progress_for_fish" | "offer_token_for_commodity" | "build_ship_for_fish" | "deal_hand" | "offer_card" | "revolt" | "accept_card" | "refuse_card" | "request_rank" | "forgo_request" | "return_card" | "cannot_comply" | "play_cards" | "pass";
+        ActionType: "place_settlement" | "place_road" | "end_turn" | "roll" | "discard_cards" | "move_robber" | "build_road" | "build_settlement" | "build_city" | "offer_trade" | "accept_trade" | "decline_trade" | "withdraw_trade" | "trade_with_bank" | "buy_development_card" | "play_knight" | "play_road_building" | "build_free_road" | "waive_free_road" | "play_year_of_plenty" | "play_monopoly" | "claim_victory" | "pass_building" | "end_part" | "place_city" | "hold_back_knight" | "join_defence" | "lose_city" | "choose_deck" | "take_aqueduct_card" | "decline_aqueduct_card" | "build_wall" | "buy_improvement" | "place_metropolis" | "recruit_knight" | "activate_knight" | "promote_knight" | "move_knight" | "displace_knight" | "relocate_knight" | "chase_robber" | "discard_progress" | "play_alchemist" | "play_crane" | "play_engineer" | "play_inventor" | "play_irrigation" | "play_medicine" | "play_mining" | "play_progress_road_building" | "play_smith" | "promote_for_free" | "waive_promotion" | "play_commercial_harbor" | "offer_for_commodity" | "give_commodity" | "return_offered_card" | "play_master_merchant" | "take_chosen_cards" | "play_merchant" | "play_merchant_fleet" | "play_resource_monopoly" | "play_trade_monopoly" | "play_bishop" | "play_deserter" | "surrender_knight" | "place_deserter" | "decline_deserter" | "play_diplomat" | "play_intrigue" | "play_saboteur" | "discard_for_saboteur" | "play_spy" | "take_spied_card" | "decline_spied_card" | "play_warlord" | "play_wedding" | "give_wedding_gift" | "exchange_numbers" | "place_harbor" | "build_ship" | "move_ship" | "place_ship" | "build_free_ship" | "choose_gold" | "place_pirate" | "move_pirate" | "take_number" | "remove_robber" | "exchange_fish" | "forgo_fish" | "draw_card_for_fish" | "take_resource_for_fish" | "build_road_for_fish" | "draw_development_for_fish" | "pass_boot" | "build_pier" | "build_wharf" | "draw_from_opponent" | "buy_resource_for_gold" | "sell_for_gold" | "buy_barbarian_card" | "place_mounted_knight" | "capture_barbarian" | "move_barbarian" | "move_mounted_knight" | "resolve_battles" | "choose_battle" | "upgrade_baggage_train" | "move_wagon" | "pay_grain" | "end_wagon_move" | "move_path_barbarian" | "drive_off_barbarian" | "play_swift_journey" | "build_citadel" | "choose_resource_tokens" | "end_trade_and_build" | "buy_with_gold" | "build_harbor_settlement" | "launch_ship" | "place_harbor_settlement" | "place_settler_ship" | "sail" | "finish_sailing" | "spend_wool" | "exchange_cargo" | "build_settler" | "found_settlement" | "build_crew" | "place_crews" | "pick_up_crews" | "place_pirate_ship" | "chase_pirate_ship" | "deliver_to_council" | "roll_for_fish" | "catch_haul" | "befriend_village" | "sell_card_for_gold" | "chase_pirate" | "play_bishop_at_sea" | "draw_progress_for_fish" | "offer_token_for_commodity" | "build_ship_for_fish" | "deal_hand" | "offer_card" | "revolt" | "accept_card" | "refuse_card" | "request_rank" | "forgo_request" | "return_card" | "cannot_comply" | "play_cards" | "pass";
         /**
          * Draws
          * @description Outcomes by the key of their draw; null where a viewer may not know one.
@@ -8259,6 +8690,11 @@ export interface components {
              * @enum {unknown}
              */
             "chase-destination"?: "land" | "numbered";
+            /**
+             * @description Which active knights fight the barbarians: all, or those that their owners choose before the battle. If it is left out: `all-active`.
+             * @enum {unknown}
+             */
+            defence?: "all-active" | "by-choice";
             /**
              * @description Which printed scenario is played; custom leaves every option and the board to the players. If it is left out: `new-shores-34`.
              * @enum {unknown}
@@ -8394,7 +8830,7 @@ export interface components {
             /** @constant */
             game?: "catan";
             /** @description None stands for `base` alone. */
-            modules?: ("base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "resource_tokens" | "explorers_pirates")[];
+            modules?: ("base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates")[];
             options?: components["schemas"]["CatanOptions"];
             /** @description The revision of each module that a state was written under. Others than those in force are a problem. Leave it out to go on under those in force. */
             revisions?: components["schemas"]["Revisions"];
@@ -8671,6 +9107,650 @@ export interface components {
             winners?: number[];
         } & {
             [key: string]: unknown;
+        };
+        /**
+         * SentBurghers
+         * @description What a seat has of Cities & Knights.
+         */
+        SentBurghers: {
+            /** @description Progress cards by name; in a view, the number of cards where it hides which. */
+            progress?: {
+                alchemist?: number;
+                crane?: number;
+                engineer?: number;
+                inventor?: number;
+                irrigation?: number;
+                medicine?: number;
+                mining?: number;
+                printer?: number;
+                road_building?: number;
+                smith?: number;
+                commercial_harbor?: number;
+                master_merchant?: number;
+                merchant?: number;
+                merchant_fleet?: number;
+                resource_monopoly?: number;
+                trade_monopoly?: number;
+                bishop?: number;
+                constitution?: number;
+                deserter?: number;
+                diplomat?: number;
+                intrigue?: number;
+                saboteur?: number;
+                spy?: number;
+                warlord?: number;
+                wedding?: number;
+            } | number;
+            /** @description Victory cards, which lie open. */
+            victory_cards?: string[];
+            levels?: components["schemas"]["Levels"];
+            /** @description Knights by corner. */
+            knights?: {
+                [key: string]: components["schemas"]["SentKnightPiece"];
+            };
+            /** @description Cities with a wall. */
+            walls?: components["schemas"]["Corner"][];
+            /** @description Cities on their side: they count as settlements. */
+            sideways?: components["schemas"]["Corner"][];
+            /** @description Points for defending Catan. */
+            defender?: number;
+        };
+        /**
+         * SentCampaign
+         * @description What Barbarian Attack adds to a state.
+         */
+        SentCampaign: {
+            /** @description The number of barbarians by hex. */
+            barbarians?: {
+                [key: string]: number;
+            };
+            seats: components["schemas"]["SentSquad"][];
+            /** @description The undrawn cards of the scenario. Those that are missing were carried out and lie on the discard pile. */
+            deck?: {
+                knighthood?: number;
+                black_knight?: number;
+                treason?: number;
+                intrigue?: number;
+            };
+            /** @description The paths where knights stand that have moved in this turn. */
+            moved?: components["schemas"]["Edge"][];
+            /** @description The resources bought with gold in this turn. */
+            bought?: number;
+            /** @description The hex whose battle is being settled. */
+            battle?: components["schemas"]["Hex"] | null;
+        };
+        /**
+         * SentCaravan
+         * @description What a seat has in this book.
+         */
+        SentCaravan: {
+            /** @description Where its wagon stands; null before its city. */
+            wagon?: components["schemas"]["Corner"] | null;
+            /**
+             * @description The commodity on its wagon.
+             * @enum {string|null}
+             */
+            load?: "sand" | "tools" | "marble" | "glass" | null;
+            /** @description The number of its active baggage train card. */
+            level?: number;
+            /** @description The tokens that it has delivered. */
+            delivered?: number;
+            gold: number;
+        };
+        /**
+         * SentCaravans
+         * @description What Traders & Barbarians adds to a state.
+         */
+        SentCaravans: {
+            seats: components["schemas"]["SentCaravan"][];
+            /** @description The undrawn tokens beside each trade hex, by kind; in a view, their number. */
+            stacks: components["schemas"]["CommodityStacks"];
+            /** @description The paths where the path barbarians stand. */
+            barbarians: components["schemas"]["Edge"][];
+            /** @description The paths of those barbarians that the player on turn tried to drive off in this turn. */
+            tried?: components["schemas"]["Edge"][];
+            /** @description The movement points used in the present wagon move. */
+            spent?: number;
+            /** @description Grain was paid in the present wagon move. */
+            grain?: boolean;
+            /** @description The wagon move is over. */
+            arrived?: boolean;
+            /** @description The resources bought with gold in this turn. */
+            bought?: number;
+        };
+        /**
+         * SentCatanState
+         * @description A position of the Catan family. What is left out has its default; bank and deck hold what the seats do not.
+         *
+         *     A `view` shows what one seat, or a spectator, may see. Each module that keeps something in the state adds a member with its own id.
+         */
+        SentCatanState: {
+            ruleset: components["schemas"]["CatanRuleset"];
+            /**
+             * @description If it is left out: `full`.
+             * @enum {string}
+             */
+            kind?: "full" | "view";
+            /** @description Of a view: whose; null for a spectator. */
+            viewer?: components["schemas"]["Seat"] | null;
+            board: components["schemas"]["Board"];
+            /** @description Null while it is off the board. */
+            robber: components["schemas"]["Hex"] | null;
+            seats: components["schemas"]["SentHoldings"][];
+            /** @description Cards by kind, those left out count 0; in a view, the number of cards where it hides which. */
+            bank?: components["schemas"]["CardKindCounts"];
+            /** @description Cards by kind, those left out count 0; in a view, the number of cards where it hides which. */
+            deck?: components["schemas"]["DevelopmentKindCounts"] | number;
+            awards?: components["schemas"]["Awards"];
+            turn: components["schemas"]["SentTurn"];
+            /** @description With this module, and only with it. */
+            base_56_players?: components["schemas"]["SentExtension"];
+            /** @description With this module, and only with it. */
+            cities_knights?: components["schemas"]["SentCitiesAndKnights"];
+            /** @description With this module, and only with it. */
+            seafarers?: components["schemas"]["SentSeafaring"];
+            /** @description With this module, and only with it. */
+            fishermen?: components["schemas"]["SentFishery"];
+            /** @description With this module, and only with it. */
+            port_masters?: components["schemas"]["SentPortMasters"];
+            /** @description With this module, and only with it. */
+            barbarian_attack?: components["schemas"]["SentCampaign"];
+            /** @description With this module, and only with it. */
+            traders_barbarians?: components["schemas"]["SentCaravans"];
+            /** @description With this module, and only with it. */
+            resource_tokens?: components["schemas"]["SentResourceTokens"];
+            /** @description With this module, and only with it. */
+            explorers_pirates?: components["schemas"]["SentExpedition"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * SentCitiesAndKnights
+         * @description What Cities & Knights adds to a state. Everything may be left out.
+         */
+        SentCitiesAndKnights: {
+            /** @description The barbarians' steps from the start. */
+            ship?: number;
+            /**
+             * @description The face of the event die in this turn: a ship, or the gate of a track.
+             * @enum {string|null}
+             */
+            event?: "ship" | "science" | "trade" | "politics" | null;
+            /** @description The barbarians have attacked once. */
+            robber_awake?: boolean;
+            merchant?: components["schemas"]["MerchantPiece"] | null;
+            metropolises?: components["schemas"]["Metropolises"];
+            /** @description The three decks: `undrawn` by name and number, `returned` in the order in which it will be drawn; in a view, how many cards each has. Left out, they hold what the hands do not. */
+            decks?: components["schemas"]["SentDecks"];
+            /** @description The cards that merchant fleets trade 2:1. */
+            fleets?: components["schemas"]["CardKind"][];
+            /** @description Whom a commercial harbor has approached; null before one is played. */
+            harbor?: components["schemas"]["Seat"][] | null;
+            /** @description The card that is offered face down; in a view, how many. */
+            face_down?: components["schemas"]["CardKindCounts"] | number;
+            /** @description Who received cards from the roll, while somebody still chooses. */
+            produced?: components["schemas"]["Seat"][];
+            seats?: components["schemas"]["SentBurghers"][];
+        };
+        /**
+         * SentCompany
+         * @description What a seat has in this book.
+         */
+        SentCompany: {
+            gold: number;
+            harbor_settlements: components["schemas"]["Corner"][];
+            /** @description The pieces in the basins of the harbor settlements, by kind; empty basins are left out. */
+            basins: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            /** @description The ships by their numbers, which begin at 0; null for a ship in supply. */
+            ships: (components["schemas"]["SentExpeditionShip"] | null)[];
+        };
+        /**
+         * SentCreel
+         * @description The fish tokens of a seat.
+         */
+        SentCreel: {
+            /** @description Fish tokens by the fish that they show. A view that hides them has their number. */
+            tokens?: {
+                1?: number;
+                2?: number;
+                3?: number;
+            } | number;
+        };
+        /**
+         * SentDeck
+         * @description One face-down deck. ``undrawn`` counts what lies on top in no known order; below it, in the order in which they came back, lie the ``returned`` cards: they come up only once the others are gone, and are never shuffled.
+         */
+        SentDeck: {
+            undrawn?: {
+                alchemist?: number;
+                crane?: number;
+                engineer?: number;
+                inventor?: number;
+                irrigation?: number;
+                medicine?: number;
+                mining?: number;
+                printer?: number;
+                road_building?: number;
+                smith?: number;
+                commercial_harbor?: number;
+                master_merchant?: number;
+                merchant?: number;
+                merchant_fleet?: number;
+                resource_monopoly?: number;
+                trade_monopoly?: number;
+                bishop?: number;
+                constitution?: number;
+                deserter?: number;
+                diplomat?: number;
+                intrigue?: number;
+                saboteur?: number;
+                spy?: number;
+                warlord?: number;
+                wedding?: number;
+            };
+            returned?: string[];
+        };
+        /**
+         * SentDecks
+         * @description The decks of progress cards; in a view, how many each has.
+         */
+        SentDecks: {
+            science?: components["schemas"]["SentDeck"] | number;
+            trade?: components["schemas"]["SentDeck"] | number;
+            politics?: components["schemas"]["SentDeck"] | number;
+        };
+        /**
+         * SentExpedition
+         * @description What Explorers & Pirates adds to a state.
+         */
+        SentExpedition: {
+            seats: components["schemas"]["SentCompany"][];
+            areas: components["schemas"]["UnexploredAreas"];
+            /** @description The missions of the scenario. */
+            missions: {
+                [key: string]: components["schemas"]["MissionTrack"];
+            };
+            /** @description The crews that stand on hexes, by hex and seat. */
+            crews?: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            /** @description The lairs captured in this movement phase, in order; their results are still to be worked out. */
+            captures?: components["schemas"]["Hex"][];
+            /** @description The pirate ship on the board; all others are in supply. */
+            pirate_ship?: components["schemas"]["PirateShip"] | null;
+            /** @description The discovered fish shoals, by hex. */
+            shoals?: {
+                [key: string]: components["schemas"]["SentFishShoal"];
+            };
+            /** @description The player on turn has rolled for a fish haul in this turn. */
+            fished?: boolean;
+            /** @description The cards that the player on turn has sold with Fast Gold in this turn. */
+            cards_sold?: number;
+            /** @description The ship that is in the middle of its movement. */
+            sailing?: number | null;
+            /** @description How often the player on turn may still buy a resource with gold in this turn. */
+            purchases?: number;
+        };
+        /**
+         * SentExpeditionShip
+         * @description A ship on the board. What it did belongs to the present turn.
+         */
+        SentExpeditionShip: {
+            /** @description The sea route on which it lies. */
+            edge: components["schemas"]["Edge"];
+            /** @description The pieces aboard, by kind. */
+            hold: {
+                [key: string]: number;
+            };
+            /** @description The movement points that it has used in this turn. */
+            spent?: number;
+            /** @description Wool was spent on it in this turn. */
+            wool?: boolean;
+            /** @description Tribute was paid for it in this turn. */
+            tribute?: boolean;
+            /** @description It tried to chase a pirate ship away in this turn. */
+            chased?: boolean;
+            /** @description Its movement is over for this turn. */
+            finished?: boolean;
+        };
+        /**
+         * SentExtension
+         * @description What the extension for 5 and 6 players adds to a state.
+         */
+        SentExtension: {
+            /** @description Whose turn is over while others build; null otherwise. */
+            ended?: components["schemas"]["Seat"] | null;
+            /** @description Settlements of a colour that nobody plays. */
+            obstacles?: components["schemas"]["Corner"][];
+        };
+        /**
+         * SentFishShoal
+         * @description A discovered fish shoal.
+         */
+        SentFishShoal: {
+            /** @description The number of the die that it shows. */
+            number: number;
+            /** @description A fish haul lies there. */
+            haul?: boolean;
+        };
+        /**
+         * SentFishery
+         * @description What the Fishermen add to a state.
+         */
+        SentFishery: {
+            /** @description The number of each fishing ground, by its space. */
+            grounds: {
+                [key: string]: number;
+            };
+            seats: components["schemas"]["SentCreel"][];
+            /** @description The spent fish tokens, which lie face up. */
+            spent?: {
+                1?: number;
+                2?: number;
+                3?: number;
+            };
+            /** @description The seat with the old boot. Null while it is in the supply. */
+            boot?: components["schemas"]["Seat"] | null;
+            /** @description The face-down supply: fish tokens by the fish that they show, and the boot. A view has their number. Left out, it holds what is neither spent nor with a seat. */
+            supply?: {
+                1?: number;
+                2?: number;
+                3?: number;
+                boot?: number;
+            } | number;
+            /** @description The fish tokens that seats still draw for the roll, while somebody decides on an exchange. */
+            due?: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * SentFleet
+         * @description What a seat has at sea.
+         */
+        SentFleet: {
+            ships?: components["schemas"]["Edge"][];
+            /** @description Special victory points, by the corner of the building under which they lie. */
+            tokens?: {
+                [key: string]: number;
+            };
+            /** @description The hexes that the seat's starting settlements touch. */
+            home?: components["schemas"]["Hex"][];
+        };
+        /**
+         * SentHoldings
+         * @description What one seat owns. Cards bought this turn are in `development` too; `played` are those spent or face up.
+         */
+        SentHoldings: {
+            /** @description Cards by kind, those left out count 0; in a view, the number of cards where it hides which. */
+            resources?: components["schemas"]["CardKindCounts"] | number;
+            /** @description Cards by kind, those left out count 0; in a view, the number of cards where it hides which. */
+            development?: components["schemas"]["DevelopmentKindCounts"] | number;
+            /** @description Cards by kind, those left out count 0; in a view, the number of cards where it hides which. */
+            bought?: components["schemas"]["DevelopmentKindCounts"] | number;
+            /** @description Cards by kind, those left out count 0; in a view, the number of cards where it hides which. */
+            played?: components["schemas"]["DevelopmentKindCounts"];
+            roads?: components["schemas"]["Edge"][];
+            settlements?: components["schemas"]["Corner"][];
+            cities?: components["schemas"]["Corner"][];
+        };
+        /**
+         * SentKnightPiece
+         * @description A knight on the board. `spent`: it may not act any more in this turn; `promoted`: it was, in this turn.
+         */
+        SentKnightPiece: {
+            /** @enum {string} */
+            strength: "basic" | "strong" | "mighty";
+            active?: boolean;
+            spent?: boolean;
+            promoted?: boolean;
+        };
+        /**
+         * SentLaidCards
+         * @description One play of a trick. The form follows from the cards, and from the play before.
+         */
+        SentLaidCards: {
+            /** @description Who played. */
+            seat: components["schemas"]["Seat"];
+            cards: components["schemas"]["PlayingCards"];
+            /** @enum {string} */
+            form?: "single" | "pair" | "bomb" | "big_bomb" | "run" | "double_run" | "super_bomb";
+        };
+        /**
+         * SentMasterSlaveState
+         * @description A position of Master & Slave, at one table or at several. A `view` shows what one seat may see.
+         */
+        SentMasterSlaveState: {
+            ruleset: components["schemas"]["MasterSlaveRuleset"];
+            /**
+             * @description If it is left out: `full`.
+             * @enum {string}
+             */
+            kind?: "full" | "view";
+            /** @description Of a view: whose; null for a spectator. */
+            viewer?: components["schemas"]["Seat"] | null;
+            /** @description The hand, from 1. */
+            hand: number;
+            seats: components["schemas"]["SentPlayer"][];
+            tables: components["schemas"]["SentTable"][];
+            obligations?: components["schemas"]["Obligation"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * SentPlayer
+         * @description A player's hand and the places of the hands so far. In a view, other hands are numbers.
+         */
+        SentPlayer: {
+            /** @description Cards; in a view, the number of cards where it hides which. */
+            hand: components["schemas"]["PlayingCard"][] | number;
+            places?: components["schemas"]["PlacesTaken"];
+        };
+        /**
+         * SentPortMasters
+         * @description The piers, wharves and maritime trade tokens.
+         */
+        SentPortMasters: {
+            seats: components["schemas"]["SentQuay"][];
+            /** @description The tokens that lie face down. Everybody can count them, and nobody knows which comes next. */
+            supply: {
+                generic?: number;
+                brick?: number;
+                lumber?: number;
+                wool?: number;
+                grain?: number;
+                ore?: number;
+            };
+        };
+        /**
+         * SentQuay
+         * @description The piers and wharves of a seat, each with its berths.
+         */
+        SentQuay: {
+            /** @description The token at the end of each pier, or null where its berth is empty. */
+            piers?: {
+                [key: string]: (string | null)[];
+            };
+            /** @description The tokens of each wharf: at the end of the pier that it extends, and on the crosspiece. */
+            wharves?: {
+                [key: string]: (string | null)[];
+            };
+        };
+        /**
+         * SentResourceTokens
+         * @description What the resource tokens add to a state.
+         */
+        SentResourceTokens: {
+            seats: components["schemas"]["SentResourceTokensOfSeat"][];
+            /** @description The bank's tokens. Left out, they are those that the seats do not hold. */
+            supply?: components["schemas"]["ResourceTokensInBank"];
+            /** @description Tokens wished for, by seat, while others choose. */
+            wishes?: {
+                [key: string]: {
+                    brick?: number;
+                    lumber?: number;
+                    wool?: number;
+                    grain?: number;
+                    ore?: number;
+                };
+            };
+            /** @description Tokens put down for a seven, by seat. */
+            discards?: {
+                [key: string]: {
+                    brick?: number;
+                    lumber?: number;
+                    wool?: number;
+                    grain?: number;
+                    ore?: number;
+                } | number;
+            };
+            /** @description The token that is offered with a commercial harbor, or null. */
+            offered?: string | null;
+        };
+        /**
+         * SentResourceTokensOfSeat
+         * @description The tokens of a seat.
+         */
+        SentResourceTokensOfSeat: {
+            /** @description Tokens by resource. Everybody sees them. */
+            tokens: {
+                brick?: number;
+                lumber?: number;
+                wool?: number;
+                grain?: number;
+                ore?: number;
+            };
+            /** @description Citadels, which are among the cities of the seat, too. */
+            citadels?: components["schemas"]["Corner"][];
+        };
+        /**
+         * SentSeafaring
+         * @description What Seafarers adds to a state.
+         */
+        SentSeafaring: {
+            /** @description Null while it is off the board. */
+            pirate: components["schemas"]["Hex"] | null;
+            seats: components["schemas"]["SentFleet"][];
+            /** @description Where the starting settlements go, if not anywhere; if left out, the largest area. */
+            start_zone?: components["schemas"]["Hex"][];
+            /** @description The ships that came onto the board in this turn. */
+            placed: components["schemas"]["Edge"][];
+            /** @description A ship was moved in this turn. */
+            moved: boolean;
+            /** @description The face-down hexes, by terrain; in a view, their number. */
+            hexes?: {
+                [key: string]: number;
+            } | number;
+            /** @description The face-down number tokens; in a view, how many they are. */
+            numbers?: {
+                2?: number;
+                3?: number;
+                4?: number;
+                5?: number;
+                6?: number;
+                8?: number;
+                9?: number;
+                10?: number;
+                11?: number;
+                12?: number;
+            } | number;
+            /** @description The number tokens in reserve; in a view, how many they are. */
+            reserve?: {
+                2?: number;
+                3?: number;
+                4?: number;
+                5?: number;
+                6?: number;
+                8?: number;
+                9?: number;
+                10?: number;
+                11?: number;
+                12?: number;
+            } | number;
+            /** @description Harbors that lie face down, in the order in which they were placed. */
+            harbor_sites?: components["schemas"]["Edge"][];
+            /** @description Who closed a trade route between islands, by its two ends. */
+            closed_by?: {
+                [key: string]: components["schemas"]["Seat"];
+            };
+            /** @description Who has the token of a trade route between islands, by its two ends. */
+            held_by?: {
+                [key: string]: components["schemas"]["Seat"];
+            };
+        };
+        /**
+         * SentSquad
+         * @description What a seat has in the campaign.
+         */
+        SentSquad: {
+            /** @description The paths where the seat's knights stand. */
+            knights?: components["schemas"]["Edge"][];
+            /** @description The barbarians that the seat holds prisoner. */
+            prisoners?: number;
+            /** @description The seat's gold. */
+            gold?: number;
+        };
+        /**
+         * SentState
+         * @description A position of a game, which its ruleset names.
+         */
+        SentState: components["schemas"]["State"] | components["schemas"]["SentCatanState"] | components["schemas"]["SentMasterSlaveState"];
+        /**
+         * SentTable
+         * @description One table. `turn` leads or answers next; `out_of_turn` may bomb meanwhile, as far as all can tell.
+         */
+        SentTable: {
+            /** @description Who sits here, clockwise. */
+            seats: components["schemas"]["Seat"][];
+            /** @enum {string} */
+            moment: "deal" | "exchange" | "lead" | "follow" | "done" | "over";
+            /** @description Who leads or answers next. */
+            turn?: components["schemas"]["Seat"] | null;
+            /** @description Who may have a bomb to play: all others with two cards or more. Follows from the rest. */
+            out_of_turn?: components["schemas"]["Seat"][];
+            /** @description Who dealt, or deals. */
+            dealer: components["schemas"]["Seat"];
+            /** @description The first out of the last hand. */
+            master?: components["schemas"]["Seat"] | null;
+            /** @description Who was left with cards in the last hand. */
+            slave?: components["schemas"]["Seat"] | null;
+            /** @description The Slave's card, the Master's card. */
+            exchange?: components["schemas"]["ShownCard"][];
+            /** @description Who has run out of cards, in order; left out, all without cards. */
+            out?: components["schemas"]["Seat"][];
+            /** @description The plays on the table. */
+            trick?: components["schemas"]["SentLaidCards"][];
+            /** @description The cards of earlier tricks; left out, all that are in no hand and not in the trick. */
+            played?: components["schemas"]["PlayingCards"];
+        };
+        /**
+         * SentTurn
+         * @description Whose turn it is, how far it has come, and what is owed.
+         */
+        SentTurn: {
+            seat: components["schemas"]["Seat"];
+            moment: components["schemas"]["Moment"];
+            start?: components["schemas"]["Seat"];
+            roll?: number[] | null;
+            /** @description A development card was played this turn. */
+            card_played?: boolean;
+            /** @description Something was built this turn. */
+            built?: boolean;
+            /** @description Standing offers of trade. */
+            offers?: components["schemas"]["Offer"][];
+            /** @description Put down for a seven, by seat. */
+            discards?: {
+                [key: string]: components["schemas"]["CardKindCounts"] | number;
+            };
+            obligations?: components["schemas"]["Obligation"][];
+            /** @description Steps that follow once nothing is owed, by rule. */
+            agenda?: string[];
+            winner?: components["schemas"]["Seat"] | null;
         };
     };
     responses: {
