@@ -48,10 +48,10 @@ def refused(page: Page) -> None:
     page.locator(".hm-mark-wrong").first.wait_for(state="attached")
 
 
-def take(page: Page, name: str) -> None:
-    """One screenshot, once everything is there."""
+def take(page: Page, name: str, top: str = "body") -> None:
+    """One screenshot, once everything is there, from where an element begins."""
     page.wait_for_load_state("networkidle")
-    page.evaluate("scrollTo(0, 0)")
+    page.locator(top).first.evaluate("element => element.scrollIntoView({block: 'start'})")
     page.screenshot(path=FOLDER / f"{name}.png")
 
 
@@ -68,7 +68,13 @@ def take_all(page: Page) -> None:
         ("tables", "main", "?board=tables"),
     ):
         opened(page, where, query)
-        take(page, name)
+        take(page, name, ".tables" if name == "tables" else "body")
+    opened(page, "main")
+    page.get_by_role("button", name="Link").click()
+    page.wait_for_url("**#*")
+    page.goto(f"/play/embed{page.evaluate('location.hash')}")
+    page.locator(".board svg").wait_for()
+    take(page, "embed")
     page.set_viewport_size(PHONE)
     opened(page, "sea_main")
     take(page, "phone")
