@@ -50,6 +50,7 @@ OWN_OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
     "cities_knights": {
         "deserter": ("equal-or-basic", "equal-or-lower"),
         "deserter-acts": ("same-turn", "next-turn"),
+        "defence": ("all-active", "by-choice"),
         "progress-limit": ("end-of-turn", "immediate"),
         "chase-destination": ("land", "numbered"),
         "target-points": (13, 20),

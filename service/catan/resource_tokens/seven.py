@@ -47,7 +47,6 @@ class DiscardedAsTokens(Extension):
     of = (DiscardCards,)
     checks = (stand_in_for_cards, own_tokens)
     settled = checks
-    secret = {"resource_tokens": ("seat",)}
     resource_tokens: BundleOf | None = None
 
     @classmethod
