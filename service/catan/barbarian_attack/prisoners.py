@@ -29,7 +29,8 @@ class PrisonersTaken(Event, frozen=True):
 
 @draw("barbarian-attack.battle.spare-prisoners")
 def roll_off(state: State, taken: Collection[int]) -> Outcomes:
-    """A die for a prisoner. Level players roll again until their dice differ, so a die that lies is no outcome then."""
+    """A die for a prisoner. Tied players roll again until their dice differ, so a number that already lies is no
+    outcome then."""
     return Outcomes([face for face in range(1, 7) if face not in taken])
 
 

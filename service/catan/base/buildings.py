@@ -50,7 +50,7 @@ def all_buildings(state: State) -> list[int]:
 
 @query("base.production.matching-hexes", fold=UNION, told=corners_told)
 def idle_corners(state: State) -> int:
-    """The corners where buildings take no cards whatever is produced next to them: in the base game none."""
+    """The corners where buildings never take cards from production. The base game has none."""
     return 0
 
 

@@ -183,7 +183,7 @@ def _tokens_of(ruleset: Ruleset, wish: CatanDeal) -> str | None:
 
 @constant("base.board.shape", "base.board.beginner-terrain", "base.board.variable-terrain")
 def layouts(ruleset: Ruleset) -> tuple[str, ...]:
-    """The layouts that may be asked for by name."""
+    """The layouts that a request may name."""
     return *SHUFFLED, CUSTOM, *sorted(frame(ruleset).printed)
 
 
@@ -297,7 +297,7 @@ LAYING_OUT = Procedure("base.layouts.laying_out", lie_ready)
 
 @step("base.board.beginner-pieces")
 def place_pieces(play: Play) -> None:
-    """The printed pieces are placed; with fewer players the last seats' pieces are left out."""
+    """The printed pieces stand in their places. With fewer players the last seats' pieces are left out."""
     state: State = play.state
     colours = frame(state).printed[state.board.layout].pieces
     for seat, placements in enumerate(colours[: state.seat_count]):

@@ -209,7 +209,7 @@ class PlaceSettlerShip(Action, frozen=True):
     replaces=setup.placements_in_order,
 )
 def placements_in_order(state: State) -> Contradictions:
-    """During setup exactly the next placement is owed, and those before it are on the board; after setup, none is."""
+    """During setup only the next placement is owed, and those before it are on the board. After setup none is owed."""
     placing = [found for kind in OWED for found in all_owed(state, kind)]
     if state.turn.moment != SETUP:
         if placing:

@@ -39,7 +39,7 @@ GOLD = coins_of(MODULE_ID)
     "traders-barbarians.production.seven-discard",
 )
 def gold(ruleset: Ruleset) -> tuple[Purse, ...]:
-    """Gold is traded among players. It is no card, so no seven counts it and no theft takes it."""
+    """Players trade gold with each other. It is no card, so no seven counts it and no theft takes it."""
     return (GOLD,)
 
 
