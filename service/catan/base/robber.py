@@ -61,7 +61,7 @@ class CardStolen(Event, frozen=True):
 
 @constant("base.option.friendly-robber")
 def friendly_below(ruleset: Ruleset) -> int:
-    """With the friendly robber, players with fewer than 3 visible points are spared."""
+    """The friendly robber spares players with fewer than 3 visible points."""
     return 3
 
 

@@ -78,7 +78,7 @@ def first_attempt(state: State, action: ChasePirateShip) -> Finding:
     asks=(PirateShipOwed,),
 )
 def replace_pirate_ship(play: Play) -> None:
-    """Who chased a pirate ship away brings the own one to a sea hex, without any discards."""
+    """A player who chased a pirate ship away brings the own one to a sea hex, without any discards."""
     owe_pirate_ship(play)
 
 

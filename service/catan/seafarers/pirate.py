@@ -135,7 +135,7 @@ def victim_there(state: State, action: MovePirate) -> Finding:
 
 @check("seafarers.pirate.steal.mandatory", at="victim", when=PIRATE_THEFT.is_("compulsory"))
 def victim_named(state: State, action: MovePirate) -> Finding:
-    """If an opponent has a ship at the new hex, a victim is named."""
+    """If an opponent has a ship at the new hex, the player names a victim."""
     return (
         action.victim is not None
         or not plunderable(state, action.seat, action.hex)
