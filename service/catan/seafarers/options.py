@@ -13,7 +13,7 @@ CUSTOM = "custom"
 SCENARIO = Option(
     "scenario",
     "seafarers.core.scenario-overrides-general",
-    "Which printed scenario is played; custom leaves every option and the board to the players.",
+    "Which printed scenario is played. Custom leaves every option and the board to the players.",
     (*TABLES, CUSTOM),
     "new-shores-34",
     presets={id_: tables.options for id_, tables in TABLES.items()},

@@ -53,7 +53,7 @@ def lay_out(play: Play) -> None:
     "traders-barbarians.setup.wagon-start",
 )
 def opening_state(state: State) -> Contradictions:
-    """During setup everybody has 5 gold, level 1 and an empty wagon on the own city. No two barbarians share an
+    """During setup everybody has 5 gold, level 1 and an empty wagon on the player's city. No two barbarians share an
     intersection.
     """
     if state.turn.moment != SETUP:

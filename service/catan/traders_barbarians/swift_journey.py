@@ -34,7 +34,7 @@ def own_deck(stock: Cards, ruleset: Ruleset) -> Cards:
 
 @other_things.also("traders-barbarians.setup.card-deck")
 def swift_journey_is_no_good(ruleset: Ruleset) -> frozenset[str]:
-    """A Swift Journey is no card that is traded or discarded."""
+    """Nobody trades or discards a Swift Journey."""
     return frozenset((SWIFT_JOURNEY,))
 
 
