@@ -128,7 +128,7 @@ def cards_to_play(state: State, seat: int) -> bool:
 
 
 def copies(card: int) -> Callable[[State, int], dict[str, object]]:
-    """What is told of a card that cannot be played: how many are held, and how many of them are new."""
+    """The facts about a card that cannot be played, namely how many the seat holds and how many of them are new."""
     return lambda state, seat: {
         "held": state.seats[seat].development[card],
         "bought_this_turn": state.seats[seat].bought[card],

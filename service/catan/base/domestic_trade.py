@@ -145,7 +145,7 @@ class OfferTrade(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        """A sample: one card for one card, to everybody who may be asked."""
+        """A sample offer of one card for one card, to everybody who may receive it."""
         kinds = range(len(tradable_kinds(state)))
         for given in kinds:
             for received in kinds:

@@ -118,7 +118,7 @@ def start_roll(ruled: Ruled) -> Outcomes:
 
 
 def deal_game(ruleset: Ruleset, wish: CatanDeal, supplied: Board | None, chance: Chance) -> Play:
-    """The first state of a game and how chance fell; raises where the wish cannot be met.
+    """The first state of a game and how chance fell; raises where the request cannot be met.
 
     ``supplied`` is the board of a custom layout.
     """
@@ -215,7 +215,7 @@ def shuffled_hexes(ruleset: Ruleset, play: Play) -> dict[Hex_, str]:
 
 
 def with_tokens(ruleset: Ruleset, play: Play, wish: CatanDeal, kinds: dict[Hex_, str]) -> dict[Hex_, tuple[str, int]]:
-    """The hexes of the island, each with its number token (0 for none), as the wish and the options say."""
+    """The hexes of the island, each with its number token (0 for none), as the request and the options say."""
     box = frame(ruleset)
     producing = [place for place in kinds if kinds[place] in producing_terrain(ruleset)]
     if _tokens_of(ruleset, wish) == RANDOM:

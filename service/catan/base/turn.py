@@ -108,7 +108,7 @@ def ending_moments(ruleset: Ruleset) -> frozenset[Phase]:
 
 
 def at_moment(state: State, seat: int) -> dict[str, object]:
-    """What is told of an action that comes at another moment than its own."""
+    """The facts about an action that comes at another moment than its own."""
     return {"moment": state.turn.moment}
 
 

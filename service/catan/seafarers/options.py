@@ -64,8 +64,8 @@ BY_PLAYERS = HARBOR_PLACING.is_("by-players")
 RED_NUMBERS = Option(
     "red-numbers",
     "seafarers.new-world.setup.red-swap-agreed",
-    "What is done about red numbers on neighbouring hexes at the start: nothing, exchanges on which all agree, or"
-    " exchanges that are drawn.",
+    "What happens to red numbers on neighbouring hexes at the start: nothing, exchanges on which all agree, or"
+    " drawn exchanges.",
     ("as-dealt", "agreed", "drawn"),
     "as-dealt",
 )
