@@ -73,7 +73,8 @@ def battle_order(state: State) -> tuple[int, ...]:
 
 @remembered(500)
 def clockwise_from_castle(board: Board) -> tuple[int, ...]:
-    """The hexes of the castle's coast, clockwise from the castle; empty where the castle does not lie at a coast."""
+    """The hexes of the castle's coast, clockwise from the castle. There are none where the castle does not lie at a
+    coast."""
     for ring in coast(board):
         for castle in bits(castles(board)):
             if castle in ring.hexes and not ring.lake:

@@ -193,7 +193,7 @@ class TradeWithBank(Action, frozen=True):
 
 
 def sold_out(bank: list[int]) -> tuple[int, ...]:
-    """The kinds of card of which the bank has none."""
+    """The kinds of card that the bank has run out of."""
     return () if all(bank) else tuple(kind for kind, left in enumerate(bank) if not left)
 
 

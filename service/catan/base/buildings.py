@@ -68,7 +68,7 @@ def route_joints(state: State, seat: int) -> int:
 
 @query("base.robber.choose-victim", fold=INTERSECT, told=corners_told)
 def robbable_buildings(state: State, seat: int) -> int:
-    """The corners where a seat's buildings make it a victim of whoever moves the robber next to them."""
+    """The corners where a seat's buildings make it a victim of a player who moves the robber next to them."""
     return buildings(state, seat)
 
 

@@ -64,7 +64,7 @@ class CatanDeal(Deal, frozen=True, kw_only=True):
     which the lettered tokens begin, ``robber`` the desert it starts on, where there is a choice.
     """
 
-    seats: Annotated[int, Plain(Number(2, 8), "How many play; the modules say how many may.")]
+    seats: Annotated[int, Plain(Number(2, 8), "How many play. The modules say how many may.")]
     layout: Annotated[
         str, Plain(Choice((*SHUFFLED, *PRINTED, CUSTOM)), "How the board is laid; `custom` has a `board`.")
     ] = VARIABLE

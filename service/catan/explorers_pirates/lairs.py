@@ -234,7 +234,7 @@ class PlaceCrews(Action, frozen=True):
 
 @invariant("explorers-pirates.lair.blocks-roads", "explorers-pirates.lair.blocks-settlements")
 def nothing_beside_lairs(state: State) -> Contradictions:
-    """No road and no building is beside a pirate lair."""
+    """Nobody has a road or building beside a pirate lair."""
     topology = state.board.topology
     corners, edges = topology.corners_of[lairs(state)], topology.edges_of[lairs(state)]
     for seat, owner in enumerate(state.seats):

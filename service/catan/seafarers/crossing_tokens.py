@@ -92,8 +92,8 @@ def indirect(state: State) -> Mapping[Ends, tuple[MixedPath, ...]]:
     fold=CHAIN,
 )
 def earner(state: State, path: MixedPath, closer: int | None) -> int | None:
-    """The token of an indirect route goes to the player with more ships in it; on a tie, to the player who closed it.
-    It must lead from that player's home to another island.
+    """The token of an indirect route goes to the player with more ships in it. On a tie it goes to the player who
+    closed it. The route must lead from that player's home to another island.
     """
     for own, other in path.sides:
         majority = own.ships and own.links > other.links

@@ -17,7 +17,7 @@ from service.kernel.play.memory import remembered
 
 @remembered(256)
 def parts(topology: Topology, hexes: int) -> tuple[int, ...]:
-    """The parts of some hexes that hang together over shared sides, as masks; the largest first."""
+    """The parts of some hexes that hang together over shared sides, as masks, the largest first."""
     beside, rest = topology.beside, hexes
     found = []
     while rest:

@@ -2,8 +2,8 @@
 
 Most gates and score lines are a comparison; calling a function costs more than they do. So where many of them are
 evaluated in a row (see :mod:`service.kernel.compile.codegen`) their own expression is taken from their source and
-stands in for the call, with constants of the ruleset as the values they have. The rules that they evaluate in their turn
-are taken over likewise, and whatever is not that simple is called.
+stands in for the call, with constants of the ruleset as the values they have. The rules that they evaluate in their
+turn are taken over likewise, and whatever is not that simple is called.
 """
 
 from __future__ import annotations
