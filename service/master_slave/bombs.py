@@ -65,7 +65,7 @@ def out_of_turn_seats(state: State, table: Table) -> list[int]:
     at="cards",
 )
 def out_of_turn(state: State, action: Laying) -> Finding:
-    """Out of turn only a bomb, a big bomb, the Super Bomb or a completing pair is played."""
+    """A player out of turn plays only a bomb, a big bomb, the Super Bomb or a completing pair."""
     table = state.table(action.seat)
     if table.turn == action.seat or not open_to_bombs(state, action.seat):
         return True
@@ -86,7 +86,8 @@ def out_of_turn(state: State, action: Laying) -> Finding:
     at="cards",
 )
 def over_lesser(state: State, action: Laying) -> Finding:
-    """A bomb follows any plain form, a big bomb any bomb as well, the Super Bomb everything; none follows a greater."""
+    """A bomb follows any plain form, a big bomb any bomb as well, and the Super Bomb everything. None follows a
+    greater one."""
     forms = opposed(state, action)
     if forms is None or not 0 < forms[0].power < forms[1].power:
         return True

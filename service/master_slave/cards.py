@@ -129,7 +129,7 @@ Rank = Annotated[int, RankField()]
     at="cards",
 )
 def jokers_not_wild(state: State, action: Laying) -> Finding:
-    """A joker stands only for itself: it is played alone, or with the other joker as the Super Bomb."""
+    """A joker stands only for itself. A player plays it alone, or with the other joker as the Super Bomb."""
     jokers = action.cards & JOKERS
     return jokers in (0, action.cards) or Facts(jokers=names(jokers))
 

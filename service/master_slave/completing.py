@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     at="cards",
 )
 def rank_of_the_single(state: State, action: Laying) -> Finding:
-    """A pair laid on a single has its rank: it completes the last play, whoever made it, until another play follows."""
+    """A pair laid on a single has its rank. It completes the last play, whoever made it, until another play follows."""
     last, form = state.table(action.seat).last, form_of(action.cards)
     if last is None or form is None or (form.kind, last.form.kind) != (PAIR, SINGLE) or completes(form, last.form):
         return True

@@ -60,7 +60,7 @@ class CardsDealt(Event, frozen=True):
 
 @draw("master-slave.deal.outcome-source", "master-slave.cards.deck-of-54", secret=True)
 def pack(state: State) -> Arrangements:
-    """The order in which the cards are dealt, the first card to the dealer; one order for each table."""
+    """The order in which the cards are dealt, the first card to the dealer. Each table has one order."""
     return Arrangements(list(CARDS), drawable=state.viewer == FULL)
 
 
@@ -93,7 +93,7 @@ def dealing_order(state: State, dealer: int) -> tuple[int, ...]:
     fold=CHAIN,
 )
 def still_drawing(state: State, drawn: dict[int, str]) -> list[int]:
-    """Whoever draws the lowest rank deals; those who tie for it draw again among themselves."""
+    """The player who draws the lowest rank deals. Players who tie for it draw again among themselves."""
     ranks = {seat: highest(1 << INDEX[card]) for seat, card in drawn.items()}
     return [seat for seat, rank in ranks.items() if rank == min(ranks.values())]
 

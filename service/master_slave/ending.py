@@ -52,7 +52,7 @@ def enough(state: State) -> bool:
     fold=CHAIN,
 )
 def leaders(state: State) -> tuple[int, ...]:
-    """Whoever has the most points over all tables wins; those who tie share the win."""
+    """The player with the most points over all tables wins. Players who tie share the win."""
     points = [public_points(state, seat) for seat in range(state.seat_count)]
     most = max(points)
     return tuple(seat for seat, own in enumerate(points) if own == most)

@@ -109,7 +109,7 @@ def owes_offer(state: State, seat: int) -> Finding:
     at="seat",
 )
 def owes_answer(state: State, seat: int) -> Finding:
-    """The Master accepts or refuses the card that the Slave has just offered, once; a revolt has no answer."""
+    """The Master accepts or refuses the card that the Slave has just offered, once. A revolt has no answer."""
     return owed_by(state, seat, AnswerOwed) is not None
 
 
@@ -134,7 +134,7 @@ def owes_answer_or_return(state: State, seat: int) -> Finding:
     at="card",
 )
 def highest_rank(state: State, action: OfferCard) -> Finding:
-    """The Slave offers a card of the highest rank in hand; which one of several is up to him."""
+    """The Slave offers a card of the highest rank in hand, and chooses among several."""
     best = highest(state.seats[action.seat].hand)
     return highest(action.card) == best or Facts(highest=RANKS[best])
 

@@ -73,5 +73,5 @@ def higher_single(state: State, action: Laying) -> Finding:
     at="cards",
 )
 def higher_pair(state: State, action: Laying) -> Finding:
-    """A pair follows a pair of lower rank; the pair of 2s is the highest."""
+    """A pair follows a pair of lower rank. The pair of 2s is the highest."""
     return higher(state, action, PAIR)

@@ -142,7 +142,7 @@ def standard(state: State, action: Laying) -> Finding:
     at="form",
 )
 def named_rightly(state: State, action: Laying) -> Finding:
-    """The form follows from the cards; an action that names one names theirs."""
+    """The form follows from the cards. An action that names a form names theirs."""
     if action.form is None:
         return True
     form = form_of(action.cards)

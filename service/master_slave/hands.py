@@ -54,7 +54,7 @@ def lacking(state: State, seat: int, cards: int) -> int:
     "master-slave.multi.tables-are-separate",
 )
 def under_way(state: State, seat: int) -> Finding:
-    """Cards are played only while a hand is under way at one's own table."""
+    """A player plays cards only while a hand is under way at the player's table."""
     # While cards are exchanged `settled` refuses, and at the end of the game `game_on`, each for a reason of its own.
     table = state.table(seat)
     return table.moment not in (DEAL, DONE) or Facts(moment=table.moment)
@@ -68,7 +68,7 @@ def under_way(state: State, seat: int) -> Finding:
     "master-slave.exchange.requests-exhausted",
 )
 def settled(state: State, seat: int) -> Finding:
-    """Nothing is played, and nobody passes, while the exchange is unsettled."""
+    """Nobody plays or passes while the exchange is unsettled."""
     return state.table(seat).moment != EXCHANGE
 
 
@@ -82,7 +82,7 @@ def settled(state: State, seat: int) -> Finding:
     at="cards",
 )
 def cards_in_hand(state: State, action: Laying) -> Finding:
-    """Every card played comes from the player's own hand."""
+    """A player plays cards only from the player's own hand."""
     missing = lacking(state, action.seat, action.cards)
     return not missing or Facts(missing=names(missing))
 
@@ -100,7 +100,8 @@ def card_in_hand(state: State, action: Passing) -> Finding:
     "master-slave.complete.going-out",
 )
 def run_out(play: Play) -> None:
-    """Who plays the last card is out and takes the next place, in turn or out of turn; the trick goes on."""
+    """A player who plays the last card in hand is out and takes the next place, in turn or out of turn. The trick
+    goes on."""
     state: State = play.state
     for table in state.tables:
         if table.in_play:
@@ -119,7 +120,7 @@ def run_out(play: Play) -> None:
     "master-slave.players.roles",
 )
 def end_hand(play: Play) -> None:
-    """The hand ends at once when no more than one player has cards: the first out is Master, the last is Slave."""
+    """The hand ends at once when no more than one player has cards. The first out is Master, and the last is Slave."""
     state: State = play.state
     for number, table in enumerate(state.tables):
         left = state.holding(table)
@@ -142,7 +143,7 @@ def places(players: int) -> tuple[int, ...]:
 
 @invariant("master-slave.hand.order-of-going-out", "master-slave.hand.ends-with-one-player-left")
 def out_without_cards(state: State) -> Contradictions:
-    """Who has no cards is out, nobody else is, and at least two players still hold cards while a hand is played."""
+    """Exactly the players without cards are out, and at least two players still hold cards while a hand is played."""
     for number, table in enumerate(state.tables):
         empty = {seat for seat in table.seats if not state.seats[seat].count} if table.in_play else set()
         if set(table.out) != empty or len(table.out) != len(empty):
@@ -153,7 +154,7 @@ def out_without_cards(state: State) -> Contradictions:
 
 @invariant("master-slave.players.roles", "master-slave.score.by-player-count", past=True)
 def roles_were_earned(state: State) -> Contradictions:
-    """Whoever is Master has taken that place before, and so has whoever is Slave."""
+    """The Master has taken that place before, and so has the Slave."""
     for number, table in enumerate(state.tables):
         for role, seat, place in (("master", table.master, MASTER), ("slave", table.slave, SLAVE)):
             if seat is not None and not state.seats[seat].places[place]:
@@ -162,7 +163,7 @@ def roles_were_earned(state: State) -> Contradictions:
 
 @invariant("master-slave.hand.ends-at-once", "master-slave.deal.whole-pack")
 def gathered(state: State) -> Contradictions:
-    """Between hands the cards are gathered: nobody holds any and none lie on the table."""
+    """Between hands nobody holds any cards and none lie on the table."""
     for number, table in enumerate(state.tables):
         if not table.in_play and not _cleared(state, table):
             yield f"/tables/{number}", {"moment": table.moment, "with_cards": state.holding(table)}
@@ -178,7 +179,7 @@ def _cleared(state: State, table: Table) -> bool:
     "master-slave.multi.only-slaves-move",
 )
 def two_roles(state: State) -> Contradictions:
-    """After the first hand a table has one Master and one Slave, two of its players; before there is neither."""
+    """After the first hand a table has one Master and one Slave, two of its players. Before that it has neither."""
     for number, table in enumerate(state.tables):
         finished = state.hand > 1 or not (table.in_play or table.moment == DEAL)
         roles = (table.master, table.slave)

@@ -24,7 +24,7 @@ from service.master_slave.tables import DealOwed
     "master-slave.multi.rotated-slave-deals",
 )
 def owed_in_order(state: State) -> Contradictions:
-    """A table owes its deal or one step of its exchange, and nothing else; Master and Slave owe what is theirs."""
+    """A table owes its deal or one step of its exchange, and nothing else. Master and Slave owe what is theirs."""
     owed: dict[int, list[Obligation]] = {}
     for one in state.obligations:
         owed.setdefault(state.number(state.table(one.seat)), []).append(one)
@@ -71,8 +71,8 @@ def _requests_in_order(state: State, owed: RequestOwed | ReturnOwed) -> bool:
     "master-slave.exchange.refusal-returns-card",
 )
 def offered_card_is_there(state: State) -> Contradictions:
-    """The card that the Slave shows is in his hand until the Master has accepted it, and then in the Master's; the card
-    that is returned is in the Slave's. So it is until a card is played.
+    """Until a card is played, the card that the Slave shows is in his hand, or in the Master's once the Master has
+    accepted it. The returned card is in the Slave's.
     """
     for number, table in enumerate(state.tables):
         if not table.untouched or not table.shown:
@@ -201,7 +201,7 @@ def lead_taken_by_bomb(state: State, table: Table) -> bool:
     "master-slave.multi.first-hand-at-each-table",
 )
 def first_lead(state: State) -> Contradictions:
-    """The holder of the three of clubs leads the first hand; later the Slave leads, or a Master who refused."""
+    """The holder of the three of clubs leads the first hand. Later the Slave leads, or a Master who refused."""
     for number, table in enumerate(state.tables):
         leader = table.trick[0].seat if table.trick else table.turn
         if table.moment not in (LEAD, FOLLOW) or table.played or leader is None or lead_taken(state, table):
@@ -231,9 +231,7 @@ def slave_deals(state: State) -> Contradictions:
 
 @invariant("master-slave.exchange.face-up", "master-slave.exchange.none-in-first-hand")
 def shown_in_order(state: State) -> Contradictions:
-    """The cards shown in an exchange are one of the Slave's, then one of the Master's; in the first hand there are
-    none.
-    """
+    """The cards shown in an exchange are one of the Slave's, then one of the Master's. The first hand has none."""
     for number, table in enumerate(state.tables):
         seats = [passed.seat for passed in table.shown]
         if seats != [table.slave, table.master][: len(seats)] or (seats and state.hand == 1):

@@ -61,7 +61,7 @@ def requestable(ruleset: Ruleset) -> tuple[int, ...]:
     at="seat",
 )
 def owes_request(state: State, seat: int) -> Finding:
-    """A rank is requested by a Slave whose joker was accepted, again only if the Master has none of the last one."""
+    """A Slave whose joker was accepted requests a rank, and another only if the Master has none of the last one."""
     return owed_by(state, seat, RequestOwed) is not None
 
 
@@ -75,7 +75,7 @@ def owes_request(state: State, seat: int) -> Finding:
     at="seat",
 )
 def owes_return(state: State, seat: int) -> Finding:
-    """A card is returned by a Master who has accepted one, exactly once."""
+    """A Master who has accepted a card returns one, exactly once."""
     return owed_by(state, seat, ReturnOwed) is not None
 
 
@@ -87,7 +87,7 @@ def three_to_ten(state: State, action: RequestRank) -> Finding:
 
 @check("master-slave.exchange.request-must-change-rank", at="rank")
 def another_rank(state: State, action: RequestRank) -> Finding:
-    """A renewed request names a rank that the Master has not been found to lack."""
+    """A renewed request names a rank that the Master is not yet known to lack."""
     owed = owed_by(state, action.seat, RequestOwed)
     return owed is None or action.rank not in owed.failed
 
@@ -174,7 +174,7 @@ class ReturnCard(Action, frozen=True):
 
 @gate("master-slave.exchange.cannot-comply-must-be-true", at="seat")
 def request_stands(state: State, seat: int) -> Finding:
-    """Only to a request the Master answers that he cannot comply."""
+    """The Master answers that he cannot comply only to a request."""
     owed = owed_by(state, seat, ReturnOwed)
     return owed is None or owed.rank is not None
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     at="cards",
 )
 def up_to_the_ace(state: State, action: Laying) -> Finding:
-    """No run and no double run goes above the ace: neither a 2 nor a joker is part of one."""
+    """No run and no double run goes above the ace. Neither a 2 nor a joker is part of one."""
     if not action.cards or highest(action.cards) <= ACE:
         return True
     ranks = tally(action.cards)

@@ -9,25 +9,26 @@ from service.master_slave.state import DONE, MASTER, OTHERS, OVER, PLACES, SECON
 
 @score("master-slave.score.master-three", "master-slave.score.by-player-count", "master-slave.score.cumulative")
 def master(state: State, seat: int) -> int:
-    """Three points for every hand in which one was the first out."""
+    """A player has three points for every hand in which the player was the first out."""
     return 3 * state.seats[seat].places[MASTER]
 
 
 @score("master-slave.score.second-two", "master-slave.score.by-player-count", "master-slave.score.cumulative")
 def second(state: State, seat: int) -> int:
-    """Two points for every hand in which one was the second out."""
+    """A player has two points for every hand in which the player was the second out."""
     return 2 * state.seats[seat].places[SECOND]
 
 
 @score("master-slave.score.others-one", "master-slave.score.by-player-count", "master-slave.score.cumulative")
 def others(state: State, seat: int) -> int:
-    """One point for every hand in which one got out later, but not last."""
+    """A player has one point for every hand in which the player got out later, but not last."""
     return state.seats[seat].places[OTHERS]
 
 
 @score("master-slave.score.slave-zero", "master-slave.multi.points-travel")
 def slave(state: State, seat: int) -> int:
-    """Nothing for the hands in which one was left with cards. Points stay with the player, whatever the table."""
+    """A player has nothing for a hand that left the player with cards. Points stay with the player, whatever the
+    table."""
     return 0
 
 

@@ -34,7 +34,7 @@ class SlaveMoved(Event, frozen=True):
     "master-slave.multi.table-size-bounds",
 )
 def table_size(ruleset: Ruleset) -> tuple[int, int]:
-    """A table has three to five players; six or more players sit at several tables."""
+    """A table has three to five players. Six or more players sit at several tables."""
     return 3, 5
 
 
@@ -96,8 +96,8 @@ def destination(state: State, number: int) -> int:
     "master-slave.deal.later-hands-slave-deals",
 )
 def next_hand(play: Play) -> None:
-    """When all tables have finished, each Slave takes the place of the next table's, keeps the role, and deals there;
-    at a single table the Slave stays and deals.
+    """When all tables have finished, each Slave takes the place of the next table's, keeps the role, and deals there.
+    At a single table the Slave stays and deals.
     """
     state: State = play.state
     if any(table.moment != DONE for table in state.tables):

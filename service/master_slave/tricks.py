@@ -74,7 +74,8 @@ def next_to_answer(state: State, seat: int) -> int | None:
 
 @query("master-slave.trick.winner-leads", "master-slave.trick.lead-passes-left", fold=CHAIN)
 def next_leader(state: State, taker: int) -> int:
-    """Who takes the trick leads the next one; without cards, the lead goes left to the next player who has some."""
+    """The player who takes the trick leads the next one. If that player has no cards, the lead goes left to the
+    next player who has some."""
     return next(seat for seat in (taker, *state.table(taker).leftward(taker)) if state.seats[seat].count)
 
 
@@ -120,7 +121,7 @@ def on_turn(state: State, seat: int) -> Finding:
 
 @gate("master-slave.play.leader-cannot-pass", at="seat")
 def leader_plays(state: State, seat: int) -> Finding:
-    """The player on lead plays."""
+    """The player who has the lead plays."""
     table = state.table(seat)
     return table.moment != LEAD or table.turn != seat
 
@@ -250,8 +251,8 @@ def take_trick(play: Play) -> None:
     "master-slave.play.out-of-turn-bombs-only",
 )
 def trick_in_order(state: State) -> Contradictions:
-    """Each play of a trick follows the one before, nobody's own but with a bomb; after the Super Bomb there is no trick
-    any more.
+    """Each play of a trick follows the one before, and nobody follows a play of their own but with a bomb. The Super
+    Bomb ends the trick.
     """
     for number, table in enumerate(state.tables):
         before: Laid | None = None
@@ -286,7 +287,7 @@ def played_by_those_who_sit_there(state: State) -> Contradictions:
     "master-slave.trick.form-restarts",
 )
 def somebody_is_on_turn(state: State) -> Contradictions:
-    """In a trick a player with cards is on turn, and not the one who played last; a lead begins an empty trick."""
+    """In a trick a player with cards is on turn, and not the one who played last. A lead begins an empty trick."""
     for number, table in enumerate(state.tables):
         turn, last = table.turn, table.last
         if table.moment not in (LEAD, FOLLOW):

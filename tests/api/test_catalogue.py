@@ -30,7 +30,7 @@ def test_game_tells_how_it_is_begun() -> None:
     fields = get("/v1/games/catan")["deal"]
     assert [field["name"] for field in fields if field["required"]] == ["seats"]
     says = {field["name"]: field["says"] for field in fields}
-    assert says["seats"] == "How many play; the modules say how many may. An integer from 2 to 8."
+    assert says["seats"] == "How many play. The modules say how many may. An integer from 2 to 8."
     assert "`custom` has a `board`. One of variable, spiral, " in says["layout"]
     assert says["roll_for_start"] == "The dice decide who begins. True or false."
     assert says["robber"] == "The desert where the robber starts. A string like 0,-1."

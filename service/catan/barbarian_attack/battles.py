@@ -59,7 +59,7 @@ def resistance(state: State, at: int) -> int:
 
 @query("barbarian-attack.battle.more-needed", "barbarian-attack.battle.no-penalty", fold=CHAIN)
 def is_won(state: State, at: int) -> bool:
-    """Knights win a battle if they are more than the barbarians. Otherwise nothing happens."""
+    """Knights win a battle if they outnumber the barbarians. Otherwise nothing happens."""
     barbarians = resistance(state, at)
     return barbarians > 0 and sum(forces(state, at).values()) > barbarians
 
@@ -73,7 +73,8 @@ def battle_order(state: State) -> tuple[int, ...]:
 
 @remembered(500)
 def clockwise_from_castle(board: Board) -> tuple[int, ...]:
-    """The hexes of the castle's coast, clockwise from the castle; empty where the castle does not lie at a coast."""
+    """The hexes of the castle's coast, clockwise from the castle. There are none where the castle does not lie at a
+    coast."""
     for ring in coast(board):
         for castle in bits(castles(board)):
             if castle in ring.hexes and not ring.lake:
@@ -132,7 +133,7 @@ RESOLUTION = Procedure("barbarian_attack.battles.resolution", first_battle)
     },
 )
 def castle_left(state: State, seat: int) -> Finding:
-    """No own knight that can move stays on a castle path."""
+    """A player leaves no knight on a castle path if it can move."""
     return not must_leave(state, seat)
 
 
@@ -159,7 +160,7 @@ def battle_is_due(state: State) -> Contradictions:
 
 @invariant("barbarian-attack.battle.losses-before-next")
 def no_battle_half_settled(state: State) -> Contradictions:
-    """A battle is being settled only while something of it is owed."""
+    """A battle is being settled only while a seat owes something for it."""
     held = campaign(state)
     if held.battle is not None and not state.agenda:
         yield f"/{MODULE_ID}/battle", Facts(waiting=0)

@@ -37,7 +37,7 @@ def deck_stock(ruleset: Ruleset) -> tuple[int, ...]:
 
 @cards.purses.also("barbarian-attack.gold.player-trade", "barbarian-attack.gold.not-a-resource")
 def gold(ruleset: Ruleset) -> tuple[Purse, ...]:
-    """Gold is traded among players. It is no card, so no seven counts it and no theft takes it."""
+    """Players trade gold with each other. It is no card, so no seven counts it and no theft takes it."""
     return (GOLD,)
 
 

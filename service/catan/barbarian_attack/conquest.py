@@ -27,7 +27,7 @@ def on_the_board(state: State) -> int:
 
 @query("barbarian-attack.setup.barbarian-stock", "barbarian-attack.battle.prisoners-kept", fold=CHAIN)
 def stock(state: State) -> int:
-    """Of the 30 barbarians those are in stock that neither stand on the board nor are prisoners."""
+    """The stock has those of the 30 barbarians that are neither on the board nor prisoners."""
     held = campaign(state)
     return BARBARIANS - on_the_board(state) - sum(own.prisoners for own in held.seats)
 
@@ -90,19 +90,19 @@ def conquered_buildings(state: State, seat: int) -> int:
 
 @check("barbarian-attack.conquest.no-roads", at="edge", adds_to=(BuildRoad,))
 def road_off_conquered_hexes(state: State, action: BuildRoad) -> Finding:
-    """No road is built on a path of a conquered hex."""
+    """Nobody builds a road on a path of a conquered hex."""
     return not state.board.topology.edges_of[conquered_hexes(state)] >> action.edge & 1
 
 
 @check("barbarian-attack.conquest.no-settlements", at="corner", adds_to=(BuildSettlement,))
 def settlement_off_conquered_hexes(state: State, action: BuildSettlement) -> Finding:
-    """No settlement is built on an intersection of a conquered hex."""
+    """Nobody builds a settlement on an intersection of a conquered hex."""
     return not state.board.topology.corners_of[conquered_hexes(state)] >> action.corner & 1
 
 
 @check("barbarian-attack.conquest.city-upgrade", at="corner", adds_to=(BuildCity,))
 def settlement_not_conquered(state: State, action: BuildCity) -> Finding:
-    """A conquered settlement is not upgraded."""
+    """Nobody upgrades a conquered settlement."""
     return not conquered_corners(state) >> action.corner & 1
 
 

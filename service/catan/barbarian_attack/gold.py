@@ -90,7 +90,7 @@ def rates_at_special_harbors(state: State, seat: int) -> Rates:
 
 @check("barbarian-attack.gold.sell-resources", at="give")
 def resources_only(state: State, action: SellForGold) -> Finding:
-    """Only resources are sold for gold."""
+    """Players sell only resources for gold."""
     return resources_alone(action.give)
 
 

@@ -61,7 +61,7 @@ def prisoner_is_due(state: State) -> Contradictions:
 
 @gate("barbarian-attack.card.played-at-once", "barbarian-attack.card.intrigue", at="seat")
 def owes_prisoner(state: State, seat: int) -> Finding:
-    """A barbarian is taken prisoner for an Intrigue, by the player who bought it."""
+    """The player who bought an Intrigue takes a barbarian prisoner for it."""
     return owed_by(state, seat, PrisonerOwed) is not None
 
 

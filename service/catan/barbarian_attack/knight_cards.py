@@ -87,19 +87,19 @@ def knight_is_due(state: State) -> Contradictions:
     at="seat",
 )
 def owes_knight(state: State, seat: int) -> Finding:
-    """A knight is placed for a knight card, by the player who bought it."""
+    """The player who bought a knight card places a knight for it."""
     return owed_by(state, seat, MountedKnightOwed) is not None
 
 
 @check("barbarian-attack.knight.land-paths-only", "barbarian-attack.card.black-knight", at="edge")
 def on_land(state: State, action: PlaceMountedKnight) -> Finding:
-    """A knight is placed on a path that borders land."""
+    """A new knight stands on a path that borders land."""
     return bool(knight_paths(state) >> action.edge & 1)
 
 
 @check("barbarian-attack.knight.one-per-path", "barbarian-attack.card.black-knight", at="edge")
 def free_path(state: State, action: PlaceMountedKnight) -> Finding:
-    """A knight is placed on a path without a knight."""
+    """A new knight stands on a path without a knight."""
     return not all_knights(state) >> action.edge & 1
 
 

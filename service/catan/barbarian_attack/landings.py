@@ -39,9 +39,8 @@ class LandingRolled(Event, frozen=True):
     "barbarian-attack.landing.full-hex-still-counts",
 )
 def result(state: State, earlier: tuple[int, ...]) -> Outcomes:
-    """The sum of two dice that counts. A 7 and an earlier result of the same landing are rolled again until another
-    sum lies, so neither is ever a result.
-    """
+    """The sum of two dice that counts. After a 7 or an earlier result of the same landing the dice are rolled again,
+    so neither is ever a result."""
     numbers = [number for number in WAYS if number not in earlier]
     return Outcomes(numbers, [WAYS[number] for number in numbers])
 

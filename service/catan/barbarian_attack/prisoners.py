@@ -29,7 +29,8 @@ class PrisonersTaken(Event, frozen=True):
 
 @draw("barbarian-attack.battle.spare-prisoners")
 def roll_off(state: State, taken: Collection[int]) -> Outcomes:
-    """A die for a prisoner. Level players roll again until their dice differ, so a die that lies is no outcome then."""
+    """A die for a prisoner. Tied players roll again until their dice differ, so a number that already lies is no
+    outcome then."""
     return Outcomes([face for face in range(1, 7) if face not in taken])
 
 
@@ -43,8 +44,8 @@ def roll_off(state: State, taken: Collection[int]) -> Outcomes:
     after=next_battle,
 )
 def share_prisoners(play: Play) -> None:
-    """After a victory all barbarians of the hex are prisoners. Everybody involved gets the same number, and dice decide
-    who gets those left over among equals. Whoever loses such a roll gets 3 gold.
+    """After a victory all barbarians of the hex are prisoners. Everybody involved gets the same number, and dice
+    decide among equals about those left over. A player who loses such a roll gets 3 gold.
     """
     state: State = play.state
     held = campaign(state)

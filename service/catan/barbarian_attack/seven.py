@@ -44,7 +44,7 @@ def theft_is_due(state: State) -> Contradictions:
 
 @gate("barbarian-attack.seven.steal", at="seat")
 def owes_theft(state: State, seat: int) -> Finding:
-    """A card is drawn once after a 7, by the player on turn."""
+    """The player on turn draws a card once after a 7."""
     return owed_by(state, seat, TheftOwed) is not None
 
 

@@ -76,13 +76,13 @@ def city_comes_second(state: State) -> Contradictions:
 
 @gate("barbarian-attack.setup.second-building-is-city", at="type", adds_to=(PlaceSettlement,))
 def settlement_first(state: State, seat: int) -> Finding:
-    """The second building of the opening is a city, and no settlement."""
+    """The second building of the opening is a city, not a settlement."""
     return owed_by(state, seat, CityOwed) is None
 
 
 @gate("barbarian-attack.setup.second-building-is-city", at="seat")
 def owes_city(state: State, seat: int) -> Finding:
-    """A starting city is placed as the second building."""
+    """A player places a starting city as the second building."""
     return owed_by(state, seat, CityOwed) is not None
 
 

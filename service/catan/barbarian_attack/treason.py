@@ -130,7 +130,7 @@ def treason_is_due(state: State) -> Contradictions:
 
 @gate("barbarian-attack.card.played-at-once", "barbarian-attack.card.treason-moves", at="seat")
 def owes_treason(state: State, seat: int) -> Finding:
-    """Barbarians are moved for a Treason, by the player who bought it."""
+    """The player who bought a Treason moves barbarians for it."""
     return owed_by(state, seat, TreasonOwed) is not None
 
 
@@ -175,7 +175,7 @@ def other_target(state: State, action: MoveBarbarian) -> Finding:
 
 @check("barbarian-attack.card.treason-as-far-as-possible", at="to")
 def other_move_stays_possible(state: State, action: MoveBarbarian) -> Finding:
-    """As many barbarians are moved as possible, so the first move leaves room for the second."""
+    """Treason moves as many barbarians as possible, so the first move leaves room for the second."""
     owed = owed_by(state, action.seat, TreasonOwed)
     return owed is None or sum((owed.board, owed.stock)) <= 1 or leaves_possible(state, owed, action)
 

@@ -84,7 +84,7 @@ MODULE = Module(
         Scenario(
             id="base.beginner",
             title="Set-up for beginners",
-            says="The printed board with the printed settlements and roads; the first turn begins at once.",
+            says="The printed board with the printed settlements and roads. The first turn begins at once.",
             deal={"ruleset": {"game": "catan", "modules": ["base"]}, "seats": 4, "layout": "beginner"},
             statutes=("base.board.beginner-terrain", "base.board.beginner-harbors", "base.board.beginner-pieces"),
         ),

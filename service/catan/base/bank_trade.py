@@ -75,7 +75,7 @@ def beside(hand: list[int], goods: Sequence[int]) -> list[int]:
 
 @query("base.trade.maritime.four-to-one", fold=beside)
 def goods_to_give(state: State, seat: int) -> list[int]:
-    """Cards from the hand are given to the bank, and nothing else."""
+    """A player gives the bank cards from the hand, and nothing else."""
     return state.seats[seat].resources
 
 
@@ -87,7 +87,7 @@ def time_to_trade(state: State, seat: int) -> Finding:
 
 @check("base.trade.maritime.identical-cards", at="give")
 def identical_cards(state: State, action: TradeWithBank) -> Finding:
-    """All cards given in one exchange are of the same kind."""
+    """A player gives cards of one kind only in one exchange."""
     return not action.give.foreign and sum(1 for count in action.give if count) <= 1
 
 
@@ -193,7 +193,7 @@ class TradeWithBank(Action, frozen=True):
 
 
 def sold_out(bank: list[int]) -> tuple[int, ...]:
-    """The kinds of card of which the bank has none."""
+    """The kinds of card that the bank has run out of."""
     return () if all(bank) else tuple(kind for kind, left in enumerate(bank) if not left)
 
 

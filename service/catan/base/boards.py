@@ -192,7 +192,7 @@ def spiral_layout(state: State) -> Contradictions:
 
 @constant("base.board.red-number-rule", fold=UNION)
 def random_layouts(ruleset: Ruleset) -> frozenset[str]:
-    """What a board claims to be whose number tokens were shuffled."""
+    """What a board with shuffled number tokens claims to be."""
     return frozenset((RANDOM,))
 
 

@@ -25,7 +25,7 @@ class CardsPaid(Event, frozen=True):
 
 @constant("base.build.pay-bank", "base.build.no-substitute-payment", fold=operator.add)
 def ways_to_pay(ruleset: Ruleset) -> tuple[Way, ...]:
-    """Prices are paid with cards from the hand, and with nothing else."""
+    """Players pay prices with cards from the hand, and with nothing else."""
     return ()
 
 
@@ -64,7 +64,7 @@ def shortfall(price: Callable[[State, int], Cards]) -> Callable[[State, int], di
 
 @check("base.build.pay-bank", "base.build.no-substitute-payment", stage="cost")
 def paid_as_named(state: State, action: Purchase) -> Finding:
-    """What an action does not say to pay otherwise is paid with cards, and nothing is paid twice."""
+    """Cards pay whatever an action names no other payment for, and nothing is paid twice."""
     left = left_in_cards(state, action)
     if not payable(state, action.seat, action.price(state)):
         return True  # which the price's own rule says

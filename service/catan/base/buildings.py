@@ -50,7 +50,7 @@ def all_buildings(state: State) -> list[int]:
 
 @query("base.production.matching-hexes", fold=UNION, told=corners_told)
 def idle_corners(state: State) -> int:
-    """The corners where buildings take no cards whatever is produced next to them: in the base game none."""
+    """The corners where buildings never take cards from production. The base game has none."""
     return 0
 
 
@@ -68,7 +68,7 @@ def route_joints(state: State, seat: int) -> int:
 
 @query("base.robber.choose-victim", fold=INTERSECT, told=corners_told)
 def robbable_buildings(state: State, seat: int) -> int:
-    """The corners where a seat's buildings make it a victim of whoever moves the robber next to them."""
+    """The corners where a seat's buildings make it a victim of a player who moves the robber next to them."""
     return buildings(state, seat)
 
 

@@ -213,7 +213,7 @@ def goods_kinds(ruleset: Ruleset, among: Iterable[Purse]) -> tuple[str, ...]:
 
 @constant("base.components.development-deck", fold=UNION)
 def other_things(ruleset: Ruleset) -> frozenset[str]:
-    """Things with a name that are no such cards, so that naming them is understood, and refused by a rule."""
+    """The names of things that are no such cards. An action may name them, and a rule refuses it."""
     return frozenset((*DEVELOPMENT, "road", "settlement", "city", "longest_road", "largest_army", "promise", "service"))
 
 

@@ -27,7 +27,7 @@ class CityBuilt(Event, frozen=True):
 
 @check("base.city.upgrade-own-settlement", "base.city.same-turn", at="corner")
 def own_settlement(state: State, action: BuildCity) -> Finding:
-    """A city replaces an own settlement on its intersection."""
+    """A city replaces one of the player's own settlements on its intersection."""
     return bool(state.seats[action.seat].settlements >> action.corner & 1)
 
 

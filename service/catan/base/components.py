@@ -63,7 +63,7 @@ def deck_stock(ruleset: Ruleset) -> tuple[int, ...]:
 
 @constant("base.components.development-deck", "base.components.victory-card-names")
 def development_kinds(ruleset: Ruleset) -> tuple[str, ...]:
-    """The kinds of development card; victory point cards differ in name only."""
+    """The kinds of development card. Victory point cards differ only in name."""
     return DEVELOPMENT
 
 
@@ -113,7 +113,7 @@ def occupied_corners(state: State) -> int:
 
 @query("base.settlement.empty-intersection", fold=UNION, told=corners_told)
 def closed_corners(state: State) -> int:
-    """The corners that hold no building, and yet leave no room for one there: in the base game none."""
+    """The corners that hold no building and yet have no room for one. The base game has none."""
     return 0
 
 
@@ -157,7 +157,7 @@ def crowded(state: State) -> bool:
 
 @query("base.road.not-past-opponent", "base.longest-road.opponent-building-breaks", fold=UNION, told=corners_told)
 def rival_corners(state: State, seat: int) -> int:
-    """The corners that a seat's roads do not lead across: others build there."""
+    """The corners that a seat's roads do not cross, because others build there."""
     rival = 0
     for other, standing in enumerate(all_buildings(state)):
         if other != seat:
@@ -232,7 +232,7 @@ def unseen(kinds: tuple[str, ...], stock: tuple[int, ...], piles: Iterable[list[
 
 @invariant("base.devcard.not-on-purchase-turn")
 def bought_are_held(state: State) -> Contradictions:
-    """What was bought this turn is in the buyer's hand."""
+    """A card that was bought this turn is in the buyer's hand."""
     for index, seat in enumerate(state.seats):
         hidden = isinstance(seat.development, Concealed) or isinstance(seat.bought, Concealed)
         if not hidden and not any(seat.bought):
@@ -310,13 +310,13 @@ def pieces_on_land(state: State) -> Contradictions:
 
 @query("base.road.must-connect", fold=UNION, told=corners_told)
 def anchors(state: State, seat: int) -> int:
-    """The corners from which a seat's network may have grown: where its buildings stand."""
+    """The corners of a seat's buildings, from which its network may have grown."""
     return buildings(state, seat)
 
 
 @invariant("base.road.must-connect", "base.build.pieces-stay")
 def roads_lead_home(state: State) -> Contradictions:
-    """Every road leads, over roads of its owner, to a building of its owner: roads grow from there and never move."""
+    """Every road leads, over roads of its owner, to a building of its owner. Roads grow from there and never move."""
     topology = state.board.topology
     for index, seat in enumerate(state.seats):
         reached = seat.roads & topology.edges_at[anchors(state, index)]

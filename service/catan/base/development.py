@@ -52,7 +52,7 @@ def top_card(state: State) -> Outcomes:
 
 @gate("base.devcard.buy-any-number", "base.devcard.deck-not-refilled", stage="board")
 def deck_left(state: State, seat: int) -> Finding:
-    """Cards are bought while the deck lasts; it is never refilled."""
+    """Players buy cards while the deck lasts. It is never refilled."""
     return size(state.deck) > 0
 
 
@@ -100,13 +100,13 @@ def take_card(play: Play, seat: int, name: str) -> None:
 
 @gate("base.devcard.any-time-in-turn", "base.turn.before-roll", telling=at_moment)
 def time_to_play(state: State, seat: int) -> Finding:
-    """Cards are played on one's own turn, before the roll or after it is resolved."""
+    """Players play cards on their own turns, before the roll or after it is resolved."""
     return state.turn.moment in card_moments(state)
 
 
 @gate("base.devcard.one-per-turn", "base.turn.before-roll")
 def one_a_turn(state: State, seat: int) -> Finding:
-    """At most one knight or progress card is played a turn."""
+    """A player plays at most one knight or progress card a turn."""
     return not state.turn.card_played or seat != state.turn.seat
 
 
@@ -128,7 +128,7 @@ def cards_to_play(state: State, seat: int) -> bool:
 
 
 def copies(card: int) -> Callable[[State, int], dict[str, object]]:
-    """What is told of a card that cannot be played: how many are held, and how many of them are new."""
+    """The facts about a card that cannot be played, namely how many the seat holds and how many of them are new."""
     return lambda state, seat: {
         "held": state.seats[seat].development[card],
         "bought_this_turn": state.seats[seat].bought[card],

@@ -117,13 +117,13 @@ def unlike(state: State, action: OfferTrade) -> Finding:
 
 @check("base.trade.domestic.resources-only", "base.devcard.not-tradable", at="give")
 def gives_cards(state: State, action: OfferTrade) -> Finding:
-    """Only resource cards are given."""
+    """Players give only resource cards."""
     return cards_only(action.give)
 
 
 @check("base.trade.domestic.resources-only", "base.devcard.not-tradable", at="receive")
 def receives_cards(state: State, action: OfferTrade) -> Finding:
-    """Only resource cards are received."""
+    """Players receive only resource cards."""
     return cards_only(action.receive)
 
 
@@ -145,7 +145,7 @@ class OfferTrade(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        """A sample: one card for one card, to everybody who may be asked."""
+        """A sample offer of one card for one card, to everybody who may receive it."""
         kinds = range(len(tradable_kinds(state)))
         for given in kinds:
             for received in kinds:
@@ -182,7 +182,7 @@ class OfferTrade(Action, frozen=True):
     "base.trade.domestic.resources-only",
 )
 def offers_could_be_made(state: State) -> Contradictions:
-    """Offers stand while players may trade; each seat has one, and could have made it as it is."""
+    """Offers stand while players may trade. Each seat has one at most, and could have made it as it is."""
     if not state.turn.offers:
         return
     if state.turn.moment not in domestic_trade_moments(state):
@@ -198,7 +198,7 @@ def offers_could_be_made(state: State) -> Contradictions:
 
 @check("base.trade.domestic.consent", "base.trade.domestic.two-parties", at="by")
 def addressed(state: State, action: AcceptTrade) -> Finding:
-    """An offer is answered by those it is made to, and only once."""
+    """Only the players to whom an offer is made answer it, each of them once."""
     offer = offer_of(state, action.by)
     return offer is not None and action.seat in offer.to
 
@@ -283,7 +283,7 @@ class DeclineTrade(Action, frozen=True):
 
 @gate("base.trade.domestic.consent", stage="board")
 def has_offer(state: State, seat: int) -> Finding:
-    """Only a standing offer is taken back."""
+    """A player takes back only a standing offer."""
     return offer_of(state, seat) is not None
 
 

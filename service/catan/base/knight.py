@@ -20,7 +20,7 @@ from service.kernel.play.transition import Play
     telling=copies(KNIGHT),
 )
 def playable_knight(state: State, seat: int) -> Finding:
-    """A knight is played from the hand, and not in the turn in which it was bought."""
+    """A player plays a knight from the hand, and not in the turn in which it was bought."""
     return playable(state, seat, KNIGHT)
 
 

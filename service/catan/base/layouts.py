@@ -64,7 +64,7 @@ class CatanDeal(Deal, frozen=True, kw_only=True):
     which the lettered tokens begin, ``robber`` the desert it starts on, where there is a choice.
     """
 
-    seats: Annotated[int, Plain(Number(2, 8), "How many play; the modules say how many may.")]
+    seats: Annotated[int, Plain(Number(2, 8), "How many play. The modules say how many may.")]
     layout: Annotated[
         str, Plain(Choice((*SHUFFLED, *PRINTED, CUSTOM)), "How the board is laid; `custom` has a `board`.")
     ] = VARIABLE
@@ -118,7 +118,7 @@ def start_roll(ruled: Ruled) -> Outcomes:
 
 
 def deal_game(ruleset: Ruleset, wish: CatanDeal, supplied: Board | None, chance: Chance) -> Play:
-    """The first state of a game and how chance fell; raises where the wish cannot be met.
+    """The first state of a game and how chance fell; raises where the request cannot be met.
 
     ``supplied`` is the board of a custom layout.
     """
@@ -183,7 +183,7 @@ def _tokens_of(ruleset: Ruleset, wish: CatanDeal) -> str | None:
 
 @constant("base.board.shape", "base.board.beginner-terrain", "base.board.variable-terrain")
 def layouts(ruleset: Ruleset) -> tuple[str, ...]:
-    """The layouts that may be asked for by name."""
+    """The layouts that a request may name."""
     return *SHUFFLED, CUSTOM, *sorted(frame(ruleset).printed)
 
 
@@ -215,7 +215,7 @@ def shuffled_hexes(ruleset: Ruleset, play: Play) -> dict[Hex_, str]:
 
 
 def with_tokens(ruleset: Ruleset, play: Play, wish: CatanDeal, kinds: dict[Hex_, str]) -> dict[Hex_, tuple[str, int]]:
-    """The hexes of the island, each with its number token (0 for none), as the wish and the options say."""
+    """The hexes of the island, each with its number token (0 for none), as the request and the options say."""
     box = frame(ruleset)
     producing = [place for place in kinds if kinds[place] in producing_terrain(ruleset)]
     if _tokens_of(ruleset, wish) == RANDOM:
@@ -297,7 +297,7 @@ LAYING_OUT = Procedure("base.layouts.laying_out", lie_ready)
 
 @step("base.board.beginner-pieces")
 def place_pieces(play: Play) -> None:
-    """The printed pieces are placed; with fewer players the last seats' pieces are left out."""
+    """The printed pieces stand in their places. With fewer players the last seats' pieces are left out."""
     state: State = play.state
     colours = frame(state).printed[state.board.layout].pieces
     for seat, placements in enumerate(colours[: state.seat_count]):

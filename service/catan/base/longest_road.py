@@ -48,7 +48,7 @@ def route_ships(state: State, seat: int) -> int:
     told=corners_told,
 )
 def route_breaks(state: State, seat: int) -> int:
-    """The corners at which a seat's route may start or end, but not pass: others build there."""
+    """The corners where a seat's route may start or end but not pass, because others build there."""
     return rival_corners(state, seat)
 
 

@@ -30,7 +30,7 @@ class CardsHandedOver(Event, frozen=True):
     telling=copies(MONOPOLY),
 )
 def playable_card(state: State, seat: int) -> Finding:
-    """Monopoly is played from the hand, and not in the turn in which it was bought."""
+    """A player plays Monopoly from the hand, and not in the turn in which it was bought."""
     return playable(state, seat, MONOPOLY)
 
 

@@ -17,7 +17,7 @@ def all_owed(state: State, kind: type[Owed]) -> list[tuple[str, Owed]]:
 
 @query("base.turn.pending-choice-blocks", "base.setup.snake-order", fold=CHAIN)
 def waiting(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
-    """While something is owed, what follows the step that asked for it waits; during setup something always does."""
+    """While a seat owes something, the steps that follow wait. During setup some step always waits."""
     found = state.ruleset.waiting(state, kind)
     return found - {()} or found if state.turn.moment == SETUP else found
 
@@ -50,7 +50,7 @@ def _with_work(state: State, agenda: Agenda) -> frozenset[Step]:
 
 @invariant("base.turn.pending-choice-blocks", "base.turn.phase-order")
 def agenda_waits(state: State) -> Contradictions:
-    """Steps wait only while something is owed, and only those that follow the one that asked for it."""
+    """Steps wait only while a seat owes something, and only those that follow the step that requires it."""
     if not state.obligations and not state.agenda:
         return
     kinds = dict.fromkeys(type(owed) for owed in state.obligations)

@@ -132,13 +132,13 @@ def harvest(ruleset: Ruleset, board: Board, number: int, blocked: int, standing:
 
 @query("base.production.bank-shortage-single", fold=CHAIN)
 def lone_claim(state: State, left: int) -> int:
-    """The only player who is due a resource that the bank is short of receives all that is left."""
+    """If the bank is short of a resource and only one player is due it, that player receives all that is left."""
     return left
 
 
 @lone_claim.also("base.production.bank-shortage-single", replaces=lone_claim.first, when=SHORTAGE_SINGLE.is_("nothing"))
 def lone_claim_unpaid(state: State, left: int) -> int:
-    """In printings without the exception, a resource that the bank is short of is paid to nobody."""
+    """In printings without the exception, the bank pays nobody a resource that it is short of."""
     return 0
 
 

@@ -35,7 +35,7 @@ class FreeRoadsOwed(Obligation, frozen=True):
     telling=copies(ROAD_BUILDING),
 )
 def playable_card(state: State, seat: int) -> Finding:
-    """Road building is played from the hand, and not in the turn in which it was bought."""
+    """A player plays Road building from the hand, and not in the turn in which it was bought."""
     return playable(state, seat, ROAD_BUILDING)
 
 
@@ -53,13 +53,13 @@ def sites(state: State, seat: int) -> int:
 
 @gate("base.devcard.road-building.uses-pieces", stage="board")
 def supply_left(state: State, seat: int) -> Finding:
-    """The card is played only with a piece in supply that it may place."""
+    """A player plays the card only with a piece in supply that it may place."""
     return supply(state, seat) > 0 or Facts(supply=0)
 
 
 @gate("base.devcard.road-building.few-sites", stage="board")
 def site_left(state: State, seat: int) -> Finding:
-    """The card is played only if there is a legal place for a piece."""
+    """A player plays the card only if there is a legal place for a piece."""
     return sites(state, seat) != 0 or supply(state, seat) == 0
 
 
@@ -98,13 +98,13 @@ def free_roads_are_due(state: State) -> Contradictions:
 
 @gate("base.devcard.road-building.effect", "base.turn.active-player-only", at="seat")
 def owes_free_road(state: State, seat: int) -> Finding:
-    """A free road is placed by the player of a road building card, twice at most."""
+    """The player of a road building card places free roads, two at most."""
     return owed_by(state, seat, FreeRoadsOwed) is not None
 
 
 @gate("base.turn.pending-choice-blocks", "base.devcard.road-building.scoring-between")
 def nothing_else_owed(state: State, seat: int) -> Finding:
-    """What the first piece has brought about comes before the second, even before it is given up."""
+    """Whatever the first piece has brought about comes before the player places or gives up the second."""
     return all(isinstance(owed, FreeRoadsOwed) for owed in state.obligations)
 
 
@@ -156,7 +156,7 @@ def lapse(play: Play) -> None:
 
 @gate("base.devcard.road-building.may-stop-after-one", stage="board")
 def one_placed(state: State, seat: int) -> Finding:
-    """Only the second free road may be given up."""
+    """A player may give up only the second free road."""
     owed = owed_by(state, seat, FreeRoadsOwed)
     return owed is None or owed.placed > 0
 

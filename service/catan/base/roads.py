@@ -35,7 +35,7 @@ class RoadBuilt(Event, frozen=True):
     told=edges_told,
 )
 def road_reach(state: State, seat: int) -> int:
-    """The edges at which a seat's network may go on: at its buildings, and at road ends that no opponent holds."""
+    """The edges at which a seat's network may go on, next to its buildings and at road ends that no opponent holds."""
     topology = state.board.topology
     corners = buildings(state, seat) | topology.ends[state.seats[seat].roads] & ~rival_corners(state, seat)
     return topology.edges_at[corners]
@@ -66,7 +66,7 @@ def empty_path(state: State, action: BuildRoad) -> Finding:
     at="edge",
 )
 def connects(state: State, action: BuildRoad) -> Finding:
-    """A new road joins an own road, settlement or city, and not across an opponent's building."""
+    """A new road joins a road, settlement or city of its owner, and not across an opponent's building."""
     return bool(road_reach(state, action.seat) >> action.edge & 1)
 
 

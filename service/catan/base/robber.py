@@ -61,7 +61,7 @@ class CardStolen(Event, frozen=True):
 
 @constant("base.option.friendly-robber")
 def friendly_below(ruleset: Ruleset) -> int:
-    """With the friendly robber, players with fewer than 3 visible points are spared."""
+    """The friendly robber spares players with fewer than 3 visible points."""
     return 3
 
 
@@ -79,7 +79,8 @@ def move_for_knight(play: Play) -> None:
 
 @invariant("base.robber.must-move", "base.robber.one-card-per-move", "base.turn.active-player-only")
 def move_is_due(state: State) -> Contradictions:
-    """The player on turn moves the robber, once, not during setup; if the rest of a roll waits for it, after a 7."""
+    """The player on turn moves the robber once, never during setup. If the rest of a roll waits for the move, it
+    follows a 7."""
     moves_owed = all_owed(state, MoveRobberOwed)
     for at, owed in moves_owed:
         if owed.seat != state.turn.seat or state.turn.moment == SETUP or at != moves_owed[0][0]:
@@ -137,7 +138,7 @@ def _stolen_goods(state: State, victim: int) -> Outcomes:
     at="seat",
 )
 def owes_robber_move(state: State, seat: int) -> Finding:
-    """The robber moves after a 7, once all discards are made, or for a knight; the player on turn moves it."""
+    """The player on turn moves the robber for a knight, or after a 7 once all discards are made."""
     return owed_by(state, seat, MoveRobberOwed) is not None
 
 
@@ -202,7 +203,7 @@ def victim_there(state: State, action: MoveRobber) -> Finding:
 
 @check("base.robber.steal-mandatory", at="victim")
 def victim_named(state: State, action: MoveRobber) -> Finding:
-    """If an opponent builds at the new hex, a victim is named."""
+    """If an opponent has a building at the new hex, the player names a victim."""
     there = robbable(state, action.seat, action.hex)
     return action.victim is not None or not there or Facts(victims=there)
 

@@ -64,13 +64,13 @@ def distance(state: State, action: BuildSettlement) -> Finding:
     at="corner",
 )
 def own_road(state: State, action: BuildSettlement) -> Finding:
-    """At least one own road ends at the intersection."""
+    """At least one road of the player ends at the intersection."""
     return bool(settlement_reach(state, action.seat) >> action.corner & 1)
 
 
 @gate("base.build.piece-needed", "base.settlement.pieces", "base.components.pieces-per-player", stage="board")
 def piece_left(state: State, seat: int) -> Finding:
-    """With all settlements on the board, one must be upgraded before another is built."""
+    """A player with all settlements on the board upgrades one before building another."""
     return state.seats[seat].settlements.bit_count() < pieces(state).settlements or Facts(supply=0)
 
 

@@ -57,7 +57,7 @@ def setting_up(state: State) -> bool:
     "base.setup.snake-order", "base.setup.first-turn", possible=setting_up, asks=(SettlementOwed,), begins=(PLACEMENTS,)
 )
 def next_placement(play: Play) -> None:
-    """Players place clockwise in round one and in reverse order in round two; then the first turn begins."""
+    """Players place clockwise in round one and in reverse order in round two. Then the first turn begins."""
     state: State = play.state
     placed, order = placements_made(state), placement_order(state)
     if placed == len(order):
@@ -88,7 +88,7 @@ OPENING = Procedure("base.setup.opening", first_placement)
     "base.setup.no-other-action",
 )
 def placements_in_order(state: State) -> Contradictions:
-    """During setup exactly the next placement is owed, and those before it are on the board; after setup, none is."""
+    """During setup only the next placement is owed, and those before it are on the board. After setup none is owed."""
     roadless = all_owed(state, RoadOwed)
     placing = [*all_owed(state, SettlementOwed), *roadless]
     if state.turn.moment != SETUP:
@@ -115,7 +115,7 @@ def placements_in_order(state: State) -> Contradictions:
 
 @gate("base.setup.snake-order", "base.setup.settlement-then-road", "base.board.beginner-pieces", at="seat")
 def owes_settlement(state: State, seat: int) -> Finding:
-    """Starting settlements are placed in turn: clockwise in round one, in reverse order in round two."""
+    """Players place starting settlements in turn, clockwise in round one and in reverse order in round two."""
     return owed_by(state, seat, SettlementOwed) is not None
 
 

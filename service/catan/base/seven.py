@@ -157,7 +157,7 @@ def _due(state: State, seat: int) -> int:
     at="seat",
 )
 def owes_discard(state: State, seat: int) -> Finding:
-    """A player discards once for each 7, and only if a discard is owed."""
+    """Only a player who owes a discard discards, once for each 7."""
     return owed_by(state, seat, Discard) is not None
 
 
@@ -170,7 +170,7 @@ def half_the_hand(state: State, action: DiscardCards) -> Finding:
 
 @check("base.seven.discard-excludes-development-cards", "base.devcard.not-tradable", at="cards")
 def resources_only(state: State, action: DiscardCards) -> Finding:
-    """Only resource cards are discarded."""
+    """Players discard only resource cards."""
     return cards_only(action.cards)
 
 

@@ -108,7 +108,7 @@ def ending_moments(ruleset: Ruleset) -> frozenset[Phase]:
 
 
 def at_moment(state: State, seat: int) -> dict[str, object]:
-    """What is told of an action that comes at another moment than its own."""
+    """The facts about an action that comes at another moment than its own."""
     return {"moment": state.turn.moment}
 
 
@@ -157,7 +157,7 @@ def nothing_owed(state: State, seat: int) -> Finding:
 
 @gate("base.turn.roll-mandatory", telling=at_moment)
 def not_rolled(state: State, seat: int) -> Finding:
-    """The dice are rolled exactly once a turn."""
+    """The player on turn rolls the dice exactly once."""
     return state.turn.moment in rolling_moments(state)
 
 
@@ -198,7 +198,7 @@ BUILDING = (*ON_TURN, time_to_build)
 
 @step("base.turn.end")
 def finish(play: Play) -> None:
-    """The turn is over; whatever was on offer is off the table."""
+    """The turn is over. Whatever was on offer is off the table."""
     state: State = play.state
     state.turn.offers = ()
     play.emit(TurnEnded(state.turn.seat))

@@ -114,7 +114,7 @@ def over_with_a_winner(state: State) -> Contradictions:
 
 @invariant("base.end.automatic", "base.end.start-of-turn", past=True, when=VICTORY.is_("automatic"))
 def nobody_has_won_unnoticed(state: State) -> Contradictions:
-    """A player with the points to win does not play on: the game ends at once."""
+    """A player with the points to win does not play on. The game ends at once."""
     if state.turn.moment in (BEFORE_ROLL, TRADE_AND_BUILD) and wins(state):
         yield "/turn/winner", Facts(seat=state.turn.seat, points=points(state, state.turn.seat))
 
@@ -128,7 +128,7 @@ def nobody_has_won_unnoticed(state: State) -> Contradictions:
     telling=lambda state, seat: {"points": points(state, seat), "target": target(state, seat)},
 )
 def enough_points(state: State, seat: int) -> Finding:
-    """Victory is claimed, and victory point cards are shown, only with the points to win."""
+    """A player claims victory, and shows victory point cards, only with the points to win."""
     return has_won(state, seat)
 
 

@@ -30,32 +30,32 @@ class CardsTaken(Event, frozen=True):
     telling=copies(YEAR_OF_PLENTY),
 )
 def playable_card(state: State, seat: int) -> Finding:
-    """Year of plenty is played from the hand, and not in the turn in which it was bought."""
+    """A player plays Year of plenty from the hand, and not in the turn in which it was bought."""
     return playable(state, seat, YEAR_OF_PLENTY)
 
 
 @gate("base.devcard.year-of-plenty.last-card", stage="board")
 def bank_not_empty(state: State, seat: int) -> Finding:
-    """Year of plenty cannot be played on an empty bank."""
+    """Nobody plays Year of plenty while the bank is empty."""
     return any(state.bank)
 
 
 @check("base.devcard.year-of-plenty.effect", "base.devcard.year-of-plenty.last-card", at="take")
 def two_cards(state: State, action: PlayYearOfPlenty) -> Finding:
-    """Two cards are taken, or the last one that the bank holds."""
+    """The player takes two cards, or the last one that the bank holds."""
     due = min(CARDS, sum(state.bank))
     return sum(action.take) == due or Facts(due=due, named=sum(action.take))
 
 
 @check("base.devcard.year-of-plenty.effect", at="take")
 def resources_only(state: State, action: PlayYearOfPlenty) -> Finding:
-    """Only resource cards are taken."""
+    """The player takes only resource cards."""
     return cards_only(action.take)
 
 
 @check("base.devcard.year-of-plenty.bank-shortage", at="take")
 def in_bank(state: State, action: PlayYearOfPlenty) -> Finding:
-    """Only cards that the bank holds are taken."""
+    """The player takes only cards that the bank holds."""
     return covers(state.bank, action.take)
 
 

@@ -23,7 +23,7 @@ def spare_colour(ruled: Ruled) -> Outcomes:
 
 @step("base56.board.no-beginner-layout", replaces=place_pieces)
 def place_with_spare(play: Play) -> None:
-    """With five players one printed colour is drawn; its settlements stay as obstacles, without roads."""
+    """With five players one printed colour is drawn. Its settlements stay as obstacles, without roads."""
     state: State = play.state
     colours = list(frame(state).printed[state.board.layout].pieces)
     if len(colours) > state.seat_count:

@@ -65,19 +65,19 @@ def open_part(play: Play) -> None:
 
 @turn.building_moments.also("base56.paired.player-two-actions", when=PAIRED_PLAYERS)
 def builds_in_part(ruled: Ruled) -> frozenset[Phase]:
-    """Player 2 builds and buys in the own part."""
+    """Player 2 builds and buys in player 2's part."""
     return frozenset((paired_player,))
 
 
 @turn.bank_trade_moments.also("base56.paired.player-two-actions", when=PAIRED_PLAYERS)
 def trades_with_bank_in_part(ruled: Ruled) -> frozenset[Phase]:
-    """Player 2 trades with the bank in the own part."""
+    """Player 2 trades with the bank in player 2's part."""
     return frozenset((paired_player,))
 
 
 @turn.card_moments.also("base56.paired.player-two-actions", "base56.paired.player-two-cards", when=PAIRED_PLAYERS)
 def plays_card_in_part(ruled: Ruled) -> frozenset[Phase]:
-    """Player 2 plays at most one card, in the own part."""
+    """Player 2 plays at most one card, in player 2's part."""
     return frozenset((paired_player,))
 
 
@@ -101,13 +101,13 @@ def part_open(state: State, seat: int) -> Finding:
 
 @gate("base56.paired.second-player", at="seat")
 def is_partner(state: State, seat: int) -> Finding:
-    """Player 2 is the third player to the left of the one whose turn ended."""
+    """Player 2 is the third player to the left of the player whose turn ended."""
     return seat == state.turn.seat or Facts(player_two=state.turn.seat)
 
 
 @invariant("base56.paired.second-player", when=PAIRED_PLAYERS)
 def partner_acts(state: State) -> Contradictions:
-    """In the part of player 2 the third player to the left of the one whose turn ended acts."""
+    """In the part of player 2 the third player to the left of the player whose turn ended acts."""
     ended = between(state).ended
     if not part(state) or ended is None:
         return

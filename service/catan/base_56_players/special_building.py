@@ -68,7 +68,7 @@ def open_phase(play: Play) -> None:
 
 @turn.building_moments.also("base56.special-build.allowed", "base56.special-build.any-number", when=SPECIAL_BUILD)
 def build_between_turns(ruled: Ruled) -> frozenset[Phase]:
-    """Roads, settlements and cities may be built and development cards bought in the phase."""
+    """Players may build roads, settlements and cities and buy development cards in the phase."""
     return frozenset((special_building,))
 
 
@@ -86,7 +86,7 @@ def phase(state: State) -> bool:
     when=SPECIAL_BUILD,
 )
 def in_order(state: State, seat: int) -> Finding:
-    """In the special building phase players act clockwise from the one whose turn ended, each only once."""
+    """In the special building phase each player acts once, clockwise from the player whose turn ended."""
     return not phase(state) or seat == state.turn.seat or Facts(building=state.turn.seat)
 
 
@@ -107,19 +107,19 @@ def no_trade(state: State, seat: int) -> Finding:
     when=SPECIAL_BUILD,
 )
 def no_card_play(state: State, seat: int) -> Finding:
-    """No development card is played in the special building phase."""
+    """Nobody plays a development card in the special building phase."""
     return not phase(state)
 
 
 @gate("base56.special-build.no-roll", "base56.special-build.when", adds_to=(Roll,), when=SPECIAL_BUILD)
 def no_roll(state: State, seat: int) -> Finding:
-    """No dice are rolled until the special building phase is over."""
+    """Nobody rolls the dice until the special building phase is over."""
     return not phase(state)
 
 
 @gate("base56.special-build.no-victory-reveal", adds_to=(ClaimVictory,), when=SPECIAL_BUILD)
 def no_reveal(state: State, seat: int) -> Finding:
-    """Victory point cards are not revealed in the special building phase."""
+    """Nobody reveals victory point cards in the special building phase."""
     return not phase(state)
 
 
@@ -142,13 +142,13 @@ def nobody_wins(declared: Function, play: Play) -> None:
     "base56.special-build.not-after-the-end",
 )
 def phase_open(state: State, seat: int) -> Finding:
-    """Building is passed in the special building phase."""
+    """Players pass on building only in the special building phase."""
     return phase(state) or Facts(moment=state.turn.moment)
 
 
 @gate("base56.special-build.order", "base56.special-build.optional", "base56.special-build.who", at="seat")
 def own_part(state: State, seat: int) -> Finding:
-    """Each player finishes the own part, in clockwise order."""
+    """Players finish their parts of the phase in clockwise order."""
     return seat == state.turn.seat or Facts(building=state.turn.seat)
 
 

@@ -77,7 +77,7 @@ def contributions(state: State) -> list[int]:
     asks=(PillageOwed, DeckChoiceOwed),
 )
 def sail(play: Play) -> None:
-    """On a ship face the barbarian ship comes one step nearer; with the seventh the barbarians attack at once."""
+    """On a ship face the barbarian ship comes one step nearer. With the seventh step the barbarians attack at once."""
     state: State = play.state
     shared = realm(state)
     if shared.event != SHIP:
@@ -109,7 +109,7 @@ def attack(play: Play) -> None:
 
 @invariant("ck.turn.pending-order", "ck.barbarians.won.tie-draw-order")
 def choices_in_order(state: State) -> Contradictions:
-    """Choices that follow one roll are owed clockwise from the player on turn."""
+    """Players make the choices that follow one roll clockwise, beginning with the player on turn."""
     owing = [owed.seat for owed in state.obligations if isinstance(owed, PillageOwed | DeckChoiceOwed)]
     if owing != [seat for seat in state.clockwise(state.turn.seat) if seat in owing]:
         yield "/turn/obligations", Facts(seats=owing)

@@ -37,7 +37,7 @@ class RobberChased(Event, frozen=True):
 
 @gate("ck.knight.chase-not-before-attack", stage="board")
 def robber_awake(state: State, seat: int) -> Finding:
-    """The robber is not chased before the first barbarian attack."""
+    """Nobody chases the robber before the first barbarian attack."""
     return realm(state).awake
 
 
@@ -49,13 +49,13 @@ def at_robber(state: State, action: ChaseRobber) -> Finding:
 
 @check("ck.knight.chase-must-move", at="hex")
 def to_another_hex(state: State, action: ChaseRobber) -> Finding:
-    """The robber is chased to a different hex, with the friendly robber too."""
+    """A knight chases the robber to a different hex, with the friendly robber too."""
     return action.hex != state.robber
 
 
 @check("ck.knight.chase-must-move", at="hex", when=CHASE_DESTINATION.is_("numbered"))
 def to_numbered_hex(state: State, action: ChaseRobber) -> Finding:
-    """The robber is chased to a hex with a number."""
+    """A knight chases the robber to a hex with a number."""
     return not state.board.land_hexes >> action.hex & 1 or state.board.numbers[action.hex] > 0
 
 

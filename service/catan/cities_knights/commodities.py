@@ -14,7 +14,7 @@ SOURCES = {"forest": "paper", "pasture": "cloth", "mountains": "coin"}
 
 @cards.card_kinds.also("ck.components.commodities", "ck.setup.starting-resources")
 def commodity_kinds(ruleset: Ruleset) -> tuple[str, ...]:
-    """Paper, cloth and coin are held in hand with the resources."""
+    """Players hold paper, cloth and coin in hand with the resources."""
     return COMMODITIES
 
 
@@ -32,7 +32,7 @@ def commodities_in_bank(stock: tuple[int, ...], ruleset: Ruleset) -> tuple[int, 
 
 @cards.other_things.also("ck.trade.domestic.no-progress-cards", "ck.progress.not-tradable")
 def not_for_sale(ruleset: Ruleset) -> frozenset[str]:
-    """Walls, metropolises, improvements and the merchant have names, and are no cards to be traded."""
+    """Walls, metropolises, improvements and the merchant have names, but nobody trades them."""
     return frozenset(("wall", "metropolis", "improvement", "merchant", "defender"))
 
 

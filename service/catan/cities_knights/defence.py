@@ -55,13 +55,13 @@ def gather(play: Play) -> None:
 
 @gate("ck.barbarians.hold-back", "ck.barbarians.all-active-fight", at="seat")
 def chooses_defence(state: State, seat: int) -> Finding:
-    """Every active knight fights, unless its owner is asked before the battle which ones do."""
+    """Every active knight fights, unless its owner chooses before the battle which ones do."""
     return owed_by(state, seat, DefenceOwed) is not None
 
 
 @check("ck.barbarians.hold-back", at="corner")
 def own_active_knight(state: State, action: HoldBackKnight) -> Finding:
-    """A player holds back an own active knight."""
+    """A player holds back only an active knight of the player's own."""
     return bool(holdings(state, action.seat).active >> action.corner & 1)
 
 

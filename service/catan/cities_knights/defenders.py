@@ -57,7 +57,7 @@ def owes_choice(state: State, seat: int) -> Finding:
 
 @check("ck.barbarians.won.tie-draw-any-deck", at="track")
 def deck_left(state: State, action: ChooseDeck) -> Finding:
-    """The chosen deck holds a card; its track need not be improved."""
+    """The chosen deck holds a card. Its track need not be improved."""
     return realm(state).decks[TRACKS.index(action.track)].size > 0
 
 
@@ -88,7 +88,7 @@ class ChooseDeck(Action, frozen=True):
 
 @invariant("ck.barbarians.won.tie-draws", "ck.barbarians.won.tie-draw-any-deck", "ck.barbarians.won.zero-defence")
 def choice_is_due(state: State) -> Contradictions:
-    """A deck is chosen after an attack, once by a seat, and while there are cards."""
+    """A seat chooses a deck once after an attack, while there are cards."""
     owing = all_owed(state, DeckChoiceOwed)
     seats = [owed.seat for _, owed in owing]
     for at, owed in owing:
@@ -105,5 +105,5 @@ def choice_is_due(state: State) -> Contradictions:
     "ck.score.all-public",
 )
 def defender_points(state: State, seat: int) -> int:
-    """Each Defender of Catan card is worth 1 victory point; there are always enough."""
+    """Each Defender of Catan card is worth 1 victory point. There are always enough."""
     return holdings(state, seat).defender

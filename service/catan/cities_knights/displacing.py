@@ -68,13 +68,13 @@ def weaker(state: State, seat: int, than: int) -> int:
 
 @check("ck.knight.displace-opponents-only", at="to")
 def opponents_knight(state: State, action: DisplaceKnight) -> Finding:
-    """A knight of an opponent is displaced, never an own one."""
+    """A knight displaces only an opponent's knight, never one of its owner's."""
     return owner_of_knight(state, action.to) not in (None, action.seat)
 
 
 @check("ck.knight.displace-weaker-only", "ck.knight.displace-ignores-status", at="to")
 def is_weaker(state: State, action: DisplaceKnight) -> Finding:
-    """Only a strictly weaker knight is displaced, active or not."""
+    """A knight displaces only a strictly weaker one, active or not."""
     owner = owner_of_knight(state, action.to)
     rank = holdings(state, action.seat).rank(action.knight)
     if owner is None or owner == action.seat or rank is None:

@@ -44,7 +44,7 @@ def event_die(state: State) -> Outcomes:
     "ck.components.production-dice",
 )
 def roll_three_dice(roll: Function, action: Roll, play: Play) -> None:
-    """The red, the yellow and the event die are rolled together; the event die is resolved first."""
+    """The red, the yellow and the event die are rolled together. The event die is resolved first."""
     (red, yellow), face = play.draw_all((dice, (), ""), (event_die, (), ""))
     show_all(play, action.seat, red, yellow, face)
 

@@ -67,13 +67,13 @@ def of_track(state: State, track: str, count: int) -> Cards:
     stage="board",
 )
 def has_city(state: State, seat: int) -> Finding:
-    """City improvements are bought with at least one city on the board."""
+    """A player buys city improvements with at least one city on the board."""
     return state.seats[seat].cities != 0
 
 
 @check("ck.improvement.in-order", "ck.card.science.crane-with-purchase", at="level")
 def next_level(state: State, action: Improvement) -> Finding:
-    """Levels are bought one after another."""
+    """A player buys levels one after another."""
     reached = level_of(state, action.seat, action.track)
     return action.level == reached + 1 or Facts(reached=reached)
 

@@ -79,7 +79,7 @@ class OfKnight(Protocol):
     told=edges_told,
 )
 def ways(state: State, seat: int) -> int:
-    """The edges along which a seat's knights are placed and moved: its roads."""
+    """The edges along which a seat places and moves its knights, which are its roads."""
     return state.seats[seat].roads
 
 
@@ -148,19 +148,19 @@ def recruiting_cost(state: State, seat: int) -> Finding:
 
 @check("ck.knight.recruit-site", "ck.seafarers.recruit-at-sea", at="corner")
 def on_land(state: State, action: OfKnight) -> Finding:
-    """A knight is placed on an intersection that touches land."""
+    """A player places a knight on an intersection that touches land."""
     return bool(state.board.land_corners >> action.corner & 1)
 
 
 @check("ck.knight.recruit-site", at="corner")
 def empty_corner(state: State, action: OfKnight) -> Finding:
-    """A knight is placed on an intersection without building or knight; the distance rule does not matter."""
+    """A player places a knight on an intersection without building or knight. The distance rule does not matter."""
     return not taken_corners(state) >> action.corner & 1
 
 
 @check("ck.knight.recruit-site", "ck.knight.isolated-site-allowed", "ck.route.break-needs-own-road", at="corner")
 def own_road(state: State, action: OfKnight) -> Finding:
-    """At least one own road ends where a knight is placed."""
+    """At least one road of the player ends where a knight is placed."""
     return bool(state.board.topology.ends[ways(state, action.seat)] >> action.corner & 1)
 
 
@@ -203,7 +203,7 @@ class RecruitKnight(Purchase, frozen=True):
     at="corner",
 )
 def own_knight(state: State, action: OfKnight) -> Finding:
-    """An own knight stands there."""
+    """A knight of the player stands there."""
     return bool(holdings(state, action.seat).knights >> action.corner & 1)
 
 
@@ -221,7 +221,7 @@ def activating_cost(state: State, seat: int) -> Finding:
 
 @check("ck.knight.activate-inactive-only", "ck.knight.no-voluntary-deactivation", at="corner")
 def inactive(state: State, action: OfKnight) -> Finding:
-    """Only an inactive knight is activated."""
+    """A player activates only an inactive knight."""
     return not holdings(state, action.seat).active >> action.corner & 1
 
 
@@ -288,13 +288,13 @@ def promoting_cost(state: State, seat: int) -> Finding:
 
 @check("ck.knight.promote-one-step-per-turn", "ck.card.science.smith", "ck.card.science.smith-limits", at="corner")
 def once_a_turn(state: State, action: OfKnight) -> Finding:
-    """A knight is promoted at most once a turn."""
+    """A player promotes each knight at most once a turn."""
     return not holdings(state, action.seat).promoted >> action.corner & 1
 
 
 @check("ck.knight.promote-needs-piece", "ck.components.knights", "ck.card.science.smith-limits", at="corner")
 def stronger_left(state: State, action: OfKnight) -> Finding:
-    """A promotion needs a knight of the next strength in supply; nothing is stronger than a mighty knight."""
+    """A promotion needs a knight of the next strength in supply. Nothing is stronger than a mighty knight."""
     rank = holdings(state, action.seat).rank(action.corner)
     return rank is None or (rank < MIGHTY and left_of(state, action.seat, rank + 1) > 0)
 
@@ -307,7 +307,7 @@ def stronger_left(state: State, action: OfKnight) -> Finding:
     at="corner",
 )
 def fortress(state: State, action: OfKnight) -> Finding:
-    """Strong knights are promoted to mighty ones only with politics level 3 or more."""
+    """A player promotes strong knights to mighty ones only with politics level 3 or more."""
     held = holdings(state, action.seat)
     return held.rank(action.corner) != MIGHTY - 1 or held.levels[POLITICS] >= ABILITY
 
@@ -395,7 +395,7 @@ def knights_stand_alone(state: State) -> Contradictions:
 
 @invariant("ck.knight.recruit-site", "ck.route.knight-stays-connected")
 def knights_on_ways(state: State) -> Contradictions:
-    """At every knight ends at least one road of its owner."""
+    """At least one road of its owner ends at every knight."""
     names = state.board.topology.corner_names
     for seat, held in enumerate(realm(state).seats):
         for corner in bits(held.knights & ~state.board.topology.ends[ways(state, seat)]):

@@ -87,7 +87,7 @@ def reach(state: State, seat: int, start: int) -> int:
 
 @check("ck.knight.action-ready", at="knight")
 def own_knight(state: State, action: March) -> Finding:
-    """The knight that acts is an own one."""
+    """The knight that acts is the player's own."""
     return bool(holdings(state, action.seat).knights >> action.knight & 1)
 
 
@@ -120,13 +120,14 @@ def is_ready(state: State, action: March) -> Finding:
     at="to",
 )
 def along_own_roads(state: State, action: March) -> Finding:
-    """A knight goes along connected own roads, past own pieces, and not past buildings and knights of others."""
+    """A knight goes along connected roads of its owner, past its owner's pieces, and not past buildings and knights
+    of others."""
     return bool(reach(state, action.seat, action.knight) >> action.to & 1)
 
 
 @check("ck.knight.move-to-empty", "ck.knight.move-not-past-opponents", "ck.knight.move-no-distance-rule", at="to")
 def empty_goal(state: State, action: March) -> Finding:
-    """A knight moves to an intersection without building and knight; the distance rule does not matter."""
+    """A knight moves to an intersection without building or knight. The distance rule does not matter."""
     return not taken_corners(state) >> action.to & 1
 
 

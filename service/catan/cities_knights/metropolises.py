@@ -61,7 +61,8 @@ class MetropolisLost(Event, frozen=True):
     ),
 )
 def award(play: Play, event: CityImproved) -> None:
-    """The first at level 4 takes the metropolis; the first at level 5 takes it from a holder at level 4, for good."""
+    """The first player at level 4 takes the metropolis. The first at level 5 takes it from a holder at level 4, for
+    good."""
     state: State = play.state
     track = TRACKS.index(event.track)
     holder = metropolis_holder(state, track)
@@ -89,7 +90,7 @@ def owes_metropolis(state: State, seat: int) -> Finding:
 
 @check("ck.metropolis.level-four", "ck.metropolis.level-five-takes", at="corner")
 def own_city(state: State, action: PlaceMetropolis) -> Finding:
-    """A metropolis is placed on an own city."""
+    """A player places a metropolis on a city of the player's own."""
     return bool(state.seats[action.seat].cities >> action.corner & 1)
 
 

@@ -5,7 +5,7 @@ from service.kernel.declare.option import Option, Value
 DESERTER = Option(
     "deserter",
     "ck.card.politics.deserter-substitute",
-    "Which knight a deserter gives: an equal one or, for want of one, a basic one; or an equal or any weaker one.",
+    "Which knight a deserter gives: an equal one or, for want of one, a basic one, or else an equal or any weaker one.",
     ("equal-or-basic", "equal-or-lower"),
     "equal-or-basic",
 )

@@ -13,5 +13,5 @@ from service.kernel.declare.rule import Facts, Finding, gate
     at="seat",
 )
 def in_order(state: State, seat: int) -> Finding:
-    """Of several players who have to choose, each waits for those before, clockwise from the player on turn."""
+    """Players who have to choose do so one after the other, clockwise from the player on turn."""
     return not state.obligations or state.obligations[0].seat == seat or Facts(first=state.obligations[0].seat)

@@ -72,13 +72,14 @@ def owes_city(state: State, seat: int) -> Finding:
 
 @check("ck.barbarians.lost.owner-chooses", "ck.barbarians.lost.sideways-not-pillageable", at="corner")
 def own_city(state: State, action: LoseCity) -> Finding:
-    """A player gives up an own city. Settlements and cities on their side are not pillaged."""
+    """A player gives up a city of the player's own. The barbarians do not pillage settlements and cities on their
+    side."""
     return bool(state.seats[action.seat].cities >> action.corner & 1)
 
 
 @check("ck.metropolis.immune", "ck.barbarians.lost.owner-chooses", at="corner")
 def no_metropolis(state: State, action: LoseCity) -> Finding:
-    """A city with a metropolis cannot be pillaged."""
+    """The barbarians do not pillage a city with a metropolis."""
     return not metropolis_corners(state) >> action.corner & 1
 
 
@@ -129,7 +130,7 @@ class LoseCity(Action, frozen=True):
     "ck.barbarians.lost.one-city-each",
 )
 def pillage_is_due(state: State) -> Contradictions:
-    """A city is owed after an attack, once by a seat, and only by one that has a city without metropolis."""
+    """A seat owes a city once after an attack, and only if it has a city without a metropolis."""
     owing: set[int] = set()
     for at, owed in all_owed(state, PillageOwed):
         if owed.seat in owing or not exposed_cities(state, owed.seat) or not just_attacked(state):
@@ -177,7 +178,7 @@ def settlement_left(state: State, seat: int) -> Finding:
     replaces=cities.piece_left,
 )
 def city_left(state: State, seat: int) -> Finding:
-    """A city needs a city piece in supply, unless one that lies on its side is raised."""
+    """A city needs a city piece in supply, unless the player raises one that lies on its side."""
     lying = holdings(state, seat).sideways
     return bool(lying) or on_board(state, seat).cities < pieces(state).cities or Facts(supply=0)
 
@@ -194,7 +195,7 @@ class Upgrade(Protocol):
 
 @check("ck.barbarians.lost.sideways-first", "ck.card.science.medicine-limits", at="corner", adds_to=(BuildCity,))
 def sideways_first(state: State, action: Upgrade) -> Finding:
-    """A city that lies on its side is raised before any other settlement is upgraded."""
+    """A player raises a city that lies on its side before upgrading any other settlement."""
     lying = holdings(state, action.seat).sideways
     return not lying or bool(lying >> action.corner & 1)
 

@@ -49,7 +49,7 @@ def offer_aqueduct(play: Play) -> None:
     CardsProduced, cites=("ck.ability.science-aqueduct-not-if-anything", "ck.seafarers.gold-counts-as-production")
 )
 def note_production(play: Play, event: CardsProduced) -> None:
-    """Whoever receives a card from the roll has no use of the aqueduct."""
+    """A player who receives a card from the roll does not use the aqueduct."""
     state: State = play.state
     shared = realm(state)
     if offer_aqueduct in state.agenda and event.seat not in shared.produced:
@@ -58,7 +58,7 @@ def note_production(play: Play, event: CardsProduced) -> None:
 
 @invariant("ck.ability.science-aqueduct", "ck.ability.science-aqueduct-bank", "ck.ability.science-aqueduct-every-roll")
 def aqueduct_is_due(state: State) -> Contradictions:
-    """The aqueduct is owed clockwise, once a seat, after a roll other than 7, by those with science level 3."""
+    """Players with science level 3 owe the aqueduct's choice once each, clockwise, after a roll other than 7."""
     owing = all_owed(state, AqueductOwed)
     seats = [owed.seat for _, owed in owing]
     if seats != [seat for seat in state.clockwise(state.turn.seat) if seat in seats]:
@@ -84,7 +84,7 @@ def owes_aqueduct(state: State, seat: int) -> Finding:
 
 @check("ck.ability.science-aqueduct-resource-only", at="resource")
 def a_resource(state: State, action: TakeAqueductCard) -> Finding:
-    """The aqueduct brings a resource, no commodity."""
+    """The aqueduct brings a resource and not a commodity."""
     return action.resource < len(RESOURCES)
 
 

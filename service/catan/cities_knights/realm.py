@@ -60,7 +60,7 @@ class Holdings(Part):
         Knights(), "ranks", "active", "spent", "promoted", wire="knights", says="Knights by corner."
     )
     walls: int = public(CORNERS, says="Cities with a wall.")
-    sideways: int = public(CORNERS, says="Cities on their side: they count as settlements.")
+    sideways: int = public(CORNERS, says="Cities on their side, which count as settlements.")
     defender: int = public(number(0, MOST), says="Points for defending Catan.")
     ranks: list[int] = kept(copied="{0}.copy()", factory=lambda: [0] * len(STRENGTHS))
     active: int = kept(default=0)
@@ -136,7 +136,7 @@ class Realm(Slice):
     )
     harbor: tuple[int, ...] | None = public(
         Optional(Ordered(SEAT, once=True, sort=True)),
-        says="Whom a commercial harbor has approached; null before one is played.",
+        says="The players whom a commercial harbor has approached. Null before one is played.",
     )
     face_down: list[int] = hidden(
         Counts(card_kinds),
@@ -145,7 +145,8 @@ class Realm(Slice):
         says="The card that is offered face down; in a view, how many.",
     )
     produced: tuple[int, ...] = public(
-        Ordered(SEAT, once=True, sort=True), says="Who received cards from the roll, while somebody still chooses."
+        Ordered(SEAT, once=True, sort=True),
+        says="The players who received cards from the roll, while somebody still chooses.",
     )
     seats: list[Holdings] = public(PerSeat(Holdings))
 

@@ -16,7 +16,7 @@ from service.kernel.play.transition import Play
 
 @awake.friendly_below.also("ck.option.friendly-robber", replaces=awake.friendly_below.first)
 def friendly_below(ruleset: Ruleset) -> int:
-    """With the friendly robber, players with fewer than 4 points are spared: all begin with 3."""
+    """The friendly robber spares players with fewer than 4 points, because all begin with 3."""
     return 4
 
 
@@ -30,7 +30,7 @@ def friendly_below(ruleset: Ruleset) -> int:
     wraps=move_on_seven,
 )
 def sleeps(move: Function, play: Play) -> None:
-    """Before the first attack a 7 makes players discard, but the robber is not moved, and nothing is stolen."""
+    """Before the first attack players discard on a 7, but nobody moves the robber or steals a card."""
     if realm(play.state).awake:
         move(play)
 
@@ -41,13 +41,13 @@ def sleeps(move: Function, play: Play) -> None:
     wraps=production.blocked_hexes.first,
 )
 def blocks_when_awake(blocked: Function, state: State) -> int:
-    """The robber's hex yields neither resources nor commodities; a sleeping robber blocks nothing."""
+    """The robber's hex yields neither resources nor commodities. A sleeping robber blocks nothing."""
     return int(blocked(state)) if realm(state).awake else 0
 
 
 @query("ck.setup.robber-dormant", "ck.production.dormant-robber-on-desert", "ck.players56.two-deserts", fold=UNION)
 def resting_places(state: State) -> frozenset[int]:
-    """The hexes where the sleeping robber may be: the deserts."""
+    """The hexes where the sleeping robber may be, which are the deserts."""
     return frozenset(state.board.deserts)
 
 

@@ -16,7 +16,7 @@ from service.kernel.play.transition import Play
 
 @components.closed_corners.also("ck.route.knight-blocks-settlement", "ck.knight.no-distance-rule")
 def knights_take_corners(state: State) -> int:
-    """Nothing is built or placed where a knight stands; it does not matter to what is built next to it."""
+    """Nobody builds or places anything where a knight stands. It does not hinder building next to it."""
     taken = 0
     for held in realm(state).seats:
         taken |= held.knights

@@ -19,20 +19,20 @@ from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, in
 
 @components.deck_stock.also("ck.scope.no-development-cards")
 def no_development_cards(stock: tuple[int, ...], ruleset: Ruleset) -> tuple[int, ...]:
-    """Development cards are not used; progress cards take their place."""
+    """Development cards are not used. Progress cards take their place."""
     return (0,) * len(stock)
 
 
 @invariant("ck.scope.no-largest-army", replaces=holder_is_largest)
 def no_largest_army(state: State) -> Contradictions:
-    """Largest Army is not used: knights on the board give no such bonus."""
+    """Largest Army is not used. Knights on the board give no such bonus."""
     if state.largest_army is not None:
         yield "/awards/largest_army", Facts(used=False)
 
 
 @gate("ck.turn.actions-free-order", replaces=before_building, when=TRADE_BUILD.is_("separate"))
 def trade_at_any_time(state: State, seat: int) -> Finding:
-    """Trading and building may be mixed in any order, whatever the option says that keeps them apart."""
+    """Players may mix trading and building in any order, even where the option keeps them apart."""
     return True
 
 

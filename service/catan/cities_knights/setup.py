@@ -38,7 +38,7 @@ BEGINNERS = Printed(
 BEGINNERS_MAP = Scenario(
     id="cities_knights.beginners-map",
     title="The map for beginners of Cities & Knights",
-    says="The printed board; the players place their own settlements, cities and roads.",
+    says="The printed board. The players place their own settlements, cities and roads.",
     deal={"ruleset": {"game": "catan", "modules": ["base", "cities_knights"]}, "seats": 4, "layout": "beginner"},
     statutes=("ck.setup.layout",),
 )
@@ -50,33 +50,33 @@ class CityOwed(SettlementOwed, frozen=True):
 
 @standard.frame.also("ck.setup.layout")
 def printed_maps(box: Frame, ruleset: Ruleset) -> Frame:
-    """The printed starting pieces of the base game are not used; beginners may play on a printed map of their own."""
+    """The printed starting pieces of the base game are not used. Beginners may play on a printed map of their own."""
     fitting = {"beginner": BEGINNERS} if BEGINNERS.hexes.keys() == box.hexes else {}
     return dataclasses.replace(box, printed=fitting)
 
 
 @step("ck.setup.round-one-settlement", "ck.setup.round-two-city", wraps=next_placement, asks=(CityOwed,))
 def city_in_round_two(place: Function, play: Play) -> None:
-    """In round one everybody places a settlement, in round two, in reverse order, a city."""
+    """Everybody places a settlement in round one and a city in round two, in reverse order."""
     place(play)
     owe_city_in_round_two(play, CityOwed)
 
 
 @invariant("ck.setup.round-one-settlement", "ck.setup.round-two-city", "ck.setup.starting-points")
 def city_comes_second(state: State) -> Contradictions:
-    """During setup everybody's first building is a settlement and the second a city; a city is owed in round two."""
+    """During setup everybody's first building is a settlement and the second a city. A city is owed in round two."""
     yield from out_of_order(state, CityOwed)
 
 
 @gate("ck.setup.round-two-city", at="type", adds_to=(PlaceSettlement,))
 def settlement_first(state: State, seat: int) -> Finding:
-    """In round two a city is placed, and no second settlement."""
+    """Players place a city in round two, not a second settlement."""
     return owed_by(state, seat, CityOwed) is None
 
 
 @gate("ck.setup.round-one-settlement", "ck.setup.round-two-city", at="seat")
 def owes_city(state: State, seat: int) -> Finding:
-    """A starting city is placed in round two, in reverse order; round one is for settlements."""
+    """Players place a starting city in round two, in reverse order. Round one is for settlements."""
     return owed_by(state, seat, CityOwed) is not None
 
 

@@ -23,7 +23,7 @@ STARTING_POINTS = 3
     when=VICTORY.is_("automatic"),
 )
 def win_before_production(play: Play) -> None:
-    """A player on turn who reaches the points by what the event die brings wins before production."""
+    """A player on turn who reaches the points through the event die wins before production."""
     play.state.ruleset.functions[declare](play)
 
 

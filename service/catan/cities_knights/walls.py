@@ -69,7 +69,7 @@ def cost(state: State, seat: int) -> Finding:
 
 @check("ck.wall.city-only", "ck.card.science.engineer", at="corner")
 def own_city(state: State, action: UnderCity) -> Finding:
-    """A wall is built under an own city, with or without a metropolis."""
+    """A player builds a wall under a city of the player's own, with or without a metropolis."""
     return bool(state.seats[action.seat].cities >> action.corner & 1)
 
 
@@ -114,7 +114,7 @@ class BuildWall(Purchase, frozen=True):
 
 @invariant("ck.components.city-walls", "ck.wall.city-only", "ck.wall.three-per-player", "ck.players56.pieces")
 def walls_under_cities(state: State) -> Contradictions:
-    """At most three walls of a player are on the board, all under own cities."""
+    """A player has at most three walls on the board, all under the player's cities."""
     names = state.board.topology.corner_names
     for seat, held in enumerate(realm(state).seats):
         if held.walls.bit_count() > SUPPLY:

@@ -52,7 +52,7 @@ def larger_stock(ruleset: Ruleset) -> int:
     when=SPECIAL_BUILD,
 )
 def in_order(state: State, seat: int) -> Finding:
-    """In the special building phase walls, improvements and knights are bought clockwise as well, by each in turn."""
+    """In the special building phase players also buy walls, improvements and knights, each in turn, clockwise."""
     return not phase(state) or seat == state.turn.seat or Facts(building=state.turn.seat)
 
 
@@ -64,7 +64,7 @@ def in_order(state: State, seat: int) -> Finding:
     when=SPECIAL_BUILD,
 )
 def no_alchemist_in_phase(state: State, seat: int) -> Finding:
-    """No dice are set in the special building phase: ship, gates, aqueduct and production wait for a roll."""
+    """Nobody sets dice in the special building phase. Ship, gates, aqueduct and production wait for a roll."""
     return not phase(state)
 
 
@@ -73,13 +73,13 @@ def no_alchemist_in_phase(state: State, seat: int) -> Finding:
 
 @knight_moments.also("ck.players56.paired", "base56.paired.player-two-actions", when=PAIRED_PLAYERS)
 def knights_act_in_part(ruleset: Ruleset) -> frozenset[Phase]:
-    """The knights of player 2 act in the own part."""
+    """The knights of player 2 act in player 2's part."""
     return frozenset((paired_player,))
 
 
 @progress_moments.also("ck.players56.paired", "base56.paired.player-two-actions", when=PAIRED_PLAYERS)
 def cards_in_part(ruleset: Ruleset) -> frozenset[Phase]:
-    """Player 2 plays progress cards in the own part."""
+    """Player 2 plays progress cards in player 2's part."""
     return frozenset((paired_player,))
 
 

@@ -83,7 +83,7 @@ def captured(state: State) -> bool:
     begins=(CLOSING,),
 )
 def work_out_captures(play: Play) -> None:
-    """At the end of the movement phase the results of each captured lair are worked out, in the order of capture; the
+    """At the end of the movement phase the results of each captured lair are worked out, in the order of capture. The
     player on turn may win by them before the turn passes.
     """
     held = expedition(play.state)

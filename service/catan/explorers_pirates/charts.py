@@ -48,7 +48,7 @@ def claimed_layout(state: State) -> Contradictions:
     replaces=boards.standard_shape,
 )
 def shape_of_the_scenario(state: State) -> Contradictions:
-    """The hexes of a board fill the spaces of its scenario; outside the areas and the island they are as printed."""
+    """The hexes of a board fill the spaces of its scenario. Outside the areas and the island they are as printed."""
     if not claims_tables(state):
         return
     board, layout = state.board, tables(state).layout

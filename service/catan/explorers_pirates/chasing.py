@@ -41,7 +41,7 @@ def chase_die(state: State) -> Outcomes:
 
 @gate("explorers-pirates.chase.only-opponents-pirate", stage="board")
 def opponents_pirate_ship(state: State, seat: int) -> Finding:
-    """Only an opponent's pirate ship on the board is chased away."""
+    """A ship chases away only an opponent's pirate ship on the board."""
     pirate = expedition(state).pirate_ship
     return pirate is not None and pirate.seat != seat
 
@@ -78,7 +78,7 @@ def first_attempt(state: State, action: ChasePirateShip) -> Finding:
     asks=(PirateShipOwed,),
 )
 def replace_pirate_ship(play: Play) -> None:
-    """Who chased a pirate ship away brings the own one to a sea hex, without any discards."""
+    """A player who chased a pirate ship away brings the own one to a sea hex, without any discards."""
     owe_pirate_ship(play)
 
 

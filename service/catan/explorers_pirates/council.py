@@ -48,7 +48,8 @@ def council_terrain(ruleset: Ruleset) -> dict[str, Terrain]:
 
 @constant("explorers-pirates.mission.advance", fold=UNION)
 def deliveries(ruleset: Ruleset) -> dict[str, str]:
-    """The Council takes nothing, unless a mission asks for deliveries: for each kind of piece, its mission."""
+    """The mission for each kind of piece that the Council takes. The Council takes nothing unless a mission
+    requires deliveries."""
     return {}
 
 
@@ -95,7 +96,7 @@ def fish_or_spices(state: State, action: DeliverToCouncil) -> Finding:
 
 @check("explorers-pirates.fish.deliver.from-ship-only", "explorers-pirates.fish.deliver", at="cargo")
 def aboard(state: State, action: DeliverToCouncil) -> Finding:
-    """What is delivered is aboard the ship."""
+    """The delivered pieces are aboard the ship."""
     ship = ship_of(state, action.seat, action.ship)
     return ship is None or within(ship.hold, action.cargo)
 

@@ -94,7 +94,7 @@ def crew_left(state: State, seat: int) -> Finding:
     at="corner",
 )
 def room_for_a_crew(state: State, action: BuildCrew) -> Finding:
-    """The basin or the hold has room for one more small piece; no other piece makes way for a crew."""
+    """The basin or the hold has room for one more small piece. No other piece makes way for a crew."""
     lying = pieces_at(state, action.seat, action.corner, action.ship)
     return fits(state, with_crew(state, lying)) or Facts(pieces=sum(lying))
 

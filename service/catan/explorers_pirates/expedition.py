@@ -82,7 +82,7 @@ class Stack(Part):
 class PirateShip(Part):
     """The pirate ship on the board."""
 
-    seat: int = public(SEAT, required=True, says="Whose pirate ship it is.")
+    seat: int = public(SEAT, required=True, says="The owner of the pirate ship.")
     hex: int = public(HEX, required=True, says="The sea hex on which it stands.")
 
 
@@ -119,7 +119,7 @@ class Expedition(Slice):
     pirate_ship: PirateShip | None = public(
         Optional(Record(PirateShip)),
         default=None,
-        says="The pirate ship on the board; all others are in supply.",
+        says="The pirate ship on the board. All others are in supply.",
     )
     shoals: dict[int, Shoal] = public(
         MapOf(HexOnBoard(), Record(Shoal)), factory=dict, says="The discovered fish shoals, by hex."

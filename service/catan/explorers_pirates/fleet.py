@@ -133,7 +133,7 @@ def moorings(state: State, seat: int) -> int:
 
 @check("explorers-pirates.geometry.sea-route", "explorers-pirates.geometry.sea-route.frame", at="edge")
 def on_sea_route(state: State, action: LaunchShip) -> Finding:
-    """A ship lies on a sea route: a side of a known sea hex, or an outer edge of a known hex."""
+    """A ship lies on a sea route, which is a side of a known sea hex or an outer edge of a known hex."""
     return bool(sea_routes(state.board) >> action.edge & 1)
 
 
@@ -162,14 +162,14 @@ def known_waters(state: State, action: LaunchShip) -> Finding:
     at="edge",
 )
 def room_for_it(state: State, action: LaunchShip) -> Finding:
-    """At most two ships lie on a route; the ship that is given up does not count."""
+    """At most two ships lie on a route. The ship that is given up does not count."""
     given_up = None if action.instead is None else ship_of(state, action.seat, action.instead)
     return not full_routes(state, given_up) >> action.edge & 1
 
 
 @check("explorers-pirates.ship.supply", "explorers-pirates.ship.rebuild.only-when-none-left", at="instead")
 def in_place_of_another(state: State, action: LaunchShip) -> Finding:
-    """A ship is given up for the new one if, and only if, no ship is left in the supply."""
+    """A player gives up a ship for the new one if, and only if, no ship is left in the supply."""
     left = spare_ships(state, action.seat)
     return (action.instead is None) == (left > 0) or Facts(supply=left)
 

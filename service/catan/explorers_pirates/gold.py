@@ -25,7 +25,7 @@ COMPENSATION = 1
     "explorers-pirates.seven.gold-not-counted",
 )
 def gold_purse(ruleset: Ruleset) -> tuple[Purse, ...]:
-    """Every player holds gold beside the cards: all see it, players trade it, and it never runs out."""
+    """Every player holds gold beside the cards. All see it, players trade it, and it never runs out."""
     return (GOLD,)
 
 

@@ -66,15 +66,15 @@ def gold_fields_pay(play: Play) -> None:
     at="hex",
 )
 def lair_is_gone(state: State, action: PickUpCrews) -> Finding:
-    """Crews are fetched from gold fields without a lair; from a lair none is taken back, not even in the turn in which
-    it is captured.
+    """Players fetch crews from gold fields without a lair. Nobody takes one back from a lair, not even in the turn of
+    its capture.
     """
     return bool(freed_fields(state) >> action.hex & 1)
 
 
 @check("explorers-pirates.lair.pick-up-crews", "explorers-pirates.hold.own-pieces-only", at="crews")
 def own_crews_there(state: State, action: PickUpCrews) -> Finding:
-    """The crews that are fetched stand on the field and belong to the player."""
+    """The fetched crews stand on the field and belong to the player."""
     there = crews_on(state, action.hex).get(action.seat, 0)
     return there >= action.crews or Facts(crews=there)
 

@@ -62,7 +62,7 @@ def harbor_settlement(ruleset: Ruleset) -> dict[str, BuildingKind]:
 
 @buildings.also("explorers-pirates.harbor.counts-as-building", "explorers-pirates.setup.distance-rule")
 def harbor_settlements(state: State, seat: int) -> int:
-    """A harbor settlement counts like a settlement: roads start there, and no building stands next to it."""
+    """A harbor settlement counts like a settlement. Roads start there, and no building stands next to it."""
     return harbors_of(state, seat)
 
 
@@ -86,7 +86,7 @@ def piece_left(state: State, seat: int) -> Finding:
 
 @check("explorers-pirates.harbor.coast-only", "explorers-pirates.harbor.frame-coast", at="corner")
 def on_coast(state: State, action: BuildHarborSettlement) -> Finding:
-    """A harbor settlement stands where a sea route touches land; the frame of the board counts as sea."""
+    """A harbor settlement stands where a sea route touches land. The frame of the board counts as sea."""
     return bool(coast(state) >> action.corner & 1)
 
 

@@ -261,7 +261,7 @@ def hauls_of_the_box(state: State) -> Contradictions:
 
 @invariant("explorers-pirates.fish.roll.phase")
 def fished_in_this_turn(state: State) -> Contradictions:
-    """Only in the movement phase somebody has rolled for fish."""
+    """Nobody has rolled for fish outside the movement phase."""
     rolled = state.turn.moment in sailing_moments(state) or state.turn.winner is not None
     if expedition(state).fished and not rolled:
         yield f"/{MODULE_ID}/fished", Facts(moment=state.turn.moment)

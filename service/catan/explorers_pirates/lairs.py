@@ -75,7 +75,8 @@ def lair_track(ruleset: Ruleset) -> dict[str, Points]:
 
 @terrain_kinds.also("explorers-pirates.lair.scenarios", "explorers-pirates.lair.becomes-gold-field", when=LAIRS)
 def gold_fields(ruleset: Ruleset) -> dict[str, Terrain]:
-    """There are gold fields. One without a number has a pirate lair; once captured it shows the number of its token."""
+    """There are gold fields. One without a number has a pirate lair, and once captured it shows the number of its
+    token."""
     return {GOLD_FIELD: Terrain(numbers=frozenset(NUMBERS))}
 
 
@@ -170,7 +171,7 @@ def crews_on_the_ship(state: State, action: PlaceCrews) -> Finding:
 
 @check("explorers-pirates.lair.place-crews", "explorers-pirates.lair.no-crews-on-freed-field", at="hex")
 def lair_there(state: State, action: PlaceCrews) -> Finding:
-    """Crews are placed on a gold field with a pirate lair, and on no field whose lair has been captured."""
+    """Players place crews on a gold field with a pirate lair, and never after the capture of the lair."""
     return bool(lairs(state) >> action.hex & 1)
 
 
@@ -233,7 +234,7 @@ class PlaceCrews(Action, frozen=True):
 
 @invariant("explorers-pirates.lair.blocks-roads", "explorers-pirates.lair.blocks-settlements")
 def nothing_beside_lairs(state: State) -> Contradictions:
-    """No road and no building is beside a pirate lair."""
+    """Nobody has a road or building beside a pirate lair."""
     topology = state.board.topology
     corners, edges = topology.corners_of[lairs(state)], topology.edges_of[lairs(state)]
     for seat, owner in enumerate(state.seats):
@@ -250,8 +251,8 @@ def nothing_beside_lairs(state: State) -> Contradictions:
     "explorers-pirates.lair.hero.loses-crew",
 )
 def captures_are_pending(state: State) -> Contradictions:
-    """At most three crews stand on a lair. Three capture it, and its results are due until the movement phase ends;
-    fewer are left on a gold field without a lair.
+    """At most three crews stand on a lair. Three capture it, and its results are due until the movement phase ends. A
+    gold field without a lair has fewer.
     """
     names, captures = state.board.topology.hex_names, expedition(state).captures
     over = state.turn.winner is not None

@@ -54,7 +54,7 @@ def portions(pieces: Sequence[int]) -> list[Bundle]:
     at="corner",
 )
 def own_harbor(state: State, action: ExchangeCargo) -> Finding:
-    """Only the basin of an own harbor settlement is used."""
+    """A player uses only the basins of the player's own harbor settlements."""
     return bool(harbors_of(state, action.seat) >> action.corner & 1)
 
 
@@ -73,14 +73,14 @@ def ship_points_there(state: State, action: ExchangeCargo) -> Finding:
 
 @check("explorers-pirates.transship.load", "explorers-pirates.hold.own-pieces-only", at="load")
 def in_the_basin(state: State, action: ExchangeCargo) -> Finding:
-    """The pieces that are loaded lie in the basin."""
+    """The loaded pieces come from the basin."""
     held = basin_of(state, action.seat, action.corner)
     return within(held, action.load) or Facts(basin=sum(held))
 
 
 @check("explorers-pirates.transship.unload", "explorers-pirates.hold.only-these-pieces", at="unload")
 def in_the_hold(state: State, action: ExchangeCargo) -> Finding:
-    """The pieces that are unloaded are aboard the ship."""
+    """The unloaded pieces come from the ship."""
     ship = ship_of(state, action.seat, action.ship)
     return ship is None or within(ship.hold, action.unload)
 

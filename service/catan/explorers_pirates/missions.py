@@ -77,7 +77,7 @@ def lead_points(state: State, seat: int) -> int:
     "explorers-pirates.mission.lead.arrival-order-stored",
 )
 def tracks_of_the_scenario(state: State) -> Contradictions:
-    """Each mission of the scenario has a track with a marker of every seat; the arrivals name the seats that moved."""
+    """Each mission of the scenario has a track with a marker of every seat. The arrivals name the seats that moved."""
     tracks = expedition(state).missions
     for name in missions(state).keys() - tracks.keys():
         yield f"/{MODULE_ID}/missions", Facts(missing=name)

@@ -8,7 +8,7 @@ from service.kernel.declare.option import Condition, Option
 EXPEDITION = Option(
     "expedition",
     "explorers-pirates.scenario.land-ho.victory-points",
-    "Which scenario of Explorers & Pirates is played; each has its board, its missions and the points that win.",
+    "Which scenario of Explorers & Pirates is played. Each has its board, its missions and the points that win.",
     PLAYED,
     "land-ho",
     presets={id_: tables.options for id_, tables in TABLES.items()},

@@ -29,7 +29,7 @@ class MovementBegan(Event, frozen=True):
     after=trade_and_build,
 )
 def movement(play: Play) -> None:
-    """The movement phase follows trading and building; no offer of a trade is left."""
+    """The movement phase follows trading and building. No offer of a trade is left."""
     play.state.turn.offers = ()
 
 

@@ -150,7 +150,7 @@ def off_the_frame(state: State, action: PlacePirateShip) -> Finding:
     at="hex",
 )
 def moves(state: State, action: PlacePirateShip) -> Finding:
-    """The own pirate ship leaves the hex where it is; the hex of an opponent's pirate ship may be chosen."""
+    """The player's pirate ship leaves its hex. It may go to the hex of an opponent's pirate ship."""
     return not own_hex(state, action.seat) >> action.hex & 1
 
 
@@ -173,7 +173,7 @@ def victim_there(state: State, action: PlacePirateShip) -> Finding:
     at="victim",
 )
 def victim_named(state: State, action: PlacePirateShip) -> Finding:
-    """If an opponent has a ship on a side of the hex, a victim is named."""
+    """If an opponent has a ship on a side of the hex, the player names a victim."""
     there = victims(state, action.seat, action.hex)
     return action.victim is not None or not there or Facts(victims=there)
 
@@ -264,7 +264,7 @@ def no_pirate_ship(state: State) -> Contradictions:
 
 @invariant("explorers-pirates.seven.pirate-ship-placed", "explorers-pirates.chase.success.place-own")
 def pirate_ship_is_due(state: State) -> Contradictions:
-    """The player on turn places the pirate ship, once; if the rest of a roll waits for it, after a 7."""
+    """The player on turn places the pirate ship once. If the rest of a roll waits for it, it follows a 7."""
     found = all_owed(state, PirateShipOwed)
     for at, owed in found:
         if owed.seat != state.turn.seat or state.turn.moment not in moments_after_roll(state) or at != found[0][0]:

@@ -22,7 +22,7 @@ def sea_routes(board: Board) -> int:
 
 @remembered(512)
 def landfalls(board: Board) -> int:
-    """The edges with an end at a corner of a face-down hex: a ship that comes to lie there turns it up."""
+    """The edges with an end at a corner of a face-down hex. A ship that comes to lie there turns it up."""
     topology = board.topology
     return topology.edges_at[topology.corners_of[board.unknown_hexes]]
 

@@ -72,7 +72,7 @@ def movement_points(state: State, seat: int) -> int:
 
 @query("explorers-pirates.pirate.tribute.required", fold=UNION, told=edges_told)
 def toll_routes(state: State, seat: int) -> int:
-    """The routes for which a ship of a seat pays tribute: without a pirate ship none."""
+    """The routes for which a ship of a seat pays tribute. Without a pirate ship there are none."""
     return 0
 
 
@@ -107,7 +107,7 @@ def course(state: State, seat: int, ship: Ship, pays: bool | None = None) -> Lev
 
 @check("explorers-pirates.turn.movement-after-trade", "explorers-pirates.ship.supply", at="ship")
 def on_the_board(state: State, action: Sail | SpendWool | FinishSailing) -> Finding:
-    """Only an own ship that is on the board acts."""
+    """Only a ship of the player's own that is on the board acts."""
     return ship_of(state, action.seat, action.ship) is not None
 
 
@@ -122,8 +122,8 @@ def on_the_board(state: State, action: Sail | SpendWool | FinishSailing) -> Find
     at="ship",
 )
 def still_sailing(state: State, action: Sail | SpendWool) -> Finding:
-    """A ship whose movement is over moves no farther in this turn: another ship began to move, it made a discovery, or
-    its owner declared it finished.
+    """A ship moves no farther in this turn once another ship began to move, it made a discovery, or its owner declared
+    it finished.
     """
     ship = ship_of(state, action.seat, action.ship)
     return ship is None or not ship.finished
@@ -262,7 +262,7 @@ def finish_sailing(play: Play, seat: int, number: int) -> None:
 
 @check("explorers-pirates.ship.move.explicit-finish", at="ship")
 def in_movement(state: State, action: FinishSailing) -> Finding:
-    """Only the ship that is in the middle of its movement is declared finished."""
+    """A player declares only the ship finished that is in the middle of its movement."""
     return expedition(state).sailing == action.ship
 
 
@@ -287,7 +287,7 @@ class FinishSailing(Action, frozen=True):
 
 @check("explorers-pirates.ship.wool.once-per-ship", at="ship")
 def no_wool_yet(state: State, action: SpendWool) -> Finding:
-    """Wool is spent at most once on a ship in a turn."""
+    """A player spends wool at most once on a ship in a turn."""
     ship = ship_of(state, action.seat, action.ship)
     return ship is None or not ship.wool
 
@@ -358,7 +358,7 @@ def moved_in_this_turn(state: State) -> Contradictions:
     "explorers-pirates.ship.selected-and-moving-are-separate",
 )
 def one_ship_sails(state: State) -> Contradictions:
-    """The ship in the middle of its movement is on the board and not finished; others that have moved are finished."""
+    """The ship in the middle of its movement is on the board and not finished. Others that have moved are finished."""
     number = expedition(state).sailing
     if number is not None:
         ship = ship_of(state, state.turn.seat, number)

@@ -55,7 +55,7 @@ class CargoBuilt(Event, frozen=True):
     at="corner",
 )
 def one_place(state: State, action: BuildSettler) -> Finding:
-    """A new piece is put either into a basin or aboard a ship."""
+    """A new piece goes either into a basin or aboard a ship."""
     return (action.corner is None) != (action.ship is None)
 
 
@@ -66,13 +66,13 @@ def one_place(state: State, action: BuildSettler) -> Finding:
     at="corner",
 )
 def own_basin(state: State, action: BuildSettler) -> Finding:
-    """The basin is that of an own harbor settlement."""
+    """The basin belongs to one of the player's own harbor settlements."""
     return action.corner is None or bool(harbors_of(state, action.seat) >> action.corner & 1)
 
 
 @check("explorers-pirates.settler.build.into-hold", at="ship")
 def harbored(state: State, action: BuildSettler) -> Finding:
-    """The ship is an own one on a sea route that touches an own harbor settlement."""
+    """The ship is the player's own, on a sea route that touches one of the player's harbor settlements."""
     return action.ship is None or action.ship in harbored_ships(state, action.seat)
 
 
@@ -100,7 +100,7 @@ def settler_left(state: State, seat: int) -> Finding:
     at="corner",
 )
 def empty_unless_none_is(state: State, action: BuildSettler) -> Finding:
-    """A settler goes into an empty basin or hold; only if none is empty, one is cleared of its pieces for it."""
+    """A settler goes into an empty basin or hold. Only if none is empty does the player clear one of its pieces."""
     return not any(pieces_at(state, action.seat, action.corner, action.ship)) or not empty_place(state, action.seat)
 
 

@@ -76,7 +76,7 @@ def due(state: State) -> Obligation | None:
 )
 def next_placement(play: Play) -> None:
     """Players place harbor settlements clockwise, settlements in reverse order, and then each a road and a settler
-    ship; then everybody takes starting cards, and the first turn begins.
+    ship. Then everybody takes starting cards, and the first turn begins.
     """
     state: State = play.state
     owed = due(state)
@@ -96,7 +96,7 @@ def next_placement(play: Play) -> None:
 
 @gate("explorers-pirates.setup.round-one.harbor-settlements", at="seat")
 def owes_harbor_settlement(state: State, seat: int) -> Finding:
-    """Starting harbor settlements are placed clockwise, one by each player."""
+    """Each player places one starting harbor settlement, clockwise."""
     return owed_by(state, seat, HarborSettlementOwed) is not None
 
 
@@ -147,7 +147,7 @@ def on_starting_island(state: State, action: PlaceSettlement) -> Finding:
 
 @around(PlaceSettlement, "explorers-pirates.setup.no-pieces-with-buildings")
 def settlement_alone(effect: Function, action: PlaceSettlement, play: Play) -> None:
-    """A starting settlement is placed alone; road, ship and cards come later."""
+    """A player places a starting settlement alone. Road, ship and cards come later."""
     play.discharge(action.seat, SettlementOwed)
     place_settlement(play, action.seat, action.corner)
 
@@ -209,7 +209,7 @@ class PlaceSettlerShip(Action, frozen=True):
     replaces=setup.placements_in_order,
 )
 def placements_in_order(state: State) -> Contradictions:
-    """During setup exactly the next placement is owed, and those before it are on the board; after setup, none is."""
+    """During setup only the next placement is owed, and those before it are on the board. After setup none is owed."""
     placing = [found for kind in OWED for found in all_owed(state, kind)]
     if state.turn.moment != SETUP:
         if placing:

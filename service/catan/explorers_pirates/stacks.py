@@ -29,7 +29,7 @@ def stack(state: State, name: str) -> Stack:
 
 @query("explorers-pirates.setup.unexplored-face-down", fold=CHAIN)
 def pool(ruled: Ruled, name: str) -> Pool:
-    """What lies face down in an area when the game begins is what the scenario's table says."""
+    """An area begins with exactly the face-down hexes and tokens of the scenario's table."""
     return tables(ruled).pools[name]
 
 

@@ -21,7 +21,7 @@ Points = tuple[int, ...]
 
 @constant("explorers-pirates.scenario.land-ho.missions", "explorers-pirates.mission.start-space-zero", fold=UNION)
 def missions(ruleset: Ruleset) -> dict[str, Points]:
-    """A scenario has the missions that its table names; Land Ho! has none."""
+    """A scenario has the missions that its table names. Land Ho! has none."""
     return {}
 
 

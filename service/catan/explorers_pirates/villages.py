@@ -166,7 +166,7 @@ def crew_aboard(state: State, action: BefriendVillage) -> Finding:
     at="hex",
 )
 def no_crew_yet(state: State, action: BefriendVillage) -> Finding:
-    """A player places one crew on a spice hex in the whole game, and takes one sack from it."""
+    """In the whole game a player places at most one crew on each spice hex, and takes one sack from it."""
     return not crews_on(state, action.hex).get(action.seat)
 
 
@@ -270,7 +270,7 @@ def one_crew_a_village(state: State) -> Contradictions:
 
 @invariant("explorers-pirates.spice.one-sack-per-player-and-hex", when=SPICES)
 def a_crew_for_every_sack(state: State) -> Contradictions:
-    """A player has taken no more spice sacks than spice hexes have a crew of the player; delivered sacks count."""
+    """A player has taken no more spice sacks than spice hexes have a crew of the player. Delivered sacks count."""
     for seat in range(state.seat_count):
         taken, crews = on_board(state, seat, SACK) + space_of(state, seat, MISSION), len(friends(state, seat))
         if taken > crews:

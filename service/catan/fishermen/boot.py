@@ -42,19 +42,19 @@ def boot_holder_needs_more(state: State, seat: int) -> int:
 
 @activity("fishermen.boot.pass-after-roll")
 def passing_moments(ruleset: Ruleset) -> frozenset[Phase]:
-    """When the seat on turn may hand on the boot."""
+    """When the seat on turn may pass on the boot."""
     return frozenset((trade_and_build,))
 
 
 @gate("fishermen.boot.pass-after-roll", telling=at_moment)
 def time_to_pass(state: State, seat: int) -> Finding:
-    """The boot is handed on after the dice roll of its holder."""
+    """The holder passes on the boot after rolling the dice."""
     return state.turn.moment in passing_moments(state)
 
 
 @gate("fishermen.boot.pass-on", at="seat", stage="board")
 def has_boot(state: State, seat: int) -> Finding:
-    """Only the holder of the boot hands it on."""
+    """Only the holder of the boot passes it on."""
     return fishery(state).boot == seat
 
 

@@ -99,7 +99,8 @@ DRAWING = Procedure("fishermen.catching.drawing")
     begins=(DRAWING,),
 )
 def draw_in_order(play: Play) -> None:
-    """Seats draw what is due one after the other, from the one that rolled. With seven tokens a seat decides first."""
+    """Seats draw what is due one after the other, beginning with the seat that rolled. A seat with seven tokens
+    decides first."""
     state: State = play.state
     held, drawn = fishery(state), 0
     for seat in state.clockwise(state.turn.seat):
@@ -136,8 +137,8 @@ DRAWING.consists_of(draw_in_order)
     begins=(DRAWING,),
 )
 def catch_fish(play: Play) -> None:
-    """A rolled number brings one fish token to each settlement at its grounds and lakes, and two to each city. If there
-    are too few tokens for all players, no player draws any.
+    """A rolled number brings one fish token to each settlement at its grounds and lakes, and two to each city. If
+    there are too few tokens for all players, nobody draws any.
     """
     state: State = play.state
     number = production_number(state)
@@ -181,7 +182,7 @@ def exchange_is_due(state: State) -> Contradictions:
 
 @gate("fishermen.hold.exchange-at-seven", "fishermen.hold.exchange-optional", at="seat")
 def owes_exchange(state: State, seat: int) -> Finding:
-    """Whoever holds seven fish tokens and is due another one decides whether to exchange."""
+    """A player who holds seven fish tokens and is due another one decides whether to exchange."""
     return owed_by(state, seat, ExchangeFishOwed) is not None
 
 

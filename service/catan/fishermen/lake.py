@@ -40,7 +40,7 @@ def lake(ruleset: Ruleset) -> dict[str, Terrain]:
 
 @frame.frame.also("fishermen.setup.lake-replaces-desert", "fishermen.setup.lake-not-coastal")
 def lake_for_desert(box: Frame, ruleset: Ruleset) -> Frame:
-    """A lake takes the place of each desert of the box. A printed board with a desert at the coast is not used."""
+    """A lake takes the place of each desert of the box. Players use no printed board with a desert at the coast."""
     terrain = {LAKE if kind == DESERT else kind: count for kind, count in box.terrain.items()}
     printed = {
         name: _with_lake(board)

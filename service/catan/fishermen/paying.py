@@ -46,7 +46,7 @@ def fish_moments(ruleset: Ruleset) -> frozenset[Phase]:
 
 @gate("fishermen.spend.after-roll", telling=at_moment)
 def time_to_spend(state: State, seat: int) -> Finding:
-    """Fish are spent after the roll, while its player trades and builds."""
+    """A player spends fish after the roll, while trading and building."""
     return state.turn.moment in fish_moments(state)
 
 
@@ -55,7 +55,7 @@ SPENDING = (*ON_TURN, time_to_spend)
 
 @check("fishermen.spend.boot-is-no-fish", stage="cost", at="fish")
 def no_boot(state: State, action: Paid) -> Finding:
-    """The old boot is worth no fish and is not spent."""
+    """The old boot is worth no fish, and nobody spends it."""
     return not any(action.fish[len(FISH) :])
 
 

@@ -45,7 +45,7 @@ def starts_beside_the_board(state: State) -> Contradictions:
 
 @gate("fishermen.two.robber-must-be-there", stage="board")
 def robber_there(state: State, seat: int) -> Finding:
-    """Only a robber on the board is sent off it."""
+    """Players send off only a robber that is on the board."""
     return state.robber != state.board.topology.nowhere_hex
 
 

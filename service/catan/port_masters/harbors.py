@@ -30,7 +30,7 @@ def no_tokens_to_place(ruleset: Ruleset) -> Mapping[str, int]:
 def no_tokens_dealt(
     ruled: Ruled, play: Play, table: Tables, hexes: Hexes, placed: dict[Edge_, str]
 ) -> dict[Edge_, str]:
-    """No harbor token is dealt."""
+    """Nobody deals harbor tokens."""
     return {}
 
 

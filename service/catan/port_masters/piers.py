@@ -57,7 +57,7 @@ def into_the_sea(state: State, action: IntoHex) -> Finding:
 
 @check("port-masters.pier.needs-building", "port-masters.pier.own-building", at="corner")
 def from_own_building(state: State, action: IntoHex) -> Finding:
-    """A pier starts from an own settlement or city."""
+    """A pier starts from a settlement or city of its owner."""
     return bool(buildings(state, action.seat) >> action.corner & 1)
 
 
@@ -74,7 +74,7 @@ def at_the_hex(state: State, action: IntoHex) -> Finding:
 
 @check("port-masters.pier.one-per-corner-and-hex", "port-masters.pier.both-places-one-owner", at="corner")
 def one_from_each_corner(state: State, action: IntoHex) -> Finding:
-    """From one corner at most one pier runs into a hex."""
+    """At most one pier runs into a hex from one corner."""
     return not lies_at(state, action.seat, action.hex, action.corner)
 
 
@@ -161,7 +161,7 @@ def piers_start_from_buildings(state: State) -> Contradictions:
 
 @invariant("port-masters.pier.one-per-corner-and-hex")
 def piers_lie_apart(state: State) -> Contradictions:
-    """From one corner one pier or one wharf runs into a hex, and not both."""
+    """One pier or one wharf runs into a hex from one corner, and not both."""
     for seat, own in enumerate(quays(state).seats):
         for place in sorted(own.piers.keys() & own.wharves.keys()):
             yield f"/{MODULE_ID}/seats/{seat}/piers/{pier_name(state, place)}", Facts(wharf=True)

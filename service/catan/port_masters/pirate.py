@@ -27,7 +27,7 @@ class BerthsCleared(Event, frozen=True):
     told=hexes_told,
 )
 def closed_hexes(state: State) -> int:
-    """No token is laid in the hex where the pirate stands, from its first hex on."""
+    """The hex where the pirate stands receives no token, from its first hex on."""
     return 1 << sea(state).pirate
 
 

@@ -73,7 +73,7 @@ def waiting(state: State, first: int) -> Iterator[tuple[int, Place, int]]:
     "port-masters.pirate.redraw-is-fresh",
 )
 def token_drawn(state: State, tokens: list[int]) -> Outcomes:
-    """One of the tokens in supply, each equally likely, for berth 2 of those that differ from the token on berth 1."""
+    """One of the tokens in supply, each equally likely. Berth 2 gets one that differs from the token on berth 1."""
     return Outcomes.of_pile(TOKENS, tokens)
 
 
@@ -121,7 +121,7 @@ def greet_shippers(play: Play, event: PierBuilt | WharfBuilt) -> None:
     "port-masters.pirate.tokens-rejoin-supply",
 )
 def tokens_of_the_box(state: State) -> Contradictions:
-    """Supply and berths together hold the ten tokens of the box: five generic ones, and one for each resource."""
+    """Supply and berths together hold the ten tokens of the box, five generic ones and one for each resource."""
     held, lying = quays(state), [0] * len(TOKENS)
     for own in held.seats:
         for berths in (*own.piers.values(), *own.wharves.values()):

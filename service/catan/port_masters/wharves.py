@@ -38,14 +38,14 @@ class WharfBuilt(Event, frozen=True):
     at="corner",
 )
 def own_pier(state: State, action: IntoHex) -> Finding:
-    """A wharf extends an own pier that stands in this hex at this corner."""
+    """A wharf extends a pier of its owner that stands in this hex at this corner."""
     own = quays(state).seats[action.seat]
     return (action.hex, action.corner) in own.piers or not not_extended(state, action)
 
 
 @check("port-masters.wharf.not-twice", at="corner")
 def not_yet_extended(state: State, action: IntoHex) -> Finding:
-    """A wharf is not extended again."""
+    """Nobody extends a wharf again."""
     return not_extended(state, action)
 
 
@@ -63,7 +63,7 @@ def not_extended(state: State, action: IntoHex) -> bool:
     at="corner",
 )
 def at_own_city(state: State, action: IntoHex) -> Finding:
-    """A wharf is built where its owner has a city."""
+    """A player builds a wharf where the player has a city."""
     return bool(state.seats[action.seat].cities >> action.corner & 1)
 
 
@@ -130,7 +130,7 @@ def wharf_points(state: State, seat: int) -> int:
 
 @query("port-masters.wharf.needs-city", fold=UNION, told=corners_told)
 def wharf_ground(state: State, seat: int) -> int:
-    """The corners where the wharves of a seat may stand: those of its cities."""
+    """The corners where the wharves of a seat may stand, which are those of its cities."""
     return state.seats[seat].cities
 
 

@@ -24,7 +24,7 @@ from service.kernel.play.transition import Play
     "resource-tokens.trade.bank-accepts-tokens", "resource-tokens.trade.bank-mixed", "resource-tokens.card.trade-ratios"
 )
 def cards_and_tokens(state: State, seat: int) -> list[int]:
-    """Tokens are given to the bank like cards of their resource."""
+    """Players give the bank tokens like cards of their resource."""
     return TOKENS.held(state, seat)
 
 
@@ -37,7 +37,7 @@ def part_of_what_is_given(state: State, action: GivenInResourceTokens) -> Findin
 
 @check("resource-tokens.trade.bank-accepts-tokens", stage="cost", at="resource_tokens")
 def own_tokens(state: State, action: GivenInResourceTokens) -> Finding:
-    """A player gives own tokens."""
+    """A player gives only the player's own tokens."""
     return owned(state, action.seat, named(action.resource_tokens))
 
 
@@ -51,7 +51,7 @@ def own_tokens(state: State, action: GivenInResourceTokens) -> Finding:
     replaces=bank_trade.own_cards,
 )
 def own_cards(state: State, action: Any) -> Finding:
-    """What the action does not name as tokens comes from the player's hand."""
+    """Whatever the action does not name as tokens comes from the player's hand."""
     return covers(state.seats[action.seat].resources, less(action.give, named(action.resource_tokens)))
 
 
@@ -75,7 +75,7 @@ class GivenInResourceTokens(Extension):
 
 @around(GivenInResourceTokens, "resource-tokens.trade.bank-accepts-tokens", "resource-tokens.trade.bank-yields-card")
 def give_tokens(trade: Function, action: Any, play: Play) -> None:
-    """Tokens that are given go back to the bank's tokens, and what the bank gives is a card."""
+    """Given tokens go back to the bank's tokens, and the bank gives a card."""
     state, part = play.state, named(action.resource_tokens)
     if any(part):
         move(part, TOKENS.held(state, action.seat), TOKENS.supply(state))

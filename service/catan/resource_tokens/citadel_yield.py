@@ -39,7 +39,7 @@ def defied_hexes(state: State) -> int:
     "resource-tokens.citadel.robber-proof-production", replaces=defied_hexes.first, when=ROBBER_PROOF.is_("off")
 )
 def none_defied(state: State) -> int:
-    """Where citadels were not made proof against the robber, they take nothing from its hex."""
+    """Where no option protects citadels from the robber, they take nothing from its hex."""
     return 0
 
 

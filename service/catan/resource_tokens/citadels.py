@@ -58,13 +58,13 @@ def piece_left(state: State, seat: int) -> Finding:
 
 @check("resource-tokens.citadel.is-city-upgrade", at="corner")
 def own_city(state: State, action: BuildCitadel) -> Finding:
-    """A citadel replaces an own city on its intersection."""
+    """A citadel replaces one of the player's own cities on its intersection."""
     return bool(state.seats[action.seat].cities >> action.corner & 1)
 
 
 @check("resource-tokens.citadel.is-city-upgrade", at="corner")
 def no_citadel_yet(state: State, action: BuildCitadel) -> Finding:
-    """A citadel is not upgraded again."""
+    """Nobody upgrades a citadel again."""
     return not citadels(state, action.seat) >> action.corner & 1
 
 
@@ -76,7 +76,7 @@ def price(state: State, seat: int) -> Cards:
 
 @price.also("resource-tokens.citadel.price", when=CITADEL_PRICE.is_("two-of-each"))
 def another_of_each(state: State, seat: int) -> Cards:
-    """Where two of each resource were agreed on, a citadel costs another card of each."""
+    """Where the players agreed on two of each resource, a citadel costs another card of each."""
     return (1,) * len(RESOURCES)
 
 
@@ -122,7 +122,7 @@ def citadels_are_no_city_pieces(out: Pieces, state: State, seat: int) -> Pieces:
 
 @score("resource-tokens.citadel.points", when=BUILT)
 def citadel_points(state: State, seat: int) -> int:
-    """A citadel is worth 3 victory points, 1 more than the city that it was, unless the option says otherwise."""
+    """A citadel is worth 3 victory points, 1 more than the city that it replaced, unless the option says otherwise."""
     return (int(CITADEL_POINTS.of(state.ruleset)) - CITY_POINTS) * citadels(state, seat).bit_count()
 
 

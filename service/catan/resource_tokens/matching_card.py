@@ -53,7 +53,8 @@ def nothing_besides(state: State, action: Any) -> Finding:
     when=ALLOWED,
 )
 def victim_token_or_card(state: State, action: Any) -> Finding:
-    """If an opponent builds at the new hex, a victim is named, or the token or the matching card is taken."""
+    """If an opponent has a building at the new hex, the player names a victim, or takes the token or the matching
+    card."""
     return bool(action.matching_card) or takes_token(action) or somebody_is_due(state, action)
 
 

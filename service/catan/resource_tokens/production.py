@@ -76,7 +76,7 @@ def choosing(state: State) -> list[int]:
     asks=(TokenChoiceOwed,),
 )
 def offer_tokens(play: Play) -> None:
-    """Before a roll is paid, whoever may take tokens says how many of each resource."""
+    """Before the bank pays a roll, each player who may take tokens says how many of each resource."""
     if numbered_hexes_produce(play.state):
         play.owe(*(TokenChoiceOwed(seat) for seat in choosing(play.state)))
 
@@ -92,7 +92,7 @@ def offer_tokens(play: Play) -> None:
     wraps=produce,
 )
 def settle_wishes(pay: Function, play: Play) -> None:
-    """Tokens are given before cards. If more of a resource are wished for than the bank has, nobody gets one."""
+    """The bank gives tokens before cards. If players request more of a resource than the bank has, nobody gets one."""
     state: State = play.state
     part = tokens(state)
     if not part.wishes:
@@ -129,7 +129,7 @@ def cards_still_due(due: Demand, state: State, number: int) -> Demand:
 
 @gate("resource-tokens.gain.three-sources", "resource-tokens.gain.other-gains-are-cards", at="seat")
 def owes_choice(state: State, seat: int) -> Finding:
-    """Tokens are chosen once for each roll, by those whose buildings allow them."""
+    """Only players whose buildings allow tokens choose them, once for each roll."""
     return owed_by(state, seat, TokenChoiceOwed) is not None
 
 
@@ -141,7 +141,7 @@ def owes_choice(state: State, seat: int) -> Finding:
     at="resource_tokens",
 )
 def as_allowed(state: State, action: ChooseResourceTokens) -> Finding:
-    """A player takes no more tokens of a resource than the own buildings allow."""
+    """A player takes no more tokens of a resource than the player's buildings allow."""
     allowed, wished = tokens_allowed(state, action.seat), named(action.resource_tokens)
     fits = all(some <= most for some, most in zip(wished, allowed, strict=True))
     return (fits and of_resources(action.resource_tokens) is True) or Facts(
@@ -185,7 +185,7 @@ class ChooseResourceTokens(Action, frozen=True):
     "resource-tokens.shortage.agreement-encoding",
 )
 def choices_are_due(state: State) -> Contradictions:
-    """After a roll each seat that may take tokens chooses once, and wishes wait until all have chosen."""
+    """After a roll each seat that may take tokens chooses once, and the choices wait until all have chosen."""
     owing = all_owed(state, TokenChoiceOwed)
     wishes = tokens(state).wishes
     if not owing:

@@ -67,7 +67,7 @@ def bank_has_token(state: State, action: Any) -> Finding:
     replaces=robber.victim_named,
 )
 def victim_or_token(state: State, action: Any) -> Finding:
-    """If an opponent builds at the new hex, a victim is named or the token is taken."""
+    """If an opponent has a building at the new hex, the player names a victim or takes the token."""
     return takes_token(action) or somebody_is_due(state, action)
 
 

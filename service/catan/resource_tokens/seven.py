@@ -34,7 +34,7 @@ def stand_in_for_cards(state: State, action: Any) -> Finding:
 
 @check("resource-tokens.seven.token-may-stand-in", at="resource_tokens")
 def own_tokens(state: State, action: Any) -> Finding:
-    """A player discards own tokens."""
+    """A player discards only the player's own tokens."""
     return owned(state, action.seat, named(action.resource_tokens))
 
 
@@ -79,7 +79,7 @@ class DiscardedAsTokens(Extension):
 
 @around(DiscardedAsTokens, "resource-tokens.seven.token-may-stand-in")
 def put_tokens_down(discard: Function, action: Any, play: Play) -> None:
-    """Tokens are put down with the cards, and wait until everybody's are in."""
+    """Players put down tokens with the cards, and these wait until everybody's are in."""
     discard(action, play)
     part = named(action.resource_tokens)
     if any(part):
@@ -106,7 +106,7 @@ def collect_tokens(collect: Function, play: Play) -> None:
 
 @invariant("resource-tokens.seven.token-may-stand-in", "resource-tokens.seven.match-one-to-one")
 def tokens_stand_for_cards(state: State) -> Contradictions:
-    """Tokens that are put down for a seven are the seat's own, and stand for cards that it named."""
+    """Tokens put down for a seven are the seat's own, and stand for cards that it named."""
     for seat, part in tokens(state).discards.items():
         cards = state.turn.discards.get(seat)
         if cards is None:

@@ -78,7 +78,9 @@ class ResourceTokens(Slice):
         says="The bank's tokens. Left out, they are those that the seats do not hold.",
     )
     wishes: dict[int, list[int]] = public(
-        BySeat(Counts(RESOURCES, most=OF_EACH)), factory=dict, says="Tokens wished for, by seat, while others choose."
+        BySeat(Counts(RESOURCES, most=OF_EACH)),
+        factory=dict,
+        says="Tokens that each seat has requested while others choose.",
     )
     discards: dict[int, list[int]] = hidden(
         BySeat(Counts(RESOURCES, most=OF_EACH)), factory=dict, says="Tokens put down for a seven, by seat."
@@ -118,13 +120,13 @@ def wooden_tokens(ruleset: Ruleset) -> tuple[Purse, ...]:
 
 @query("resource-tokens.card.commercial-harbor-offer", fold=SUM)
 def token_offers(state: State) -> int:
-    """Tokens are offered for commodities only with a commercial harbor, which Cities & Knights has."""
+    """Players offer tokens for commodities only with a commercial harbor, a card of Cities & Knights."""
     return 0
 
 
 @invariant("resource-tokens.card.commercial-harbor-offer", "resource-tokens.card.commercial-harbor-token-moves")
 def offered_token_is_held(state: State) -> Contradictions:
-    """A token that is offered for a commodity belongs to the player on turn, and somebody answers the offer."""
+    """A token offered for a commodity belongs to the player on turn, and somebody answers the offer."""
     kind = tokens(state).offered
     if kind is not None and (not token_offers(state) or not TOKENS.held(state, state.turn.seat)[kind]):
         yield f"/{MODULE_ID}/offered", Facts(resource=RESOURCES[kind], answers=token_offers(state))

@@ -74,7 +74,7 @@ def shores_of_both_islands(state: State, placed: tuple[int, ...]) -> int:
 
 @invariant("seafarers.new-shores.mainland.base-layout", "seafarers.greater-catan.setup.mainland", when=WITH_MAINLAND)
 def mainland_of_the_base_game(state: State) -> Contradictions:
-    """The mainland is the island of the base game: its shape and its hexes."""
+    """The mainland has the shape and the hexes of the island of the base game."""
     table, board, box = claimed(state), state.board, frame(state)
     if table is None:
         return
@@ -146,7 +146,7 @@ def unexplored_region(state: State) -> Contradictions:
     when=INTO_THE_DESERT,
 )
 def desert_divides(state: State) -> Contradictions:
-    """All deserts lie on one island, which they cut into exactly two areas; and there are at least two others."""
+    """All deserts lie on one island and cut it into exactly two areas. There are at least two other islands."""
     board = state.board
     if claimed(state) is None:
         return

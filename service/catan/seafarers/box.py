@@ -25,7 +25,7 @@ def tables(ruleset: Ruleset) -> Tables | None:
 
 @components.seat_range.also("seafarers.core.player-count", replaces=components.seat_range.first)
 def seat_range(ruleset: Ruleset) -> tuple[int, int]:
-    """A scenario is for as many players as it says; one of the players' own is for three or four."""
+    """A scenario is for as many players as it says. One of the players' own is for three or four."""
     table = tables(ruleset)
     return (3, 4) if table is None else (min(table.players), max(table.players))
 
@@ -34,7 +34,7 @@ def seat_range(ruleset: Ruleset) -> tuple[int, int]:
     "seafarers.board.scenario-components", "seafarers.core.custom-scenario", replaces=layouts.layouts.first
 )
 def offered_layouts(ruleset: Ruleset) -> tuple[str, ...]:
-    """A printed scenario is dealt from its tables; the board of any scenario may be supplied."""
+    """A printed scenario is dealt from its tables. The caller may supply the board of any scenario."""
     return (CUSTOM,) if tables(ruleset) is None else (VARIABLE, CUSTOM)
 
 
@@ -52,7 +52,7 @@ def gold_fields_produce(ruleset: Ruleset) -> frozenset[str]:
 
 @components.pieces.also("seafarers.greater-catan.setup.pieces", "seafarers.components.base-piece-supply")
 def pieces(supply: Pieces, ruleset: Ruleset) -> Pieces:
-    """The pieces of the base game stay as they are; in Greater Catan each player owns 8 cities."""
+    """The pieces of the base game stay as they are. In Greater Catan each player owns 8 cities."""
     table = tables(ruleset)
     return supply if table is None or table.cities is None else dataclasses.replace(supply, cities=table.cities)
 

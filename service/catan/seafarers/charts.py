@@ -39,7 +39,7 @@ def claimed(state: State) -> Tables | None:
     replaces=(boards.printed_layout, boards.spiral_layout, boards.red_numbers_apart),
 )
 def claimed_layout(state: State) -> Contradictions:
-    """A board is its scenario's or a custom one; it is custom where the players make the scenario themselves."""
+    """A board is its scenario's or a custom one. It is custom where the players make the scenario themselves."""
     offered = [CUSTOM] if tables(state) is None else [STANDARD, CUSTOM]
     if state.board.layout not in offered:
         yield "/board/layout", Facts(offered=offered)
@@ -47,7 +47,7 @@ def claimed_layout(state: State) -> Contradictions:
 
 @invariant("seafarers.board.frame-shape", of=board_alone, replaces=boards.standard_shape)
 def frame_shape(state: State) -> Contradictions:
-    """The hexes of a scenario fill its frame: seven rows, long and short in turn."""
+    """The hexes of a scenario fill the seven rows of its frame, which are long and short in turn."""
     table = claimed(state)
     if table is None:
         return
@@ -165,7 +165,7 @@ def _harbor_mix(state: State, table: Tables, all_placed: bool) -> Contradictions
     when=WITH_RESERVE,
 )
 def mainland_has_numbers(state: State) -> Contradictions:
-    """The small islands begin without numbers; every producing hex of the mainland has one until the reserve is used
+    """The small islands begin without numbers. Every producing hex of the mainland has one until the reserve is used
     up.
     """
     if claimed(state) is None or not size(sea(state).reserve):
@@ -201,8 +201,8 @@ def number_for_every_find(state: State) -> Contradictions:
     replaces=boards.robber_starts_on_desert,
 )
 def robber_starts(state: State) -> Contradictions:
-    """Until the first turn the robber stands on a desert that lay face up at the start, and it never leaves the board;
-    if no desert did, it starts off the board.
+    """Until the first turn the robber stands on a desert that lay face up at the start, and it never leaves the board.
+    If no desert did, it starts off the board.
     """
     board, table = state.board, claimed(state)
     nowhere = board.topology.nowhere_hex

@@ -34,7 +34,7 @@ Placement = ShipBuilt | ShipMoved | RoadBuilt | SettlementBuilt
 
 @query("seafarers.great-crossing.home-and-neighbour", fold=CHAIN)
 def home_and_abroad(state: State, seat: int) -> tuple[int, int]:
-    """The island of the starting settlements is a player's home for good; the other is its neighbour."""
+    """The island of the starting settlements is a player's home for good. The other island is its neighbour."""
     return home_and_other_islands(state.board, sea(state).seats[seat].home)
 
 
@@ -57,7 +57,8 @@ def traders(state: State) -> tuple[Trader, ...]:
     fold=CHAIN,
 )
 def direct(state: State) -> tuple[DirectRoute, ...]:
-    """A direct route is an unbroken line of own ships from an own building at home to any building abroad."""
+    """A direct route is an unbroken line of a player's own ships from one of the player's buildings at home to any
+    building abroad."""
     return direct_routes(state.board.topology, traders(state))
 
 
@@ -91,8 +92,8 @@ def indirect(state: State) -> Mapping[Ends, tuple[MixedPath, ...]]:
     fold=CHAIN,
 )
 def earner(state: State, path: MixedPath, closer: int | None) -> int | None:
-    """The token of an indirect route goes to the player with more ships in it; on a tie, to the player who closed it.
-    It must lead from that player's home to another island.
+    """The token of an indirect route goes to the player with more ships in it. On a tie it goes to the player who
+    closed it. The route must lead from that player's home to another island.
     """
     for own, other in path.sides:
         majority = own.ships and own.links > other.links
@@ -128,8 +129,8 @@ def holders(state: State, last: int | None = None) -> SeatByRoute:
     fold=CHAIN,
 )
 def route_tokens(state: State) -> list[dict[int, int]]:
-    """A player has one token for each building abroad, however many routes lead there; it lies under the own building
-    at home with the shortest lane to it.
+    """A player has one token for each building abroad, however many routes lead there. It lies under the player's
+    building at home with the shortest lane to it.
     """
     lanes = [(route.seat, route.end, route.ships, route.origin) for route in direct(state)]
     held, paths = holders(state), indirect(state)
@@ -171,7 +172,7 @@ def route_tokens(state: State) -> list[dict[int, int]]:
 )
 def recompute(play: Play, event: Placement) -> None:
     """After every ship that is placed or moved, every road and every settlement, all routes and everybody's tokens are
-    judged anew: tokens are earned at once, also out of turn, and given back when their route is no more.
+    judged anew. Players earn tokens at once, also out of turn, and give them back when their route is no more.
     """
     state: State = play.state
     seas = sea(state)

@@ -96,7 +96,7 @@ def discover(play: Play, event: RoadBuilt | ShipBuilt | ShipMoved) -> None:
 
 @invariant("seafarers.oceans.discover.trigger", "seafarers.oceans.discover.mandatory", past=True)
 def nothing_lies_undiscovered(state: State) -> Contradictions:
-    """No road or ship ends at an unexplored space: the space was turned up."""
+    """No road or ship ends at an unexplored space, because the space was turned up."""
     board = state.board
     if UNEXPLORED not in board.terrain or not size(sea(state).hexes):
         return

@@ -73,7 +73,7 @@ def ships_occupy(state: State) -> int:
     "seafarers.settlement.new-hub",
 )
 def lanes_reach(state: State, seat: int) -> int:
-    """Settlements may be founded where an own ship lies, as where an own road ends."""
+    """Players may found settlements where their ships lie, as where their roads end."""
     return state.board.topology.ends[sea(state).seats[seat].ships]
 
 
@@ -108,7 +108,7 @@ def one_piece_an_edge(state: State) -> Contradictions:
 
 @invariant("seafarers.ship.connect.own-building", "seafarers.move.foremost.middle-refused")
 def ships_lead_home(state: State) -> Contradictions:
-    """Every ship leads, over ships of its owner, to a building of its owner: lanes grow from there."""
+    """Every ship leads, over ships of its owner, to a building of its owner. Lanes grow from there."""
     topology = state.board.topology
     for seat, ships in enumerate(fleet.ships for fleet in sea(state).seats):
         reached, grown = ships & topology.edges_at[anchors(state, seat)], 0
@@ -121,7 +121,7 @@ def ships_lead_home(state: State) -> Contradictions:
 
 @invariant("seafarers.core.state-memory", "seafarers.move.not-built-this-turn")
 def placed_ships_are_own(state: State) -> Contradictions:
-    """The ships placed this turn are on the board, and are of the seat on turn; setup is before all turns."""
+    """The ships placed this turn are on the board and belong to the seat on turn. Setup is before all turns."""
     own = sea(state).seats[state.turn.seat].ships if state.turn.moment != SETUP else 0
     for edge in bits(sea(state).placed & ~own):
         yield f"/{MODULE_ID}/placed", Facts(edge=state.board.topology.edge_names[edge])

@@ -111,7 +111,7 @@ def due(state: State, owed: GoldOwed) -> int:
 
 @query("seafarers.gold.exact-amount", "seafarers.gold.shortage-partial", fold=None)
 def least(state: State, owed: GoldOwed) -> int:
-    """The fewest cards that may be chosen: all that are due."""
+    """The fewest cards that a player may choose, which are all that are due."""
     return due(state, owed)
 
 
@@ -129,7 +129,7 @@ def owes_gold(state: State, seat: int) -> Finding:
 
 @gate("seafarers.gold.choice-order", at="seat")
 def next_to_choose(state: State, seat: int) -> Finding:
-    """Cards for gold are chosen in turn, beginning with the player on turn."""
+    """Players choose cards for gold in turn, beginning with the player on turn."""
     first = next((owed.seat for _, owed in all_owed(state, GoldOwed)), seat)
     return first == seat or Facts(next=first)
 
@@ -143,7 +143,8 @@ def next_to_choose(state: State, seat: int) -> Finding:
     at="cards",
 )
 def exact_amount(state: State, action: ChooseGold) -> Finding:
-    """Exactly the cards that are due are taken, or all that the bank has left; by the other reading, no more."""
+    """A player takes exactly the cards that are due, or all that the bank has left. By the other reading a player
+    takes no more."""
     owed = owed_by(state, action.seat, GoldOwed)
     return owed is None or least(state, owed) <= sum(action.cards) <= due(state, owed) or Facts(due=due(state, owed))
 

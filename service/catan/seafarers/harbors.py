@@ -49,7 +49,8 @@ class HarborTurnedUp(Event, frozen=True):
 
 @constant("seafarers.new-world.harbor.placed-by-players", "seafarers.new-world.harbor.two-base-hexes-iv")
 def tokens_to_place(ruleset: Ruleset) -> Mapping[str, int]:
-    """The players place the harbor tokens of the scenario; in one of their own, as many as the base game has."""
+    """The players place the harbor tokens of the scenario. In one of their own they place as many as the base game
+    has."""
     table = tables(ruleset)
     return frame(ruleset).harbors if table is None else table.tokens
 
@@ -92,7 +93,7 @@ def on_its_island(state: State, action: PlaceHarbor) -> Finding:
 
 @check("seafarers.new-world.harbor.site", "seafarers.new-world.harbor.two-base-hexes-iv", at="edge")
 def clear_of_harbors(state: State, action: PlaceHarbor) -> Finding:
-    """No end of the side already serves a harbor; only if no such side is left may it, beside the harbor's own."""
+    """No end of the side already serves a harbor. Only if no such side is left may it, beside the harbor's own."""
     topology, taken = state.board.topology, taken_sides(state.board, sea(state).harbors)
     if not topology.edges_at[topology.ends[taken]] >> action.edge & 1:
         return True
@@ -192,7 +193,7 @@ HARBORS.consists_of(next_harbor)
     "seafarers.new-world.harbor.two-base-hexes-iv",
 )
 def harbor_is_due(state: State) -> Contradictions:
-    """A harbor is owed by whose turn it is, before anything else is placed, while there is one left and a site."""
+    """The player whose turn it is owes a harbor, before anything else is placed, while there is one left and a site."""
     seas, placing = sea(state), all_owed(state, HarborOwed)
     for at, owed in placing:
         early = state.turn.moment == SETUP and not placements_made(state)
@@ -206,7 +207,7 @@ def harbor_is_due(state: State) -> Contradictions:
 
 @invariant("seafarers.new-world.harbor.site", when=BY_PLAYERS)
 def sites_in_order(state: State) -> Contradictions:
-    """Every harbor that lies face down went where one might go when it was placed."""
+    """Every face-down harbor went where one might go when it was placed."""
     placed = sea(state).harbors
     for at, edge in enumerate(placed):
         if not harbor_sites(state, placed[:at]) >> edge & 1:
@@ -223,7 +224,7 @@ def harbors_on_shores(state: State) -> Contradictions:
 
 @invariant("seafarers.new-world.harbor.site", replaces=harbors_apart, when=BY_PLAYERS)
 def spaced_while_possible(state: State) -> Contradictions:
-    """Harbors share an intersection only where no site was left at which they would not."""
+    """Harbors share an intersection only if no other site was left."""
     board = state.board
     touching = list(touching_harbors(board))
     if touching and harbor_shores(state, ()) & ~board.topology.edges_at[board.topology.ends[mask_of(board.harbors)]]:

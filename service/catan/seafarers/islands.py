@@ -17,7 +17,7 @@ from service.kernel.play.memory import remembered
 
 @remembered(256)
 def parts(topology: Topology, hexes: int) -> tuple[int, ...]:
-    """The parts of some hexes that hang together over shared sides, as masks; the largest first."""
+    """The parts of some hexes that hang together over shared sides, as masks, the largest first."""
     beside, rest = topology.beside, hexes
     found = []
     while rest:
@@ -63,13 +63,13 @@ def areas(state: State) -> tuple[int, ...]:
 
 @areas.also("seafarers.into-the-desert.areas", replaces=areas.first, when=AREAS.is_("between-deserts"))
 def areas_between_deserts(state: State) -> tuple[int, ...]:
-    """Deserts divide the land: each part between them is an area of its own."""
+    """Deserts divide the land. Each part between them is an area of its own."""
     return lands_between_deserts(state.board)
 
 
 @query("seafarers.into-the-desert.svp.desert-border", fold=CHAIN, told=hexes_told)
 def area_at(state: State, corner: int) -> int:
-    """The hexes of the area that a corner belongs to; none where it touches no land but dividing desert."""
+    """The hexes of the area that a corner belongs to. There are none where it touches no land but dividing desert."""
     touched = state.board.topology.hexes_at[1 << corner]
     return next((area for area in areas(state) if area & touched), 0)
 

@@ -69,7 +69,7 @@ def numbers(ruled: Ruled, zone: Zone, producing: Hexes) -> Arrangements:
 
 @draw("seafarers.new-world.setup.random-chips", replaces=numbers, when=RED_NUMBERS.is_("agreed", "drawn"))
 def numbers_at_random(ruled: Ruled, zone: Zone, producing: Hexes) -> Arrangements:
-    """The shuffled numbers of a world on its producing hexes in row order; red ones that touch are exchanged later."""
+    """The shuffled numbers of a world on its producing hexes in row order. Red ones that touch are exchanged later."""
     return Arrangements(list(Counter(zone.numbers).elements()))
 
 
@@ -91,7 +91,7 @@ def harbor_order(ruled: Ruled, free: list[Edge_], table: Tables) -> Arrangements
 
 @draw("seafarers.new-world.harbor.two-base-hexes-iv")
 def harbor_hex_faces(ruled: Ruled, sides: list[Edge_]) -> Outcomes:
-    """The side with which a sea hex with a printed harbor faces land: one whose ends serve no other harbor."""
+    """The side with which a sea hex with a printed harbor faces land. Its ends serve no other harbor."""
     return Outcomes([name_of(side) for side in sides])
 
 
@@ -107,7 +107,8 @@ def harbor_hex_faces(ruled: Ruled, sides: list[Edge_]) -> Outcomes:
     replaces=layouts.dealt_board.first,
 )
 def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
-    """What the layout of a scenario fixes lies where it says; everything else is dealt from the scenario's tables."""
+    """Whatever the layout of a scenario fixes lies where it says. Everything else is dealt from the scenario's
+    tables."""
     table = tables(ruled)
     assert table is not None, "only a printed scenario offers a layout to be dealt"
     hexes = {place: (FIXED[letter], 0) for place, letter in table.layout.items() if letter in FIXED}
@@ -148,7 +149,7 @@ def _edge(name: str) -> Edge_:
 
 @query("seafarers.new-world.harbor.two-base-hexes-iv", fold=CHAIN)
 def harbor_hexes(ruled: Ruled, play: Play, hexes: Hexes) -> dict[Edge_, str]:
-    """The harbors of the sea hexes on which one is printed; one without a side that is free for it serves nobody."""
+    """The harbors of the sea hexes on which one is printed. One without a side that is free for it serves nobody."""
     placed: dict[Edge_, str] = {}
     coast = shore_sides({place: _seen([kind])[0] for place, (kind, _) in hexes.items()}, legend(ruled))
     for place, (kind, _) in hexes.items():
@@ -162,7 +163,7 @@ def harbor_hexes(ruled: Ruled, play: Play, hexes: Hexes) -> dict[Edge_, str]:
 
 @query("seafarers.board.harbor.random-draw", fold=CHAIN)
 def harbor_tokens(ruled: Ruled, play: Play, table: Tables, hexes: Hexes, placed: dict[Edge_, str]) -> dict[Edge_, str]:
-    """The harbor tokens are shuffled and dealt onto the sites of the layout; a world without sites has drawn ones."""
+    """The harbor tokens are shuffled and dealt onto the sites of the layout. A world without sites has drawn ones."""
     sites = list(table.sites)
     if not sites:
         shores = shore_sides({place: kind for place, (kind, _) in hexes.items()}, legend(ruled))
@@ -179,7 +180,7 @@ def harbor_tokens(ruled: Ruled, play: Play, table: Tables, hexes: Hexes, placed:
 def no_harbor_tokens(
     ruled: Ruled, play: Play, table: Tables, hexes: Hexes, placed: dict[Edge_, str]
 ) -> dict[Edge_, str]:
-    """No harbor token is dealt where the players place them."""
+    """Nobody deals harbor tokens where the players place them."""
     return {}
 
 
@@ -213,7 +214,7 @@ def lay_out(play: Play) -> None:
     when=START.is_("zone"),
 )
 def mark_start_zone(play: Play) -> None:
-    """The largest area is the one on which everybody starts."""
+    """Everybody starts on the largest area."""
     sea(play.state).zone = largest(areas(play.state))
 
 

@@ -107,8 +107,8 @@ def reserve_number(state: State) -> Outcomes:
     during=(RoadOwed,),
 )
 def supply(play: Play, event: RoadBuilt | ShipBuilt | ShipMoved) -> None:
-    """A road or ship that ends at a hex without a number on a small island brings it one: drawn from the reserve, and
-    once that is empty, taken from the mainland.
+    """A road or ship that ends at a hex without a number on a small island brings it one. It is drawn from the
+    reserve, and once that is empty, taken from the mainland.
     """
     state: State = play.state
     for at in bits(bare_hexes(state) & reached_hexes(state, 1 << event.edge)):
@@ -201,7 +201,7 @@ def allowed_sources(state: State, seat: int, at: int) -> int:
     at="seat",
 )
 def owes_number(state: State, seat: int) -> Finding:
-    """Numbers are taken only for a hex that an own road or ship has reached while the reserve is empty."""
+    """A player takes a number only for a hex that the player's road or ship has reached while the reserve is empty."""
     return owed_by(state, seat, NumberOwed) is not None
 
 
@@ -213,7 +213,7 @@ def owed_hex(state: State, action: TakeNumber) -> Finding:
 
 @check("seafarers.greater-catan.chip.from-mainland", "seafarers.greater-catan.chip.no-return", at="source")
 def from_mainland(state: State, action: TakeNumber) -> Finding:
-    """The number comes from the mainland; what lies on a small island stays there."""
+    """The number comes from the mainland. Numbers on a small island stay there."""
     return bool(mainland_numbers(state) >> action.source & 1)
 
 
@@ -239,7 +239,8 @@ def nobody_dry(state: State, action: TakeNumber) -> Finding:
 
 @check("seafarers.greater-catan.limit.3-own-hex", "seafarers.greater-catan.limit.ranking", at="source")
 def own_building(state: State, action: TakeNumber) -> Finding:
-    """The number comes from a hex next to an own building, unless the other limitations leave none there."""
+    """The number comes from a hex next to one of the player's buildings, unless the other limitations leave none
+    there."""
     third = own_hexes(state, action.seat)
     possible = third & dispensable(state) & harmless(state, action.hex)
     return not possible or not _breaks(state, action, third)

@@ -13,7 +13,7 @@ CUSTOM = "custom"
 SCENARIO = Option(
     "scenario",
     "seafarers.core.scenario-overrides-general",
-    "Which printed scenario is played; custom leaves every option and the board to the players.",
+    "Which printed scenario is played. Custom leaves every option and the board to the players.",
     (*TABLES, CUSTOM),
     "new-shores-34",
     presets={id_: tables.options for id_, tables in TABLES.items()},
@@ -64,8 +64,8 @@ BY_PLAYERS = HARBOR_PLACING.is_("by-players")
 RED_NUMBERS = Option(
     "red-numbers",
     "seafarers.new-world.setup.red-swap-agreed",
-    "What is done about red numbers on neighbouring hexes at the start: nothing, exchanges on which all agree, or"
-    " exchanges that are drawn.",
+    "What happens to red numbers on neighbouring hexes at the start: nothing, exchanges on which all agree, or"
+    " drawn exchanges.",
     ("as-dealt", "agreed", "drawn"),
     "as-dealt",
 )

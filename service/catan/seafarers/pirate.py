@@ -46,7 +46,7 @@ class PirateMoved(Event, frozen=True):
 
 @step("seafarers.pirate.initial.before-settlements", before=first_placement, asks=(PiratePlacementOwed,))
 def ask_for_pirate(play: Play) -> None:
-    """Before the first settlement the pirate is put on a hex of sea."""
+    """The pirate goes to a hex of sea before the first settlement."""
     state: State = play.state
     if state.board.sea_hexes:
         play.owe(PiratePlacementOwed(state.turn.start))
@@ -60,7 +60,7 @@ def owes_pirate(state: State, seat: int) -> Finding:
 
 @check("seafarers.pirate.initial.on-ocean", "seafarers.pirate.move.ocean-only", at="hex")
 def on_sea(state: State, action: PlacePirate | MovePirate) -> Finding:
-    """The pirate stands on a hex of sea: not on land, not on the frame, not on an unexplored space."""
+    """The pirate stands on a hex of sea, and not on land, the frame or an unexplored space."""
     return bool(state.board.sea_hexes >> action.hex & 1)
 
 
@@ -135,7 +135,7 @@ def victim_there(state: State, action: MovePirate) -> Finding:
 
 @check("seafarers.pirate.steal.mandatory", at="victim", when=PIRATE_THEFT.is_("compulsory"))
 def victim_named(state: State, action: MovePirate) -> Finding:
-    """If an opponent has a ship at the new hex, a victim is named."""
+    """If an opponent has a ship at the new hex, the player names a victim."""
     return (
         action.victim is not None
         or not plunderable(state, action.seat, action.hex)
@@ -201,7 +201,7 @@ def pirate_at_sea(state: State) -> Contradictions:
 
 @invariant("seafarers.pirate.initial.before-settlements", "seafarers.pirate.initial.agreed")
 def pirate_is_due(state: State) -> Contradictions:
-    """The pirate's first hex is owed by the start player, as long as the pirate has none."""
+    """The start player owes the pirate's first hex, as long as the pirate has none."""
     for at, owed in all_owed(state, PiratePlacementOwed):
         placed = sea(state).pirate != state.board.topology.nowhere_hex
         if placed or owed.seat != state.turn.start or state.turn.moment != SETUP or len(state.obligations) > 1:

@@ -127,7 +127,7 @@ EXCHANGES.consists_of(next_exchange)
 
 @invariant("seafarers.new-world.setup.red-swap-agreed", "seafarers.new-world.setup.red-swap-repeat")
 def exchange_is_due(state: State) -> Contradictions:
-    """An exchange is owed for the table by the start seat, before anything is placed, while one is needed."""
+    """The start seat owes an exchange for the table, before anything is placed, while one is needed."""
     for at, owed in all_owed(state, NumberExchangeOwed):
         early = state.turn.moment == SETUP and not placements_made(state) and not sea(state).harbors
         alone = len(state.obligations) == 1 and owed.seat == state.turn.start
@@ -142,7 +142,7 @@ def exchange_is_due(state: State) -> Contradictions:
     at="seat",
 )
 def owes_exchange(state: State, seat: int) -> Finding:
-    """Numbers are exchanged only while red ones lie on neighbouring hexes; the start seat names the exchange."""
+    """Players exchange numbers only while red ones lie on neighbouring hexes. The start seat names the exchange."""
     return owed_by(state, seat, NumberExchangeOwed) is not None
 
 
@@ -235,7 +235,7 @@ def draw_exchanges(play: Play) -> None:
     when=RED_NUMBERS.is_("agreed", "drawn"),
 )
 def reds_apart(state: State) -> Contradictions:
-    """When the placing of settlements begins, no two red numbers that could be parted lie on neighbouring hexes."""
+    """When the placing of settlements begins, no two red numbers lie on neighbouring hexes if they could be parted."""
     if state.turn.moment != SETUP or placements_made(state) or all_owed(state, NumberExchangeOwed):
         return
     for at in sorted({red for red, _ in exchanges(state)}):

@@ -77,7 +77,7 @@ class Sea(Slice):
     zone: int = public(
         HEXES,
         wire="start_zone",
-        says="Where the starting settlements go, if not anywhere; if left out, the largest area.",
+        says="Where the starting settlements go, if not anywhere. The largest area if left out.",
     )
     placed: int = public(EDGES, required=True, says="The ships that came onto the board in this turn.")
     moved: bool = public(FLAG, required=True, says="A ship was moved in this turn.")

@@ -90,7 +90,7 @@ def coast_needs_ship(state: State, action: PlaceRoad) -> Finding:
     when=START.is_("zone"),
 )
 def in_start_zone(state: State, action: PlaceSettlement) -> Finding:
-    """Starting settlements are placed in the start zone."""
+    """Players place starting settlements in the start zone."""
     return bool(state.board.topology.hexes_at[1 << action.corner] & start_zone(state))
 
 
@@ -118,7 +118,7 @@ def on_own_island(state: State, action: PlaceSettlement) -> Finding:
     ),
 )
 def make_home(play: Play, event: SettlementBuilt) -> None:
-    """The islands of the starting settlements are a player's home; it is remembered by the hexes they touch."""
+    """The islands of the starting settlements are a player's home. The state keeps the hexes that they touch."""
     state: State = play.state
     if state.turn.moment == SETUP:
         touched = state.board.topology.hexes_at[1 << event.corner]
@@ -133,7 +133,7 @@ def make_home(play: Play, event: SettlementBuilt) -> None:
     when=SPECIAL_POINTS.is_("once", "each", "rising", "trade-routes"),
 )
 def homes_are_known(state: State) -> Contradictions:
-    """Where areas that are new to a player bring points, the home of everybody who has built is remembered."""
+    """Where areas that are new to a player bring points, the state keeps the home of everybody who has built."""
     for seat, home in enumerate(fleet.home for fleet in sea(state).seats):
         if buildings(state, seat) and not home & state.board.land_hexes:
             yield f"/{MODULE_ID}/seats/{seat}/home", Facts(home=[])
@@ -146,7 +146,7 @@ def homes_are_known(state: State) -> Contradictions:
     past=True,
 )
 def homes_were_settled(state: State) -> Contradictions:
-    """The hexes of a home are hexes that an own building touches: buildings stay where they are."""
+    """A building of the player touches every hex of the player's home, because buildings stay where they are."""
     topology = state.board.topology
     for seat, home in enumerate(fleet.home for fleet in sea(state).seats):
         strange = home & ~topology.hexes_at[buildings(state, seat)]

@@ -33,7 +33,7 @@ def berths(state: State, seat: int, ships: int) -> int:
 
 @query("seafarers.pirate.border.definition", fold=UNION, told=edges_told)
 def held_edges(state: State) -> int:
-    """The edges on which no ship may be placed and from which none may be moved: the sides of the pirate's hex."""
+    """The sides of the pirate's hex, on which nobody may place a ship and from which nobody may move one."""
     return state.board.topology.hex_edges[sea(state).pirate]
 
 
@@ -57,7 +57,7 @@ def ship_sites(state: State, seat: int, without: int = 0) -> int:
     at="edge",
 )
 def on_water(state: State, action: BuildShip | MoveShip) -> Finding:
-    """A ship lies on a side of a hex that has sea on at least one of its two sides; the frame is sea, but no hex."""
+    """A ship lies on a side of a hex that has sea on at least one of its two sides. The frame is sea, but no hex."""
     return bool(state.board.sea_edges >> action.edge & 1)
 
 
@@ -82,7 +82,7 @@ def empty_edge(state: State, action: BuildShip | MoveShip) -> Finding:
     at="edge",
 )
 def connects(state: State, action: BuildShip) -> Finding:
-    """A new ship joins an own settlement, city or ship, and not across an opponent's building."""
+    """A new ship joins a settlement, city or ship of its owner, and not across an opponent's building."""
     return bool(berths(state, action.seat, sea(state).seats[action.seat].ships) >> action.edge & 1)
 
 
@@ -96,7 +96,7 @@ def connects(state: State, action: BuildShip) -> Finding:
     at="edge",
 )
 def clear_of_pirate(state: State, action: BuildShip | MoveShip) -> Finding:
-    """No ship is placed on a side of the pirate's hex, by anybody and by whatever means."""
+    """Nobody places a ship on a side of the pirate's hex by any means."""
     return not held_edges(state) >> action.edge & 1
 
 
@@ -156,7 +156,7 @@ class BuildShip(Purchase, frozen=True):
     told=corners_told,
 )
 def posts(state: State, seat: int) -> int:
-    """The corners that hold a seat's lanes at their ends: those of its own buildings."""
+    """The corners that hold a seat's lanes at their ends, which are those of its own buildings."""
     return buildings(state, seat)
 
 
@@ -182,7 +182,7 @@ def ring_openings(state: State, seat: int) -> int:
     when=RING_SHIPS.is_("stay"),
 )
 def rings_stay(state: State, seat: int) -> int:
-    """By the other reading a ring has no free end, so no ship of it is moved."""
+    """By the other reading a ring has no free end, so nobody moves a ship of it."""
     return 0
 
 
@@ -194,13 +194,13 @@ def loose_ships(state: State, seat: int) -> int:
 
 @gate("seafarers.move.one-per-turn")
 def one_move(state: State, seat: int) -> Finding:
-    """At most one ship is moved a turn."""
+    """A player moves at most one ship a turn."""
     return not sea(state).moved
 
 
 @check("seafarers.move.own-only", "seafarers.move.ship-only", at="ship")
 def own_ship(state: State, action: MoveShip) -> Finding:
-    """A player moves only an own ship."""
+    """A player moves only ships of the player's own."""
     return bool(sea(state).seats[action.seat].ships >> action.ship & 1)
 
 
@@ -217,7 +217,8 @@ def own_ship(state: State, action: MoveShip) -> Finding:
     at="ship",
 )
 def closed_lane(state: State, action: MoveShip) -> Finding:
-    """A ship between two own buildings, on an unbroken line of own ships, stays where it is."""
+    """A ship stays where it is if it lies between two buildings of its owner, on an unbroken line of the owner's
+    ships."""
     return not closed_lanes(state, action.seat) >> action.ship & 1
 
 
@@ -237,7 +238,7 @@ def closed_lane(state: State, action: MoveShip) -> Finding:
     at="ship",
 )
 def foremost(state: State, action: MoveShip) -> Finding:
-    """Only the ship at a free end of an open lane is moved, or one of a ring, where it can be opened."""
+    """A player moves only the ship at a free end of an open lane, or a ship of a ring that can be opened."""
     open_ships = sea(state).seats[action.seat].ships & ~closed_lanes(state, action.seat)
     if not open_ships >> action.ship & 1:
         return True  # it is no own ship, or frozen, which other rules say
@@ -246,19 +247,19 @@ def foremost(state: State, action: MoveShip) -> Finding:
 
 @check("seafarers.move.not-built-this-turn", "seafarers.move.not-card-built-this-turn", at="ship")
 def older_ship(state: State, action: MoveShip) -> Finding:
-    """A ship is not moved in the turn in which it came onto the board."""
+    """Nobody moves a ship in the turn in which it came onto the board."""
     return not sea(state).placed >> action.ship & 1
 
 
 @check("seafarers.pirate.blocks.move-away", "seafarers.pirate.blocks.owner-too", at="ship")
 def free_of_pirate(state: State, action: MoveShip) -> Finding:
-    """No ship is moved away from a side of the pirate's hex."""
+    """Nobody moves a ship away from a side of the pirate's hex."""
     return not held_edges(state) >> action.ship & 1
 
 
 @check("seafarers.move.destination.must-differ", at="edge")
 def elsewhere(state: State, action: MoveShip) -> Finding:
-    """A ship is moved to another edge."""
+    """A ship moves to another edge."""
     return action.edge != action.ship
 
 
@@ -270,7 +271,7 @@ def elsewhere(state: State, action: MoveShip) -> Finding:
     at="edge",
 )
 def connects_lifted(state: State, action: MoveShip) -> Finding:
-    """A moved ship goes where a new one might be placed once it is lifted: it is no connection for itself."""
+    """A moved ship goes where a new one might be placed once it is lifted. It is no connection for itself."""
     rest = sea(state).seats[action.seat].ships & ~(1 << action.ship)
     return bool(berths(state, action.seat, rest) >> action.edge & 1)
 

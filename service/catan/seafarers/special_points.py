@@ -163,7 +163,8 @@ def no_tokens(state: State) -> Contradictions:
     when=SPECIAL_POINTS.is_("once", "each", "rising"),
 )
 def tokens_are_of_areas(state: State) -> Contradictions:
-    """On a printed board everybody has the special points of the new areas with an own building, in one place each."""
+    """On a printed board everybody has the special points of the new areas with a building of theirs, in one place
+    each."""
     if claimed(state) is None:
         return  # elsewhere islands may have grown together since
     for seat, tokens in enumerate(fleet.tokens for fleet in sea(state).seats):

@@ -25,7 +25,7 @@ from service.kernel.play.transition import Play
     "seafarers.great-crossing.route.not-longest-route",
 )
 def ships_count(state: State, seat: int) -> int:
-    """A seat's ships count like roads for its route; roads and ships join only at an own building."""
+    """A seat's ships count like roads for its route. Roads and ships join only at a building of the seat."""
     # A state written by hand may have both on one edge; that is a defect of its own, and no way to count.
     return sea(state).seats[seat].ships & ~state.seats[seat].roads
 
@@ -42,5 +42,5 @@ def ships_count(state: State, seat: int) -> int:
     ),
 )
 def recheck(play: Play, event: ShipBuilt | ShipMoved) -> None:
-    """After every ship that is placed or moved the lengths of all players are compared."""
+    """After every ship that is placed or moved, the routes of all players are compared."""
     compare_routes(play)

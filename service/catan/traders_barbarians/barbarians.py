@@ -77,7 +77,7 @@ def barbarian_for_knight(play: Play) -> None:
     at="seat",
 )
 def owes_move(state: State, seat: int) -> Finding:
-    """A path barbarian is moved after a 7, for a knight, or by the wagon that drove it off."""
+    """A player moves a path barbarian after a 7, for a knight, or with the wagon that drove it off."""
     return owed_by(state, seat, PathBarbarianOwed) is not None
 
 

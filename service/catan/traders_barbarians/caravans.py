@@ -39,14 +39,14 @@ GOLD = coins_of(MODULE_ID)
     "traders-barbarians.production.seven-discard",
 )
 def gold(ruleset: Ruleset) -> tuple[Purse, ...]:
-    """Gold is traded among players. It is no card, so no seven counts it and no theft takes it."""
+    """Players trade gold with each other. It is no card, so no seven counts it and no theft takes it."""
     return (GOLD,)
 
 
 class Caravan(Part):
     """What a seat has in this book."""
 
-    wagon: int | None = public(Optional(CORNER), default=None, says="Where its wagon stands; null before its city.")
+    wagon: int | None = public(Optional(CORNER), default=None, says="Where its wagon stands. Null before its city.")
     load: str | None = public(Optional(choice(COMMODITIES)), default=None, says="The commodity on its wagon.")
     level: int = public(number(1, LEVELS), default=1, says="The number of its active baggage train card.")
     delivered: int = public(number(0, TOKENS), default=0, says="The tokens that it has delivered.")
@@ -92,7 +92,7 @@ def caravan(state: State, seat: int) -> Caravan:
     ),
 )
 def limits_begin_anew(play: Play, event: TurnBegan) -> None:
-    """In each turn the wagon has its movement points, every barbarian may be tried, and gold buys twice."""
+    """In each turn the wagon has its movement points and may try to drive off every barbarian, and gold buys twice."""
     held = caravans(play.state)
     held.spent, held.grain, held.arrived = 0, False, False
     held.tried, held.bought = 0, 0

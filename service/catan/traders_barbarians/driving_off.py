@@ -52,7 +52,7 @@ def at_an_end(state: State, action: DriveOffBarbarian) -> Finding:
 
 @check("traders-barbarians.drive-off.once-per-barbarian", "traders-barbarians.card.swift-journey-no-retry", at="edge")
 def first_try(state: State, action: DriveOffBarbarian) -> Finding:
-    """Each barbarian is tried once in a turn."""
+    """A wagon tries to drive off each barbarian at most once in a turn."""
     return not caravans(state).tried >> action.edge & 1
 
 
@@ -94,7 +94,7 @@ class DriveOffBarbarian(Action, frozen=True):
 
 @invariant("traders-barbarians.drive-off.once-per-barbarian", "traders-barbarians.drive-off.position")
 def tried_in_this_turn(state: State) -> Contradictions:
-    """Only barbarians on the board were tried, and only during the move of a wagon."""
+    """A wagon tried to drive off only barbarians on the board, and only during its move."""
     held = caravans(state)
     if held.tried and state.turn.moment != wagon_moves.name and state.turn.winner is None:
         yield f"/{MODULE_ID}/tried", Facts(moment=state.turn.moment)

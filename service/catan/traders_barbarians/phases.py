@@ -38,7 +38,7 @@ def ending_after_the_wagon(ruleset: Ruleset) -> frozenset[Phase]:
 
 @card_moments.also("traders-barbarians.card.cost-and-timing", "traders-barbarians.card.swift-journey")
 def cards_beside_the_wagon(ruleset: Ruleset) -> frozenset[Phase]:
-    """Cards are also played while the wagon moves and afterwards."""
+    """Players also play cards while the wagon moves and afterwards."""
     return frozenset((wagon_moves,))
 
 

@@ -53,7 +53,7 @@ def lay_out(play: Play) -> None:
     "traders-barbarians.setup.wagon-start",
 )
 def opening_state(state: State) -> Contradictions:
-    """During setup everybody has 5 gold, level 1 and an empty wagon on the own city. No two barbarians share an
+    """During setup everybody has 5 gold, level 1 and an empty wagon on the player's city. No two barbarians share an
     intersection.
     """
     if state.turn.moment != SETUP:
@@ -89,13 +89,13 @@ def city_comes_second(state: State) -> Contradictions:
 
 @gate("traders-barbarians.setup.second-building-is-city", at="type", adds_to=(PlaceSettlement,))
 def settlement_first(state: State, seat: int) -> Finding:
-    """The second building of the opening is a city, and no settlement."""
+    """The second building of the opening is a city, not a settlement."""
     return owed_by(state, seat, CityOwed) is None
 
 
 @gate("traders-barbarians.setup.second-building-is-city", at="seat")
 def owes_city(state: State, seat: int) -> Finding:
-    """A starting city is placed as the second building."""
+    """A player places a starting city as the second building."""
     return owed_by(state, seat, CityOwed) is not None
 
 

@@ -34,7 +34,7 @@ def own_deck(stock: Cards, ruleset: Ruleset) -> Cards:
 
 @other_things.also("traders-barbarians.setup.card-deck")
 def swift_journey_is_no_good(ruleset: Ruleset) -> frozenset[str]:
-    """A Swift Journey is no card that is traded or discarded."""
+    """Nobody trades or discards a Swift Journey."""
     return frozenset((SWIFT_JOURNEY,))
 
 
@@ -48,7 +48,7 @@ def kind_of(state: State) -> int:
 
 @gate("traders-barbarians.card.swift-journey")
 def first_move_over(state: State, seat: int) -> Finding:
-    """Swift Journey is played once the first move of the turn is over."""
+    """A player plays Swift Journey once the first move of the turn is over."""
     return caravans(state).arrived
 
 
@@ -61,7 +61,7 @@ def first_move_over(state: State, seat: int) -> Finding:
     },
 )
 def playable_card(state: State, seat: int) -> Finding:
-    """Swift Journey is played from the hand, and not in the turn in which it was bought."""
+    """A player plays Swift Journey from the hand, and not in the turn in which it was bought."""
     return playable(state, seat, kind_of(state))
 
 

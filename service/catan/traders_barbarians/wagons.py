@@ -203,7 +203,7 @@ class MoveWagon(Action, frozen=True):
 
 @gate("traders-barbarians.wagon.grain", "traders-barbarians.card.swift-journey-grain")
 def no_grain_yet(state: State, seat: int) -> Finding:
-    """A grain is paid at most once in a wagon move."""
+    """A player pays a grain at most once in a wagon move."""
     return not caravans(state).grain
 
 
@@ -237,7 +237,7 @@ class PayGrain(Purchase, frozen=True):
 
 @gate("traders-barbarians.wagon.optional", "traders-barbarians.card.swift-journey")
 def begun(state: State, seat: int) -> Finding:
-    """Only a move that has begun is ended."""
+    """A player ends only a move that has begun."""
     return state.turn.moment == wagon_moves.name
 
 

@@ -1,4 +1,4 @@
-"""What is asked at every action, written out as Python functions, once for each ruleset.
+"""What every action evaluates, written out as Python functions, once for each ruleset.
 
 Above all the plans of enumeration: the gates and candidates of many actions as one function. Most gates are a
 comparison, so walking a table of them would cost more than they do. No condition is evaluated twice: actions that share
@@ -63,7 +63,7 @@ def summed(ruleset: Ruleset, lines: Sequence[Function]) -> Function:
 
 def closing(ruleset: Ruleset, steps: Sequence[Step]) -> Function:
     """The steps that end every action, as one function of a play; one that has nothing to do is not called. On a view,
-    where a quick question may not be asked, all are.
+    where a quick check is not allowed, all are called.
     """
     names = Names(ruleset, full=True, untraced=True)
     taken = [f"play.take({names.name(step.id)}, {names.name(ruleset.functions[step])})" for step in steps]

@@ -1,9 +1,9 @@
-"""Rules as expressions: what a rule says in one ``return`` can be written into the code that asks it.
+"""Rules as expressions: what a rule says in one ``return`` can be written into the code that evaluates it.
 
 Most gates and score lines are a comparison; calling a function costs more than they do. So where many of them are
-asked in a row (see :mod:`service.kernel.compile.codegen`) their own expression is taken from their source and stands in
-for the call, with constants of the ruleset as the values they have. What they ask in their turn is taken over likewise,
-and whatever is not that simple is called.
+evaluated in a row (see :mod:`service.kernel.compile.codegen`) their own expression is taken from their source and
+stands in for the call, with constants of the ruleset as the values they have. The rules that they evaluate in their
+turn are taken over likewise, and whatever is not that simple is called.
 """
 
 from __future__ import annotations
@@ -246,7 +246,7 @@ class _Substituting(ast.NodeTransformer):
         return self.names.values.get(given.id) if isinstance(given, ast.Name) else None
 
     def visit_Compare(self, node: ast.Compare) -> ast.AST:
-        """``x in {a}`` is written ``x == a``, so that it reads the same as where it is asked like that."""
+        """``x in {a}`` is written ``x == a``, so that both ways of writing it read the same."""
         self.generic_visit(node)
         match node:
             case ast.Compare(_, [ast.In()], [ast.Name(some)]):

@@ -170,7 +170,7 @@ class Ruleset:
     straight: dict[tuple[type[Any], str], Any] = field(default_factory=dict)
     """How the parts of its states are read and written, by class and place (``declare/document.py``)."""
 
-    # What is asked of a state.
+    # What a state is evaluated for.
     score_lines: tuple[tuple[ScoreLine, Function], ...] = ()
     points: Function = field(init=False)
     public_points: Function = field(init=False)
@@ -196,7 +196,7 @@ class Ruleset:
 
     @property
     def ruleset(self) -> Ruleset:
-        """Itself, so that constants can be asked of a ruleset as of a state."""
+        """Itself, so that constants can be read from a ruleset as from a state."""
         return self
 
     @functools.cached_property
@@ -239,7 +239,7 @@ class Ruleset:
         return steps[steps.index(heir) + 1 :] if heir in steps else ()
 
     def waiting(self, state: Any, kind: type[Obligation]) -> frozenset[tuple[Step, ...]]:
-        """The agendas that may wait in a state for a debt of a kind: what follows whatever can have asked for it."""
+        """The agendas that may wait in a state for a debt of a kind: what follows any step that can require it."""
         if kind not in self.continuations:
             return frozenset(((),))
         found = self.continuations[kind]

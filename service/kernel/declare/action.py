@@ -22,10 +22,10 @@ Answerable: TypeAlias = "tuple[type[Obligation], ...]"
 class Action(msgspec.Struct, frozen=True, gc=False):
     """One kind of proposal: typed fields, named rules, one effect.
 
-    * ``gates`` are asked with the seat alone, ``checks`` with the whole action; both in stages.
+    * ``gates`` receive the seat alone, ``checks`` the whole action. Both run in stages.
     * ``candidates`` lists what a seat might do: a superset of what is legal, never less. ``settled`` names the checks
       that every candidate is known to pass, so that enumeration need not ask them again; a check that a later module
-      amends is asked all the same.
+      amends is evaluated all the same.
     * ``answers`` names the kinds of obligation without which the action is never legal; enumeration then looks at it
       only where one is owed.
     * ``asks`` names the kinds of obligation that the effect itself may bring about while others are still being paid.

@@ -52,7 +52,7 @@ class Outcomes:
         return cls(list(itertools.compress(kinds, counts)), list(filter(None, counts)), also)
 
     def find(self, told: Outcome) -> Outcome | None:
-        """The outcome equal to what a caller told, if it is possible; ``true`` and ``1.0`` are not ``1``."""
+        """The outcome equal to what a caller supplied, if it is possible; ``true`` and ``1.0`` are not ``1``."""
         if isinstance(told, str):
             told = self.also.get(told, told)
         for value in self.values:
@@ -77,7 +77,7 @@ class Outcomes:
 
 
 class Untold(Outcomes):
-    """Outcomes of which a view does not show the weights: any of them may be told, none can be drawn."""
+    """Outcomes whose weights a view does not show. A caller may supply any of them, and none can be drawn."""
 
     drawable = False
 
@@ -107,7 +107,7 @@ class Arrangements:
         self.drawable = drawable
 
     def find(self, told: Outcome) -> Outcome | None:
-        """The list a caller told, if it is an accepted order of the items."""
+        """The list that a caller supplied, if it is an accepted order of the items."""
         if not isinstance(told, list) or len(told) != self.count:
             return None
         if not Counter(map(repr, told)) <= Counter(map(repr, self.items)):

@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Drop:
-    """A rule or an action that a later book removes. Whoever tries the action is told ``because``."""
+    """A rule or an action that a later book removes. An attempt at the action is refused with ``because``."""
 
     target: Rule | type[Action]
     because: Rule

@@ -131,7 +131,7 @@ def _agreed(parts: Sequence[Callable[..., Any]], decisive: bool) -> Callable[...
 
 
 class Constant(Asked):
-    """A value asked of the ruleset alone."""
+    """A value that depends on the ruleset alone."""
 
 
 class Named(Protocol):
@@ -157,7 +157,7 @@ class OfRuleset(Named, Protocol[R_co]):
 def query(
     *statutes: str, fold: Fold, told: Telling | None = None
 ) -> Callable[[Callable[Concatenate[S, P], R]], Query[P, R]]:
-    """Declare a query; the decorated function is its first contribution. ``told`` writes an answer for the wire."""
+    """Declare a query. The decorated function is its first contribution. ``told`` writes an answer for the wire."""
 
     def declared(fn: Callable[Concatenate[S, P], R]) -> Query[P, R]:
         asked = Asked(fn, statutes, fold, told)

@@ -200,7 +200,7 @@ class Invariant(Rule):
     """What is true of every consistent state: ``(state) -> Contradictions``.
 
     ``of`` names the part of the state that alone it looks at, by a digest or another small value, where that part is
-    the same in many states. A part that was found sound is not looked at again. One of the ``past`` finds a state that
+    the same in many states. A part that has proved sound is not checked again. One of the ``past`` finds a state that
     no game leads to. Questions about such a state have answers all the same, so only validation evaluates it.
     """
 

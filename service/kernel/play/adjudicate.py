@@ -17,7 +17,7 @@ from service.kernel.play.transition import Play
 
 Verdict = Literal["legal", "illegal", "needs_chance", "undetermined"]
 Witness = Callable[[Rule, str, str], None]
-"""Is told of every rule that is asked: the rule, its stage, and what it found."""
+"""Receives every rule that is evaluated, its stage and its result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ def is_legal(state: State, action: Action) -> bool:
 def examine(state: State, action: Action, witness: Witness | None = None) -> tuple[list[Refusal], list[Need]]:
     """All refusals of the first stage that refuses, and what a view leaves open.
 
-    All rules of a stage are asked; a later stage is not asked once one refused. What is known to refuse outweighs
+    All rules of a stage are evaluated. Once one refuses, no later stage is evaluated. What is known to refuse outweighs
     what is unknown.
     """
     because = state.ruleset.dropped.get(action.type)

@@ -27,7 +27,7 @@ class Due:
 
 
 class ChanceNeeded(Exception):  # noqa: N818 - not an error: the question waits for chance
-    """An effect asked for chance that was neither supplied nor seeded."""
+    """An effect needs chance that was neither supplied nor seeded."""
 
     def __init__(self, due: list[Due]) -> None:
         super().__init__(", ".join(item.key for item in due))
@@ -43,7 +43,7 @@ class ImpossibleOutcome(Exception):  # noqa: N818 - a refusal, not an error
 
 
 class Chance(msgspec.Struct, eq=False, gc=False):
-    """Where an action's draws come from: outcomes that were told, else a seed. What comes of them is ``recorded``."""
+    """The source of an action's draws, which is supplied outcomes or else a seed. Their outcomes are ``recorded``."""
 
     told: Mapping[str, Outcome] | None = None
     seed: bytes | None = None
@@ -84,7 +84,7 @@ class Chance(msgspec.Struct, eq=False, gc=False):
             raise ChanceNeeded(missing)
 
     def unused(self) -> list[str]:
-        """Keys of supplied outcomes that nothing asked for."""
+        """Keys of supplied outcomes that no draw used."""
         return [key for key in self.told or () if key not in self.recorded]
 
 

@@ -54,7 +54,7 @@ class Game(ABC, Generic[S]):
     """The procedure whose steps end every action, whatever is owed."""
     deal_type: ClassVar[type[Deal]]
     evaluations: ClassVar[Mapping[str, Evaluation]] = {}
-    """What else may be asked of a state, by name. A game offers what it has; asking for another is a problem."""
+    """What else a request may name about a state. A game offers what it has, and any other name is a problem."""
 
     def __init__(self) -> None:
         """Raises ``ValueError`` if its modules do not go together in one game."""

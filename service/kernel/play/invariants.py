@@ -38,7 +38,7 @@ def violations(state: State, invariants: Iterable[tuple[Invariant, Function]]) -
             if not own:
                 sound.remember()
         except Hidden:
-            pass  # what was found stays found, but nothing was found sound
+            pass  # what is violated stays violated, but nothing has proved sound
         found += own
     return found
 

@@ -60,7 +60,7 @@ def offered(
 
     A template stands for an action with too many candidates to list; ``None``, once for a type, says that a view hides
     what decides. As in adjudication, what is known to refuse outweighs what is unknown. Of actions that are alike one
-    is given, and a template that describes the others; or all of them, if they are asked for.
+    is given, and a template that describes the others; or all of them on request.
     """
     for compiled in state.ruleset.actions.values():
         cls = compiled.cls

@@ -1,4 +1,4 @@
-"""What a process remembers: boards, states and what was found sound in one memory, rulesets in another, each with a
+"""What a process remembers: boards, states and what has proved sound in one memory, rulesets in another, each with a
 bound in bytes. Boards come by the thousand and would drive out rulesets, which take longest to make.
 
 Sizes are estimates by those who know what they give; they are on the high side. Several entries may share a part, such

@@ -21,7 +21,7 @@ STEPS = range(1_000)
 class Play:
     """What effects, steps and reactions act through. ``state`` is typed by each game's own rules.
 
-    ``given`` is the state that the action was asked of, where it is kept: not to be changed.
+    ``given`` is the state before the action, where it is kept. It must not be changed.
     """
 
     __slots__ = ("_cause", "_unheard", "chance", "events", "given", "state")

@@ -19,7 +19,7 @@ from service.kernel.play.transition import Play
 
 @gate("ck.card.politics.bishop-not-before-attack", stage="board")
 def robber_awake(state: State, seat: int) -> Finding:
-    """Bishop is not played before the first barbarian attack."""
+    """Nobody plays Bishop before the first barbarian attack."""
     return realm(state).awake
 
 

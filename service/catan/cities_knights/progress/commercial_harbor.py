@@ -48,7 +48,7 @@ class OfferedCardReturned(Event, frozen=True):
 
 @gate("ck.card.trade.commercial-harbor-once-each", "ck.progress.no-known-blank", stage="board")
 def none_in_use(state: State, seat: int) -> Finding:
-    """A second commercial harbor in one turn gives no right that the first has not given."""
+    """A second commercial harbor in one turn gives no further right."""
     return realm(state).harbor is None
 
 
@@ -77,31 +77,31 @@ class PlayCommercialHarbor(Action, frozen=True):
 
 @gate("ck.card.trade.commercial-harbor", stage="board")
 def in_use(state: State, seat: int) -> Finding:
-    """A resource is offered for a commodity only in a turn in which a commercial harbor was played."""
+    """A player offers a resource for a commodity only in a turn in which the player played a commercial harbor."""
     return realm(state).harbor is not None
 
 
 @check("ck.card.trade.commercial-harbor", at="to")
 def to_opponent(state: State, action: OfferForCommodity) -> Finding:
-    """The offer is made to an opponent."""
+    """The offer goes to an opponent."""
     return action.to != action.seat
 
 
 @check("ck.card.trade.commercial-harbor-once-each", "ck.card.trade.commercial-harbor-no-commodity", at="to")
 def not_approached_yet(state: State, action: OfferForCommodity) -> Finding:
-    """Each opponent is approached at most once in a turn."""
+    """The player approaches each opponent at most once in a turn."""
     return action.to not in (realm(state).harbor or ())
 
 
 @check("ck.card.trade.commercial-harbor-optional", "ck.card.trade.commercial-harbor", at="resource")
 def is_resource(state: State, action: OfferForCommodity) -> Finding:
-    """A resource is offered, and no commodity."""
+    """The player offers a resource and not a commodity."""
     return action.resource < len(RESOURCES) or Facts(named=card_kinds(state)[action.resource])
 
 
 @check("ck.card.trade.commercial-harbor", stage="cost", at="resource")
 def own_card(state: State, action: OfferForCommodity) -> Finding:
-    """The offered card comes from the own hand."""
+    """The offered card comes from the player's hand."""
     return state.seats[action.seat].resources[action.resource] > 0
 
 
@@ -155,13 +155,13 @@ def owes_commodity(state: State, seat: int) -> Finding:
 
 @check("ck.card.trade.commercial-harbor", at="commodity")
 def is_commodity(state: State, action: GiveCommodity) -> Finding:
-    """A commodity is given for the offered resource, and no resource."""
+    """The opponent gives a commodity for the offered resource, and not a resource."""
     return action.commodity >= len(RESOURCES) or Facts(named=card_kinds(state)[action.commodity])
 
 
 @check("ck.card.trade.commercial-harbor", stage="cost", at="commodity")
 def own_commodity(state: State, action: GiveCommodity) -> Finding:
-    """The commodity comes from the own hand."""
+    """The commodity comes from the player's hand."""
     return state.seats[action.seat].resources[action.commodity] > 0
 
 

@@ -39,7 +39,7 @@ def progress_conservation(state: State) -> Contradictions:
     "ck.score.all-public",
 )
 def victory_cards_lie_open(state: State) -> Contradictions:
-    """No hand holds a victory card: it was laid open when it was drawn."""
+    """No hand holds a victory card. It was laid open when it was drawn."""
     for seat, held in enumerate(realm(state).seats):
         if isinstance(held.progress, Concealed):
             continue

@@ -132,7 +132,8 @@ class SurrenderKnight(Action, frozen=True):
     fold=UNION,
 )
 def may_arrive(state: State, seat: int, lost: int) -> frozenset[int]:
-    """The knight that comes is as strong as the one that went; if none of these is in supply, it is a basic one."""
+    """The knight that comes is as strong as the one that went. If none of that strength is in supply, it is a basic
+    one."""
     rank = lost if left_of(state, seat, lost) else BASIC
     return frozenset((rank,)) if left_of(state, seat, rank) else frozenset()
 
@@ -182,7 +183,7 @@ def deserter_is_due(state: State) -> Contradictions:
 
 @gate("ck.card.politics.deserter", "ck.card.politics.deserter-no-place", at="seat")
 def owes_deserter(state: State, seat: int) -> Finding:
-    """A knight is placed free of charge only for one that a deserter took from an opponent."""
+    """A player places a knight free of charge only for one that a deserter took from an opponent."""
     return owed_by(state, seat, DeserterOwed) is not None
 
 
@@ -194,7 +195,7 @@ def owes_deserter(state: State, seat: int) -> Finding:
     at="strength",
 )
 def right_strength(state: State, action: PlaceDeserter) -> Finding:
-    """The knight is as strong as the one that went, or a substitute for it; it needs a piece, but no fortress."""
+    """The knight is as strong as the one that went, or a substitute for it. It needs a piece, but no fortress."""
     owed = owed_by(state, action.seat, DeserterOwed)
     if owed is None:
         return True

@@ -74,7 +74,7 @@ def sites_after(state: State, seat: int, edge: int) -> int:
     at="edge",
 )
 def open_road(state: State, action: PlayDiplomat) -> Finding:
-    """A diplomat removes an open road: one at an end of which its owner has no other road, building or knight."""
+    """A diplomat removes an open road. At one of its ends the owner has no other road, building or knight."""
     owner = owner_of_piece(state, action.edge)
     return owner is not None and is_open(state, owner, action.edge)
 
@@ -89,7 +89,7 @@ def keeps_knights(state: State, action: PlayDiplomat) -> Finding:
 
 @check("ck.card.politics.diplomat-own-road", at="rebuild")
 def own_road_lifted(state: State, action: PlayDiplomat) -> Finding:
-    """Only a player who removes an own road builds one free of charge."""
+    """Only a player who removes a road of the player's own builds one free of charge."""
     return action.rebuild is None or owner_of_piece(state, action.edge) in (None, action.seat)
 
 
@@ -101,7 +101,7 @@ def another_path(state: State, action: PlayDiplomat) -> Finding:
 
 @check("ck.card.politics.diplomat-own-road", at="rebuild")
 def legal_path(state: State, action: PlayDiplomat) -> Finding:
-    """The free road goes where a road may be built once the other is removed."""
+    """The free road goes where its owner may build a road once the other is removed."""
     if action.rebuild is None or owner_of_piece(state, action.edge) != action.seat:
         return True
     return bool(sites_after(state, action.seat, action.edge) >> action.rebuild & 1)
@@ -153,5 +153,5 @@ class PlayDiplomat(Action, frozen=True):
 
 @reaction(RoadRemoved, cites=("ck.card.politics.diplomat-longest-road",))
 def recheck_routes(play: Play, event: RoadRemoved) -> None:
-    """When a road was removed, and built elsewhere, the lengths of all routes are compared."""
+    """When a road was removed and built elsewhere, the lengths of all routes are compared."""
     compare_routes(play)

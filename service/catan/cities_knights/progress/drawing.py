@@ -46,7 +46,8 @@ def out_of_sight(state: State) -> list[int]:
 
 @draw("ck.event.gate-draws", "ck.progress.discard-to-bottom", "ck.event.draw-order", secret=True)
 def top_card(state: State, track: int) -> Outcomes:
-    """The top card of a deck: one of those never drawn, each equally likely; when they are gone, the first returned."""
+    """The top card of a deck. It is one of those never drawn, each equally likely, and once they are gone the first
+    returned."""
     deck = realm(state).decks[track]
     if isinstance(deck.undrawn, Concealed):
         unseen = out_of_sight(state)
@@ -97,7 +98,7 @@ def entitled(state: State, seat: int, track: int, red: int) -> bool:
     before=seven,
 )
 def draw_at_gate(play: Play) -> None:
-    """At a gate everybody whose level of its track reaches the red die draws, clockwise, while the deck lasts."""
+    """At a gate each player whose level of its track reaches the red die draws, clockwise, while the deck lasts."""
     state: State = play.state
     event, roll = realm(state).event, state.turn.roll
     if event not in TRACKS or roll is None:

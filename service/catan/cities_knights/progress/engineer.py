@@ -16,7 +16,7 @@ from service.kernel.play.transition import Play
 
 @gate("ck.card.science.engineer", "ck.progress.no-known-blank", stage="board")
 def city_without_wall(state: State, seat: int) -> Finding:
-    """Engineer is played only with an own city that has no wall."""
+    """A player plays Engineer only with a city that has no wall."""
     return sites(state, seat) != 0
 
 

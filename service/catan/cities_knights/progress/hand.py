@@ -47,7 +47,7 @@ def excess(state: State, seat: int) -> int:
 
 @query("ck.progress.hand-limit-own-turn", fold=UNION)
 def may_wait(state: State) -> frozenset[int]:
-    """The seats that may hold more than four progress cards for now: the one on turn, until its turn ends."""
+    """The seats that may hold more than four progress cards for now. The seat on turn may until its turn ends."""
     return frozenset((state.turn.seat,))
 
 
@@ -66,7 +66,7 @@ def nobody_waits(state: State) -> frozenset[int]:
     asks=(ProgressDiscardOwed,),
 )
 def demand_progress_discards(play: Play) -> None:
-    """Whoever holds more than four progress cards off turn discards down to four, before production or the 7."""
+    """A player off turn with more than four progress cards discards down to four, before production or the 7."""
     state: State = play.state
     owners = realm(state).seats
     for seat in state.clockwise(state.turn.seat):
@@ -93,7 +93,7 @@ def what_waits(agendas: frozenset[Agenda], state: State, kind: type[Obligation])
 
 @invariant("ck.progress.hand-limit-off-turn", "ck.progress.hand-limit-own-turn", "ck.players56.progress-limit-in-phase")
 def hands_within_limit(state: State) -> Contradictions:
-    """Whoever holds more than four progress cards is on turn, or owes the discard of what is above four."""
+    """A player with more than four progress cards is on turn, or owes the discard of what is above four."""
     if state.turn.moment == OVER:
         return
     settled = demand_progress_discards not in state.agenda
@@ -117,7 +117,7 @@ def hands_within_limit(state: State) -> Contradictions:
     at="seat",
 )
 def above_limit(state: State, seat: int) -> Finding:
-    """Progress cards are discarded only to come down to four: off turn at once, on the own turn before it ends."""
+    """Players discard progress cards only to come down to four, off turn at once and on the own turn before it ends."""
     if state.obligations:
         return owed_by(state, seat, ProgressDiscardOwed) is not None
     if seat != state.turn.seat or state.turn.moment not in progress_moments(state):
@@ -134,7 +134,7 @@ def above_limit(state: State, seat: int) -> Finding:
     at="card",
 )
 def own_card(state: State, action: DiscardProgress) -> Finding:
-    """The discarded card comes from the own hand; open victory cards stay."""
+    """The discarded card comes from the player's hand. Open victory cards stay."""
     return holdings(state, action.seat).progress[action.card] > 0
 
 

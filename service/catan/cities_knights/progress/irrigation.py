@@ -17,7 +17,7 @@ TERRAIN = "fields"
 
 @gate("ck.card.science.irrigation-blank", "ck.progress.no-known-blank", stage="board")
 def builds_at_fields(state: State, seat: int) -> Finding:
-    """Irrigation is played only with an own building at a fields hex."""
+    """A player plays Irrigation only with a building at a fields hex."""
     return hexes_built_at(state, seat, TERRAIN) > 0
 
 

@@ -9,5 +9,6 @@ from service.kernel.declare.rule import Finding, gate
 
 @gate("ck.progress.no-known-blank", "ck.progress.hidden-blank-allowed", stage="board")
 def somebody_holds_cards(state: State, seat: int) -> Finding:
-    """A monopoly is played only while an opponent holds cards. The number of cards is public, their kinds are not."""
+    """A player plays a monopoly only while an opponent holds cards. The number of cards is public, but their kinds
+    are not."""
     return any(size(owner.resources) for other, owner in enumerate(state.seats) if other != seat)

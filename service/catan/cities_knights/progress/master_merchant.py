@@ -38,7 +38,7 @@ def due(state: State, seat: int, victim: int) -> int:
 
 @gate("ck.card.trade.master-merchant-blank", "ck.progress.no-known-blank", stage="board")
 def somebody_to_visit(state: State, seat: int) -> Finding:
-    """Master merchant is played only if an opponent with more victory points holds a card."""
+    """A player plays Master merchant only if an opponent with more victory points holds a card."""
     return any(due(state, seat, other) for other in range(state.seat_count))
 
 
@@ -101,26 +101,26 @@ def visit_is_due(state: State) -> Contradictions:
 
 @gate("ck.card.trade.master-merchant", "ck.turn.only-active-player", at="seat")
 def owes_choice(state: State, seat: int) -> Finding:
-    """Cards of choice are taken from a hand with a master merchant, once for each."""
+    """A player takes cards of choice from a hand only with a master merchant, once for each."""
     return owed_by(state, seat, ChosenCardsOwed) is not None
 
 
 @check("ck.card.trade.master-merchant", at="cards")
 def right_number(state: State, action: TakeChosenCards) -> Finding:
-    """Two cards are taken, or all if there are fewer."""
+    """The player takes two cards, or all if there are fewer."""
     owed = owed_by(state, action.seat, ChosenCardsOwed)
     return owed is None or sum(action.cards) == owed.count or Facts(due=owed.count, named=sum(action.cards))
 
 
 @check("ck.card.trade.master-merchant", "ck.progress.not-tradable", at="cards")
 def hand_cards_only(state: State, action: TakeChosenCards) -> Finding:
-    """Only resource and commodity cards are taken."""
+    """The player takes only resource and commodity cards."""
     return cards_only(action.cards)
 
 
 @check("ck.card.trade.master-merchant", stage="cost", at="cards")
 def in_their_hand(state: State, action: TakeChosenCards) -> Finding:
-    """The cards taken are in the opponent's hand."""
+    """The cards come from the opponent's hand."""
     owed = owed_by(state, action.seat, ChosenCardsOwed)
     return owed is None or covers(state.seats[owed.victim].resources, action.cards)
 

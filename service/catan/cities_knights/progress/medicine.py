@@ -21,7 +21,7 @@ from service.kernel.play.transition import Play
 
 @gate("ck.progress.no-known-blank", "ck.card.science.medicine", stage="board")
 def settlement_there(state: State, seat: int) -> Finding:
-    """Medicine is played only with an own settlement on the board."""
+    """A player plays Medicine only with a settlement on the board."""
     return state.seats[seat].settlements != 0
 
 

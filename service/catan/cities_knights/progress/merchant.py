@@ -33,7 +33,7 @@ def on_land(state: State, action: PlayMerchant) -> Finding:
 
 @check("ck.card.trade.merchant", at="hex")
 def builds_there(state: State, action: PlayMerchant) -> Finding:
-    """The merchant is placed next to an own building."""
+    """The player places the merchant next to a building of the player's own."""
     return bool(state.board.topology.hex_corners[action.hex] & buildings(state, action.seat))
 
 

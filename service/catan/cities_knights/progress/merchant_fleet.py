@@ -26,7 +26,7 @@ class FleetSailed(Event, frozen=True):
 
 @check("ck.progress.no-known-blank", at="goods")
 def not_named_yet(state: State, action: PlayMerchantFleet) -> Finding:
-    """What a merchant fleet trades already is not named again in the same turn."""
+    """A merchant fleet names no kind that another trades already in the same turn."""
     return action.goods not in realm(state).fleets
 
 
@@ -57,7 +57,7 @@ class PlayMerchantFleet(Action, frozen=True):
 
 @invariant("ck.card.trade.merchant-fleet", "ck.card.trade.merchant-fleet-expires")
 def fleets_in_turn(state: State) -> Contradictions:
-    """A merchant fleet trades only after the roll of the turn in which it was played; there are two such cards."""
+    """A merchant fleet trades only after the roll of the turn in which it was played. There are two such cards."""
     fleets = realm(state).fleets
     if not fleets:
         return

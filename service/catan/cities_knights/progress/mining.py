@@ -17,7 +17,7 @@ TERRAIN = "mountains"
 
 @gate("ck.card.science.mining-blank", "ck.progress.no-known-blank", stage="board")
 def builds_at_mountains(state: State, seat: int) -> Finding:
-    """Mining is played only with an own building at a mountains hex."""
+    """A player plays Mining only with a building at a mountains hex."""
     return hexes_built_at(state, seat, TERRAIN) > 0
 
 

@@ -53,7 +53,7 @@ def progress_moments(ruleset: Ruleset) -> frozenset[Phase]:
     telling=at_moment,
 )
 def time_to_play(state: State, seat: int) -> Finding:
-    """Progress cards are played on one's own turn, once the roll is resolved."""
+    """Players play progress cards on their own turns, once the roll is resolved."""
     return state.turn.moment in progress_moments(state)
 
 
@@ -77,7 +77,7 @@ def holding(card: str) -> Callable[[State, int], bool]:
 
 @check("ck.progress.play-window", "ck.progress.not-tradable", "ck.progress.victory-cards-outside-limit", stage="cost")
 def in_hand(state: State, action: Played) -> Finding:
-    """A progress card is played from the own hand."""
+    """A player plays a progress card from the hand."""
     return holds(state, action.seat, action.card)
 
 

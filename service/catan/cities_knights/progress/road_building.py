@@ -15,13 +15,14 @@ from service.kernel.play.transition import Play
 
 @gate("ck.card.science.road-building-partial", "ck.progress.no-known-blank", stage="board")
 def site_left(state: State, seat: int) -> Finding:
-    """Road building is played only if at least one legal road exists; rivals' knights are in the way like buildings."""
+    """A player plays Road building only if at least one legal road exists. Opponents' knights are in the way like
+    buildings."""
     return sites(state, seat) != 0 or supply(state, seat) == 0
 
 
 @invariant("ck.progress.play-window", "ck.card.science.road-building")
 def roads_after_the_roll(state: State) -> Contradictions:
-    """Free roads are owed only while progress cards may be played."""
+    """A player owes free roads only while progress cards may be played."""
     for at, _ in all_owed(state, FreeRoadsOwed):
         if state.turn.moment not in progress_moments(state):
             yield at, Facts(moment=state.turn.moment)

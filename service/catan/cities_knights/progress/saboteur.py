@@ -43,7 +43,7 @@ def damage(state: State, seat: int) -> int:
 
 @gate("ck.card.politics.saboteur-blank", "ck.progress.no-known-blank", stage="board")
 def somebody_loses(state: State, seat: int) -> Finding:
-    """A saboteur is played only if an opponent with as many points or more holds at least two cards."""
+    """A player plays Saboteur only if an opponent with as many points or more holds at least two cards."""
     return any(damage(state, other) for other in range(state.seat_count) if other != seat)
 
 
@@ -85,7 +85,7 @@ def sabotage_is_due(state: State) -> Contradictions:
 
 @gate("ck.card.politics.saboteur", "ck.turn.only-active-player", at="seat")
 def owes_discard(state: State, seat: int) -> Finding:
-    """Only players named by the saboteur discard, once each."""
+    """Only players whom the saboteur names discard, once each."""
     return owed_by(state, seat, SabotageOwed) is not None
 
 
@@ -98,13 +98,13 @@ def half_the_hand(state: State, action: DiscardForSaboteur) -> Finding:
 
 @check("ck.card.politics.saboteur", "ck.progress.not-tradable", at="cards")
 def cards_of_hand(state: State, action: DiscardForSaboteur) -> Finding:
-    """Only resources and commodities are discarded."""
+    """Players discard only resources and commodities."""
     return cards_only(action.cards)
 
 
 @check("ck.card.politics.saboteur", stage="cost", at="cards")
 def own_cards(state: State, action: DiscardForSaboteur) -> Finding:
-    """The cards come from the own hand."""
+    """The cards come from the player's hand."""
     return covers(state.seats[action.seat].resources, action.cards)
 
 

@@ -27,7 +27,7 @@ class FreePromotionsOwed(Obligation, frozen=True):
 
 @gate("ck.card.science.smith", "ck.card.science.smith-limits", "ck.progress.no-known-blank", stage="board")
 def knight_to_promote(state: State, seat: int) -> Finding:
-    """Smith is played only with an own knight that may be promoted."""
+    """A player plays Smith only with a knight that may be promoted."""
     return promotable(state, seat) != 0
 
 
@@ -58,7 +58,7 @@ def promotions_are_due(state: State) -> Contradictions:
 
 @gate("ck.card.science.smith", "ck.turn.only-active-player", at="seat")
 def owes_promotion(state: State, seat: int) -> Finding:
-    """Knights are promoted for free by the player of a smith, two at most."""
+    """The player of a smith promotes knights free of charge, two at most."""
     return owed_by(state, seat, FreePromotionsOwed) is not None
 
 
@@ -92,7 +92,7 @@ class PromoteForFree(Action, frozen=True):
 
 @gate("ck.card.science.smith", "ck.progress.no-known-blank", stage="board")
 def one_promoted(state: State, seat: int) -> Finding:
-    """Only the second promotion may be given up."""
+    """A player may give up only the second promotion."""
     owed = owed_by(state, seat, FreePromotionsOwed)
     return owed is None or owed.left < KNIGHTS
 

@@ -80,7 +80,7 @@ class PlaySpy(Action, frozen=True):
 
 @shown_progress.also("ck.card.politics.spy")
 def spied_hand(state: State, viewer: int) -> frozenset[int]:
-    """The player of a spy looks at the victim's progress cards until one is taken or declined."""
+    """The player of a spy looks at the victim's progress cards until the player takes or declines one."""
     owed = owed_by(state, viewer, SpyingOwed)
     return frozenset() if owed is None else frozenset((owed.victim,))
 
@@ -96,7 +96,7 @@ def spying_is_due(state: State) -> Contradictions:
 
 @gate("ck.card.politics.spy", "ck.progress.not-tradable", at="seat")
 def spies(state: State, seat: int) -> Finding:
-    """A progress card of another player is taken only with a spy, one for each."""
+    """A player takes another player's progress card only with a spy, one for each."""
     return owed_by(state, seat, SpyingOwed) is not None
 
 
@@ -108,7 +108,7 @@ def spies(state: State, seat: int) -> Finding:
     at="card",
 )
 def in_spied_hand(state: State, action: TakeSpiedCard) -> Finding:
-    """The card comes from the spied hand. Open victory cards are not in it."""
+    """The card comes from the victim's hand. Open victory cards are not in it."""
     owed = owed_by(state, action.seat, SpyingOwed)
     return owed is None or holdings(state, owed.victim).progress[action.card] > 0
 

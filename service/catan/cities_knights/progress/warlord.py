@@ -22,7 +22,7 @@ def inactive_knights(state: State, seat: int) -> int:
 
 @gate("ck.card.politics.warlord-blank", "ck.progress.no-known-blank", stage="board")
 def has_inactive_knight(state: State, seat: int) -> Finding:
-    """A warlord is played only with an inactive knight of one's own."""
+    """A player plays Warlord only with an inactive knight."""
     return inactive_knights(state, seat) != 0
 
 

@@ -37,7 +37,7 @@ def gift(state: State, seat: int) -> int:
 
 @gate("ck.card.politics.wedding-blank", "ck.progress.no-known-blank", stage="board")
 def somebody_gives(state: State, seat: int) -> Finding:
-    """A wedding is played only if an opponent with more points holds a card."""
+    """A player plays Wedding only if an opponent with more points holds a card."""
     return any(gift(state, other) for other in range(state.seat_count) if other != seat)
 
 
@@ -62,7 +62,7 @@ class PlayWedding(Action, frozen=True):
 
 @invariant("ck.card.politics.wedding", "ck.progress.compare-points")
 def gifts_are_due(state: State) -> Contradictions:
-    """Gifts are owed to the player on turn, once by each opponent, and no more cards than it has."""
+    """Each opponent owes the player on turn a gift once, and no more cards than the opponent has."""
     owing: set[int] = set()
     for at, owed in all_owed(state, WeddingGiftOwed):
         due = gift(state, owed.seat)
@@ -74,7 +74,7 @@ def gifts_are_due(state: State) -> Contradictions:
 
 @gate("ck.card.politics.wedding", "ck.turn.only-active-player", at="seat")
 def owes_gift(state: State, seat: int) -> Finding:
-    """Only players named by the wedding give cards, once each."""
+    """Only players whom the wedding names give cards, once each."""
     return owed_by(state, seat, WeddingGiftOwed) is not None
 
 
@@ -87,7 +87,7 @@ def whole_gift(state: State, action: GiveWeddingGift) -> Finding:
 
 @check("ck.progress.not-tradable", "ck.card.politics.wedding", at="cards")
 def cards_of_hand(state: State, action: GiveWeddingGift) -> Finding:
-    """A gift is made of resources and commodities only."""
+    """A gift consists of resources and commodities only."""
     return cards_only(action.cards)
 
 

@@ -28,7 +28,7 @@ def second_lake(ruleset: Ruleset) -> tuple[Numbers, ...]:
 
 @ground_numbers.also("base-56-players-fishermen.setup.eight-grounds", "base-56-players-fishermen.setup.ground-places")
 def eight_grounds(numbers: tuple[int, ...], ruleset: Ruleset) -> tuple[int, ...]:
-    """There are eight fishing grounds: a second 5 and a second 9 come to the six."""
+    """There are eight fishing grounds. A second 5 and a second 9 join the six."""
     return tuple(sorted((*numbers, 5, 9)))
 
 
@@ -42,7 +42,7 @@ def more_tokens(stock: Cards, ruleset: Ruleset) -> Cards:
     "fishermen.spend.after-roll", "base-56-players-fishermen.between-turns.no-fish", when=PAIRED_PLAYERS
 )
 def spends_in_part(ruleset: Ruleset) -> frozenset[Phase]:
-    """Player 2 may spend fish in the own part."""
+    """Player 2 may spend fish in player 2's part."""
     return frozenset((paired_player,))
 
 

@@ -11,7 +11,7 @@ from service.kernel.play.transition import Play
 
 @reaction(ResourceTokensTaken, cites=("resource-tokens.card.aqueduct-token-is-income",))
 def tokens_are_income(play: Play, event: ResourceTokensTaken) -> None:
-    """Whoever takes a token from the roll has received something."""
+    """A player who takes a token from the roll has received something."""
     shared = realm(play.state)
     if offer_aqueduct in play.state.agenda and event.seat not in shared.produced:
         shared.produced = tuple(sorted((*shared.produced, event.seat)))

@@ -54,7 +54,7 @@ def citadels_stand(state: State, seat: int) -> int:
     "resource-tokens.citadel.barbarian-proof", replaces=citadels_stand, when=BARBARIAN_PROOF.is_("off")
 )
 def citadels_fall(state: State, seat: int) -> int:
-    """Where citadels were not made proof, the barbarians reduce them, too, as long as a piece can take their place."""
+    """Where no option protects citadels, the barbarians reduce them too, as long as a piece can take their place."""
     out, supply = on_board(state, seat), pieces(state)
     replaceable = out.settlements < supply.settlements or out.cities < supply.cities
     return state.seats[seat].cities if replaceable else state.seats[seat].cities & ~citadels(state, seat)
@@ -62,18 +62,18 @@ def citadels_fall(state: State, seat: int) -> int:
 
 @check("resource-tokens.citadel.barbarian-proof", at="corner", adds_to=(LoseCity,), when=BUILT)
 def may_fall(state: State, action: LoseCity) -> Finding:
-    """A citadel is not given up to the barbarians."""
+    """Nobody gives up a citadel to the barbarians."""
     return not (citadels(state, action.seat) & ~exposed_cities(state, action.seat)) >> action.corner & 1
 
 
 @around(LoseCity, "resource-tokens.citadel.barbarian-proof", when=BARBARIAN_PROOF.is_("off"))
 def piece_returns(lose: Function, action: LoseCity, play: Play) -> None:
-    """The piece of a citadel that was reduced goes back to its owner."""
+    """The piece of a reduced citadel goes back to its owner."""
     tokens(play.state).seats[action.seat].citadels &= ~(1 << action.corner)
     lose(action, play)
 
 
 @strength.also("resource-tokens.citadel.barbarian-strength", when=IN_STRENGTH.is_("off"))
 def citadels_not_counted(state: State) -> int:
-    """Where it was agreed, citadels do not count in the strength of the barbarians."""
+    """Where the players agreed so, citadels do not count in the strength of the barbarians."""
     return -sum(citadels(state, seat).bit_count() for seat in range(state.seat_count))

@@ -46,7 +46,7 @@ class ResourceTokenGiven(Event, frozen=True):
 
 @check("resource-tokens.card.commercial-harbor-offer", at="resource")
 def is_resource(state: State, action: OfferTokenForCommodity) -> Finding:
-    """Tokens stand for resources, so no commodity is offered."""
+    """Tokens stand for resources, so the player offers no commodity."""
     return action.resource < len(RESOURCES) or Facts(named=card_kinds(state)[action.resource])
 
 
@@ -94,7 +94,7 @@ def token_lies_offered(state: State) -> int:
 
 @token_offers.also("resource-tokens.card.commercial-harbor-offer")
 def offers_to_answer(state: State) -> int:
-    """Whoever is approached with a commercial harbor answers one offer."""
+    """An opponent who is approached with a commercial harbor answers one offer."""
     return len(all_owed(state, CommodityOwed))
 
 

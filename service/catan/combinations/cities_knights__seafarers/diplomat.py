@@ -33,14 +33,14 @@ class ShipRemoved(Event, frozen=True):
 
 @sites_after.also("ck.seafarers.diplomat-ships")
 def berths_after(state: State, seat: int, edge: int) -> int:
-    """A ship that is lifted may be placed wherever one may be built without it."""
+    """A lifted ship may go wherever its owner may build one without it."""
     return ship_sites(state, seat, 1 << edge) if sea(state).seats[seat].ships >> edge & 1 else 0
 
 
 @check("ck.seafarers.diplomat-ships", at="rebuild", adds_to=(PlayDiplomat,))
 def like_for_like(state: State, action: PlayDiplomat) -> Finding:
-    """A player who removes an own road rebuilds a road on land. A player who removes an own ship rebuilds a ship on
-    water.
+    """A player who removes a road of the player's own rebuilds a road on land. For a ship the player rebuilds a ship
+    on water.
     """
     owner = owner_of_piece(state, action.edge)
     if action.rebuild is None or owner != action.seat:
@@ -51,7 +51,8 @@ def like_for_like(state: State, action: PlayDiplomat) -> Finding:
 
 @around(PlayDiplomat, "ck.seafarers.diplomat-ships", "ck.seafarers.roads-rules-apply-to-ships")
 def ships_too(effect: Function, action: PlayDiplomat, play: Play) -> None:
-    """A diplomat may remove an open ship; for an own one, a ship may be built elsewhere at once."""
+    """A diplomat may remove an open ship. A player who removes a ship of the player's own may build one elsewhere
+    at once."""
     seas, owner, ship = sea(play.state), owner_of_piece(play.state, action.edge), 1 << action.edge
     if owner is None or not seas.seats[owner].ships & ship:
         effect(action, play)
@@ -66,7 +67,7 @@ def ships_too(effect: Function, action: PlayDiplomat, play: Play) -> None:
 
 @reaction(ShipRemoved, cites=("ck.seafarers.diplomat-ships", "ck.card.politics.diplomat-longest-road"))
 def recheck_routes(play: Play, event: ShipRemoved) -> None:
-    """When a ship was removed, and built elsewhere, the lengths of all routes are compared."""
+    """When a ship was removed and built elsewhere, the lengths of all routes are compared."""
     compare_routes(play)
 
 
@@ -77,5 +78,5 @@ def recheck_routes(play: Play, event: ShipRemoved) -> None:
     when=TRADE_ROUTES,
 )
 def judge_trade_routes(play: Play, event: RoadRemoved | ShipRemoved) -> None:
-    """When a road or ship was removed, all trade routes between the islands and their tokens are judged anew."""
+    """After the removal of a road or ship, all trade routes between the islands and their tokens are judged anew."""
     play.state.ruleset.functions[recompute](play, event)

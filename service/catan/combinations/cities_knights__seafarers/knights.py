@@ -18,19 +18,20 @@ from service.kernel.declare.rule import Facts, Finding, check
     "ck.seafarers.displace-at-sea",
 )
 def lanes(state: State, seat: int) -> int:
-    """Knights are placed and moved along own ships too, and pass between roads and ships wherever they meet."""
+    """Knights are placed and move along their owner's ships too, and pass between roads and ships wherever they
+    meet."""
     return sea(state).seats[seat].ships
 
 
 @posts.also("ck.seafarers.knight-closes-ship-route", "ck.seafarers.interrupted-route-not-free")
 def knights_hold_lanes(state: State, seat: int) -> int:
-    """An own knight closes a lane like a building; knights of others neither close nor open one."""
+    """A knight closes a lane of its owner like a building. Knights of others neither close nor open one."""
     return holdings(state, seat).knights
 
 
 @check("ck.seafarers.knight-stays-connected", at="ship", adds_to=(MoveShip,))
 def keeps_knights(state: State, action: MoveShip) -> Finding:
-    """The move of a ship cuts no own knight off from the roads, ships and buildings of its owner."""
+    """The move of a ship cuts no knight of the player off from the player's roads, ships and buildings."""
     if not sea(state).seats[action.seat].ships >> action.ship & 1:
         return True
     moved = ways(state, action.seat) & ~(1 << action.ship) | 1 << action.edge

@@ -26,7 +26,7 @@ MORE_POINTS = 2
 
 @points_to_win.also("ck.seafarers.target-plus-two", when=SCENARIO.is_(*TABLES))
 def two_points_more(target: int, ruleset: Ruleset) -> int:
-    """A printed scenario is played to 2 points more than it says; a target that was chosen stays as it is."""
+    """A printed scenario needs 2 points more than it says. A chosen target stays as it is."""
     return target if TARGET_POINTS.name in ruleset.chosen else target + MORE_POINTS
 
 
@@ -50,7 +50,8 @@ def many_small_islands(ruleset: Ruleset) -> bool:
 
 @invariant("ck.seafarers.unsuitable-scenarios", when=ALLOW_UNSUITABLE.is_("false"))
 def suits(state: State) -> Contradictions:
-    """Scenarios with hidden hexes or many small islands are not played with Cities & Knights unless that is allowed."""
+    """Players combine scenarios with hidden hexes or many small islands with Cities & Knights only where the option
+    allows it."""
     if unsuitable(state):
         yield f"/ruleset/options/{SCENARIO.name}", Facts(suitable=False)
     elif UNEXPLORED in state.board.terrain:
@@ -65,7 +66,8 @@ def suits(state: State) -> Contradictions:
     when=WITH_MAINLAND,
 )
 def as_many_numbers(state: State) -> Contradictions:
-    """The mainland begins with as many numbers as the base game, whichever inventors bring there from other islands."""
+    """The mainland begins with as many numbers as the base game, whichever numbers inventors bring there from other
+    islands."""
     found, tokens = starting_numbers(state), sum(frame(state).tokens.values())
     if found is not None and found.total() != tokens:
         yield "/board/hexes", Facts(numbers=found.total(), expected=tokens)

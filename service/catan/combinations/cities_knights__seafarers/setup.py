@@ -15,7 +15,7 @@ from service.kernel.play.transition import Play
 
 @check("ck.seafarers.setup-city", at="corner", adds_to=(PlaceCity,), when=START.is_("zone"))
 def city_in_start_zone(state: State, action: PlaceCity) -> Finding:
-    """Starting cities are placed where starting settlements may be: in the start zone."""
+    """Players place starting cities where starting settlements may be, in the start zone."""
     return bool(state.ruleset.functions[in_start_zone](state, action))
 
 

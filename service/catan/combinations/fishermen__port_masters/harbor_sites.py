@@ -21,7 +21,7 @@ def off_the_harbor_sites(bays: dict[Hex_, int], state: State) -> dict[Hex_, int]
 
 @remembered(100, owners=2)
 def bays_off_the_sites(board: Board, ruleset: Ruleset) -> dict[Hex_, int]:
-    """The spaces for fishing grounds round the mainland that are no site of a harbor, with the corners there."""
+    """The spaces for fishing grounds round the mainland that are not harbor sites, with the corners there."""
     table = tables(ruleset)
     sites = harbor_sites(board, table) if table is not None else []
     bays = free_bays(board, mainland_of(board))

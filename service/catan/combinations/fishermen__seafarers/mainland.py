@@ -18,7 +18,7 @@ from service.kernel.compile.ruleset import Ruleset
 
 @tables.also("seafarers-fishermen.setup.mainland-only")
 def lake_in_the_tables(table: Tables | None, ruleset: Ruleset) -> Tables | None:
-    """In New Shores the desert of the mainland is replaced by the lake."""
+    """In New Shores the lake replaces the desert of the mainland."""
     if table is None:
         return None
     rows = {
