@@ -41,8 +41,8 @@ Rates = tuple[frozenset[int], ...]
 
 
 def by_kind(some: Rates, others: Rates) -> Rates:
-    """All the rates of both, kind by kind."""
-    return tuple(map(operator.or_, some, others)) if others else some
+    """All the rates of both, kind by kind; a book that grants none has an empty share, in whatever order they come."""
+    return tuple(map(operator.or_, some, others)) if some and others else some or others
 
 
 @query(

@@ -68,22 +68,32 @@ def shape_of_the_scenario(state: State) -> Contradictions:
 
 @invariant("explorers-pirates.setup.unexplored-face-down", of=board_alone, replaces=boards.standard_components)
 def island_of_the_tables(state: State) -> Contradictions:
-    """The starting island has exactly the hexes of the tables, each with the number that is printed for its space."""
+    """The starting island has exactly the hexes of the tables."""
     if not claims_tables(state):
         return
     board, table = state.board, tables(state)
     found: dict[str, int] = {}
-    for place, number in table.numbers.items():
+    for place in table.island:
         at = board.topology.hex_index(place)
         if at == board.topology.nowhere_hex:
             continue
         terrain = board.terrain[at]
         found[terrain] = found.get(terrain, 0) + 1
-        if board.numbers[at] != number:
-            yield f"/board/hexes/{name_of(place)}/number", Facts(printed=number)
         if table.fixed.get(place, terrain) != terrain:
             yield f"/board/hexes/{name_of(place)}", Facts(terrain=table.fixed[place])
     yield from differences("/board/hexes", Counter(found), table.terrain)
+
+
+@invariant("explorers-pirates.setup.unexplored-face-down", of=board_alone)
+def numbers_of_the_island(state: State) -> Contradictions:
+    """Each hex of the starting island has the number that is printed for its space."""
+    if not claims_tables(state):
+        return
+    board = state.board
+    for place, number in tables(state).numbers.items():
+        at = board.topology.hex_index(place)
+        if at != board.topology.nowhere_hex and board.numbers[at] != number:
+            yield f"/board/hexes/{name_of(place)}/number", Facts(printed=number)
 
 
 @invariant("explorers-pirates.setup.unexplored-face-down", "explorers-pirates.discovery.number-token")

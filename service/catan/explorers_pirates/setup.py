@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base import setup
-from service.catan.base.buildings import all_buildings
+from service.catan.base.buildings import all_buildings, buildings
 from service.catan.base.pending import all_owed
 from service.catan.base.settlements import distance, empty_corner, free_corners, on_land, place_settlement
 from service.catan.base.setup import (
@@ -21,7 +21,7 @@ from service.catan.base.setup import (
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import begin_turn, game_on
 from service.catan.board.masks import bits
-from service.catan.board.places import Corner, Edge
+from service.catan.board.places import Corner, Edge, corners_told
 from service.catan.explorers_pirates.areas import starting_island
 from service.catan.explorers_pirates.cargo import SETTLER, piece
 from service.catan.explorers_pirates.expedition import company
@@ -30,6 +30,7 @@ from service.catan.explorers_pirates.harbors import harbors_of, raise_harbor
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.action import Action
 from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.query import CHAIN, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, around, check, gate, invariant, step
 from service.kernel.play.transition import Play
 
@@ -46,6 +47,12 @@ OWED = (HarborSettlementOwed, SettlementOwed, RoadOwed, SettlerShipOwed)
 """What is owed during setup, in the order of a player's placements."""
 
 
+@query("explorers-pirates.setup.round-two.reverse-order", fold=CHAIN, told=corners_told)
+def second_building(state: State, seat: int) -> int:
+    """The building of round two is a settlement. It takes the starting cards, and the starting road ends there."""
+    return state.seats[seat].settlements
+
+
 def due(state: State) -> Obligation | None:
     """The next placement; ``None`` once all are made."""
     placed, order = placements_made(state), placement_order(state)
@@ -55,7 +62,7 @@ def due(state: State) -> Obligation | None:
         return SettlementOwed(order[placed])
     for seat in state.clockwise(state.turn.start):
         if not state.seats[seat].roads:
-            return RoadOwed(seat, bits(state.seats[seat].settlements)[0])
+            return RoadOwed(seat, bits(second_building(state, seat))[0])
         if not any(company(state, seat).ships):
             return SettlerShipOwed(seat)
     return None
@@ -86,7 +93,7 @@ def next_placement(play: Play) -> None:
         play.begin(PLACEMENTS)
         return
     for seat in state.clockwise(state.turn.start):
-        for corner in bits(state.seats[seat].settlements):
+        for corner in bits(second_building(state, seat)):
             pay_starting_cards(play, seat, corner)
     begin_turn(play, state.turn.start)
 
@@ -219,9 +226,16 @@ def placements_in_order(state: State) -> Contradictions:
         yield defect
         return
     expected = due(state)
-    if len(state.obligations) != 1 or state.obligations[0] != expected or state.turn.seat != state.obligations[0].seat:
+    if len(placing) != 1 or len(state.obligations) != 1 or not _is(placing[0][1], expected, state.turn.seat):
         facts = Facts() if expected is None else Facts(next=expected.kind, seat=expected.seat)
         yield "/turn/obligations", facts
+
+
+def _is(owed: Obligation, expected: Obligation | None, on_turn: int) -> bool:
+    """Whether a placement is the one that comes next, or a kind of it, and of the seat on turn."""
+    if expected is None or not isinstance(owed, type(expected)) or owed.seat != on_turn:
+        return False
+    return all(getattr(owed, name) == getattr(expected, name) for name in expected.__struct_fields__)
 
 
 def _misplaced(state: State) -> tuple[str, Facts] | None:
@@ -233,11 +247,13 @@ def _misplaced(state: State) -> tuple[str, Facts] | None:
     for seat in state.clockwise(state.turn.start):
         owner, own = state.seats[seat], company(state, seat)
         ships = sum(ship is not None for ship in own.ships)
+        second = second_building(state, seat)
         expected = (int(seat in order[:made]), order[:made].count(seat) // 2)
-        if (harbors_of(state, seat).bit_count(), owner.settlements.bit_count()) != expected or owner.cities:
+        others = buildings(state, seat) & ~harbors_of(state, seat) & ~second
+        if (harbors_of(state, seat).bit_count(), second.bit_count()) != expected or others:
             return f"/seats/{seat}", Facts(harbor_settlements=expected[0], settlements=expected[1])
         roads = owner.roads.bit_count()
-        around = state.board.topology.edges_at[owner.settlements]
+        around = state.board.topology.edges_at[second]
         if roads + ships and (made < len(order) or not complete):
             return f"/seats/{seat}", Facts(roads=0, ships=0)
         if roads > 1 or ships > roads or owner.roads & ~around:
