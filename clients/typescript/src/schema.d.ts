@@ -6599,7 +6599,7 @@ export interface components {
             /** @description Outcomes of draws, by the draw's key. */
             chance?: components["schemas"]["Draws"];
             draw?: components["schemas"]["Chance"];
-            /** @description How many play; the modules say how many may. An integer from 2 to 8. */
+            /** @description How many play. The modules say how many may. An integer from 2 to 8. */
             seats: number;
             /**
              * @description How the board is laid; `custom` has a `board`. One of variable, spiral, random, beginner, printed, custom.
@@ -6876,7 +6876,7 @@ export interface components {
             };
             /** @description Cities with a wall. */
             walls: components["schemas"]["Corner"][];
-            /** @description Cities on their side: they count as settlements. */
+            /** @description Cities on their side, which count as settlements. */
             sideways: components["schemas"]["Corner"][];
             /** @description Points for defending Catan. */
             defender: number;
@@ -6901,11 +6901,11 @@ export interface components {
             decks: components["schemas"]["Decks"];
             /** @description The cards that merchant fleets trade 2:1. */
             fleets: components["schemas"]["CardKind"][];
-            /** @description Whom a commercial harbor has approached; null before one is played. */
+            /** @description The players whom a commercial harbor has approached. Null before one is played. */
             harbor: components["schemas"]["Seat"][] | null;
             /** @description The card that is offered face down; in a view, how many. */
             face_down: components["schemas"]["CardKindCounts"] | number;
-            /** @description Who received cards from the roll, while somebody still chooses. */
+            /** @description The players who received cards from the roll, while somebody still chooses. */
             produced: components["schemas"]["Seat"][];
             seats: components["schemas"]["Burghers"][];
         };
@@ -6930,7 +6930,7 @@ export interface components {
             /** @description Null while it is off the board. */
             pirate: components["schemas"]["Hex"] | null;
             seats: components["schemas"]["Fleet"][];
-            /** @description Where the starting settlements go, if not anywhere; if left out, the largest area. */
+            /** @description Where the starting settlements go, if not anywhere. The largest area if left out. */
             start_zone: components["schemas"]["Hex"][];
             /** @description The ships that came onto the board in this turn. */
             placed: components["schemas"]["Edge"][];
@@ -7090,7 +7090,7 @@ export interface components {
          * @description What a seat has in this book.
          */
         Caravan: {
-            /** @description Where its wagon stands; null before its city. */
+            /** @description Where its wagon stands. Null before its city. */
             wagon: components["schemas"]["Corner"] | null;
             /**
              * @description The commodity on its wagon.
@@ -7186,7 +7186,7 @@ export interface components {
             seats: components["schemas"]["ResourceTokensOfSeat"][];
             /** @description The bank's tokens. Left out, they are those that the seats do not hold. */
             supply: components["schemas"]["ResourceTokensInBank"];
-            /** @description Tokens wished for, by seat, while others choose. */
+            /** @description Tokens that each seat has requested while others choose. */
             wishes: {
                 [key: string]: {
                     brick?: number;
@@ -7295,7 +7295,7 @@ export interface components {
          * @description The pirate ship on the board.
          */
         PirateShip: {
-            /** @description Whose pirate ship it is. */
+            /** @description The owner of the pirate ship. */
             seat: components["schemas"]["Seat"];
             /** @description The sea hex on which it stands. */
             hex: components["schemas"]["Hex"];
@@ -7329,7 +7329,7 @@ export interface components {
             };
             /** @description The lairs captured in this movement phase, in order; their results are still to be worked out. */
             captures: components["schemas"]["Hex"][];
-            /** @description The pirate ship on the board; all others are in supply. */
+            /** @description The pirate ship on the board. All others are in supply. */
             pirate_ship: components["schemas"]["PirateShip"] | null;
             /** @description The discovered fish shoals, by hex. */
             shoals: {
@@ -8671,7 +8671,7 @@ export interface components {
              */
             "between-turns"?: "special-build" | "paired-players" | "none";
             /**
-             * @description Which knight a deserter gives: an equal one or, for want of one, a basic one; or an equal or any weaker one. If it is left out: `equal-or-basic`.
+             * @description Which knight a deserter gives: an equal one or, for want of one, a basic one, or else an equal or any weaker one. If it is left out: `equal-or-basic`.
              * @enum {unknown}
              */
             deserter?: "equal-or-basic" | "equal-or-lower";
@@ -8696,7 +8696,7 @@ export interface components {
              */
             defence?: "all-active" | "by-choice";
             /**
-             * @description Which printed scenario is played; custom leaves every option and the board to the players. If it is left out: `new-shores-34`.
+             * @description Which printed scenario is played. Custom leaves every option and the board to the players. If it is left out: `new-shores-34`.
              * @enum {unknown}
              */
             scenario?: "new-shores-34" | "four-islands-3" | "four-islands-4" | "oceans-3" | "oceans-4" | "into-the-desert-3" | "into-the-desert-4" | "new-world-3" | "new-world-4" | "great-crossing-4" | "greater-catan-4" | "custom";
@@ -8726,7 +8726,7 @@ export interface components {
              */
             "harbor-placing"?: "dealt" | "by-players";
             /**
-             * @description What is done about red numbers on neighbouring hexes at the start: nothing, exchanges on which all agree, or exchanges that are drawn. If it is left out: `as-dealt`.
+             * @description What happens to red numbers on neighbouring hexes at the start: nothing, exchanges on which all agree, or drawn exchanges. If it is left out: `as-dealt`.
              * @enum {unknown}
              */
             "red-numbers"?: "as-dealt" | "agreed" | "drawn";
@@ -8792,7 +8792,7 @@ export interface components {
              */
             "citadel-robber-proof"?: "on" | "off";
             /**
-             * @description Which scenario of Explorers & Pirates is played; each has its board, its missions and the points that win. If it is left out: `land-ho`.
+             * @description Which scenario of Explorers & Pirates is played. Each has its board, its missions and the points that win. If it is left out: `land-ho`.
              * @enum {unknown}
              */
             expedition?: "land-ho" | "pirate-lairs" | "fish-for-catan" | "spices-for-catan" | "explorers-and-pirates";
@@ -9150,7 +9150,7 @@ export interface components {
             };
             /** @description Cities with a wall. */
             walls?: components["schemas"]["Corner"][];
-            /** @description Cities on their side: they count as settlements. */
+            /** @description Cities on their side, which count as settlements. */
             sideways?: components["schemas"]["Corner"][];
             /** @description Points for defending Catan. */
             defender?: number;
@@ -9184,7 +9184,7 @@ export interface components {
          * @description What a seat has in this book.
          */
         SentCaravan: {
-            /** @description Where its wagon stands; null before its city. */
+            /** @description Where its wagon stands. Null before its city. */
             wagon?: components["schemas"]["Corner"] | null;
             /**
              * @description The commodity on its wagon.
@@ -9284,11 +9284,11 @@ export interface components {
             decks?: components["schemas"]["SentDecks"];
             /** @description The cards that merchant fleets trade 2:1. */
             fleets?: components["schemas"]["CardKind"][];
-            /** @description Whom a commercial harbor has approached; null before one is played. */
+            /** @description The players whom a commercial harbor has approached. Null before one is played. */
             harbor?: components["schemas"]["Seat"][] | null;
             /** @description The card that is offered face down; in a view, how many. */
             face_down?: components["schemas"]["CardKindCounts"] | number;
-            /** @description Who received cards from the roll, while somebody still chooses. */
+            /** @description The players who received cards from the roll, while somebody still chooses. */
             produced?: components["schemas"]["Seat"][];
             seats?: components["schemas"]["SentBurghers"][];
         };
@@ -9382,7 +9382,7 @@ export interface components {
             };
             /** @description The lairs captured in this movement phase, in order; their results are still to be worked out. */
             captures?: components["schemas"]["Hex"][];
-            /** @description The pirate ship on the board; all others are in supply. */
+            /** @description The pirate ship on the board. All others are in supply. */
             pirate_ship?: components["schemas"]["PirateShip"] | null;
             /** @description The discovered fish shoals, by hex. */
             shoals?: {
@@ -9589,7 +9589,7 @@ export interface components {
             seats: components["schemas"]["SentResourceTokensOfSeat"][];
             /** @description The bank's tokens. Left out, they are those that the seats do not hold. */
             supply?: components["schemas"]["ResourceTokensInBank"];
-            /** @description Tokens wished for, by seat, while others choose. */
+            /** @description Tokens that each seat has requested while others choose. */
             wishes?: {
                 [key: string]: {
                     brick?: number;
@@ -9636,7 +9636,7 @@ export interface components {
             /** @description Null while it is off the board. */
             pirate: components["schemas"]["Hex"] | null;
             seats: components["schemas"]["SentFleet"][];
-            /** @description Where the starting settlements go, if not anywhere; if left out, the largest area. */
+            /** @description Where the starting settlements go, if not anywhere. The largest area if left out. */
             start_zone?: components["schemas"]["Hex"][];
             /** @description The ships that came onto the board in this turn. */
             placed: components["schemas"]["Edge"][];
