@@ -46,7 +46,7 @@ def test_a_click_builds_and_an_illegal_click_is_explained(page: Page) -> None:
     expect(page.locator(".hm-mark-hint")).to_have_count(8)
     page.locator('.hm-edge[data-place="0,0,E"]').dispatch_event("click")
     verdict = page.locator(".verdict.illegal")
-    expect(verdict).to_contain_text("A new road joins an own road")
+    expect(verdict).to_contain_text("A new road joins a road")
     expect(verdict.get_by_role("link", name="base.roads.connects", exact=True)).to_be_visible()
     expect(page.locator(".hm-mark-wrong")).not_to_have_count(0)
     page.locator('.hm-edge[data-place="1,0,SE"]').dispatch_event("click")

@@ -2,6 +2,7 @@
 
 import gc
 import weakref
+from concurrent.futures import ThreadPoolExecutor
 
 from service.games import GAMES
 from service.kernel.play.memory import MEMORY, RULESETS, Memory, remembered
@@ -70,3 +71,9 @@ def test_boards_do_not_drive_out_rulesets() -> None:
         MEMORY.put(("board", number), number, MEMORY.most // 2)
     assert game.ruleset(("base", "seafarers"), {"scenario": "custom", "target-points": 17}) is ruleset
     assert 97 * ruleset.weight < RULESETS.most  # every number of points to win
+
+
+def test_threads_that_want_one_ruleset_get_one() -> None:
+    with ThreadPoolExecutor(4) as pool:
+        chosen = [pool.submit(GAMES["catan"].ruleset, ("base",), {"target-points": 41}) for _ in range(4)]
+    assert len({id(future.result()) for future in chosen}) == 1

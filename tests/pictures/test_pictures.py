@@ -139,7 +139,7 @@ def test_a_refused_action_is_marked() -> None:
     road = {"type": "build_road", "seat": 0, "edge": "0,0,E"}
     root = drawn(state=position("main"), action=road)
     assert classed(root, "hm-mark-wrong")
-    assert "A new road joins an own road" in description(root)
+    assert "A new road joins a road" in description(root)
     root = drawn(state=position("main"), action={**road, "edge": "1,0,SE"})
     assert classed(root, "hm-mark-good")
     assert not classed(root, "hm-mark-wrong")

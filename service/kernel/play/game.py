@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -37,6 +38,11 @@ class DealRefused(Exception):  # noqa: N818 - a refusal, not an error
 class Deal(msgspec.Struct, frozen=True, kw_only=True):
     """How a game is to be begun: typed fields, like an action's; each game adds its own."""
 
+
+_COMPILING = threading.Lock()
+"""One ruleset is compiled at a time. A second thread would only slow the first down, and the ``ast`` of CPython 3.11
+may fail in two threads at once.
+"""
 
 Evaluation = Callable[[Any], dict[str, Any]]
 """A question about a state that no action is part of: from the state to a document."""
@@ -127,7 +133,11 @@ class Game(ABC, Generic[S]):
         names = modules or (self.modules[0].id,)
         key = ("ruleset", self, names, *sorted((name, repr(value)) for name, value in chosen.items()))
         found: Ruleset | None = RULESETS.get(key)
-        if found is None:
-            found = compile_ruleset(self, names, chosen)
-            RULESETS.put(key, found, 0, (found,))
+        if found is not None:
+            return found
+        with _COMPILING:
+            found = RULESETS.get(key)
+            if found is None:
+                found = compile_ruleset(self, names, chosen)
+                RULESETS.put(key, found, 0, (found,))
         return found
