@@ -28,6 +28,11 @@ def built() -> None:
     run("npm", "run", "build", "--silent")
 
 
+def test_the_playground_agrees_with_the_client() -> None:
+    """By `tsc --checkJs`: what its scripts know of the wire are types of this client."""
+    run("../../scripts/types")
+
+
 def test_mistakes_do_not_compile() -> None:
     """Each line of `wrong.ts` that is marked as wrong is an error, and no other is."""
     run("node_modules/.bin/tsc", "-p", "test")

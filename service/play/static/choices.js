@@ -17,6 +17,7 @@ const MOST_LISTED = 40;
 export function Choices({ legal, kinds, type, place, onType, onAct, onFill, onLine }) {
   const [line, setLine] = useState("");
   const possible = [...new Set([...legal.actions, ...legal.templates].map((action) => action.type))];
+  /** @type {string[]} */
   const others = kinds.map((kind) => kind.type).filter((name) => !possible.includes(name));
   const listed = place ? actionsAt(legal.actions, place) : type ? legal.actions.filter((action) => action.type === type) : [];
   /** @param {Event} event */

@@ -17,7 +17,7 @@ export function Verdict({ answer, problem, onChance }) {
     ${(answer.refusals ?? []).map(
       (refusal) => html`<article><p><strong>${refusal.says}</strong></p>
         <p><a href=${refusal.href}>${refusal.rule}</a></p>
-        <ul>${refusal.statutes.map((law) => html`<li><a href=${`/v1/rules/${law.id}`}>${law.id}</a>${law.section ? `, ${law.section}` : ""}</li>`)}</ul></article>`,
+        <ul>${(refusal.statutes ?? []).map((law) => html`<li><a href=${`/v1/rules/${law.id}`}>${law.id}</a>${law.section ? `, ${law.section}` : ""}</li>`)}</ul></article>`,
     )}
     ${(answer.needs ?? []).map((need) => html`<p>Hidden from this viewer: <code>${need.at}</code></p>`)}
     ${answer.draws?.length ? html`<${ChancePicker} draws=${answer.draws} onChance=${onChance} />` : ""}
