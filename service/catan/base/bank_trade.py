@@ -8,7 +8,7 @@ import operator
 from collections.abc import Sequence
 
 from service.catan.base.buildings import harbor_buildings
-from service.catan.base.cards import BundleOf, card_kinds, cards_only, covers, move, one
+from service.catan.base.cards import Bundle, BundleOf, card_kinds, cards_only, covers, move, one
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
 from service.catan.base.turn import ON_TURN, at_moment, bank_trade_moments
@@ -19,7 +19,7 @@ from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import query
+from service.kernel.declare.query import CHAIN, query
 from service.kernel.declare.rule import Facts, Finding, check, gate
 from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
@@ -138,6 +138,12 @@ def bank_has_card(state: State, action: TradeWithBank) -> Finding:
     return covers(state.bank, action.receive)
 
 
+@query("base.trade.maritime.four-to-one", fold=CHAIN)
+def cards_to_give(state: State, action: TradeWithBank) -> Bundle:
+    """All that a player gives the bank is cards."""
+    return action.give
+
+
 @check("base.trade.maritime.four-to-one", "base.build.no-substitute-payment", stage="cost", at="give")
 def own_cards(state: State, action: TradeWithBank) -> Finding:
     """The cards given come from the player's hand."""
@@ -186,10 +192,10 @@ class TradeWithBank(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        hand = state.seats[self.seat].resources
-        move(self.give, hand, state.bank)
+        hand, given = state.seats[self.seat].resources, cards_to_give(state, self)
+        move(given, hand, state.bank)
         move(self.receive, state.bank, hand)
-        play.emit(BankTraded(self.seat, self.give, self.receive))
+        play.emit(BankTraded(self.seat, given, self.receive))
 
 
 def sold_out(bank: list[int]) -> tuple[int, ...]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from service.catan.base.bank_trade import Rates, bank_rates
+from service.catan.base.bank_trade import Rates, TradeWithBank, bank_rates
 from service.catan.base.cards import card_kinds, other_things
 from service.catan.base.state import State
 from service.catan.port_masters.quays import GENERIC_TOKEN, TOKENS, tokens_of
-from service.kernel.compile.ruleset import Ruleset
+from service.kernel.compile.ruleset import Function, Ruleset
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import around
 from service.kernel.play.memory import remembered
+from service.kernel.play.transition import Play
 
 GENERIC_RATE = 3
 SPECIAL_RATE = 2
@@ -38,6 +42,24 @@ def rates_of(ruleset: Ruleset, tokens: tuple[int, ...]) -> Rates:
     general = frozenset((GENERIC_RATE,) if GENERIC_TOKEN in tokens else ())
     special = {TOKENS[token] for token in tokens if token != GENERIC_TOKEN}
     return tuple(general | {SPECIAL_RATE} if kind in special else general for kind in card_kinds(ruleset))
+
+
+class BetterRateUnused(Event, frozen=True):
+    """A seat gave the bank more pieces for a card than the seat's best rate asks."""
+
+    seat: Seat
+    given: int
+    best: int
+
+
+@around(TradeWithBank, "port-masters.trade.any-entitled-ratio")
+def name_better_rate(trade: Function, action: TradeWithBank, play: Play) -> None:
+    """A player may trade at a worse rate than the player's best, and the answer names the best."""
+    rates = bank_rates(play.state, action.seat)
+    best = min(min(rates[kind]) for kind, count in enumerate(action.give) if count)
+    trade(action, play)
+    if best < sum(action.give):
+        play.emit(BetterRateUnused(action.seat, sum(action.give), best))
 
 
 @other_things.also("port-masters.trade.tokens-stay-put")

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
 from service.catan.base import bank_trade
 from service.catan.base.bank_trade import TradeWithBank
 from service.catan.base.cards import RESOURCES, Bundle, BundleOf, covers, move
@@ -55,6 +53,12 @@ def own_cards(state: State, action: Any) -> Finding:
     return covers(state.seats[action.seat].resources, less(action.give, named(action.resource_tokens)))
 
 
+@bank_trade.cards_to_give.also("resource-tokens.trade.bank-mixed", "resource-tokens.use.payment-is-explicit")
+def cards_beside_tokens(given: Bundle, state: State, action: Any) -> Bundle:
+    """Whatever the action does not name as tokens is given in cards."""
+    return Bundle(less(given, named(action.resource_tokens)))
+
+
 class GivenInResourceTokens(Extension):
     """Give the named part in tokens, and the rest in cards."""
 
@@ -76,9 +80,8 @@ class GivenInResourceTokens(Extension):
 @around(GivenInResourceTokens, "resource-tokens.trade.bank-accepts-tokens", "resource-tokens.trade.bank-yields-card")
 def give_tokens(trade: Function, action: Any, play: Play) -> None:
     """Given tokens go back to the bank's tokens, and the bank gives a card."""
-    state, part = play.state, named(action.resource_tokens)
+    part = named(action.resource_tokens)
     if any(part):
-        move(part, TOKENS.held(state, action.seat), TOKENS.supply(state))
-        play.emit(ResourceTokensPaid(action.seat, widened(state, part)))
-        action = msgspec.structs.replace(action, give=Bundle(less(action.give, part)))
+        move(part, TOKENS.held(play.state, action.seat), TOKENS.supply(play.state))
+        play.emit(ResourceTokensPaid(action.seat, widened(play.state, part)))
     trade(action, play)
