@@ -8,7 +8,7 @@ from service.catan.base.cards import Cards, card_kinds, covers, move, one, purse
 from service.catan.base.components import conserved
 from service.catan.base.state import State
 from service.catan.mechanics.purse import Purse
-from service.kernel.declare.concealed import size
+from service.kernel.declare.concealed import Concealed, size
 from service.kernel.declare.query import SUM, query
 from service.kernel.declare.rule import Contradictions, invariant
 
@@ -43,11 +43,14 @@ def held_in(state: State, seat: int, among: Iterable[Purse]) -> int:
 
 
 def holds(state: State, seat: int, traded: Cards) -> bool:
-    """Whether a seat holds at least these cards and tradable goods."""
+    """Whether a seat holds at least these cards and tradable goods.
+
+    What lies openly is compared first, so that a view knows what is missing there.
+    """
     cards, goods = traded[: len(state.bank)], goods_among(state, traded)
-    return covers(state.seats[seat].resources, cards) and all(
-        covers(purse.held(state, seat), part) for purse, part in goods
-    )
+    parts = [(state.seats[seat].resources, cards), *((purse.held(state, seat), part) for purse, part in goods)]
+    parts.sort(key=lambda part: isinstance(part[0], Concealed))
+    return all(covers(held, part) for held, part in parts)
 
 
 def hand_over(state: State, giver: int, taker: int, traded: Cards) -> None:

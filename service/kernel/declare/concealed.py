@@ -29,8 +29,8 @@ class Concealed(list[int]):
         return [] if isinstance(kind, slice) else 0
 
     def covers(self, cards: Sequence[int]) -> bool:
-        """Whether these cards are among it: of more cards than it has they are known not to be."""
-        return self.size >= sum(cards) and self._hide()
+        """Whether these cards are among it: no cards always are, and more cards than it has never are."""
+        return not any(cards) or (self.size >= sum(cards) and self._hide())
 
     def copy(self) -> Concealed:
         return Concealed(self.size, self.pointer)
