@@ -6,10 +6,29 @@ from pathlib import Path
 from typing import Any
 
 from tests.api.asking import client
-from tests.suite import position
+from tests.suite import alter, position
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
+
+
+def altered(name: str, changes: dict[str, Any]) -> dict[str, Any]:
+    """A named state of the suite, changed as a case would change it."""
+    state = position(name)
+    alter(state, changes)
+    return state
+
+
 ROAD = {"type": "build_road", "seat": 0, "edge": "0,0,E"}
+CATCH = {"own": {"fishermen": {0: {"tokens": {"1": 2, "3": 1}}}}, "patch": {"robber": "0,-1", "fishermen": {"boot": 2}}}
+QUAYS = {
+    "own": {
+        "port_masters": {
+            0: {"piers": {"-1,0 -1,-1,S": ["generic"], "-1,-1 -1,-1,S": ["ore"]}},
+            1: {"wharves": {"1,1 2,0,S": ["wool", "generic"]}},
+        }
+    },
+    "patch": {"port_masters": {"supply": {"generic": 3, "wool": 0, "ore": 0}}},
+}
 QUESTIONS: dict[str, dict[str, Any]] = {
     "refused": {"state": position("main"), "action": ROAD},
     "legal": {"state": position("main"), "legal": {"type": "build_road"}},
@@ -17,6 +36,8 @@ QUESTIONS: dict[str, dict[str, Any]] = {
     "edges": {"state": position("open"), "places": "edges"},
     "seafarers": {"state": position("sea_main"), "route": 0},
     "cities_knights": {"state": position("ck_main")},
+    "fishermen": {"state": altered("fish_main", CATCH)},
+    "port_masters": {"state": altered("port_main", QUAYS)},
     "explorers_pirates": {"state": position("spices")},
     "master_slave": {"state": position("tricks_five"), "viewer": 0},
 }
