@@ -197,6 +197,38 @@ def test_two_drops_of_one_rule_agree() -> None:
     assert examine(state, Plant(0, 0))[0][0].rule.id.startswith("one.")
 
 
+def test_a_claimant_that_is_dropped_stands_back() -> None:
+    """Of two replacements one remains. If it was the only one, what it replaced stays away."""
+    two, three = worth("two", 2), worth("three", 3)
+    because = Rule(lambda: None, ("garden.coin",))
+    dropping = a_module("poor", because, drops=(Drop(line(two), because),))
+    assert points(planted(compiled(two, three, dropping), coins=[1, 0]), 0) == 3
+    assert points(planted(compiled(two, dropping), coins=[1, 0]), 0) == 0
+
+
+def test_an_action_that_is_dropped_gives_its_name_up() -> None:
+    """Another book has an action of that name, which is the one that players find."""
+    [first], [second] = [a_module(name, seller(name)).actions for name in ("one", "two")]
+    one, two = a_module("one", first), a_module("two", second, shares=("action sell",))
+    because = Rule(lambda: None, ("garden.coin",))
+    dropping = a_module("poor", because, drops=(Drop(first, because),))
+    with pytest.raises(RulesetError, match="one and two both have the action sell"):
+        compiled(one, two)
+    ruleset = compiled(one, two, dropping)
+    assert ruleset.actions["sell"].cls is second
+    assert not ruleset.dropped
+
+
+def seller(name: str) -> type[Action]:
+    """An action ``sell`` of a book."""
+
+    class Sell(Action, frozen=True):
+        """Sell a plant."""
+
+    Sell.__doc__ = f"Sell a plant as book {name} has it."
+    return Sell
+
+
 def test_a_rule_id_is_its_address() -> None:
     """Module, file, function; of actions, the name on the wire."""
     ruleset = compiled(a_module("bats", step("garden.turn", after=turns.dusk)(_bats)))

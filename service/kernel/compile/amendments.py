@@ -1,7 +1,8 @@
 """Claims: which rules are in force where modules amend each other.
 
 Claims are replacements and drops. One claim on a rule wins. Several are a conflict unless exactly one rule names all
-the others, which is what a combination does, or all of them drop the rule. What goes round a rule goes round its
+the others, which is what a combination does, or all of them drop the rule. A claimant that is dropped itself stands
+back behind others. What goes round a rule goes round its
 replacement too.
 """
 
@@ -11,9 +12,15 @@ import functools
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from service.kernel.declare.action import Action
 from service.kernel.declare.module import Drop, Module
 from service.kernel.declare.option import Value
 from service.kernel.declare.rule import Rule, Superseded
+
+
+def dropped_actions(modules: Iterable[Module]) -> set[type[Action]]:
+    """The kinds of action that some module drops."""
+    return {drop.target for module in modules for drop in module.drops if isinstance(drop.target, type)}
 
 
 class Claims:
@@ -29,6 +36,8 @@ class Claims:
         """Types of action that were dropped, each with the reason."""
         self.conflicts: list[str] = []
         self._gone: set[Rule] = set()
+        gone = dropped_actions(modules)
+        self._kept = {action.type for module in modules for action in module.actions if action not in gone}
         self._settle([drop for module in modules for drop in module.drops if drop.because in self.active])
         self._wrappers: dict[Rule, dict[Rule, None]] = {}
         apart = self._find_wrappers()
@@ -60,10 +69,11 @@ class Claims:
         for drop in drops:
             if isinstance(drop.target, Rule):
                 reasons.setdefault(drop.target, []).append(drop.because)
-            else:
+            elif drop.target.type not in self._kept:
                 self.dropped_actions.setdefault(drop.target.type, drop.because)
         claims = self._claimants(reasons)
-        for target, claimants in claims.items():
+        for target, named in claims.items():
+            claimants = [claimant for claimant in named if claimant not in reasons] or named
             dropping = reasons.get(target, [])
             agreed = all(claimant in dropping for claimant in claimants)  # books that drop the same rule agree
             winner = claimants[0] if agreed else _winner(claimants, claims)

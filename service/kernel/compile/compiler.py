@@ -11,7 +11,7 @@ import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
-from service.kernel.compile.amendments import Claims
+from service.kernel.compile.amendments import Claims, dropped_actions
 from service.kernel.compile.codegen import ENUMERATED, closing, plan, summed
 from service.kernel.compile.continuations import continuations
 from service.kernel.compile.delegation import delegate
@@ -178,10 +178,13 @@ def _with_inserted(procedure: Procedure, steps: Sequence[Step]) -> list[Step]:
 
 
 def _overwritten(modules: Sequence[Module]) -> Iterator[str]:
-    """Names of actions and obligations that books share in a game, and cannot share in one ruleset."""
+    """Names of actions and obligations that books share in a game, and cannot share in one ruleset. An action that a
+    book drops gives its name up.
+    """
     owners: dict[str, Module] = {}
+    gone = dropped_actions(modules)
     for module in modules:
-        named = [f"action {action.type}" for action in module.actions]
+        named = [f"action {action.type}" for action in module.actions if action not in gone]
         for name in (*named, *(f"obligation {owed.kind}" for owed in module.obligations)):
             first = owners.setdefault(name, module)
             if first is not module:
@@ -271,8 +274,12 @@ class _Compiler:
         self.ruleset.steps = {step.id: step for step in self.claims.standing if isinstance(step, Step)}
 
     def _fill_actions(self) -> None:
+        gone = dropped_actions(self.modules)
+        kept = {action.type for module in self.modules for action in module.actions if action not in gone}
         for module in self.modules:
             for cls in module.actions:
+                if cls in gone and cls.type in kept:
+                    continue  # another book has an action of that name
                 if cls.when is None or cls.when.holds(self.ruleset.options):
                     whole = extended(cls, extensions_of(cls, self.modules, self.ruleset.options))
                     self.ruleset.actions[cls.type] = self._compiled(whole)
