@@ -25,7 +25,7 @@ BARBARIANS = 30
 CARDS = ("knighthood", "black_knight", "treason", "intrigue")
 MOST_GOLD = 100_000
 """A bound for documents: more gold than any game brings."""
-GOLD = coins_of(MODULE_ID)
+GOLD = coins_of(MODULE_ID, cards.purses)
 """No statute names a number of coins, so gold never runs out."""
 
 

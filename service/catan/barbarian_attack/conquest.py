@@ -25,11 +25,17 @@ def on_the_board(state: State) -> int:
     return sum(campaign(state).barbarians.values())
 
 
+def landed(state: State) -> dict[int, int]:
+    """The barbarians of the coastal hexes."""
+    coastal = coastal_hexes(state)
+    return {at: count for at, count in campaign(state).barbarians.items() if coastal >> at & 1}
+
+
 @query("barbarian-attack.setup.barbarian-stock", "barbarian-attack.battle.prisoners-kept", fold=CHAIN)
 def stock(state: State) -> int:
     """The stock has those of the 30 barbarians that are neither on the board nor prisoners."""
     held = campaign(state)
-    return BARBARIANS - on_the_board(state) - sum(own.prisoners for own in held.seats)
+    return BARBARIANS - sum(landed(state).values()) - sum(own.prisoners for own in held.seats)
 
 
 @query(

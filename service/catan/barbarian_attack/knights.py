@@ -9,7 +9,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import edges_told
 from service.catan.mechanics.moving import within
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.query import INTERSECT, constant, query
+from service.kernel.declare.query import INTERSECT, UNION, constant, query
 from service.kernel.declare.rule import Contradictions, Facts, invariant
 
 STEPS = 3
@@ -35,6 +35,12 @@ def knight_paths(state: State) -> int:
     return state.board.topology.edges_of[state.board.land_hexes]
 
 
+@query("barbarian-attack.knight.land-paths-only", fold=UNION, told=edges_told)
+def ways(state: State, seat: int) -> int:
+    """The paths on which the knights of a seat stand and move."""
+    return knight_paths(state)
+
+
 def knights_of(state: State, seat: int) -> int:
     """The paths where a seat's knights stand."""
     return campaign(state).seats[seat].knights
@@ -58,16 +64,16 @@ def free_paths(state: State) -> int:
     return knight_paths(state) & ~all_knights(state)
 
 
-def goals(state: State, path: int, steps: int) -> int:
-    """The paths at which the move of a knight from a path may end."""
-    reached = within(state.board.topology, path, steps, knight_paths(state))
-    return reached & free_paths(state) & ~castle_paths(state)
+def goals(state: State, seat: int, path: int, steps: int) -> int:
+    """The paths at which the move of a seat's knight from a path may end."""
+    reached = within(state.board.topology, path, steps, ways(state, seat))
+    return reached & ways(state, seat) & ~all_knights(state) & ~castle_paths(state)
 
 
 def must_leave(state: State, seat: int) -> list[int]:
     """The castle paths that a seat's knights have to leave: those from which a usual move leads somewhere."""
     waiting = knights_of(state, seat) & castle_paths(state) & ~campaign(state).moved
-    return [path for path in bits(waiting) if goals(state, path, STEPS)]
+    return [path for path in bits(waiting) if goals(state, seat, path, STEPS)]
 
 
 @invariant(
@@ -77,11 +83,11 @@ def must_leave(state: State, seat: int) -> list[int]:
 )
 def knights_in_place(state: State) -> Contradictions:
     """Knights stand on land paths, one on each, and no player has more than six."""
-    seen, paths, names = 0, knight_paths(state), state.board.topology.edge_names
+    seen, names = 0, state.board.topology.edge_names
     for seat, own in enumerate(campaign(state).seats):
         pointer = f"/{MODULE_ID}/seats/{seat}/knights"
         if own.knights.bit_count() > knights_each(state):
             yield pointer, Facts(found=own.knights.bit_count(), box=knights_each(state))
-        for path in bits(own.knights & (seen | ~paths)):
+        for path in bits(own.knights & (seen | ~ways(state, seat))):
             yield pointer, Facts(path=names[path])
         seen |= own.knights

@@ -15,6 +15,7 @@ from service.catan.board.places import Hex
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Number, Plain, Seat
+from service.kernel.declare.query import CHAIN, query
 from service.kernel.declare.rule import reaction
 from service.kernel.play.transition import Play
 
@@ -32,6 +33,12 @@ class LandingRolled(Event, frozen=True):
     hex: Hex | None
 
 
+@query("barbarian-attack.landing.seven-rerolled", fold=CHAIN)
+def landing_numbers(state: State) -> tuple[int, ...]:
+    """The results that count: every sum but 7."""
+    return tuple(WAYS)
+
+
 @draw(
     "barbarian-attack.landing.three-rolls",
     "barbarian-attack.landing.seven-rerolled",
@@ -41,7 +48,7 @@ class LandingRolled(Event, frozen=True):
 def result(state: State, earlier: tuple[int, ...]) -> Outcomes:
     """The sum of two dice that counts. After a 7 or an earlier result of the same landing the dice are rolled again,
     so neither is ever a result."""
-    numbers = [number for number in WAYS if number not in earlier]
+    numbers = [number for number in landing_numbers(state) if number not in earlier]
     return Outcomes(numbers, [WAYS[number] for number in numbers])
 
 

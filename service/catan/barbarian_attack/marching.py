@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.barbarian_attack.campaign import MODULE_ID, campaign
 from service.catan.barbarian_attack.island import castle_paths
-from service.catan.barbarian_attack.knights import STEPS, all_knights, goals, knight_paths, knights_of
+from service.catan.barbarian_attack.knights import STEPS, all_knights, goals, knights_of, ways
 from service.catan.barbarian_attack.phases import battles, knight_moves, time_to_march
 from service.catan.base.building import pay, payable
 from service.catan.base.cards import GRAIN, Cards, card_kinds, one
@@ -59,7 +59,7 @@ def moves_once(state: State, action: MoveMountedKnight) -> Finding:
 @check("barbarian-attack.knight.land-paths-only", at="to")
 def on_land(state: State, action: MoveMountedKnight) -> Finding:
     """A knight goes to a path that borders land."""
-    return bool(knight_paths(state) >> action.to & 1)
+    return bool(ways(state, action.seat) >> action.to & 1)
 
 
 @check("barbarian-attack.knight.ends-on-free-path", "barbarian-attack.knight.one-per-path", at="to")
@@ -83,7 +83,7 @@ def ends_off_the_castle(state: State, action: MoveMountedKnight) -> Finding:
 def near_enough(state: State, action: MoveMountedKnight) -> Finding:
     """A knight moves up to 3 paths, or up to 5 for 1 grain."""
     most = steps_of(action)
-    reached = within(state.board.topology, action.knight, most, knight_paths(state))
+    reached = within(state.board.topology, action.knight, most, ways(state, action.seat))
     return bool(reached >> action.to & 1) or Facts(most=most)
 
 
@@ -110,7 +110,7 @@ class MoveMountedKnight(Purchase, frozen=True):
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         for knight in bits(knights_of(state, seat) & ~campaign(state).moved):
             for grain in (False, True):
-                for to in bits(goals(state, knight, MORE_STEPS if grain else STEPS)):
+                for to in bits(goals(state, seat, knight, MORE_STEPS if grain else STEPS)):
                     yield cls(seat, knight, to, grain)
 
     def price(self, state: State) -> Cards:

@@ -8,9 +8,12 @@ from service.catan.base import layouts
 from service.catan.base.setup import PlaceSettlement, SettlementOwed, next_placement
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
+from service.catan.board.masks import bits, mask_of
+from service.catan.board.places import hexes_told
 from service.catan.starting_cities import PlaceStartingCity, out_of_order, owe_city_in_round_two
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.obligation import owed_by
+from service.kernel.declare.query import CHAIN, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant, step
 from service.kernel.play.transition import Play
 
@@ -22,9 +25,15 @@ class CityOwed(SettlementOwed, frozen=True):
     """Place a starting city."""
 
 
-def first_barbarians(state: State) -> dict[int, int]:
+@query("barbarian-attack.setup.first-barbarians", fold=CHAIN, told=hexes_told)
+def first_landings(state: State) -> int:
     """One barbarian stands on the coastal 2 and one on the coastal 12."""
-    return dict.fromkeys(sorted(at for number in FIRST if (at := coastal_hex_of(state, number)) is not None), 1)
+    return mask_of(at for number in FIRST if (at := coastal_hex_of(state, number)) is not None)
+
+
+def first_barbarians(state: State) -> dict[int, int]:
+    """The barbarians with which the game begins, by hex."""
+    return dict.fromkeys(bits(first_landings(state)), 1)
 
 
 @step(

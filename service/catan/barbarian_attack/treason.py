@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Annotated, NamedTuple
 
-from service.catan.barbarian_attack.campaign import GOLD, campaign
-from service.catan.barbarian_attack.conquest import conquered_hexes, on_the_board, stock, unconquered
+from service.catan.barbarian_attack.campaign import GOLD
+from service.catan.barbarian_attack.conquest import conquered_hexes, landed, stock, unconquered
 from service.catan.barbarian_attack.deck import Effect, card_effects
 from service.catan.barbarian_attack.island import coastal_hexes
 from service.catan.barbarian_attack.landings import reinforce, withdraw
@@ -59,7 +59,7 @@ class Counts(NamedTuple):
 
 def hexes_of(state: State, used: Collection[int]) -> tuple[set[int], set[int]]:
     """The hexes that may still give a barbarian, and those that may still take one."""
-    return set(campaign(state).barbarians).difference(used), set(unconquered(state)).difference(used)
+    return set(landed(state)).difference(used), set(unconquered(state)).difference(used)
 
 
 def possible(sources: set[int], targets: set[int], moves: Counts) -> bool:
@@ -73,7 +73,7 @@ def most_moves(state: State) -> Counts:
     missing on the board.
     """
     sources, targets = hexes_of(state, ())
-    standing = on_the_board(state)
+    standing = sum(landed(state).values())
     missing = min(max(0, MOVES - standing), stock(state))
     counts = [Counts(board, more) for board in range(min(MOVES, standing) + 1) for more in range(missing + 1)]
     return max((each for each in counts if possible(sources, targets, each)), key=lambda each: (sum(each), each.board))
@@ -143,8 +143,8 @@ def from_where_due(state: State, action: MoveBarbarian) -> Finding:
 
 @check("barbarian-attack.card.treason-moves", at="source")
 def barbarian_there(state: State, action: MoveBarbarian) -> Finding:
-    """The hex that gives a barbarian has one."""
-    return action.source is None or campaign(state).barbarians.get(action.source, 0) > 0
+    """A coastal hex gives a barbarian that stands there."""
+    return action.source is None or landed(state).get(action.source, 0) > 0
 
 
 @check("barbarian-attack.card.treason-moves", at="source")

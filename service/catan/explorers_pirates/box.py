@@ -11,13 +11,13 @@ from service.catan.base.layouts import VARIABLE
 from service.catan.explorers_pirates.options import EXPEDITION
 from service.catan.explorers_pirates.scenarios import TABLES, Tables
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.query import constant
+from service.kernel.declare.query import CHAIN, constant
 
 PRINTED_ISLAND = "beginner"
 """The layout whose starting island is the one that the book prints for the first game."""
 
 
-@constant("explorers-pirates.setup.unexplored-face-down", "explorers-pirates.geometry.unexplored-areas")
+@constant("explorers-pirates.setup.unexplored-face-down", "explorers-pirates.geometry.unexplored-areas", fold=CHAIN)
 def tables(ruleset: Ruleset) -> Tables:
     """The tables of the scenario that is played."""
     return TABLES[str(EXPEDITION.of(ruleset))]

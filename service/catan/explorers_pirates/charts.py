@@ -51,7 +51,7 @@ def shape_of_the_scenario(state: State) -> Contradictions:
     """The hexes of a board fill the spaces of its scenario. Outside the areas and the island they are as printed."""
     if not claims_tables(state):
         return
-    board, layout = state.board, tables(state).layout
+    board, layout, printed = state.board, tables(state).layout, tables(state).fixed
     for place in board.topology.hexes:
         if place not in layout:
             yield f"/board/hexes/{name_of(place)}", Facts(outside=True)
@@ -62,7 +62,9 @@ def shape_of_the_scenario(state: State) -> Contradictions:
             continue
         terrain = board.terrain[at]
         fixed = FIXED.get(letter)
-        if fixed != UNEXPLORED and terrain != fixed and (fixed is not None or terrain not in producing_terrain(state)):
+        if fixed == UNEXPLORED or terrain in (fixed, printed.get(place)):
+            continue
+        if fixed is not None or terrain not in producing_terrain(state):
             yield f"/board/hexes/{name_of(place)}", Facts(terrain=terrain)
 
 

@@ -12,7 +12,7 @@ from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.rule import step
 from service.kernel.play.transition import Play
 
-GOLD = coins_of(MODULE_ID)
+GOLD = coins_of(MODULE_ID, cards.purses)
 COMPENSATION = 1
 """Gold for a roll that brings a player no resource (`explorers-pirates.gold.compensation.amount-fixed`)."""
 

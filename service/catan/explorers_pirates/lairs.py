@@ -28,7 +28,7 @@ from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Number, Plain, Seat
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant, reaction
 from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
 
@@ -223,10 +223,17 @@ class PlaceCrews(Action, frozen=True):
         ship.hold[cargo_kinds(state).index(CREW)] -= self.crews
         station(state, self.seat, self.hex, crews_on(state, self.hex).get(self.seat, 0) + self.crews)
         play.emit(CrewsPlaced(self.seat, self.ship, self.hex, self.crews))
-        if standing(state, self.hex) == MOST_CREWS:
-            held = expedition(state)
-            held.captures = (*held.captures, self.hex)
-            play.emit(LairCaptured(self.seat, self.hex))
+
+
+@reaction(
+    CrewsPlaced, cites=("explorers-pirates.lair.captured-by-third-crew", "explorers-pirates.lair.results-deferred")
+)
+def third_crew_captures(play: Play, event: CrewsPlaced) -> None:
+    """The third crew captures a lair. The results are worked out at the end of the movement phase."""
+    if standing(play.state, event.hex) == MOST_CREWS:
+        held = expedition(play.state)
+        held.captures = (*held.captures, event.hex)
+        play.emit(LairCaptured(event.seat, event.hex))
 
 
 # What must be true of lairs ----------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,7 +28,11 @@ class GoldPaid(Event, frozen=True):
 
 @dataclass(frozen=True)
 class Gold(Purse):
-    """A purse with the one kind ``gold`` and without a stock."""
+    """A purse with the one kind ``gold`` and without a stock. Where several books have gold, one of them keeps it: the
+    one whose purse is among those ``in_play``.
+    """
+
+    in_play: Callable[[Any], Iterable[Purse]] | None = None
 
     def of(self, state: Any, seat: int) -> int:
         """How much gold a seat has."""
@@ -48,9 +53,14 @@ class Gold(Purse):
         self.held(state, giver)[0] -= coins
         self.held(state, taker)[0] += coins
 
+    def _kept(self, state: Any) -> Any:
+        assert self.in_play is not None, "a book says which purses there are"
+        keeper = next(purse for purse in self.in_play(state) if purse.name == self.name)
+        return state.slices[keeper.part]
 
-def coins_of(part: str) -> Gold:
-    """The gold that a module keeps. All see it, and players trade it. It is no card, so no seven counts it and no theft
+
+def coins_of(part: str, in_play: Callable[[Any], Iterable[Purse]]) -> Gold:
+    """The gold that a module keeps, one of the purses ``in_play``. All see it, and players trade it. It is no card, so no seven counts it and no theft
     takes it.
     """
-    return Gold(part=part, name="gold", kinds=("gold",), stock=None, public=True, tradable=True)
+    return Gold(part=part, name="gold", kinds=("gold",), stock=None, public=True, tradable=True, in_play=in_play)

@@ -30,7 +30,7 @@ STARTING_GOLD = 5
 """The gold with which each player begins (`traders-barbarians.setup.starting-gold`)."""
 MOST_GOLD = 100_000
 """A bound for documents: more gold than any game brings."""
-GOLD = coins_of(MODULE_ID)
+GOLD = coins_of(MODULE_ID, cards.purses)
 
 
 @cards.purses.also(
