@@ -5,6 +5,7 @@ from pathlib import Path
 from service.catan.combinations.cities_knights__explorers_pirates import (
     bishop,
     buildings,
+    citations,
     free_roads,
     inventor,
     island,
@@ -42,4 +43,5 @@ MODULE = Module(
     joins=("cities_knights", "explorers_pirates"),
     book=Path(__file__).with_name("rulebook.yaml"),
     slice=inventor.Inventions,
+    citations=citations.CITATIONS,
 )
