@@ -60,7 +60,7 @@ class Gold(Purse):
 
 
 def coins_of(part: str, in_play: Callable[[Any], Iterable[Purse]]) -> Gold:
-    """The gold that a module keeps, one of the purses ``in_play``. All see it, and players trade it. It is no card, so no seven counts it and no theft
-    takes it.
+    """The gold that a module keeps, one of the purses ``in_play``. All see it, and players trade it. It is no card, so
+    no seven counts it and no theft takes it.
     """
     return Gold(part=part, name="gold", kinds=("gold",), stock=None, public=True, tradable=True, in_play=in_play)
