@@ -16,6 +16,7 @@ from service.catan.combinations import (
     base_56_players__cities_knights,
     base_56_players__fishermen,
     base_56_players__resource_tokens,
+    cities_knights__explorers_pirates,
     cities_knights__fishermen,
     cities_knights__port_masters,
     cities_knights__resource_tokens,
@@ -47,5 +48,6 @@ MODULES = (
     fishermen__port_masters.MODULE,
     base_56_players__resource_tokens.MODULE,
     resource_tokens__seafarers.MODULE,
+    cities_knights__explorers_pirates.MODULE,
     resource_tokens__traders_barbarians.MODULE,
 )

@@ -10,7 +10,7 @@ from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
-from service.catan.cities_knights.knights import KnightRemoved, Strength, left_of, lift
+from service.catan.cities_knights.knights import KnightRemoved, Strength, grounds, left_of, lift
 from service.catan.cities_knights.marching import (
     ACTING,
     KnightMoved,
@@ -137,7 +137,8 @@ def resettle(play: Play, owed: KnightRelocationOwed) -> None:
 
 def shelters(state: State, owed: KnightRelocationOwed) -> int:
     """The corners to which a knight that was driven away may go."""
-    return reach(state, owed.seat, owed.corner) & ~taken_corners(state) & ~(1 << owed.corner)
+    free = grounds(state) & ~taken_corners(state) & ~(1 << owed.corner)
+    return reach(state, owed.seat, owed.corner) & free
 
 
 @invariant("ck.knight.displaced-owner-moves", "ck.knight.displaced-removed", "ck.components.knights")

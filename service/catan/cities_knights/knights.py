@@ -11,7 +11,7 @@ from service.catan.base.components import taken_corners
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, TurnBegan
 from service.catan.board.masks import bits
-from service.catan.board.places import Corner, edges_told
+from service.catan.board.places import Corner, corners_told, edges_told
 from service.catan.cities_knights.ranks import BASIC, MIGHTY, STRENGTHS
 from service.catan.cities_knights.realm import MODULE_ID, Holdings, holdings, realm
 from service.catan.cities_knights.tracks import ABILITY, POLITICS
@@ -19,7 +19,7 @@ from service.catan.mechanics.prices import Purchase, together
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Choice, Plain, Seat
-from service.kernel.declare.query import UNION, query
+from service.kernel.declare.query import INTERSECT, UNION, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
 from service.kernel.play.transition import Play
 
@@ -83,9 +83,15 @@ def ways(state: State, seat: int) -> int:
     return state.seats[seat].roads
 
 
+@query("ck.knight.recruit-site", fold=INTERSECT, told=corners_told)
+def grounds(state: State) -> int:
+    """Knights stand on intersections that touch land."""
+    return state.board.land_corners
+
+
 def sites(state: State, seat: int) -> int:
     """The corners on which a seat may place a knight."""
-    return state.board.topology.ends[ways(state, seat)] & state.board.land_corners & ~taken_corners(state)
+    return state.board.topology.ends[ways(state, seat)] & grounds(state) & ~taken_corners(state)
 
 
 def place_knight(play: Play, seat: int, corner: int, rank: int, active: bool = False) -> None:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from service.catan.explorers_pirates.options import EXPEDITION
 from service.catan.resource_tokens.options import CITADEL
 from service.catan.seafarers.options import HARBOR_PLACING, SCENARIO
 from service.kernel.declare.module import Module
@@ -101,7 +102,8 @@ EXPLORERS_ALONE = (
     Restriction(
         ("cities_knights", "explorers_pirates"),
         "explorers-pirates-cities-knights.scenario.available",
-        "Only the scenarios with the fish mission are played with Cities & Knights, which is not offered so far.",
+        "Only the three scenarios with the fish mission are played with Cities & Knights.",
+        under=(EXPEDITION.is_("fish-for-catan", "spices-for-catan", "explorers-and-pirates"),),
     ),
     Restriction(
         ("resource_tokens", "explorers_pirates"),

@@ -14,6 +14,7 @@ from service.catan.explorers_pirates.expedition import expedition
 from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.lairs import GOLD_FIELD, MISSION, NUMBERS, freed_fields
 from service.catan.explorers_pirates.missions import advance
+from service.catan.explorers_pirates.stacks import received
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -56,7 +57,8 @@ def hero_die(state: State) -> Outcomes:
 @draw("explorers-pirates.lair.token-on-discovery", "explorers-pirates.lair.becomes-gold-field")
 def lair_number(state: State) -> Outcomes:
     """The number under one of the lair tokens that have not been turned over, each equally likely."""
-    shown = {state.board.numbers[at] for at in bits(freed_fields(state))}
+    tokens = received(state)
+    shown = {tokens[at] for at in bits(freed_fields(state))}
     # Players' own boards may have more gold fields than the box has tokens.
     return Outcomes([number for number in NUMBERS if number not in shown] or NUMBERS)
 

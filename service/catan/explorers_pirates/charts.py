@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from service.catan.base import boards, components
 from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences
@@ -89,12 +90,17 @@ def island_of_the_tables(state: State) -> Contradictions:
 @invariant("explorers-pirates.setup.unexplored-face-down", of=board_alone)
 def numbers_of_the_island(state: State) -> Contradictions:
     """Each hex of the starting island has the number that is printed for its space."""
+    yield from misnumbered(state, state.board.numbers)
+
+
+def misnumbered(state: State, tokens: Sequence[int]) -> Contradictions:
+    """Where the tokens that the hexes of the starting island received are not those of the tables."""
     if not claims_tables(state):
         return
-    board = state.board
+    topology = state.board.topology
     for place, number in tables(state).numbers.items():
-        at = board.topology.hex_index(place)
-        if at != board.topology.nowhere_hex and board.numbers[at] != number:
+        at = topology.hex_index(place)
+        if at != topology.nowhere_hex and tokens[at] != number:
             yield f"/board/hexes/{name_of(place)}/number", Facts(printed=number)
 
 

@@ -22,6 +22,7 @@ from service.catan.explorers_pirates.options import LAIRS
 from service.catan.explorers_pirates.phases import SAILING, sailing_moments
 from service.catan.explorers_pirates.sailing import on_the_board
 from service.catan.explorers_pirates.settlers import FoundSettlement
+from service.catan.explorers_pirates.sites import closed_paths
 from service.catan.explorers_pirates.tiles import Tile, tiles
 from service.catan.explorers_pirates.tracks import Points, missions
 from service.kernel.compile.ruleset import Ruleset
@@ -118,6 +119,12 @@ def gold_fields_hold_crews(state: State) -> int:
 
 
 # What a lair forbids -----------------------------------------------------------------------------------------------
+
+
+@closed_paths.also("explorers-pirates.lair.blocks-roads", when=LAIRS)
+def sides_of_lairs(state: State, seat: int) -> int:
+    """No road of a player lies on a side of a gold field with a pirate lair."""
+    return state.board.topology.edges_of[lairs(state)]
 
 
 @check(

@@ -7,7 +7,9 @@ from service.catan.base.roads import BuildRoad
 from service.catan.base.settlements import BuildSettlement
 from service.catan.base.state import State
 from service.catan.board.masks import bits
+from service.catan.board.places import edges_told
 from service.catan.explorers_pirates.areas import area, areas_at
+from service.kernel.declare.query import UNION, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant
 
 
@@ -19,6 +21,12 @@ def undiscovered_corners(state: State) -> int:
 def undiscovered_edges(state: State) -> int:
     """The sides of undiscovered hexes."""
     return state.board.topology.edges_of[state.board.unknown_hexes]
+
+
+@query("explorers-pirates.road.not-bordering-undiscovered", fold=UNION, told=edges_told)
+def closed_paths(state: State, seat: int) -> int:
+    """No road of a player lies on a side of an undiscovered hex."""
+    return undiscovered_edges(state)
 
 
 @check(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from service.catan.base.boards import CUSTOM
 from service.catan.base.components import terrain_yields
@@ -33,6 +34,12 @@ def pool(ruled: Ruled, name: str) -> Pool:
     return tables(ruled).pools[name]
 
 
+@query("explorers-pirates.discovery.number-token", fold=CHAIN)
+def received(state: State) -> Sequence[int]:
+    """The number token that each hex of the board received is the one that lies there."""
+    return state.board.numbers
+
+
 def tile_at(state: State, at: int) -> str:
     """The face of a discovered hex, as the stacks name it."""
     terrain, number = state.board.terrain[at], state.board.numbers[at]
@@ -49,10 +56,8 @@ def discovered(state: State, name: str) -> Counter[str]:
 
 def laid_tokens(state: State, name: str) -> Counter[int]:
     """The number tokens of an area's stack that lie on its hexes."""
-    board, terrain = state.board, terrain_yields(state)
-    return Counter(
-        board.numbers[at] for at in bits(area(state, name)) if board.terrain[at] in terrain and board.numbers[at]
-    )
+    board, terrain, tokens = state.board, terrain_yields(state), received(state)
+    return Counter(tokens[at] for at in bits(area(state, name)) if board.terrain[at] in terrain and tokens[at])
 
 
 def hexes_left(state: State, name: str) -> list[int]:

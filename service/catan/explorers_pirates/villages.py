@@ -26,6 +26,7 @@ from service.catan.explorers_pirates.phases import SAILING
 from service.catan.explorers_pirates.sailing import on_the_board
 from service.catan.explorers_pirates.scenarios import AREAS
 from service.catan.explorers_pirates.settlers import FoundSettlement
+from service.catan.explorers_pirates.sites import closed_paths
 from service.catan.explorers_pirates.stacks import stack
 from service.catan.explorers_pirates.tiles import Tile, tile_kinds, tiles
 from service.catan.explorers_pirates.tracks import Points, missions
@@ -213,6 +214,12 @@ class BefriendVillage(Action, frozen=True):
 def closed_villages(state: State, seat: int) -> int:
     """The spice hexes on which a seat has no crew."""
     return village_hexes(state) & ~mask_of(friends(state, seat))
+
+
+@closed_paths.also("explorers-pirates.spice.build-ban-until-crew", when=SPICES)
+def sides_of_villages(state: State, seat: int) -> int:
+    """No road of a player lies on an edge of a spice hex before a crew of the player stands there."""
+    return state.board.topology.edges_of[closed_villages(state, seat)]
 
 
 @check(

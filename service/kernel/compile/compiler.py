@@ -229,7 +229,10 @@ class _Compiler:
         for module in self.modules:
             for share in module.contributions:
                 if share in standing:
-                    ruleset.shares[share.query] = (*ruleset.shares.get(share.query, ()), share)
+                    before = ruleset.shares.get(share.query, ())
+                    # What replaces the first share stands in its place, since the others may amend its value.
+                    leads = share is self.claims.superseded.heir(share.query.first)
+                    ruleset.shares[share.query] = (share, *before) if leads else (*before, share)
         wholes = {
             asked: asked.compiled([ruleset.functions[share] for share in shares])
             for asked, shares in ruleset.shares.items()

@@ -1,0 +1,41 @@
+"""Bishop: without a robber it brings the own pirate ship."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from service.catan.base.state import State
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
+from service.catan.explorers_pirates.pirate_ships import PirateShipOwed, berths, owe_pirate_ship
+from service.kernel.declare.action import Action
+from service.kernel.declare.rule import Finding, gate
+from service.kernel.play.transition import Play
+
+
+@gate("ck.progress.no-known-blank", "explorers-pirates-cities-knights.card.bishop.pirate-ship", stage="board")
+def berth_left(state: State, seat: int) -> Finding:
+    """A player plays Bishop only if there is a hex to which the own pirate ship may come."""
+    return berths(state, seat) != 0
+
+
+class PlayBishopForPirateShip(Action, frozen=True):
+    """Play bishop: bring the own pirate ship to a sea hex next, and rob one owner of a ship there."""
+
+    card: ClassVar[str] = "bishop"
+    possible = holding(card)
+
+    statutes = (
+        "explorers-pirates-cities-knights.card.bishop.pirate-ship",
+        "explorers-pirates-cities-knights.card.bishop.replaces-opponents-pirate",
+        "explorers-pirates-cities-knights.card.bishop.steals-as-pirate",
+        "explorers-pirates-cities-knights.card.bishop.no-discard",
+        "explorers-pirates-cities-knights.card.bishop.phase",
+        "ck.progress.discard-to-bottom",
+    )
+    asks = (PirateShipOwed,)
+    gates = (*PLAYING, berth_left)
+    checks = (in_hand,)
+
+    def effect(self, play: Play) -> None:
+        lay(play, self)
+        owe_pirate_ship(play)

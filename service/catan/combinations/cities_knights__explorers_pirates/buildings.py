@@ -1,0 +1,22 @@
+"""Buildings: a settlement on the coast becomes a city or a harbor settlement, and neither ever becomes the other."""
+
+from __future__ import annotations
+
+from service.catan.base.state import State
+from service.catan.cities_knights.realm import holdings
+from service.catan.explorers_pirates.harbors import BuildHarborSettlement, HarborSettlementBuilt
+from service.kernel.declare.rule import Finding, check, reaction
+from service.kernel.play.transition import Play
+
+
+@check("ck.barbarians.lost.sideways-first", at="corner", adds_to=(BuildHarborSettlement,))
+def sideways_first(state: State, action: BuildHarborSettlement) -> Finding:
+    """A player upgrades a city that lies on its side before any other settlement."""
+    lying = holdings(state, action.seat).sideways
+    return not lying or bool(lying >> action.corner & 1)
+
+
+@reaction(HarborSettlementBuilt, cites=("explorers-pirates-cities-knights.barbarian.pillaged-city",))
+def no_longer_sideways(play: Play, event: HarborSettlementBuilt) -> None:
+    """A city that lies on its side may become a harbor settlement. Its piece goes back to the supply."""
+    holdings(play.state, event.seat).sideways &= ~(1 << event.corner)

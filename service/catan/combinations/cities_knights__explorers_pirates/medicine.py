@@ -1,0 +1,62 @@
+"""Medicine: it also makes a harbor settlement at a lower cost."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.cards import Cards
+from service.catan.base.cities import own_settlement
+from service.catan.base.state import State
+from service.catan.board.masks import bits
+from service.catan.board.places import Corner
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
+from service.catan.combinations.cities_knights__explorers_pirates.buildings import sideways_first
+from service.catan.explorers_pirates.harbors import coast, on_coast, piece_left, raise_harbor
+from service.catan.mechanics.prices import Purchase, together
+from service.kernel.declare.action import Action
+from service.kernel.declare.query import query
+from service.kernel.declare.rule import Finding, gate
+from service.kernel.play.transition import Play
+
+
+@query("explorers-pirates-cities-knights.card.medicine.harbor-settlement", fold=together)
+def price(state: State, seat: int) -> Cards:
+    """The price of a harbor settlement with a medicine is one grain and one ore."""
+    return 0, 0, 0, 1, 1
+
+
+@gate("explorers-pirates-cities-knights.card.medicine.harbor-settlement", stage="cost", telling=shortfall(price))
+def cost(state: State, seat: int) -> Finding:
+    """With a medicine a harbor settlement costs one ore and one grain."""
+    return payable(state, seat, price(state, seat))
+
+
+class PlayMedicineAtHarbor(Purchase, frozen=True):
+    """Play medicine and upgrade a settlement on the coast to a harbor settlement for 1 ore and 1 grain."""
+
+    card: ClassVar[str] = "medicine"
+    possible = holding(card)
+
+    corner: Corner
+
+    statutes = (
+        "explorers-pirates-cities-knights.card.medicine.harbor-settlement",
+        "explorers-pirates-cities-knights.card.medicine.one-upgrade",
+        "ck.progress.discard-to-bottom",
+    )
+    gates = (*PLAYING, piece_left, cost)
+    checks = (own_settlement, on_coast, sideways_first, in_hand)
+    settled = (own_settlement, on_coast, in_hand)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, corner) for corner in bits(state.seats[seat].settlements & coast(state))]
+
+    def price(self, state: State) -> Cards:
+        return price(state, self.seat)
+
+    def effect(self, play: Play) -> None:
+        lay(play, self)
+        pay(play, self)
+        raise_harbor(play, self.seat, self.corner)

@@ -1,0 +1,67 @@
+"""What is in the box and what is not: cities and harbor settlements, 5 points more, no awards and no robber."""
+
+from __future__ import annotations
+
+from service.catan.base import components
+from service.catan.base.components import Pieces
+from service.catan.base.options import TARGET_POINTS
+from service.catan.base.state import State
+from service.catan.base.victory import points_to_win
+from service.catan.cities_knights import scope as ck_scope
+from service.catan.cities_knights.chasing import ChaseRobber
+from service.catan.cities_knights.progress import diplomat
+from service.catan.cities_knights.progress.bishop import PlayBishop
+from service.catan.cities_knights.routes import recheck_routes
+from service.catan.explorers_pirates import box, charts
+from service.catan.explorers_pirates import scope as ep_scope
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.module import Drop
+from service.kernel.declare.rule import Contradictions, Facts, invariant
+
+MORE_POINTS = 5
+"""The points that the combination adds (`explorers-pirates-cities-knights.end.victory-points-plus-five`)."""
+
+
+@components.seat_range.also("ck.scope.players", replaces=box.seat_range)
+def seat_range(ruleset: Ruleset) -> tuple[int, int]:
+    """Explorers & Pirates with Cities & Knights is for three or four players."""
+    return 3, 4
+
+
+@components.pieces.also(
+    "explorers-pirates-cities-knights.building.cities-and-harbor-settlements",
+    "explorers-pirates-cities-knights.building.city-in-discovered-area",
+    replaces=box.pieces,
+)
+def pieces(ruleset: Ruleset) -> Pieces:
+    """Each player owns 15 roads, 5 settlements and 4 cities."""
+    return Pieces(roads=15, settlements=5, cities=4)
+
+
+@points_to_win.also(
+    "explorers-pirates-cities-knights.end.victory-points-plus-five",
+    "explorers-pirates-cities-knights.end.fish-for-catan",
+    "explorers-pirates-cities-knights.end.spices-for-catan",
+    "explorers-pirates-cities-knights.end.explorers-and-pirates",
+)
+def five_points_more(target: int, ruleset: Ruleset) -> int:
+    """A player wins with 5 points more than the scenario says. A target that was chosen stays as it is."""
+    return target if TARGET_POINTS.name in ruleset.chosen else target + MORE_POINTS
+
+
+@invariant(
+    "explorers-pirates-cities-knights.scenario.both-rule-sets-apply",
+    replaces=(ck_scope.no_largest_army, ep_scope.no_largest_army),
+)
+def no_largest_army(state: State) -> Contradictions:
+    """Largest Army is not awarded."""
+    if state.largest_army is not None:
+        yield "/awards/largest_army", Facts(used=False)
+
+
+DROPS = (
+    Drop(recheck_routes, ep_scope.no_longest_road),
+    Drop(diplomat.recheck_routes, ep_scope.no_longest_road),
+    Drop(ChaseRobber, charts.no_robber),
+    Drop(PlayBishop, charts.no_robber),
+)
