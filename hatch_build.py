@@ -3,16 +3,20 @@
 The repository's folders are `service` and `schemas`, names that many projects have. In the wheel they are
 `harbormaster.service` and `harbormaster.schemas`, so every import of them is rewritten. What the service shows besides
 lies in the same places below `harbormaster/` as in the repository.
+
+Whoever publishes a package says where its project lives: `HARBORMASTER_PROJECT_URL`, the address of the repository.
 """
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 ROOMS = ("service", "schemas")
 SHOWN = ("openapi.yaml", "docs/api.md", "docs/pictures/corners.svg", "tests/conformance")
@@ -24,6 +28,18 @@ from harbormaster.service.command import program
 
 program(prog_name="harbormaster")
 """
+
+
+class Addresses(MetadataHookInterface):
+    """Names the project's addresses in the package."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Adds the repository and the changelog in it. A package that nobody publishes names no address."""
+        project = os.environ.get("HARBORMASTER_PROJECT_URL", "").rstrip("/")
+        if project and not re.fullmatch(r"https://[^\s,]+", project):
+            raise ValueError(f"HARBORMASTER_PROJECT_URL is no https address: {project}")
+        changelog = f"{project}/blob/HEAD/CHANGELOG.md"
+        metadata["urls"] = {"Homepage": project, "Source": project, "Changelog": changelog} if project else {}
 
 
 class Rooms(BuildHookInterface):

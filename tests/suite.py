@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -27,8 +28,14 @@ class Service(Protocol):
 def cases(folder: Path = SUITE) -> Iterator[tuple[Path, Case]]:
     """Every case of the suite with its file."""
     for path in sorted(folder.glob("*/**/*.yaml")):
-        for case in yaml.load(path.read_text(encoding="utf-8"), LOADER) or []:  # noqa: S506
+        for case in cases_in(path):
             yield path, case
+
+
+@cache
+def cases_in(path: Path) -> tuple[Case, ...]:
+    """The cases of one file, which several tests read."""
+    return tuple(yaml.load(path.read_text(encoding="utf-8"), LOADER) or [])  # noqa: S506 - a safe loader
 
 
 def module_of(path: Path) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -80,6 +81,29 @@ def test_the_wheel_takes_no_common_names(wheel: Path) -> None:
         [entries] = [name for name in archive.namelist() if name.endswith("entry_points.txt")]
         assert "harbormaster = harbormaster.service.command:program" in archive.read(entries).decode()
     assert {top for top in tops if not top.endswith(".dist-info")} == {"harbormaster"}
+
+
+def test_whoever_publishes_names_the_addresses() -> None:
+    """The repository and the changelog in it. What is no address is refused."""
+    build = [sys.executable, "-m", "hatchling", "metadata"]
+    for project, expected in (
+        (
+            "https://code.example.org/harbormaster/",
+            {
+                "Homepage": "https://code.example.org/harbormaster",
+                "Source": "https://code.example.org/harbormaster",
+                "Changelog": "https://code.example.org/harbormaster/blob/HEAD/CHANGELOG.md",
+            },
+        ),
+        ("", None),
+    ):
+        named = {**os.environ, "HARBORMASTER_PROJECT_URL": project}
+        built = subprocess.run(build, cwd=ROOT, env=named, check=True, capture_output=True, text=True)
+        assert json.loads(built.stdout).get("urls") == expected
+    wrong = {**os.environ, "HARBORMASTER_PROJECT_URL": "harbormaster"}
+    refused = subprocess.run(build, cwd=ROOT, env=wrong, check=False, capture_output=True, text=True)
+    assert refused.returncode != 0
+    assert "HARBORMASTER_PROJECT_URL is no https address: harbormaster" in refused.stderr
 
 
 @pytest.mark.parametrize("path", ASKED)

@@ -34,6 +34,7 @@ STATES = r"^/v1/(states|adjudications|legal-actions|replays|scores|routes|views|
 each member; tests/properties/test_malformed.py sees to these."""
 LARGE = schemathesis.openapi.from_wsgi("/openapi.yaml", APP)
 LARGE.config.phases.coverage.enabled = False
+LARGE.config.phases.examples.enabled = False  # thousands as well; tests/contract executes the examples
 
 
 @schemathesis.serializer("application/x-ndjson")
