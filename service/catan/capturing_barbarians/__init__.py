@@ -43,7 +43,6 @@ MODULE = Module(
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base", "cities_knights", "explorers_pirates", "barbarian_attack"),
     options=options.ALL,
-    presets={"expedition": options.TARGETS},
     drops=(*dens.DROPS, *capture.DROPS),
     slice=battle.Captures,
 )

@@ -1,8 +1,6 @@
-"""Readings of what the description of this game leaves open, and the points that win."""
+"""Readings of what the description of this game leaves open."""
 
-from collections.abc import Mapping
-
-from service.kernel.declare.option import Option, Value
+from service.kernel.declare.option import Option
 
 HERO_MODE = Option(
     "hero-mode",
@@ -25,11 +23,4 @@ LAIR_HEXES = Option(
     ("land", "sea"),
     "land",
 )
-TARGETS: Mapping[Value, Mapping[str, Value]] = {
-    "pirate-lairs": {"target-points": 17},
-    "fish-for-catan": {"target-points": 20},
-    "explorers-and-pirates": {"target-points": 22},
-}
-"""What the scenarios propose (`barbarian-attack-explorers-pirates.end.target`)."""
-
 ALL = (HERO_MODE, PRISONERS, LAIR_HEXES)
