@@ -59,6 +59,7 @@ def lairs_are_not_conquered(usual: Function, state: State) -> int:
 @invariant(
     "capturing-barbarians.select.barbarian-maximum",
     "capturing-barbarians.select.sea-hex-needs-lair",
+    "barbarian-attack-explorers-pirates.setup.coastal-hexes",
     replaces=barbarians_in_place,
 )
 def barbarians_on_land(state: State) -> Contradictions:

@@ -21,7 +21,7 @@ MODULE = Module(
     chapters=(island, scope, landings, conquest, gold, riders),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
-    joins=("barbarian_attack", "explorers_pirates"),
+    joins=("barbarian_attack", "cities_knights", "explorers_pirates"),
     drops=(*island.DROPS, *scope.DROPS, *gold.DROPS),
     citations=CITATIONS,
 )
