@@ -1,9 +1,9 @@
 """All measurements, or some: `python -m bench [PART...] [--seconds 200] [--peer PYTHON]... [--requests 12000]`.
 
 Parts are kernel, replays, questions, compiling, throughput, memory, routes and sailing; and settings, dearest and
-beside, only where they are named. Run it from the project's root with an environment that holds what the tests need. A peer's
-interpreter needs catanatron (requirements/bench.txt); it may be the same one. Each version has an interpreter of its
-own.
+beside, only where they are named. Run it from the project's root with an environment that holds what the tests need. A
+peer's interpreter needs catanatron (requirements/bench.txt); it may be the same one. Each version has an interpreter of
+its own.
 """
 
 from __future__ import annotations
