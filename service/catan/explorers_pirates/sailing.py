@@ -90,16 +90,12 @@ def toll_of(state: State, seat: int, ship: Ship) -> int:
 
 def course(state: State, seat: int, ship: Ship, pays: bool | None = None) -> Levels:
     """How a ship comes to other routes with the points left; as far as its owner's gold goes, unless that is given."""
-    if pays is None:
+    toll = toll_of(state, seat, ship)
+    if not toll:
+        pays = True  # nothing is to be paid, so both questions have one answer to be remembered
+    elif pays is None:
         pays = GOLD.of(state, seat) >= TRIBUTE
-    return reach(
-        state.board,
-        ship.edge,
-        points_left(state, seat, ship),
-        full_routes(state, ship),
-        toll_of(state, seat, ship),
-        pays,
-    )
+    return reach(state.board, ship.edge, points_left(state, seat, ship), full_routes(state, ship), toll, pays)
 
 
 # The rules of a move -----------------------------------------------------------------------------------------------
