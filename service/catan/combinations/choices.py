@@ -115,8 +115,7 @@ EXPLORERS_ALONE = (
     Restriction(
         ("resource_tokens", "explorers_pirates"),
         "resource-tokens-explorers-pirates.scope.needs-cities-knights",
-        "Without Cities & Knights nobody gets a resource token in Explorers & Pirates.",
-        unless=("cities_knights",),
+        "Only with Cities & Knights are there resource tokens in Explorers & Pirates, and the three are not offered so far.",
     ),
 )
 
