@@ -4,6 +4,7 @@ from service.catan import (
     barbarian_attack,
     base,
     base_56_players,
+    capturing_barbarians,
     cities_knights,
     explorers_pirates,
     fishermen,
@@ -13,6 +14,7 @@ from service.catan import (
     traders_barbarians,
 )
 from service.catan.combinations import (
+    barbarian_attack__explorers_pirates,
     base_56_players__cities_knights,
     base_56_players__fishermen,
     base_56_players__resource_tokens,
@@ -50,4 +52,6 @@ MODULES = (
     resource_tokens__seafarers.MODULE,
     cities_knights__explorers_pirates.MODULE,
     resource_tokens__traders_barbarians.MODULE,
+    barbarian_attack__explorers_pirates.MODULE,
+    capturing_barbarians.MODULE,
 )

@@ -42,7 +42,11 @@ def _cell(book: dict[str, Any], other: dict[str, Any], reasons: list[dict[str, A
     if book is other:
         return ""
     pair = {book["id"], other["id"], *book["requires"], *other["requires"]}
-    found = [number for number, reason in enumerate(reasons, 1) if set(reason["modules"]) <= pair]
+    found = [
+        number
+        for number, reason in enumerate(reasons, 1)
+        if set(reason["modules"]) <= pair and not pair.intersection(reason["unless"])
+    ]
     if not found:
         return "yes"
     possible = all(reasons[number - 1]["unless"] or reasons[number - 1]["under"] for number in found)

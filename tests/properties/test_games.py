@@ -17,7 +17,7 @@ from tests.books.book import Table
 from tests.chosen_seed import SEED
 from tests.properties.games import CATAN
 from tests.properties.players import preferred
-from tests.properties.test_conservation import stock
+from tests.properties.test_conservation import stock, stocks
 
 LONGEST = 2_500
 MOST = 3
@@ -51,11 +51,13 @@ def ask(client: flask.testing.FlaskClient, path: str, document: dict[str, Any]) 
     return answer
 
 
-def conserved(state: dict[str, Any]) -> None:
-    """All cards and pieces are there."""
+def conserved(first: dict[str, Any], state: dict[str, Any]) -> None:
+    """All cards, pieces and hexes are there."""
     read = CATAN.read(CATAN.ruleset(tuple(state["ruleset"]["modules"]), state["ruleset"]["options"]), state)
     assert isinstance(read, State)
     stock(state, read)
+    for book in stocks(state):
+        assert book.kept(state) == book.kept(first)
 
 
 def play(client: flask.testing.FlaskClient, seats: int, deal: dict[str, Any]) -> Game:
@@ -77,7 +79,7 @@ def play(client: flask.testing.FlaskClient, seats: int, deal: dict[str, Any]) ->
         state = answer["state"]
         log.append(answer["applied"])
         if counter % 25 == 0:
-            conserved(state)
+            conserved(first, state)
             assert ask(client, "/v1/states/validate", {"state": state})["consistent"]
     assert state["turn"]["moment"] == "over", f"nobody has won after {len(log)} actions"
     assert answer["winners"] == [state["turn"]["winner"]] == [state["turn"]["seat"]]

@@ -22,7 +22,7 @@ DIE = Outcomes(list(range(1, 7)))
 
 
 class MountedKnightLost(Event, frozen=True):
-    """A knight of the castle's die went back to the supply."""
+    """A knight went back to the supply."""
 
     seat: Seat
     edge: Edge

@@ -30,8 +30,14 @@ BARBARIANS_ALONE = tuple(
         (other, "barbarian_attack"),
         "barbarian-attack.scope.base-game-alone",
         "Barbarian Attack is offered with the base game alone so far.",
+        unless=unless,
     )
-    for other in ("cities_knights", "seafarers", "fishermen", "resource_tokens", "explorers_pirates")
+    for other, unless in (
+        ("cities_knights", ("capturing_barbarians",)),
+        ("seafarers", ()),
+        ("fishermen", ()),
+        ("resource_tokens", ()),
+    )
 )
 TRADERS_ALONE = (
     Restriction(
@@ -103,6 +109,7 @@ EXPLORERS_ALONE = (
         ("cities_knights", "explorers_pirates"),
         "explorers-pirates-cities-knights.scenario.available",
         "Only the three scenarios with the fish mission are played with Cities & Knights.",
+        unless=("capturing_barbarians",),
         under=(EXPEDITION.is_("fish-for-catan", "spices-for-catan", "explorers-and-pirates"),),
     ),
     Restriction(
@@ -113,6 +120,55 @@ EXPLORERS_ALONE = (
     ),
 )
 
+CAPTURING = (
+    Restriction(
+        ("barbarian_attack", "explorers_pirates"),
+        "barbarian-attack-explorers-pirates.scope.only-in-combination-game",
+        "Barbarian Attack and Explorers & Pirates are chosen together only in a game of Capturing Barbarians.",
+        unless=("capturing_barbarians",),
+    ),
+    Restriction(
+        ("explorers_pirates", "capturing_barbarians"),
+        "barbarian-attack-explorers-pirates.setup.scenarios",
+        "The other scenarios have no pirate lairs.",
+        under=(EXPEDITION.is_("pirate-lairs", "fish-for-catan", "explorers-and-pirates"),),
+    ),
+    *(
+        Restriction(
+            ("base", "capturing_barbarians"),
+            "capturing-barbarians.setup.requires-parent-modules",
+            f"Capturing Barbarians needs the pieces of {title}.",
+            unless=(parent,),
+        )
+        for parent, title in (
+            ("cities_knights", "Cities & Knights"),
+            ("explorers_pirates", "Explorers & Pirates"),
+            ("barbarian_attack", "Barbarian Attack"),
+        )
+    ),
+    Restriction(
+        ("base_56_players", "capturing_barbarians"),
+        "base-56-players-capturing-barbarians.scope.refused",
+        "Capturing Barbarians is for three or four players.",
+    ),
+    Restriction(
+        ("seafarers", "capturing_barbarians"),
+        "seafarers-capturing-barbarians.scope.refused",
+        "Capturing Barbarians needs Explorers & Pirates, which does not go with Seafarers.",
+    ),
+    Restriction(
+        ("port_masters", "capturing_barbarians"),
+        "port-masters-capturing-barbarians.scope.refused",
+        "Capturing Barbarians needs Explorers & Pirates, which has no harbors.",
+    ),
+    Restriction(
+        ("fishermen", "capturing_barbarians"),
+        "fishermen-capturing-barbarians.scope.refused",
+        "Capturing Barbarians needs Explorers & Pirates, which does not go with Fishermen.",
+    ),
+)
+
+
 GUIDE = Module(
     id="combinations",
     title="Which books go together",
@@ -120,5 +176,12 @@ GUIDE = Module(
     package=__name__,
     chapters=(),
     book=Path(__file__).with_name("rulebook.yaml"),
-    restrictions=(*EXTENSION_ALONE, *FISHING_SCENARIOS, *EXPLORERS_ALONE, *BARBARIANS_ALONE, *TRADERS_ALONE),
+    restrictions=(
+        *EXTENSION_ALONE,
+        *FISHING_SCENARIOS,
+        *EXPLORERS_ALONE,
+        *BARBARIANS_ALONE,
+        *TRADERS_ALONE,
+        *CAPTURING,
+    ),
 )

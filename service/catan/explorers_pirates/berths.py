@@ -7,7 +7,7 @@ from service.catan.board.masks import bits
 from service.catan.explorers_pirates.cargo import cargo_kinds
 from service.catan.explorers_pirates.expedition import basin_of, fill_basin, ship_of, ships_of
 from service.catan.explorers_pirates.fleet import at_harbor
-from service.catan.explorers_pirates.harbors import harbors_of
+from service.catan.explorers_pirates.harbors import open_harbors
 
 
 def harbored_ships(state: State, seat: int) -> list[int]:
@@ -35,6 +35,6 @@ def put_pieces(state: State, seat: int, corner: int | None, ship: int | None, pi
 def berths(state: State, seat: int) -> list[tuple[int | None, int | None]]:
     """All places for a new piece of a seat, each a corner or a ship: its basins, then its ships beside them."""
     return [
-        *((corner, None) for corner in bits(harbors_of(state, seat))),
+        *((corner, None) for corner in bits(open_harbors(state, seat))),
         *((None, ship) for ship in harbored_ships(state, seat)),
     ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from service.catan.base.state import State
 from service.catan.base.turn import finish
 from service.catan.base.victory import CLOSING
@@ -119,7 +121,7 @@ def hero_of(play: Play, at: int, participants: list[int]) -> int:
 
     Statutes explorers-pirates.lair.hero.highest-wins, tie-more-crews, tie-reroll, reroll-adds-crews, solo-capture.
     """
-    crews, rolling, again = crews_on(play.state, at), participants, 1
+    crews, rolling, again = Counter(crews_on(play.state, at)), participants, 1
     name = play.state.board.topology.hex_names[at]
     while len(rolling) > 1:
         dice = play.draw_all(*((hero_die, (), f"{name}/{again}/{seat}") for seat in rolling))

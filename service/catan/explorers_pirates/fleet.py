@@ -23,7 +23,7 @@ from service.catan.explorers_pirates.expedition import (
     ship_of,
     ships_of,
 )
-from service.catan.explorers_pirates.harbors import harbors_of
+from service.catan.explorers_pirates.harbors import open_harbors
 from service.catan.explorers_pirates.routes import landfalls, sea_routes
 from service.catan.mechanics.prices import Purchase, together
 from service.kernel.declare.action import Action
@@ -82,7 +82,7 @@ def ends_of(board: Board, edge: int) -> int:
 
 def at_harbor(state: State, seat: int, edge: int) -> bool:
     """Whether a route touches a harbor settlement of a seat."""
-    return bool(ends_of(state.board, edge) & harbors_of(state, seat))
+    return bool(ends_of(state.board, edge) & open_harbors(state, seat))
 
 
 def set_ship(state: State, seat: int, number: int, ship: Ship | None) -> None:
@@ -127,7 +127,7 @@ def spare_ships(state: State, seat: int) -> int:
 
 def moorings(state: State, seat: int) -> int:
     """The routes beside a seat's harbor settlements from which nothing would be discovered."""
-    around = state.board.topology.edges_at[harbors_of(state, seat)]
+    around = state.board.topology.edges_at[open_harbors(state, seat)]
     return around & sea_routes(state.board) & ~landfalls(state.board)
 
 

@@ -10,7 +10,7 @@ from service.catan.base.production import building_yields, settlement_yield
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
-from service.catan.board.places import Corner
+from service.catan.board.places import Corner, corners_told
 from service.catan.explorers_pirates.cargo import fits
 from service.catan.explorers_pirates.expedition import MODULE_ID, company
 from service.catan.explorers_pirates.routes import sea_routes
@@ -19,7 +19,7 @@ from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import query
+from service.kernel.declare.query import INTERSECT, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, score
 from service.kernel.play.transition import Play
 
@@ -38,6 +38,17 @@ class HarborSettlementBuilt(Event, frozen=True):
 def harbors_of(state: State, seat: int) -> int:
     """The corners of a seat's harbor settlements."""
     return company(state, seat).harbor_settlements
+
+
+@query(
+    "explorers-pirates.ship.build.own-harbor-settlement",
+    "explorers-pirates.harbor.basin-owner-only",
+    fold=INTERSECT,
+    told=corners_told,
+)
+def open_harbors(state: State, seat: int) -> int:
+    """Players build ships, settlers and crews at their harbor settlements, and use the basins there."""
+    return harbors_of(state, seat)
 
 
 def all_harbors(state: State) -> list[int]:

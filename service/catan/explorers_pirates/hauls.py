@@ -20,7 +20,7 @@ from service.catan.explorers_pirates.expedition import (
 )
 from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.options import FISH, FISH_ROLLS
-from service.catan.explorers_pirates.phases import SAILING, sailing_moments
+from service.catan.explorers_pirates.phases import SAILING, moments_at_sea
 from service.catan.explorers_pirates.pirate_ships import PirateShipPlaced, pirate_hexes
 from service.catan.explorers_pirates.sailing import finish_sailing, on_the_board, points_left
 from service.catan.explorers_pirates.shoals import shoals
@@ -262,7 +262,7 @@ def hauls_of_the_box(state: State) -> Contradictions:
 @invariant("explorers-pirates.fish.roll.phase")
 def fished_in_this_turn(state: State) -> Contradictions:
     """Nobody has rolled for fish outside the movement phase."""
-    rolled = state.turn.moment in sailing_moments(state) or state.turn.winner is not None
+    rolled = state.turn.moment in moments_at_sea(state) or state.turn.winner is not None
     if expedition(state).fished and not rolled:
         yield f"/{MODULE_ID}/fished", Facts(moment=state.turn.moment)
 

@@ -12,7 +12,7 @@ from service.catan.board.places import Corner
 from service.catan.explorers_pirates.cargo import Cargo, fits
 from service.catan.explorers_pirates.expedition import ShipNumber, basin_of, fill_basin, ship_of, ships_of
 from service.catan.explorers_pirates.fleet import ends_of
-from service.catan.explorers_pirates.harbors import harbors_of
+from service.catan.explorers_pirates.harbors import open_harbors
 from service.catan.explorers_pirates.phases import SAILING
 from service.catan.explorers_pirates.sailing import on_the_board
 from service.kernel.declare.action import Action
@@ -55,7 +55,7 @@ def portions(pieces: Sequence[int]) -> list[Bundle]:
 )
 def own_harbor(state: State, action: ExchangeCargo) -> Finding:
     """A player uses only the basins of the player's own harbor settlements."""
-    return bool(harbors_of(state, action.seat) >> action.corner & 1)
+    return bool(open_harbors(state, action.seat) >> action.corner & 1)
 
 
 @check(
@@ -150,7 +150,7 @@ class ExchangeCargo(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         for number, ship in ships_of(state, seat):
-            for corner in bits(ends_of(state.board, ship.edge) & harbors_of(state, seat)):
+            for corner in bits(ends_of(state.board, ship.edge) & open_harbors(state, seat)):
                 lying = basin_of(state, seat, corner)
                 if any(lying) or any(ship.hold):
                     for load, unload in itertools.product(portions(lying), portions(ship.hold)):

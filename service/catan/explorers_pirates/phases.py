@@ -11,6 +11,7 @@ from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.phase import Phase, activity, phase
+from service.kernel.declare.query import CHAIN, constant
 from service.kernel.declare.rule import Finding, gate, reaction
 from service.kernel.play.transition import Play
 
@@ -51,6 +52,14 @@ def ending_after_movement(ruleset: Ruleset) -> frozenset[Phase]:
 def sailing_moments(ruleset: Ruleset) -> frozenset[Phase]:
     """When the ships of the seat on turn move and act."""
     return frozenset((movement,))
+
+
+@constant("explorers-pirates.ship.move.points-reset", fold=CHAIN)
+def moments_at_sea(ruleset: Ruleset) -> frozenset[str]:
+    """The phases of a turn in which ships may have moved: all from the first one in which they move."""
+    names = [step.fn.__name__ for step in ruleset.procedures[turn.TURN]]
+    sailing = [at for at, name in enumerate(names) if name in sailing_moments(ruleset)]
+    return frozenset(names[min(sailing, default=len(names)) :])
 
 
 @gate(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
+from service.catan.board.topology import Topology
 from service.kernel.play.memory import remembered
 
 Levels = tuple[tuple[int, int], ...]
@@ -16,8 +17,14 @@ def sea_routes(board: Board) -> int:
 
     Statutes explorers-pirates.geometry.sea-route and sea-route.frame.
     """
-    rim = mask_of(edge for edge, hexes in enumerate(board.topology.edge_hexes) if len(hexes) == 1)
-    return board.topology.edges_of[board.sea_hexes] | rim & ~board.topology.edges_of[board.unknown_hexes]
+    topology = board.topology
+    return topology.edges_of[board.sea_hexes] | outer_edges(topology) & ~topology.edges_of[board.unknown_hexes]
+
+
+@remembered(64)
+def outer_edges(topology: Topology) -> int:
+    """The edges that border on one hex alone."""
+    return mask_of(edge for edge, hexes in enumerate(topology.edge_hexes) if len(hexes) == 1)
 
 
 @remembered(512)

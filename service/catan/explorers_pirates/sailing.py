@@ -19,7 +19,7 @@ from service.catan.explorers_pirates.expedition import (
 )
 from service.catan.explorers_pirates.fleet import full_routes
 from service.catan.explorers_pirates.gold import GOLD
-from service.catan.explorers_pirates.phases import SAILING, sailing_moments
+from service.catan.explorers_pirates.phases import SAILING, moments_at_sea
 from service.catan.explorers_pirates.routes import Levels, cost_of, destinations, path_to, reach, sea_routes
 from service.catan.mechanics.prices import Purchase, together
 from service.kernel.declare.action import Action
@@ -90,16 +90,12 @@ def toll_of(state: State, seat: int, ship: Ship) -> int:
 
 def course(state: State, seat: int, ship: Ship, pays: bool | None = None) -> Levels:
     """How a ship comes to other routes with the points left; as far as its owner's gold goes, unless that is given."""
-    if pays is None:
+    toll = toll_of(state, seat, ship)
+    if not toll:
+        pays = True  # nothing is to be paid, so both questions have one answer to be remembered
+    elif pays is None:
         pays = GOLD.of(state, seat) >= TRIBUTE
-    return reach(
-        state.board,
-        ship.edge,
-        points_left(state, seat, ship),
-        full_routes(state, ship),
-        toll_of(state, seat, ship),
-        pays,
-    )
+    return reach(state.board, ship.edge, points_left(state, seat, ship), full_routes(state, ship), toll, pays)
 
 
 # The rules of a move -----------------------------------------------------------------------------------------------
@@ -342,7 +338,7 @@ class SpendWool(Purchase, frozen=True):
 )
 def moved_in_this_turn(state: State) -> Contradictions:
     """Only ships of the player on turn have moved, in the movement phase, with no more points than they have."""
-    sailing = state.turn.moment in sailing_moments(state) or state.turn.winner is not None
+    sailing = state.turn.moment in moments_at_sea(state) or state.turn.winner is not None
     for seat in range(state.seat_count):
         for number, ship in ships_of(state, seat):
             at = f"/{MODULE_ID}/seats/{seat}/ships/{number}"

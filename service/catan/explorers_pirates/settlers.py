@@ -22,7 +22,7 @@ from service.catan.explorers_pirates.expedition import (
     ships_of,
 )
 from service.catan.explorers_pirates.fleet import ends_of, lose, take_off
-from service.catan.explorers_pirates.harbors import harbors_of
+from service.catan.explorers_pirates.harbors import open_harbors
 from service.catan.explorers_pirates.phases import SAILING
 from service.catan.explorers_pirates.sailing import on_the_board
 from service.catan.explorers_pirates.sites import known_corner, undiscovered_corners
@@ -67,7 +67,7 @@ def one_place(state: State, action: BuildSettler) -> Finding:
 )
 def own_basin(state: State, action: BuildSettler) -> Finding:
     """The basin belongs to one of the player's own harbor settlements."""
-    return action.corner is None or bool(harbors_of(state, action.seat) >> action.corner & 1)
+    return action.corner is None or bool(open_harbors(state, action.seat) >> action.corner & 1)
 
 
 @check("explorers-pirates.settler.build.into-hold", at="ship")
@@ -81,7 +81,7 @@ def harbored(state: State, action: BuildSettler) -> Finding:
 
 def empty_place(state: State, seat: int) -> bool:
     """Whether some basin of a seat, or the hold of a ship beside one, is empty."""
-    basins = any(not any(basin_of(state, seat, corner)) for corner in bits(harbors_of(state, seat)))
+    basins = any(not any(basin_of(state, seat, corner)) for corner in bits(open_harbors(state, seat)))
     return basins or any(not any(pieces_at(state, seat, None, ship)) for ship in harbored_ships(state, seat))
 
 

@@ -14,13 +14,23 @@ from typing import Any
 
 from service.kernel.declare.action import Action
 from service.kernel.declare.module import Drop, Module
+from service.kernel.declare.obligation import Obligation
 from service.kernel.declare.option import Value
 from service.kernel.declare.rule import Rule, Superseded
 
 
-def dropped_actions(modules: Iterable[Module]) -> set[type[Action]]:
+def dropped_actions(modules: Sequence[Module]) -> set[type[Action]]:
     """The kinds of action that some module drops."""
     return {drop.target for module in modules for drop in module.drops if isinstance(drop.target, type)}
+
+
+def dropped_obligations(modules: Sequence[Module]) -> set[type[Obligation]]:
+    """The kinds of obligation to which only dropped actions answer."""
+    gone = dropped_actions(modules)
+    standing = {
+        kind for module in modules for action in module.actions if action not in gone for kind in action.answers
+    }
+    return {kind for action in gone for kind in action.answers} - standing
 
 
 class Claims:

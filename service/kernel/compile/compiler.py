@@ -11,7 +11,7 @@ import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
-from service.kernel.compile.amendments import Claims, dropped_actions
+from service.kernel.compile.amendments import Claims, dropped_actions, dropped_obligations
 from service.kernel.compile.codegen import ENUMERATED, closing, plan, summed
 from service.kernel.compile.continuations import continuations
 from service.kernel.compile.delegation import delegate
@@ -179,13 +179,14 @@ def _with_inserted(procedure: Procedure, steps: Sequence[Step]) -> list[Step]:
 
 def _overwritten(modules: Sequence[Module]) -> Iterator[str]:
     """Names of actions and obligations that books share in a game, and cannot share in one ruleset. An action that a
-    book drops gives its name up.
+    book drops gives its name up, and so does an obligation to which no other action answers.
     """
     owners: dict[str, Module] = {}
-    gone = dropped_actions(modules)
+    gone, unasked = dropped_actions(modules), dropped_obligations(modules)
     for module in modules:
         named = [f"action {action.type}" for action in module.actions if action not in gone]
-        for name in (*named, *(f"obligation {owed.kind}" for owed in module.obligations)):
+        owing = [f"obligation {owed.kind}" for owed in module.obligations if owed not in unasked]
+        for name in (*named, *owing):
             first = owners.setdefault(name, module)
             if first is not module:
                 yield f"{first.id} and {module.id} both have the {name}"
@@ -341,7 +342,9 @@ class _Compiler:
                 if citation.when is None or citation.when.holds(ruleset.options):
                     for rule in dict.fromkeys(map(self.claims.superseded.heir, citation.of)):
                         ruleset.citations[rule] = (*ruleset.citations.get(rule, ()), citation)
-        ruleset.obligations = {kind.kind: kind for module in self.modules for kind in module.obligations}
+        unasked = dropped_obligations(self.modules)
+        kinds = [kind for module in self.modules for kind in module.obligations]
+        ruleset.obligations = {kind.kind: kind for kind in sorted(kinds, key=lambda kind: kind not in unasked)}
 
 
 def _surrounded(effect: Function, cause: str, around: Function, by: str) -> Function:

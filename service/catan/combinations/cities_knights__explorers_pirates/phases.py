@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from service.catan.base.state import State
+from service.catan.cities_knights.progress.hand import LIMIT, holds_too_many
 from service.catan.cities_knights.realm import realm
-from service.catan.explorers_pirates.phases import MovementBegan
-from service.kernel.declare.rule import reaction
+from service.catan.explorers_pirates.phases import EndTradeAndBuild, MovementBegan
+from service.kernel.declare.rule import Facts, Finding, gate, reaction
 from service.kernel.play.transition import Play
 
 
@@ -13,3 +15,9 @@ def rights_expire(play: Play, event: MovementBegan) -> None:
     """Merchant fleets and commercial harbors serve until the trade and build phase ends."""
     shared = realm(play.state)
     shared.fleets, shared.harbor = (), None
+
+
+@gate("ck.progress.hand-limit-own-turn", stage="board", adds_to=(EndTradeAndBuild,))
+def within_limit(state: State, seat: int) -> Finding:
+    """Trading and building do not end while the player holds more than four progress cards."""
+    return not holds_too_many(state, seat) or Facts(limit=LIMIT)

@@ -1,0 +1,48 @@
+"""Capturing Barbarians, in the order of its rulebook."""
+
+from pathlib import Path
+
+from service.catan.capturing_barbarians import (
+    aftermath,
+    battle,
+    capture,
+    clearing,
+    dens,
+    dice,
+    heroes,
+    links,
+    losses,
+    options,
+    phases,
+    sacrifices,
+    sides,
+    strength,
+)
+from service.kernel.declare.module import Module
+
+MODULE = Module(
+    id=battle.MODULE_ID,
+    title="Capturing Barbarians",
+    revision=1,
+    package=__name__,
+    chapters=(
+        battle,
+        dens,
+        phases,
+        links,
+        sides,
+        strength,
+        dice,
+        aftermath,
+        sacrifices,
+        heroes,
+        losses,
+        clearing,
+        capture,
+    ),
+    book=Path(__file__).with_name("rulebook.yaml"),
+    requires=("base", "cities_knights", "explorers_pirates", "barbarian_attack"),
+    options=options.ALL,
+    drops=(*dens.DROPS, *capture.DROPS),
+    slice=battle.Captures,
+)

@@ -1,0 +1,74 @@
+"""The battle that is being settled: this module's part of the state."""
+
+from __future__ import annotations
+
+from service.catan.barbarian_attack.campaign import campaign
+from service.catan.base.state import Slice, State
+from service.catan.board.onboard import HEX
+from service.kernel.declare.content import Optional, number
+from service.kernel.declare.nested import Record
+from service.kernel.declare.part import Part, public
+from service.kernel.declare.rule import Contradictions, Facts, invariant
+from service.kernel.declare.several import BySeat
+
+MODULE_ID = "capturing_barbarians"
+MOST_STRENGTH = 60
+"""A bound for documents: more than can stand round a hex."""
+
+
+class Battle(Part):
+    """A battle that has been won. Which hex it is for is said by `barbarian_attack.battle`."""
+
+    component = "CaptureBattle"
+
+    strength: dict[int, int] = public(
+        BySeat(number(1, MOST_STRENGTH)), required=True, says="What each seat contributed to the victory."
+    )
+    castle: int | None = public(
+        Optional(HEX), default=None, says="The castle hex on which the die is rolled; null at a lair."
+    )
+
+
+class Captures(Slice):
+    """What Capturing Barbarians adds to a state."""
+
+    component = "CapturingBarbarians"
+
+    battle: Battle | None = public(
+        Optional(Record(Battle)), default=None, says="The battle whose losses are being settled."
+    )
+
+
+def captures(state: State) -> Captures:
+    """This module's part of the state."""
+    return state.slices[MODULE_ID]  # type: ignore[return-value]  # every rule asks, and a cast is a call
+
+
+def battle_of(state: State) -> Battle:
+    """The battle that is being settled."""
+    battle = captures(state).battle
+    assert battle is not None, "a battle is being settled"
+    return battle
+
+
+def hex_of(state: State) -> int:
+    """The hex of the battle that is being settled."""
+    at = campaign(state).battle
+    assert at is not None, "a battle is being settled"
+    return at
+
+
+def participants(state: State) -> list[int]:
+    """The seats that took part in the battle, clockwise from the player on turn."""
+    strength = battle_of(state).strength
+    return [seat for seat in state.clockwise(state.turn.seat) if seat in strength]
+
+
+@invariant("capturing-barbarians.select.order-free")
+def battle_of_a_hex(state: State) -> Contradictions:
+    """A battle is being settled for one hex at a time."""
+    battle, at = captures(state).battle, campaign(state).battle
+    if (battle is None) != (at is None):
+        yield f"/{MODULE_ID}/battle", Facts(hex=None if at is None else state.board.topology.hex_names[at])
+    elif battle is not None and not battle.strength:
+        yield f"/{MODULE_ID}/battle/strength", Facts(participants=0)

@@ -1,0 +1,31 @@
+"""Clearing: the lair token is turned over, and the battle is settled."""
+
+from __future__ import annotations
+
+from service.catan.barbarian_attack.campaign import campaign
+from service.catan.base.state import State
+from service.catan.capturing_barbarians.battle import captures, hex_of
+from service.catan.explorers_pirates.capture import LairCleared, lair_number
+from service.catan.explorers_pirates.lairs import GOLD_FIELD, lairs
+from service.kernel.declare.rule import step
+from service.kernel.play.transition import Play
+
+
+@step(
+    "capturing-barbarians.after.token-flipped",
+    "capturing-barbarians.after.becomes-gold-field",
+    "capturing-barbarians.after.number-works",
+    "capturing-barbarians.after.crews-set-aside",
+    "capturing-barbarians.after.losses-before-set-aside",
+    "capturing-barbarians.after.land-hex-liberated",
+)
+def clear_the_hex(play: Play) -> None:
+    """The token of a captured lair is turned over and shows the number of the gold field. Crews on it stay there."""
+    state: State = play.state
+    at = hex_of(state)
+    if lairs(state) >> at & 1:
+        number = play.draw(lair_number, key=state.board.topology.hex_names[at])
+        state.board = state.board.with_hexes({at: (GOLD_FIELD, number)})
+        play.emit(LairCleared(at, number))
+    campaign(state).battle = None
+    captures(state).battle = None

@@ -1,0 +1,89 @@
+"""The barbarians of lairs: three on each, from a stock of their own."""
+
+from __future__ import annotations
+
+from service.catan.barbarian_attack import campaign as raid
+from service.catan.barbarian_attack.campaign import campaign
+from service.catan.barbarian_attack.conquest import MOST, barbarians_in_place, conquered_hexes, stock
+from service.catan.barbarian_attack.island import coastal_hexes
+from service.catan.base.state import State
+from service.catan.explorers_pirates.capture import work_out_captures
+from service.catan.explorers_pirates.discovery import HexTurnedUp
+from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
+from service.catan.explorers_pirates.lairs import (
+    MOST_CREWS,
+    captures_are_pending,
+    fields,
+    freed_fields,
+    lairs,
+    standing,
+    third_crew_captures,
+)
+from service.kernel.compile.ruleset import Function
+from service.kernel.declare.module import Drop
+from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction
+from service.kernel.play.transition import Play
+
+ON_A_LAIR = 3
+"""The barbarians of a lair (`capturing-barbarians.setup.lair-barbarians`)."""
+
+
+@reaction(
+    HexTurnedUp,
+    cites=("capturing-barbarians.setup.lair-barbarians", "capturing-barbarians.strength.fresh-lair"),
+)
+def pirates_appear(play: Play, event: HexTurnedUp) -> None:
+    """Three barbarians stand on a lair when it is discovered."""
+    if lairs(play.state) >> event.hex & 1:
+        held = campaign(play.state)
+        held.barbarians = dict(sorted({**held.barbarians, event.hex: ON_A_LAIR}.items()))
+
+
+@stock.also("capturing-barbarians.setup.lair-barbarians-unlimited", wraps=stock.first)
+def lairs_have_their_own(usual: Function, state: State) -> int:
+    """Barbarians of lairs, and prisoners from there, do not come out of the stock."""
+    lair, freed = fields(state.board)
+    barbarians = campaign(state).barbarians
+    came = ON_A_LAIR * (lair | freed).bit_count()
+    left = sum(count for at, count in barbarians.items() if (lair | freed) >> at & 1)
+    prisoners = sum(own.prisoners for own in campaign(state).seats)
+    return int(usual(state)) + min(prisoners, max(0, came - left))
+
+
+@conquered_hexes.also("capturing-barbarians.after.no-building-before-capture", wraps=conquered_hexes.first)
+def lairs_are_not_conquered(usual: Function, state: State) -> int:
+    """A hex with a lair is not conquered. The lair itself keeps players from building there."""
+    return int(usual(state)) & ~lairs(state)
+
+
+@invariant(
+    "capturing-barbarians.select.barbarian-maximum",
+    "capturing-barbarians.select.sea-hex-needs-lair",
+    "barbarian-attack-explorers-pirates.setup.coastal-hexes",
+    replaces=barbarians_in_place,
+)
+def barbarians_on_land(state: State) -> Contradictions:
+    """Barbarians stand on coastal hexes and gold fields, at most three on each."""
+    places = coastal_hexes(state) | lairs(state) | freed_fields(state)
+    names = state.board.topology.hex_names
+    for at, count in campaign(state).barbarians.items():
+        if count > MOST or not places >> at & 1:
+            yield f"/{raid.MODULE_ID}/barbarians/{names[at]}", Facts(count=count, allowed=bool(places >> at & 1))
+
+
+@invariant(
+    "capturing-barbarians.compare.three-crews-do-not-suffice",
+    "capturing-barbarians.placing.token-capacity",
+    replaces=captures_are_pending,
+)
+def crews_wait_on_lairs(state: State) -> Contradictions:
+    """At most three crews stand on a lair, and they alone do not capture it."""
+    names, held = state.board.topology.hex_names, expedition(state)
+    if held.captures:
+        yield f"/{MODULE_ID}/captures", Facts(captures=0)
+    for at in held.crews:
+        if standing(state, at) > MOST_CREWS:
+            yield f"/{MODULE_ID}/crews/{names[at]}", Facts(crews=standing(state, at), most=MOST_CREWS)
+
+
+DROPS = (Drop(third_crew_captures, crews_wait_on_lairs), Drop(work_out_captures, crews_wait_on_lairs))

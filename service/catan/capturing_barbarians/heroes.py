@@ -1,0 +1,97 @@
+"""Heroes: who did most for the capture of a lair, and what that costs."""
+
+from __future__ import annotations
+
+from service.catan.base.state import State
+from service.catan.board.places import Hex
+from service.catan.capturing_barbarians.battle import battle_of, hex_of, participants
+from service.catan.capturing_barbarians.dice import highest
+from service.catan.capturing_barbarians.options import HERO_MODE
+from service.catan.capturing_barbarians.sacrifices import (
+    SacrificeOwed,
+    crews_that_fought,
+    demand,
+    knights_that_fought,
+)
+from service.catan.explorers_pirates.capture import hero_of
+from service.catan.explorers_pirates.lairs import MISSION, lairs
+from service.catan.explorers_pirates.missions import advance
+from service.kernel.declare.draw import Outcomes, draw
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import step
+from service.kernel.play.transition import Play
+
+
+class HeroNamed(Event, frozen=True):
+    """A seat is the hero of a captured lair."""
+
+    seat: Seat
+    hex: Hex
+
+
+@draw("capturing-barbarians.hero.strength-tie-die")
+def hero_die(state: State) -> Outcomes:
+    """The die of a seat that is among the strongest at a lair."""
+    return Outcomes(range(1, 7))
+
+
+@step(
+    "capturing-barbarians.hero.lair-only",
+    "capturing-barbarians.hero.strongest-contributor",
+    "capturing-barbarians.hero.strength-tie-die",
+    "capturing-barbarians.hero.sole-captor",
+    "capturing-barbarians.hero.extra-space",
+    "capturing-barbarians.hero.loses-a-crew",
+    "capturing-barbarians.hero.mounted-knight-instead",
+    "capturing-barbarians.hero.round-knights-never-lost",
+    "capturing-barbarians.hero.nothing-to-lose",
+    "capturing-barbarians.hero.no-compensation",
+    asks=(SacrificeOwed,),
+    when=HERO_MODE.is_("strength"),
+)
+def name_the_strongest(play: Play) -> None:
+    """The participant who contributed most to the capture of a lair is the hero. Dice decide among equals."""
+    state: State = play.state
+    at, strength = hex_of(state), battle_of(state).strength
+    if lairs(state) >> at & 1:
+        most = max(strength.values())
+        level = [seat for seat in participants(state) if strength[seat] == most]
+        honor(play, highest(play, hero_die, state.board.topology.hex_names[at], level, 1)[0], at)
+
+
+@step(
+    "capturing-barbarians.hero.die-mode-total",
+    "capturing-barbarians.hero.die-mode-crew-tiebreak",
+    "capturing-barbarians.hero.die-mode-reroll",
+    "capturing-barbarians.hero.sole-captor",
+    "capturing-barbarians.hero.extra-space",
+    "capturing-barbarians.hero.loses-a-crew",
+    "capturing-barbarians.hero.mounted-knight-instead",
+    "capturing-barbarians.hero.round-knights-never-lost",
+    "capturing-barbarians.hero.nothing-to-lose",
+    "capturing-barbarians.hero.no-compensation",
+    after=name_the_strongest,
+    asks=(SacrificeOwed,),
+    when=HERO_MODE.is_("die-plus-crews"),
+)
+def roll_for_the_hero(play: Play) -> None:
+    """The participant with the highest sum of a die and the own crews on the lair is the hero."""
+    state: State = play.state
+    at = hex_of(state)
+    if lairs(state) >> at & 1:
+        honor(play, hero_of(play, at, participants(state)), at)
+
+
+def honor(play: Play, seat: int, at: int) -> None:
+    """The hero's marker moves a further space. The hero loses a crew that fought, or a mounted knight without one.
+
+    Statutes capturing-barbarians.hero.extra-space, loses-a-crew, mounted-knight-instead, round-knights-never-lost,
+    nothing-to-lose and no-compensation.
+    """
+    advance(play, seat, MISSION)
+    play.emit(HeroNamed(seat, at))
+    owed = crews_that_fought(play.state, seat, at)
+    if not owed.lair and not owed.ships:
+        owed = SacrificeOwed(seat, False, (), knights_that_fought(play.state, seat, at))
+    demand(play, owed)

@@ -1,0 +1,38 @@
+"""Links: at a sea hex those fight whom a ship of their own connects with it."""
+
+from __future__ import annotations
+
+from service.catan.base.state import State
+from service.catan.board.places import hexes_told
+from service.catan.capturing_barbarians.options import LAIR_HEXES
+from service.catan.explorers_pirates.expedition import ship_edges
+from service.catan.explorers_pirates.lairs import lairs
+from service.kernel.declare.query import UNION, query
+
+
+@query("capturing-barbarians.sea.terrain-decides", fold=UNION, told=hexes_told)
+def sea_battlefields(state: State) -> int:
+    """The terrain of a hex decides whether forces around it need a ship. Lairs lie on gold fields, which are land."""
+    return state.board.sea_hexes
+
+
+@sea_battlefields.also("capturing-barbarians.sea.ship-link-required", when=LAIR_HEXES.is_("sea"))
+def lairs_at_sea(state: State) -> int:
+    """A hex with an uncaptured lair is a sea hex."""
+    return lairs(state)
+
+
+def linked_corners(state: State, seat: int, at: int) -> int:
+    """The corners of a hex where a seat's knights fight: at sea, those at which a route with an own ship ends."""
+    topology = state.board.topology
+    corners = topology.hex_corners[at]
+    return corners & topology.ends[ship_edges(state, seat)] if sea_battlefields(state) >> at & 1 else corners
+
+
+def linked_sides(state: State, seat: int, at: int) -> int:
+    """The sides of a hex where a seat's forces fight: at sea, those that meet a route with an own ship."""
+    topology = state.board.topology
+    sides = topology.hex_edges[at]
+    if not sea_battlefields(state) >> at & 1:
+        return sides
+    return sides & topology.edges_at[topology.ends[ship_edges(state, seat)]]

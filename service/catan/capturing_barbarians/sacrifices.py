@@ -1,0 +1,166 @@
+"""Sacrifices: a piece that fought and that its owner loses, and who chooses it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.barbarian_attack.campaign import campaign
+from service.catan.barbarian_attack.knights import knights_of
+from service.catan.barbarian_attack.losses import MountedKnightLost
+from service.catan.base.pending import all_owed
+from service.catan.base.state import State
+from service.catan.base.turn import game_on
+from service.catan.board.places import Edge, Hex
+from service.catan.capturing_barbarians.battle import captures, hex_of
+from service.catan.capturing_barbarians.links import linked_sides
+from service.catan.capturing_barbarians.sides import crews_alongside, crews_on_lair, sides_of
+from service.catan.explorers_pirates.cargo import cargo_kinds
+from service.catan.explorers_pirates.crews import CREW, crews_on, station
+from service.catan.explorers_pirates.expedition import ShipNumber, ship_of
+from service.catan.explorers_pirates.lairs import crews_aboard
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
+from service.kernel.play.transition import Play
+
+
+class SacrificeOwed(Obligation, frozen=True):
+    """Give up a piece that fought: a crew on the lair, a crew aboard one of these ships, or one of these knights."""
+
+    lair: bool
+    ships: tuple[ShipNumber, ...]
+    knights: tuple[Edge, ...]
+
+
+class CrewLost(Event, frozen=True):
+    """A crew that fought went back to the supply: from the lair, or from a ship."""
+
+    seat: Seat
+    hex: Hex
+    ship: ShipNumber | None
+
+
+def crews_that_fought(state: State, seat: int, at: int) -> SacrificeOwed:
+    """The crews of a seat that fight at a hex, by where they stand; ships in the order of the sides."""
+    ships = tuple(dict.fromkeys(each.ship for each in crews_alongside(state, at) if each.seat == seat))
+    return SacrificeOwed(seat, seat in crews_on_lair(state, at), ships, ())
+
+
+def knights_that_fought(state: State, seat: int, at: int) -> tuple[int, ...]:
+    """The paths of the mounted knights of a seat that fight at a hex, in the order of its sides."""
+    fighting = knights_of(state, seat) & linked_sides(state, seat, at)
+    return tuple(side for side in sides_of(state, at) if fighting >> side & 1)
+
+
+def demand(play: Play, owed: SacrificeOwed) -> None:
+    """Let a seat give up one of several pieces. The only one is lost at once, and without any nothing is."""
+    count = owed.lair + len(owed.ships) + len(owed.knights)
+    if count > 1:
+        play.owe(owed)
+    elif count:
+        give_up(play, owed, None, None)
+
+
+def give_up(play: Play, owed: SacrificeOwed, ship: int | None, knight: int | None) -> None:
+    """Take the named piece of a seat off the board, or else the first: on the lair, then side by side."""
+    state: State = play.state
+    seat, at = owed.seat, hex_of(state)
+    if knight is None and ship is None and not owed.lair:
+        ship = owed.ships[0] if owed.ships else None
+        knight = None if owed.ships else owed.knights[0]
+    if knight is not None:
+        lose_knight(play, seat, knight)
+        return
+    if ship is None:
+        station(state, seat, at, crews_on(state, at)[seat] - 1)
+    else:
+        lying = ship_of(state, seat, ship)
+        assert lying is not None, "the ship is on the board"
+        lying.hold[cargo_kinds(state).index(CREW)] -= 1
+    play.emit(CrewLost(seat, at, ship))
+
+
+def lose_knight(play: Play, seat: int, path: int) -> None:
+    """A mounted knight goes back to its owner's supply."""
+    held = campaign(play.state)
+    held.seats[seat].knights &= ~(1 << path)
+    held.moved &= ~(1 << path)
+    play.emit(MountedKnightLost(seat, path))
+
+
+@gate("capturing-barbarians.hero.which-crew", "capturing-barbarians.hero.loses-a-crew", at="seat")
+def owes_sacrifice(state: State, seat: int) -> Finding:
+    """A player gives up a piece that fought, after a battle that costs one."""
+    return owed_by(state, seat, SacrificeOwed) is not None
+
+
+@check("capturing-barbarians.hero.which-crew", at="ship")
+def one_piece(state: State, action: GiveUpPiece) -> Finding:
+    """One piece is given up, not two."""
+    return action.ship is None or action.knight is None
+
+
+@check("capturing-barbarians.hero.which-crew", "capturing-barbarians.hero.loses-a-crew", at="ship")
+def crew_fought(state: State, action: GiveUpPiece) -> Finding:
+    """The crew is the player's own and fought in this battle."""
+    owed = owed_by(state, action.seat, SacrificeOwed)
+    return owed is None or action.ship is None or action.ship in owed.ships
+
+
+@check("capturing-barbarians.hero.mounted-knight-instead", at="knight")
+def knight_fought(state: State, action: GiveUpPiece) -> Finding:
+    """A mounted knight is given up only if it fought and no crew of its owner did."""
+    owed = owed_by(state, action.seat, SacrificeOwed)
+    return owed is None or action.knight is None or action.knight in owed.knights
+
+
+class GiveUpPiece(Action, frozen=True):
+    """Give up a crew of a ship or a mounted knight. Without a name a crew on the lair is lost, or the first piece."""
+
+    ship: ShipNumber | None = None
+    knight: Edge | None = None
+
+    statutes = ("capturing-barbarians.hero.which-crew", "capturing-barbarians.hero.mounted-knight-instead")
+    answers = (SacrificeOwed,)
+    gates = (game_on, owes_sacrifice)
+    checks = (one_piece, crew_fought, knight_fought)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        owed = owed_by(state, seat, SacrificeOwed)
+        if owed is not None:
+            yield cls(seat)
+            yield from (cls(seat, ship) for ship in owed.ships)
+            yield from (cls(seat, None, knight) for knight in owed.knights)
+
+    def effect(self, play: Play) -> None:
+        give_up(play, play.discharge(self.seat, SacrificeOwed), self.ship, self.knight)
+
+
+@invariant("capturing-barbarians.hero.which-crew", "capturing-barbarians.losses.tied-strongest-crew")
+def sacrifice_is_due(state: State) -> Contradictions:
+    """Who gives up a piece fought in the battle that is being settled and has a choice among pieces on the board."""
+    battle, seen = captures(state).battle, set[int]()
+    for at, owed in all_owed(state, SacrificeOwed):
+        fought = battle is not None and campaign(state).battle is not None and owed.seat in battle.strength
+        if not fought or owed.seat in seen or not can_choose(state, owed):
+            yield at, Facts(battle=fought)
+        seen.add(owed.seat)
+    if battle is not None and not seen:
+        yield "/turn/obligations", Facts(missing=SacrificeOwed.kind)
+
+
+def can_choose(state: State, owed: SacrificeOwed) -> bool:
+    """Whether a seat has all the pieces among which it chooses, and more than one."""
+    at, seat = hex_of(state), owed.seat
+    sides = state.board.topology.hex_edges[at]
+    crews = [crews_aboard(state, seat, ship) and ship_of(state, seat, ship) for ship in owed.ships]
+    aboard = all(ship and sides >> ship.edge & 1 for ship in crews) and len(set(owed.ships)) == len(owed.ships)
+    mounted = all((knights_of(state, seat) & sides) >> path & 1 for path in owed.knights)
+    ashore = not owed.lair or seat in crews_on_lair(state, at)
+    kinds = owed.lair or owed.ships
+    several = owed.lair + len(owed.ships) + len(set(owed.knights)) > 1 and not (kinds and owed.knights)
+    return aboard and mounted and ashore and several and len(set(owed.knights)) == len(owed.knights)

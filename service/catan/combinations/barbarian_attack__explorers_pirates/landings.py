@@ -1,0 +1,142 @@
+"""Landings: one barbarian for each result, on one of the hexes with the number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from service.catan.barbarian_attack.campaign import campaign
+from service.catan.barbarian_attack.conquest import MOST, stock
+from service.catan.barbarian_attack.island import coastal_hexes
+from service.catan.barbarian_attack.landings import (
+    ROLLS,
+    WAYS,
+    LandingRolled,
+    land_at_new_buildings,
+    landing_numbers,
+    reinforce,
+    result,
+)
+from service.catan.base.cities import CityBuilt
+from service.catan.base.pending import all_owed
+from service.catan.base.settlements import SettlementBuilt
+from service.catan.base.state import SETUP, State
+from service.catan.base.turn import game_on
+from service.catan.board.masks import bits
+from service.catan.board.places import Hex
+from service.kernel.declare.action import Action
+from service.kernel.declare.fields import Number, Plain
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
+from service.kernel.play.transition import Play
+
+Result = Annotated[int, Plain(Number(2, 12), "The sum of the two dice.")]
+
+
+class LandingOwed(Obligation, frozen=True):
+    """Name the hex where the barbarian of the first of these results lands. The others follow."""
+
+    numbers: tuple[Result, ...]
+
+
+@landing_numbers.also("barbarian-attack-explorers-pirates.landing.two-and-twelve", replaces=landing_numbers.first)
+def numbers_at_the_coast(state: State) -> tuple[int, ...]:
+    """A result counts if a coastal hex shows it. Others are rolled again."""
+    shown = {state.board.numbers[at] for at in bits(coastal_hexes(state))}
+    return tuple(number for number in WAYS if number in shown)
+
+
+def shores(state: State, number: int) -> list[int]:
+    """The hexes where the barbarian of a result may land: of those with the number and room the emptiest."""
+    barbarians = campaign(state).barbarians
+    standing = {
+        at: barbarians.get(at, 0)
+        for at in bits(coastal_hexes(state) & state.board.producing_hexes.get(number, 0))
+        if barbarians.get(at, 0) < MOST
+    }
+    fewest = min(standing.values(), default=0)
+    return [at for at, count in standing.items() if count == fewest] if stock(state) > 0 else []
+
+
+@reaction(
+    SettlementBuilt,
+    CityBuilt,
+    cites=(
+        "barbarian-attack-explorers-pirates.landing.causes",
+        "barbarian-attack-explorers-pirates.landing.two-hexes",
+    ),
+    replaces=land_at_new_buildings,
+    asks=(LandingOwed,),
+)
+def land_on_the_island(play: Play, event: SettlementBuilt | CityBuilt) -> None:
+    """Every new settlement, in any area, and every new city causes a landing on the starting island."""
+    if play.state.turn.moment == SETUP:
+        return
+    numbers: tuple[int, ...] = ()
+    for count in range(1, min(ROLLS, len(landing_numbers(play.state))) + 1):
+        numbers = (*numbers, play.draw(result, numbers, key=str(count)))
+    land(play, event.seat, numbers)
+
+
+def land(play: Play, seat: int, numbers: tuple[int, ...]) -> None:
+    """Settle the results of a landing in order, as far as nobody has to choose between two hexes."""
+    for done, number in enumerate(numbers):
+        sites = shores(play.state, number)
+        if len(sites) > 1:
+            play.owe(LandingOwed(seat, numbers[done:]))
+            return
+        place(play, seat, number, sites[0] if sites else None)
+
+
+def place(play: Play, seat: int, number: int, at: int | None) -> None:
+    """Put the barbarian of a result on a hex, or on none."""
+    if at is not None:
+        reinforce(play.state, at)
+    play.emit(LandingRolled(seat, number, at))
+
+
+@invariant("barbarian-attack-explorers-pirates.landing.two-hexes")
+def landing_is_due(state: State) -> Contradictions:
+    """The player on turn owes one landing, and two hexes are level for its first result."""
+    found = all_owed(state, LandingOwed)
+    for at, owed in found:
+        level = owed.numbers and len(shores(state, owed.numbers[0])) > 1
+        known = set(owed.numbers) <= set(landing_numbers(state)) and len(set(owed.numbers)) == len(owed.numbers)
+        if owed.seat != state.turn.seat or not level or not known or len(owed.numbers) > ROLLS or at != found[0][0]:
+            yield at, Facts(on_turn=state.turn.seat)
+
+
+@gate("barbarian-attack-explorers-pirates.landing.two-hexes", at="seat")
+def owes_landing(state: State, seat: int) -> Finding:
+    """The player on turn names the hex of a landing where two are level."""
+    return owed_by(state, seat, LandingOwed) is not None
+
+
+@check("barbarian-attack-explorers-pirates.landing.two-hexes", at="hex")
+def level_hex(state: State, action: LandBarbarian) -> Finding:
+    """The hex shows the number and has fewest barbarians."""
+    owed = owed_by(state, action.seat, LandingOwed)
+    return owed is None or action.hex in shores(state, owed.numbers[0])
+
+
+class LandBarbarian(Action, frozen=True):
+    """Name the hex where a barbarian lands."""
+
+    hex: Hex
+
+    statutes = ("barbarian-attack-explorers-pirates.landing.two-hexes",)
+    answers = (LandingOwed,)
+    asks = (LandingOwed,)
+    gates = (game_on, owes_landing)
+    checks = (level_hex,)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        owed = owed_by(state, seat, LandingOwed)
+        return (cls(seat, at) for at in (shores(state, owed.numbers[0]) if owed is not None else ()))
+
+    def effect(self, play: Play) -> None:
+        owed = play.discharge(self.seat, LandingOwed)
+        place(play, self.seat, owed.numbers[0], self.hex)
+        land(play, self.seat, owed.numbers[1:])

@@ -1,0 +1,58 @@
+"""Mounted knights at sea: on the routes where ships of their owners lie."""
+
+from __future__ import annotations
+
+from service.catan.barbarian_attack.campaign import campaign
+from service.catan.barbarian_attack.knights import all_knights, knight_paths, knights_of, ways
+from service.catan.barbarian_attack.losses import MountedKnightLost
+from service.catan.barbarian_attack.marching import MountedKnightMoved
+from service.catan.base.state import State
+from service.catan.explorers_pirates.expedition import ship_edges, ship_of, ships_of
+from service.catan.explorers_pirates.fleet import ShipTakenOff
+from service.catan.explorers_pirates.sailing import Sail
+from service.kernel.compile.ruleset import Function
+from service.kernel.declare.rule import Finding, around, check, reaction
+from service.kernel.play.transition import Play
+
+
+@ways.also("barbarian-attack-explorers-pirates.knight.where", "capturing-barbarians.sea.ship-link-definition")
+def routes_with_own_ships(state: State, seat: int) -> int:
+    """Mounted knights also stand on sea routes where a ship of their owner lies."""
+    return ship_edges(state, seat)
+
+
+def rider(state: State, seat: int, number: int) -> int | None:
+    """The route of a ship that carries a mounted knight: one off the coast, where no other ship of the owner lies."""
+    ship = ship_of(state, seat, number)
+    if ship is None or not (knights_of(state, seat) & ~knight_paths(state)) >> ship.edge & 1:
+        return None
+    others = [other for at, other in ships_of(state, seat) if at != number and other.edge == ship.edge]
+    return None if others else ship.edge
+
+
+@check("barbarian-attack-explorers-pirates.knight.ship-leaves", at="edge", adds_to=(Sail,))
+def room_for_the_rider(state: State, action: Sail) -> Finding:
+    """A ship that carries a mounted knight goes to a route without one."""
+    return rider(state, action.seat, action.ship) is None or not all_knights(state) >> action.edge & 1
+
+
+@around(Sail, "barbarian-attack-explorers-pirates.knight.ship-leaves")
+def take_the_rider_along(sail: Function, action: Sail, play: Play) -> None:
+    """A ship takes a mounted knight along that would stand on open water without it."""
+    start = rider(play.state, action.seat, action.ship)
+    sail(action, play)
+    if start is not None:
+        own = campaign(play.state).seats[action.seat]
+        own.knights = own.knights & ~(1 << start) | 1 << action.edge
+        play.emit(MountedKnightMoved(action.seat, start, action.edge))
+
+
+@reaction(ShipTakenOff, cites=("barbarian-attack-explorers-pirates.knight.where",))
+def rider_leaves_with_the_ship(play: Play, event: ShipTakenOff) -> None:
+    """A mounted knight on open water whose last ship is taken off the board goes back to its owner's supply."""
+    state: State = play.state
+    own = campaign(state).seats[event.seat]
+    if (own.knights & ~ways(state, event.seat)) >> event.edge & 1:
+        own.knights &= ~(1 << event.edge)
+        campaign(state).moved &= ~(1 << event.edge)
+        play.emit(MountedKnightLost(event.seat, event.edge))

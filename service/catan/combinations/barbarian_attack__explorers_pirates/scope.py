@@ -1,0 +1,38 @@
+"""What neither book uses where both are played."""
+
+from __future__ import annotations
+
+from service.catan.barbarian_attack import scope, seven, start
+from service.catan.barbarian_attack.seven import DrawFromOpponent, TheftOwed
+from service.catan.base.pending import all_owed
+from service.catan.base.state import State
+from service.catan.explorers_pirates import charts, setup
+from service.catan.explorers_pirates import scope as explored
+from service.kernel.declare.module import Drop
+from service.kernel.declare.rule import Contradictions, Facts, invariant
+
+
+@invariant("barbarian-attack-explorers-pirates.seven.order", replaces=seven.theft_is_due)
+def one_theft_a_seven(state: State) -> Contradictions:
+    """After a 7 the pirate ship steals. Nobody draws a card of an opponent of choice."""
+    for at, owed in all_owed(state, TheftOwed):
+        yield at, Facts(kind=owed.kind)
+
+
+DROPS = (
+    Drop(scope.no_robber, charts.no_robber),
+    Drop(scope.put_robber_away, charts.no_robber),
+    Drop(scope.no_largest_army, explored.no_largest_army),
+    Drop(seven.theft_on_seven, one_theft_a_seven),
+    Drop(DrawFromOpponent, one_theft_a_seven),
+    # The opening is that of Explorers & Pirates (`barbarian-attack-explorers-pirates.setup.opening`).
+    *(
+        Drop(of_the_opening, setup.next_placement)
+        for of_the_opening in (
+            start.city_in_round_two,
+            start.city_comes_second,
+            start.settlement_first,
+            start.PlaceCity,
+        )
+    ),
+)
