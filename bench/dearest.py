@@ -7,8 +7,10 @@ the request that took longest is kept, refused or not.
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any, NamedTuple
 
 import orjson
@@ -18,8 +20,13 @@ from bench.games import honest_game
 from bench.memory import new_boards
 from bench.server import POSITIONS
 from bench.tables import Row, table
+from service.api.reading import Reader
 from service.app import create_app
 from service.documents.answers import action_document
+from service.games import GAMES
+from service.kernel.play.adjudicate import apply
+from service.kernel.play.chance import Chance
+from service.kernel.play.legal import legal_actions
 from service.web.settings import Settings
 
 TITLE = "The dearest request of each endpoint"
@@ -28,17 +35,19 @@ MOST = 0.3
 SIZES = (1, 30, 125, 166, 200, 500, 1_000)
 CARDS = (16, 24, 40, 56, 152)
 ERRORS = (1_000, 20_000)
-LENGTHS = (1_000, 5_000, 20_000)
+LENGTHS = (1_000, 4_000, 20_000)
+SMALL = ("1", "{}", "[]", '""', '",,,"', "[1.5]", "[1.0]", '{"":[]}', '{"a":1,"a":1}')
+"""Values of few bytes, which are looked at one by one."""
 VIEWS = [0, 1, 2, 3, "spectator"]
 
 
 class Dear(NamedTuple):
-    """A request that may be dear: the family, how far it was taken, the path and the document."""
+    """A request that may be dear: the family, how far it was taken, the path and the document, which may be text."""
 
     family: str
     size: int
     path: str
-    document: dict[str, Any]
+    document: dict[str, Any] | bytes
 
 
 def position(name: str) -> dict[str, Any]:
@@ -95,6 +104,17 @@ def bodies() -> Iterator[Dear]:
             yield Dear("unknown members", size, path, {"state": unknown})
 
 
+def small_values() -> Iterator[Dear]:
+    """As many small values as a body may have, and as many as 4 MiB hold."""
+    for value in SMALL:
+        most = Settings().body_bytes // (len(value) + 1) - 100
+        held = len(re.findall(r"[\[{,]", value)) or 1
+        for size in (Settings().json_values // (held + 1), most):
+            rows = [",".join([value] * part) for part in (*[10_000] * (size // 10_000), size % 10_000)]
+            text = f'{{"state":[[{"],[".join(rows)}]]}}'
+            yield Dear(f"values such as {value}", size, "/v1/scores", text[: Settings().body_bytes].encode())
+
+
 def boards() -> Iterator[Dear]:
     """A board and a ruleset that are new."""
     for size, (path, body) in zip(range(1, 40), new_boards(), strict=False):
@@ -109,6 +129,27 @@ def replays() -> Iterator[Dear]:
         yield Dear("actions of wrong seats", size, "/v1/replays", {"state": start, "actions": actions})
         wrong = [{"type": "end_turn", "seat": "x"} for _ in range(size)]
         yield Dear("actions that are misshapen", size, "/v1/replays", {"state": start, "actions": wrong})
+    for name in ("main", "ck_main", "ck_sea_main"):
+        state = position(name)
+        state["ruleset"].setdefault("options", {})["target-points"] = 99
+        for size in LENGTHS:
+            asked = {"state": state, "actions": list(turns(state, size)), "draw": {"seed": "dear"}}
+            yield Dear(f"legal actions, {name}", size, "/v1/replays?return=none", asked)
+            told = asked | {"digests": True}
+            yield Dear(f"legal actions with digests, {name}", size, "/v1/replays?return=none", told)
+
+
+def turns(start: dict[str, Any], count: int) -> Iterator[dict[str, Any]]:
+    """Legal actions with all their outcomes, of a game played at random."""
+    dice, state = Random(7), Reader(GAMES).state(start)
+    for number in range(count):
+        actions = [action for seat in state.ruleset.game.actors(state) for action in legal_actions(state, seat)]
+        if not actions:
+            return
+        action, chance = dice.choice(actions), Chance(None, b"dear", number)
+        before = state.copy()
+        apply(state, action, chance)
+        yield action_document(action, before, chance.recorded or None)
 
 
 def games() -> Iterator[Dear]:
@@ -128,12 +169,13 @@ def games() -> Iterator[Dear]:
                     yield Dear("honest games", at, "/v1/pictures", {"state": told})
 
 
-FAMILIES: tuple[Callable[[], Iterator[Dear]], ...] = (batches, hands, bodies, boards, replays, games)
+FAMILIES: tuple[Callable[[], Iterator[Dear]], ...] = (batches, hands, bodies, small_values, boards, replays, games)
 
 
 def cost(client: FlaskClient, dear: Dear) -> tuple[float, int, int]:
     """Seconds of CPU time, the status of the answer and its length; the lesser of two times."""
-    body, times = orjson.dumps(dear.document), []
+    body = dear.document if isinstance(dear.document, bytes) else orjson.dumps(dear.document)
+    times = []
     for _ in range(2):
         begin = time.thread_time()
         answer = client.post(dear.path, data=body, content_type="application/json")

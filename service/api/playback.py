@@ -19,6 +19,10 @@ def counted(draw: Mapping[str, Any] | None, index: int) -> dict[str, Any] | None
     return None if draw is None else {**draw, "counter": draw.get("counter", 0) + index + 1}
 
 
+KEPT = 64
+"""Actions after which a copy of the state is kept."""
+
+
 class Playback:
     """A game on its way. ``state`` is where it stands. The state that it begins with is not changed.
 
@@ -26,7 +30,7 @@ class Playback:
     """
 
     def __init__(self, start: State, actions: Sequence[Mapping[str, Any]], draw: Mapping[str, Any] | None) -> None:
-        self._start = start
+        self._kept = start, 0
         self._actions = actions
         self._draw = draw
         self.state: State = start.copy() if start.viewer == FULL else start
@@ -37,11 +41,14 @@ class Playback:
         On a view the answer may be legal as well. Raises `Problem` for an action that is not understood.
         """
         if self.state.viewer == FULL:
+            if index % KEPT == 0:
+                self._kept = self.state.copy(), index
             if self._done(self._actions[index], index):
                 return None
             # An action that stops half-way spoils the state.
-            self.state = self._start.copy()
-            for earlier in range(index):
+            kept, first = self._kept
+            self.state = kept.copy()
+            for earlier in range(first, index):
                 self._done(self._actions[earlier], earlier)
         asked, pointer = self._actions[index], f"/actions/{index}"
         action = read_action(asked, self.state, pointer)

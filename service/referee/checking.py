@@ -101,7 +101,7 @@ class _Check:
         for ply, (move, digest) in enumerate(zip(self._game.moves, played.digests, strict=False)):
             if move.digest is not None and move.digest != digest:
                 actions = [earlier.action for earlier in self._game.moves[: ply + 1]]
-                body = {**beginning, "actions": actions, "digests": True}
+                body = {**beginning, "actions": actions}
                 self._find(
                     "digest",
                     move.line,

@@ -22,6 +22,8 @@ from service.kernel.play.state import State
 from service.web.problems import Problem, misunderstood
 
 Document = dict[str, Any]
+PART = 1_000
+"""Actions of one question to a service, which takes so many even if it tells the digest of each."""
 
 
 @dataclass(slots=True)
@@ -108,38 +110,40 @@ class RemoteJudge:
         self._seconds = seconds
 
     def play(self, beginning: Mapping[str, Any], actions: Sequence[Document], digests: bool = False) -> Played:
-        """The game as the service replays it."""
+        """The game as the service replays it, in as many parts as it takes."""
+        found = self._part(beginning, actions[:PART], digests)
+        while found.answer is None and found.problem is None and found.applied < len(actions):
+            onward = _onward(beginning, found)
+            part = self._part(onward, actions[found.applied : found.applied + PART], digests)
+            part.applied += found.applied
+            part.digests = found.digests + part.digests
+            found = part
+        return found
+
+    def _part(self, beginning: Mapping[str, Any], actions: Sequence[Document], digests: bool) -> Played:
         body = {**beginning, "actions": list(actions)} | ({"digests": True} if digests else {})
-        answer = self._ask("/v1/replays?return=none", body)
+        answer = self._ask("/v1/replays", body)
         if "verdict" not in answer:
             return self._stopped(beginning, actions, answer)
-        found = Played(
+        return Played(
             applied=answer["applied"],
             answer=answer.get("answer"),
+            state=answer.get("state"),
             digest=answer.get("digest"),
             digests=answer.get("digests", []),
             scores=answer.get("scores", []),
             winners=answer.get("winners", []),
         )
-        if found.answer is not None and answer.get("stopped_at") is not None:
-            found.state = self._state(beginning, actions[: found.applied])
-        return found
 
     def _stopped(self, beginning: Mapping[str, Any], actions: Sequence[Document], problem: Document) -> Played:
         """An action that the service did not understand: what comes before it is played."""
         plies = [error["pointer"].split("/")[2] for error in problem.get("errors", ()) if _of_action(error)]
         if not plies:
             return Played(problem=problem)
-        index = min(map(int, plies))
-        found = self.play(beginning, actions[:index])
+        found = self._part(beginning, actions[: min(map(int, plies))], digests=False)
         if found.answer is None and found.problem is None:
             found.problem = problem
-            found.state = self._state(beginning, actions[:index])
         return found
-
-    def _state(self, beginning: Mapping[str, Any], actions: Sequence[Document]) -> Document | None:
-        state: Document | None = self._ask("/v1/replays", {**beginning, "actions": list(actions)}).get("state")
-        return state
 
     def _ask(self, path: str, body: Document) -> Document:
         headers = {"Content-Type": "application/json"}
@@ -156,6 +160,14 @@ class RemoteJudge:
         except orjson.JSONDecodeError:
             return _unavailable("What answers at this URL is not Harbormaster.")
         return answer if isinstance(answer, dict) else _unavailable("What answers at this URL is not Harbormaster.")
+
+
+def _onward(beginning: Mapping[str, Any], found: Played) -> Document:
+    """Where the next part of a game begins. Draws from a seed count on."""
+    if "draw" not in beginning:
+        return {"state": found.state}
+    draw = beginning["draw"]
+    return {"state": found.state, "draw": draw | {"counter": draw.get("counter", 0) + found.applied}}
 
 
 def _of_action(error: Mapping[str, Any]) -> bool:

@@ -5,7 +5,8 @@ the last) and about integers beyond 64 bits (it makes them floats), and it goes 
 the result. A body that orjson would write just so has lost nothing; in others the raw bytes are counted; where they
 leave a doubt, an exact and slow parse decides and names the place.
 
-Arrays and objects have a most number of members, so that no body can have more errors than anybody would read.
+Arrays and objects have a most number of members, so that no body can have more errors than anybody would read. The
+values of a body have a most number too. They are counted in its bytes, before anything is made of them.
 
 A number without a fraction is an integer, as JSON Schema has it. `3.0` and `3e0` become 3 here, once for envelopes,
 states, actions and outcomes. Nobody behind this door needs to know how the number was written.
@@ -50,8 +51,9 @@ def read_json(request: flask.Request) -> Any:
     """
     if not request.is_json:
         raise Problem("unsupported-media-type", "The body must be sent as application/json, in UTF-8.")
-    settings = current_settings()
-    return parse_json(_raw_body(request), settings.json_depth, settings.json_breadth)
+    settings, raw = current_settings(), _raw_body(request)
+    _check_values(raw, settings.json_values)
+    return parse_json(raw, settings.json_depth, settings.json_breadth)
 
 
 def read_lines(request: flask.Request) -> list[Any]:
@@ -61,6 +63,7 @@ def read_lines(request: flask.Request) -> list[Any]:
     settings, raw = current_settings(), _raw_body(request).removesuffix(b"\n")
     if raw.count(b"\n") > settings.json_breadth:
         raise Problem("too-large", f"The body may have at most {settings.json_breadth} lines after the first.")
+    _check_values(raw.replace(b"\n", b","), settings.json_values)
     documents, wrong = [], []
     for number, line in enumerate(raw.split(b"\n"), 1):
         try:
@@ -123,6 +126,28 @@ def _discard(request: flask.Request, most: int) -> None:
     with contextlib.suppress(OSError, ParseException):
         while left > 0 and (part := request.environ["wsgi.input"].read(min(left, _SHORT))):
             left -= len(part)
+
+
+def _check_values(raw: bytes, most: int) -> None:
+    """Raises `Problem` too-large for a text of more than `most` values, arrays and objects among them.
+
+    Each value but the first follows a comma, or the bracket of an array or object that is not empty. Brackets and
+    commas in strings do not count, so the strings are taken out where it matters. Of strings there are at most two for
+    a value: itself and its key.
+    """
+    if _marks(raw) < most:
+        return
+    plain = raw.replace(rb"\\", b"").replace(rb"\"", b"")
+    if plain.count(b'"') <= 4 * most:
+        outside = b'"'.join(plain.split(b'"')[::2]).translate(None, b" \t\r\n")
+        if _marks(outside) - outside.count(b"[]") - outside.count(b"{}") < most:
+            return
+    told = f"The body may have at most {most} values, arrays and objects among them."
+    raise Problem("too-large", told, [RequestError("", "too_many", f"at most {most}")])
+
+
+def _marks(text: bytes) -> int:
+    return text.count(b",") + text.count(b"[") + text.count(b"{")
 
 
 def parse_json(raw: bytes, depth: int, breadth: int) -> Any:

@@ -77,10 +77,13 @@ class Settings:
 
     body_bytes: int = setting(4_194_304, "largest request body", Range(1_024, 67_108_864))
     json_depth: int = setting(64, "deepest nesting of arrays and objects in a body", Range(8, 128))
+    json_values: int = setting(100_000, "values in a body, with its arrays and objects", Range(10_000, 10_000_000))
     request_seconds: float = setting(2.0, "CPU time of a request after which it is refused", Range(0.1, 300.0))
     answer_bytes: int = setting(4_194_304, "longest answer to one question", Range(65_536, 67_108_864))
     batch_items: int = setting(1_000, "parts of one batch: items, their states, what each shows", Range(1, 100_000))
-    replay_actions: int = setting(20_000, "actions in one replay", Range(1, 1_000_000))
+    replay_actions: int = setting(
+        4_000, "parts of one replay: an action is one, and four if its digest or line is told", Range(1, 1_000_000)
+    )
     legal_actions: int = setting(5_000, "actions listed in one answer", Range(1, 100_000))
 
     cors_origins: str | None = setting(

@@ -127,14 +127,46 @@ def test_all_errors_of_a_replay() -> None:
     assert pointers(found) == {"/actions/0/chance/x": "unused"}
 
 
-def test_replays_are_bounded() -> None:
-    """By number; by time a stream ends with the problem."""
-    response = client(replay_actions=1).post(PATH, json={"deal": DEAL, "actions": [END, END]})
-    assert response.status_code == 413
-    pairs = [{"type": kind, "seat": turn % 4} for turn in range(5_000) for kind in ("roll", "end_turn")]
-    for action in pairs[::2]:
-        action["chance"] = {"base.production.dice": [1, 1]}
-    status, told = lines({"deal": DEAL}, *pairs, request_seconds=0.7)
+def turns(count: int) -> list[dict[str, Any]]:
+    """So many turns of four seats in which nothing is built: a roll of 1 and 1, and the end."""
+    rolled = {"base.production.dice": [1, 1]}
+    first = ({"type": "roll", "seat": turn % 4, "chance": rolled} for turn in range(count))
+    return [action for roll in first for action in (roll, {"type": "end_turn", "seat": roll["seat"]})]
+
+
+def test_replays_are_bounded_by_their_parts() -> None:
+    """An action is one part, and four where each is told by its digest or in a line."""
+    asked = client(replay_actions=8)
+    for count, digests, status in ((8, False, 200), (9, False, 413), (2, True, 200), (3, True, 413)):
+        body = {"deal": DEAL, "actions": turns(6)[:count], "digests": digests}
+        assert asked.post(PATH, json=body).status_code == status
+    refused = asked.post(PATH, json={"deal": DEAL, "actions": turns(6)}).json
+    assert pointers(refused) == {"/actions": "too_many"}
+    assert refused["detail"].startswith("A replay has at most 8 actions. Send the rest with the state")
+    assert [lines({"deal": DEAL}, *turns(6)[:count], replay_actions=8)[0] for count in (2, 3)] == [200, 413]
+
+
+def test_a_game_in_parts_is_the_same_game() -> None:
+    """With a seed, whose counter is higher by the number of actions before."""
+    actions = [action | {"chance": {}} for action in turns(6)]
+    draw = {"seed": "in parts", "counter": 5}
+    whole = post(PATH, {"deal": DEAL, "actions": actions, "draw": draw})
+    first = post(PATH, {"deal": DEAL, "actions": actions[:3], "draw": draw})
+    onward = {"state": first["state"], "actions": actions[3:], "draw": draw | {"counter": 8}}
+    assert post(PATH, onward)["digest"] == whole["digest"]
+
+
+def test_where_a_long_replay_stops_is_the_same_as_one_by_one() -> None:
+    """Chance that is missing after many actions spoils none of them."""
+    actions = turns(70)
+    answer = post(PATH, {"deal": DEAL, "actions": [*actions, ROLL | {"seat": 2}]})
+    assert (answer["verdict"], answer["applied"], answer["stopped_at"]) == ("needs_chance", 140, 140)
+    assert answer["digest"] == post(PATH, {"deal": DEAL, "actions": actions})["digest"]
+
+
+def test_a_stream_is_bounded_by_time() -> None:
+    """It ends with the problem."""
+    status, told = lines({"deal": DEAL}, *turns(5_000), request_seconds=0.7, replay_actions=50_000)
     assert status == 200
     assert told[-1]["type"] == "/v1/problems/too-large"
 

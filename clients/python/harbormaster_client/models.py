@@ -1238,7 +1238,7 @@ class PrisonersTaken(TypedDict):
 
 class MountedKnightLost(TypedDict):
     """
-    A knight of the castle's die went back to the supply.
+    A knight went back to the supply.
     """
 
     type: Literal["mounted_knight_lost"]
@@ -1821,6 +1821,40 @@ class ResourceTokenGiven(TypedDict):
     resource: Card
 
 
+class KnightDeactivated(TypedDict):
+    """
+    A round knight fought in a battle that was won, and is inactive.
+    """
+
+    type: Literal["knight_deactivated"]
+    rule: str
+    seat: Seat
+    corner: Corner
+
+
+class CrewLost(TypedDict):
+    """
+    A crew that fought went back to the supply: from the lair, or from a ship.
+    """
+
+    type: Literal["crew_lost"]
+    rule: str
+    seat: Seat
+    hex: Hex
+    ship: int | None
+
+
+class HeroNamed(TypedDict):
+    """
+    A seat is the hero of a captured lair.
+    """
+
+    type: Literal["hero_named"]
+    rule: str
+    seat: Seat
+    hex: Hex
+
+
 class SlaveMoved(TypedDict):
     """
     The Slave of a table took the empty place at the next one.
@@ -2020,7 +2054,7 @@ class GameEnded(TypedDict):
     winners: list[Seat]
 
 
-Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | KnightHeldBack | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | BootPassed | PierBuilt | WharfBuilt | BetterRateUnused | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | WagonPlaced | BaggageTrainUpgraded | WagonMoved | GrainPaid | WagonMoveEnded | CommodityLoaded | CommodityDelivered | PathBarbarianMoved | BarbarianTried | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | MovementBegan | CardsSold | CardBought | HarborSettlementBuilt | ShipLaunched | ShipTakenOff | CargoLost | ShipSailed | WoolSpent | SailingFinished | HexTurnedUp | CargoExchanged | CargoBuilt | MarkerMoved | CrewsPlaced | LairCaptured | HeroDieRolled | HeroFound | LairCleared | CrewsPickedUp | PirateShipPlaced | GoldStolen | PirateShipChased | ShoalNumbered | CargoDelivered | FishRolled | HaulPlaced | HaulLost | HaulCaught | SacksPlaced | VillageBefriended | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
+Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | KnightHeldBack | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | BootPassed | PierBuilt | WharfBuilt | BetterRateUnused | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | WagonPlaced | BaggageTrainUpgraded | WagonMoved | GrainPaid | WagonMoveEnded | CommodityLoaded | CommodityDelivered | PathBarbarianMoved | BarbarianTried | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | MovementBegan | CardsSold | CardBought | HarborSettlementBuilt | ShipLaunched | ShipTakenOff | CargoLost | ShipSailed | WoolSpent | SailingFinished | HexTurnedUp | CargoExchanged | CargoBuilt | MarkerMoved | CrewsPlaced | LairCaptured | HeroDieRolled | HeroFound | LairCleared | CrewsPickedUp | PirateShipPlaced | GoldStolen | PirateShipChased | ShoalNumbered | CargoDelivered | FishRolled | HaulPlaced | HaulLost | HaulCaught | SacksPlaced | VillageBefriended | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | KnightDeactivated | CrewLost | HeroNamed | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
 
 
 class SettlementOwed(TypedDict, closed=True):
@@ -2382,6 +2416,34 @@ class PirateShipOwed(TypedDict, closed=True):
     seat: Seat
 
 
+Number: TypeAlias = int
+
+
+class LandingOwed(TypedDict, closed=True):
+    """
+    Name the hex where the barbarian of the first of these results lands. The others follow.
+    """
+
+    kind: Literal["landing_owed"]
+    seat: Seat
+    numbers: list[Number]
+
+
+Ship: TypeAlias = int
+
+
+class SacrificeOwed(TypedDict, closed=True):
+    """
+    Give up a piece that fought: a crew on the lair, a crew aboard one of these ships, or one of these knights.
+    """
+
+    kind: Literal["sacrifice_owed"]
+    seat: Seat
+    lair: bool
+    ships: list[Ship]
+    knights: list[Edge]
+
+
 class DealOwed(TypedDict, closed=True):
     """
     Deal the next hand.
@@ -2430,7 +2492,7 @@ class ReturnOwed(TypedDict, closed=True):
     failed: list[Rank]
 
 
-Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | CityOwed | DefenceOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | PathBarbarianOwed | TokenChoiceOwed | HarborSettlementOwed | SettlerShipOwed | PirateShipOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
+Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | CityOwed | DefenceOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | PathBarbarianOwed | TokenChoiceOwed | HarborSettlementOwed | SettlerShipOwed | PirateShipOwed | LandingOwed | SacrificeOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
 
 
 class Chance(TypedDict, closed=True):
@@ -2446,9 +2508,6 @@ TableItem: TypeAlias = int
 
 
 Table: TypeAlias = list[TableItem]
-
-
-Number: TypeAlias = int
 
 
 class Awards(TypedDict, closed=True):
@@ -3015,6 +3074,31 @@ class Expedition(TypedDict, closed=True):
     purchases: int
 
 
+class Inventions(TypedDict, closed=True):
+    """
+    What Inventors have changed.
+    """
+
+    tokens: dict[str, int]
+
+
+class CaptureBattle(TypedDict, closed=True):
+    """
+    A battle that has been won. Which hex it is for is said by `barbarian_attack.battle`.
+    """
+
+    strength: dict[SeatName, int]
+    castle: Hex | None
+
+
+class CapturingBarbarians(TypedDict, closed=True):
+    """
+    What Capturing Barbarians adds to a state.
+    """
+
+    battle: CaptureBattle | None
+
+
 class PlacesTaken(TypedDict, closed=True):
     """
     How often a seat took each place: first out, second out, out later, left with cards.
@@ -3321,13 +3405,13 @@ class DevelopmentKindCounts(TypedDict, closed=True):
     swift_journey: NotRequired[int]
 
 
-ModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "resource_tokens__traders_barbarians", "master_slave"]
+ModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__explorers_pirates", "capturing_barbarians", "master_slave"]
 
 
 SeatName: TypeAlias = str
 
 
-AnyModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "resource_tokens__traders_barbarians", "master_slave", "combinations"]
+AnyModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__explorers_pirates", "capturing_barbarians", "master_slave", "combinations"]
 
 
 class Revisions(TypedDict, closed=True):
@@ -3355,11 +3439,14 @@ class Revisions(TypedDict, closed=True):
     fishermen__port_masters: NotRequired[int]
     base_56_players__resource_tokens: NotRequired[int]
     resource_tokens__seafarers: NotRequired[int]
+    cities_knights__explorers_pirates: NotRequired[int]
     resource_tokens__traders_barbarians: NotRequired[int]
+    barbarian_attack__explorers_pirates: NotRequired[int]
+    capturing_barbarians: NotRequired[int]
     master_slave: NotRequired[int]
 
 
-ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "place_city", "hold_back_knight", "join_defence", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "upgrade_baggage_train", "move_wagon", "pay_grain", "end_wagon_move", "move_path_barbarian", "drive_off_barbarian", "play_swift_journey", "build_citadel", "choose_resource_tokens", "end_trade_and_build", "buy_with_gold", "build_harbor_settlement", "launch_ship", "place_harbor_settlement", "place_settler_ship", "sail", "finish_sailing", "spend_wool", "exchange_cargo", "build_settler", "found_settlement", "build_crew", "place_crews", "pick_up_crews", "place_pirate_ship", "chase_pirate_ship", "deliver_to_council", "roll_for_fish", "catch_haul", "befriend_village", "sell_card_for_gold", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
+ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "place_city", "hold_back_knight", "join_defence", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "upgrade_baggage_train", "move_wagon", "pay_grain", "end_wagon_move", "move_path_barbarian", "drive_off_barbarian", "play_swift_journey", "build_citadel", "choose_resource_tokens", "end_trade_and_build", "buy_with_gold", "build_harbor_settlement", "launch_ship", "place_harbor_settlement", "place_settler_ship", "sail", "finish_sailing", "spend_wool", "exchange_cargo", "build_settler", "found_settlement", "build_crew", "place_crews", "pick_up_crews", "place_pirate_ship", "chase_pirate_ship", "deliver_to_council", "roll_for_fish", "catch_haul", "befriend_village", "sell_card_for_gold", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "play_medicine_at_harbor", "play_bishop_for_pirate_ship", "land_barbarian", "give_up_piece", "capture_barbarians", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
 
 
 Outcome: TypeAlias = str | int | list[str | int | list[str | int]]
@@ -3424,6 +3511,9 @@ CatanOptions = TypedDict(
         "bishop-moves-pirate": NotRequired[Literal["false", "true"]],
         "citadel-barbarian-proof": NotRequired[Literal["on", "off"]],
         "citadel-in-strength": NotRequired[Literal["on", "off"]],
+        "hero-mode": NotRequired[Literal["strength", "die-plus-crews"]],
+        "prisoners-per-point": NotRequired[Literal[2, 3]],
+        "lair-hexes": NotRequired[Literal["land", "sea"]],
     },
     closed=True,
 )
@@ -3435,7 +3525,7 @@ class CatanRuleset(TypedDict, closed=True):
     """
 
     game: NotRequired[Literal["catan"]]
-    modules: NotRequired[list[Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates"]]]
+    modules: NotRequired[list[Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "capturing_barbarians"]]]
     options: NotRequired[CatanOptions]
     revisions: NotRequired[Revisions]
 
@@ -3459,6 +3549,23 @@ class MasterSlaveRuleset(TypedDict, closed=True):
     modules: NotRequired[list[Literal["master_slave"]]]
     options: NotRequired[MasterSlaveOptions]
     revisions: NotRequired[Revisions]
+
+
+class SentCaptureBattle(TypedDict, closed=True):
+    """
+    A battle that has been won. Which hex it is for is said by `barbarian_attack.battle`.
+    """
+
+    strength: dict[SeatName, int]
+    castle: NotRequired[Hex | None]
+
+
+class SentCapturingBarbarians(TypedDict, closed=True):
+    """
+    What Capturing Barbarians adds to a state.
+    """
+
+    battle: NotRequired[SentCaptureBattle | None]
 
 
 class SentCaravan(TypedDict, closed=True):
@@ -3605,6 +3712,14 @@ class SentHoldings(TypedDict, closed=True):
     roads: NotRequired[list[Edge]]
     settlements: NotRequired[list[Corner]]
     cities: NotRequired[list[Corner]]
+
+
+class SentInventions(TypedDict, closed=True):
+    """
+    What Inventors have changed.
+    """
+
+    tokens: NotRequired[dict[str, int]]
 
 
 class SentKnightPiece(TypedDict, closed=True):
@@ -3845,6 +3960,8 @@ class CatanState(TypedDict):
     traders_barbarians: NotRequired[Caravans]
     resource_tokens: NotRequired[ResourceTokens]
     explorers_pirates: NotRequired[Expedition]
+    cities_knights__explorers_pirates: NotRequired[Inventions]
+    capturing_barbarians: NotRequired[CapturingBarbarians]
 
 
 class MasterSlaveState(TypedDict):
@@ -6043,6 +6160,63 @@ class BuildShipForFish(TypedDict, closed=True):
     fish: Fish
 
 
+class PlayMedicineAtHarbor(TypedDict, closed=True):
+    """
+    Play medicine and upgrade a settlement on the coast to a harbor settlement for 1 ore and 1 grain.
+    """
+
+    type: Literal["play_medicine_at_harbor"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    corner: Corner
+    resource_tokens: NotRequired[Bundle | None]
+
+
+class PlayBishopForPirateShip(TypedDict, closed=True):
+    """
+    Play bishop: bring the own pirate ship to a sea hex next, and rob one owner of a ship there.
+    """
+
+    type: Literal["play_bishop_for_pirate_ship"]
+    chance: NotRequired[Draws]
+    seat: Seat
+
+
+class LandBarbarian(TypedDict, closed=True):
+    """
+    Name the hex where a barbarian lands.
+    """
+
+    type: Literal["land_barbarian"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    hex: Hex
+
+
+class GiveUpPiece(TypedDict, closed=True):
+    """
+    Give up a crew of a ship or a mounted knight. Without a name a crew on the lair is lost, or the first piece.
+    """
+
+    type: Literal["give_up_piece"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    ship: NotRequired[int | None]
+    knight: NotRequired[Edge | None]
+
+
+class CaptureBarbarians(TypedDict, closed=True):
+    """
+    Select a hex with barbarians. If forces around it are stronger, they are captured.
+    """
+
+    type: Literal["capture_barbarians"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    hex: Hex
+    castle: NotRequired[Hex | None]
+
+
 class DealHand(TypedDict, closed=True):
     """
     Deal the next hand; the exchange follows.
@@ -6160,7 +6334,7 @@ class Pass(TypedDict, closed=True):
     seat: Seat
 
 
-Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | PlaceCity | HoldBackKnight | JoinDefence | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | UpgradeBaggageTrain | MoveWagon | PayGrain | EndWagonMove | MovePathBarbarian | DriveOffBarbarian | PlaySwiftJourney | BuildCitadel | ChooseResourceTokens | EndTradeAndBuild | BuyWithGold | BuildHarborSettlement | LaunchShip | PlaceHarborSettlement | PlaceSettlerShip | Sail | FinishSailing | SpendWool | ExchangeCargo | BuildSettler | FoundSettlement | BuildCrew | PlaceCrews | PickUpCrews | PlacePirateShip | ChasePirateShip | DeliverToCouncil | RollForFish | CatchHaul | BefriendVillage | SellCardForGold | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
+Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | PlaceCity | HoldBackKnight | JoinDefence | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | UpgradeBaggageTrain | MoveWagon | PayGrain | EndWagonMove | MovePathBarbarian | DriveOffBarbarian | PlaySwiftJourney | BuildCitadel | ChooseResourceTokens | EndTradeAndBuild | BuyWithGold | BuildHarborSettlement | LaunchShip | PlaceHarborSettlement | PlaceSettlerShip | Sail | FinishSailing | SpendWool | ExchangeCargo | BuildSettler | FoundSettlement | BuildCrew | PlaceCrews | PickUpCrews | PlacePirateShip | ChasePirateShip | DeliverToCouncil | RollForFish | CatchHaul | BefriendVillage | SellCardForGold | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | PlayMedicineAtHarbor | PlayBishopForPirateShip | LandBarbarian | GiveUpPiece | CaptureBarbarians | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
 
 
 class AppliedAction(TypedDict):
@@ -6383,6 +6557,8 @@ class SentCatanState(TypedDict):
     traders_barbarians: NotRequired[SentCaravans]
     resource_tokens: NotRequired[SentResourceTokens]
     explorers_pirates: NotRequired[SentExpedition]
+    cities_knights__explorers_pirates: NotRequired[SentInventions]
+    capturing_barbarians: NotRequired[SentCapturingBarbarians]
 
 
 SentState: TypeAlias = State | SentCatanState | SentMasterSlaveState

@@ -115,6 +115,8 @@ export interface paths {
         /**
          * Play a whole game and stop at the first action that is not legal
          * @description As `application/x-ndjson` the body has the beginning on its first line and an action on each further one; an error's pointer `/actions/0` is the second line. With `Accept: application/x-ndjson` the answer is a stream: a line for each action, then the summary, or the problem that ended it.
+         *
+         *     A replay has at most 4,000 actions, and 1,000 if the digest or line of each is told. A host may set another number. A longer game is sent in parts: the `state` of one answer begins the next part, and where a seed draws, its `counter` is higher by the number of actions before.
          */
         post: operations["post_replays"];
         delete?: never;
@@ -2941,6 +2943,85 @@ export interface components {
             fish: components["schemas"]["Fish"];
         };
         /**
+         * PlayMedicineAtHarbor
+         * @description Play medicine and upgrade a settlement on the coast to a harbor settlement for 1 ore and 1 grain.
+         */
+        PlayMedicineAtHarbor: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "play_medicine_at_harbor";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            corner: components["schemas"]["Corner"];
+            /** @description In rulesets with resource_tokens. */
+            resource_tokens?: components["schemas"]["Bundle"] | null;
+        };
+        /**
+         * PlayBishopForPirateShip
+         * @description Play bishop: bring the own pirate ship to a sea hex next, and rob one owner of a ship there.
+         */
+        PlayBishopForPirateShip: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "play_bishop_for_pirate_ship";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * LandBarbarian
+         * @description Name the hex where a barbarian lands.
+         */
+        LandBarbarian: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "land_barbarian";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            hex: components["schemas"]["Hex"];
+        };
+        /**
+         * GiveUpPiece
+         * @description Give up a crew of a ship or a mounted knight. Without a name a crew on the lair is lost, or the first piece.
+         */
+        GiveUpPiece: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "give_up_piece";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship?: number | null;
+            knight?: components["schemas"]["Edge"] | null;
+        };
+        /**
+         * CaptureBarbarians
+         * @description Select a hex with barbarians. If forces around it are stronger, they are captured.
+         */
+        CaptureBarbarians: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "capture_barbarians";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            hex: components["schemas"]["Hex"];
+            castle?: components["schemas"]["Hex"] | null;
+        };
+        /**
          * DealHand
          * @description Deal the next hand; the exchange follows.
          */
@@ -3106,7 +3187,7 @@ export interface components {
          * Action
          * @description What a seat proposes.
          */
-        Action: components["schemas"]["PlaceSettlement"] | components["schemas"]["PlaceRoad"] | components["schemas"]["EndTurn"] | components["schemas"]["Roll"] | components["schemas"]["DiscardCards"] | components["schemas"]["MoveRobber"] | components["schemas"]["BuildRoad"] | components["schemas"]["BuildSettlement"] | components["schemas"]["BuildCity"] | components["schemas"]["OfferTrade"] | components["schemas"]["AcceptTrade"] | components["schemas"]["DeclineTrade"] | components["schemas"]["WithdrawTrade"] | components["schemas"]["TradeWithBank"] | components["schemas"]["BuyDevelopmentCard"] | components["schemas"]["PlayKnight"] | components["schemas"]["PlayRoadBuilding"] | components["schemas"]["BuildFreeRoad"] | components["schemas"]["WaiveFreeRoad"] | components["schemas"]["PlayYearOfPlenty"] | components["schemas"]["PlayMonopoly"] | components["schemas"]["ClaimVictory"] | components["schemas"]["PassBuilding"] | components["schemas"]["EndPart"] | components["schemas"]["PlaceCity"] | components["schemas"]["HoldBackKnight"] | components["schemas"]["JoinDefence"] | components["schemas"]["LoseCity"] | components["schemas"]["ChooseDeck"] | components["schemas"]["TakeAqueductCard"] | components["schemas"]["DeclineAqueductCard"] | components["schemas"]["BuildWall"] | components["schemas"]["BuyImprovement"] | components["schemas"]["PlaceMetropolis"] | components["schemas"]["RecruitKnight"] | components["schemas"]["ActivateKnight"] | components["schemas"]["PromoteKnight"] | components["schemas"]["MoveKnight"] | components["schemas"]["DisplaceKnight"] | components["schemas"]["RelocateKnight"] | components["schemas"]["ChaseRobber"] | components["schemas"]["DiscardProgress"] | components["schemas"]["PlayAlchemist"] | components["schemas"]["PlayCrane"] | components["schemas"]["PlayEngineer"] | components["schemas"]["PlayInventor"] | components["schemas"]["PlayIrrigation"] | components["schemas"]["PlayMedicine"] | components["schemas"]["PlayMining"] | components["schemas"]["PlayProgressRoadBuilding"] | components["schemas"]["PlaySmith"] | components["schemas"]["PromoteForFree"] | components["schemas"]["WaivePromotion"] | components["schemas"]["PlayCommercialHarbor"] | components["schemas"]["OfferForCommodity"] | components["schemas"]["GiveCommodity"] | components["schemas"]["ReturnOfferedCard"] | components["schemas"]["PlayMasterMerchant"] | components["schemas"]["TakeChosenCards"] | components["schemas"]["PlayMerchant"] | components["schemas"]["PlayMerchantFleet"] | components["schemas"]["PlayResourceMonopoly"] | components["schemas"]["PlayTradeMonopoly"] | components["schemas"]["PlayBishop"] | components["schemas"]["PlayDeserter"] | components["schemas"]["SurrenderKnight"] | components["schemas"]["PlaceDeserter"] | components["schemas"]["DeclineDeserter"] | components["schemas"]["PlayDiplomat"] | components["schemas"]["PlayIntrigue"] | components["schemas"]["PlaySaboteur"] | components["schemas"]["DiscardForSaboteur"] | components["schemas"]["PlaySpy"] | components["schemas"]["TakeSpiedCard"] | components["schemas"]["DeclineSpiedCard"] | components["schemas"]["PlayWarlord"] | components["schemas"]["PlayWedding"] | components["schemas"]["GiveWeddingGift"] | components["schemas"]["ExchangeNumbers"] | components["schemas"]["PlaceHarbor"] | components["schemas"]["BuildShip"] | components["schemas"]["MoveShip"] | components["schemas"]["PlaceShip"] | components["schemas"]["BuildFreeShip"] | components["schemas"]["ChooseGold"] | components["schemas"]["PlacePirate"] | components["schemas"]["MovePirate"] | components["schemas"]["TakeNumber"] | components["schemas"]["RemoveRobber"] | components["schemas"]["ExchangeFish"] | components["schemas"]["ForgoFish"] | components["schemas"]["DrawCardForFish"] | components["schemas"]["TakeResourceForFish"] | components["schemas"]["BuildRoadForFish"] | components["schemas"]["DrawDevelopmentForFish"] | components["schemas"]["PassBoot"] | components["schemas"]["BuildPier"] | components["schemas"]["BuildWharf"] | components["schemas"]["DrawFromOpponent"] | components["schemas"]["BuyResourceForGold"] | components["schemas"]["SellForGold"] | components["schemas"]["BuyBarbarianCard"] | components["schemas"]["PlaceMountedKnight"] | components["schemas"]["CaptureBarbarian"] | components["schemas"]["MoveBarbarian"] | components["schemas"]["MoveMountedKnight"] | components["schemas"]["ResolveBattles"] | components["schemas"]["ChooseBattle"] | components["schemas"]["UpgradeBaggageTrain"] | components["schemas"]["MoveWagon"] | components["schemas"]["PayGrain"] | components["schemas"]["EndWagonMove"] | components["schemas"]["MovePathBarbarian"] | components["schemas"]["DriveOffBarbarian"] | components["schemas"]["PlaySwiftJourney"] | components["schemas"]["BuildCitadel"] | components["schemas"]["ChooseResourceTokens"] | components["schemas"]["EndTradeAndBuild"] | components["schemas"]["BuyWithGold"] | components["schemas"]["BuildHarborSettlement"] | components["schemas"]["LaunchShip"] | components["schemas"]["PlaceHarborSettlement"] | components["schemas"]["PlaceSettlerShip"] | components["schemas"]["Sail"] | components["schemas"]["FinishSailing"] | components["schemas"]["SpendWool"] | components["schemas"]["ExchangeCargo"] | components["schemas"]["BuildSettler"] | components["schemas"]["FoundSettlement"] | components["schemas"]["BuildCrew"] | components["schemas"]["PlaceCrews"] | components["schemas"]["PickUpCrews"] | components["schemas"]["PlacePirateShip"] | components["schemas"]["ChasePirateShip"] | components["schemas"]["DeliverToCouncil"] | components["schemas"]["RollForFish"] | components["schemas"]["CatchHaul"] | components["schemas"]["BefriendVillage"] | components["schemas"]["SellCardForGold"] | components["schemas"]["ChasePirate"] | components["schemas"]["PlayBishopAtSea"] | components["schemas"]["DrawProgressForFish"] | components["schemas"]["OfferTokenForCommodity"] | components["schemas"]["BuildShipForFish"] | components["schemas"]["DealHand"] | components["schemas"]["OfferCard"] | components["schemas"]["Revolt"] | components["schemas"]["AcceptCard"] | components["schemas"]["RefuseCard"] | components["schemas"]["RequestRank"] | components["schemas"]["ForgoRequest"] | components["schemas"]["ReturnCard"] | components["schemas"]["CannotComply"] | components["schemas"]["PlayCards"] | components["schemas"]["Pass"];
+        Action: components["schemas"]["PlaceSettlement"] | components["schemas"]["PlaceRoad"] | components["schemas"]["EndTurn"] | components["schemas"]["Roll"] | components["schemas"]["DiscardCards"] | components["schemas"]["MoveRobber"] | components["schemas"]["BuildRoad"] | components["schemas"]["BuildSettlement"] | components["schemas"]["BuildCity"] | components["schemas"]["OfferTrade"] | components["schemas"]["AcceptTrade"] | components["schemas"]["DeclineTrade"] | components["schemas"]["WithdrawTrade"] | components["schemas"]["TradeWithBank"] | components["schemas"]["BuyDevelopmentCard"] | components["schemas"]["PlayKnight"] | components["schemas"]["PlayRoadBuilding"] | components["schemas"]["BuildFreeRoad"] | components["schemas"]["WaiveFreeRoad"] | components["schemas"]["PlayYearOfPlenty"] | components["schemas"]["PlayMonopoly"] | components["schemas"]["ClaimVictory"] | components["schemas"]["PassBuilding"] | components["schemas"]["EndPart"] | components["schemas"]["PlaceCity"] | components["schemas"]["HoldBackKnight"] | components["schemas"]["JoinDefence"] | components["schemas"]["LoseCity"] | components["schemas"]["ChooseDeck"] | components["schemas"]["TakeAqueductCard"] | components["schemas"]["DeclineAqueductCard"] | components["schemas"]["BuildWall"] | components["schemas"]["BuyImprovement"] | components["schemas"]["PlaceMetropolis"] | components["schemas"]["RecruitKnight"] | components["schemas"]["ActivateKnight"] | components["schemas"]["PromoteKnight"] | components["schemas"]["MoveKnight"] | components["schemas"]["DisplaceKnight"] | components["schemas"]["RelocateKnight"] | components["schemas"]["ChaseRobber"] | components["schemas"]["DiscardProgress"] | components["schemas"]["PlayAlchemist"] | components["schemas"]["PlayCrane"] | components["schemas"]["PlayEngineer"] | components["schemas"]["PlayInventor"] | components["schemas"]["PlayIrrigation"] | components["schemas"]["PlayMedicine"] | components["schemas"]["PlayMining"] | components["schemas"]["PlayProgressRoadBuilding"] | components["schemas"]["PlaySmith"] | components["schemas"]["PromoteForFree"] | components["schemas"]["WaivePromotion"] | components["schemas"]["PlayCommercialHarbor"] | components["schemas"]["OfferForCommodity"] | components["schemas"]["GiveCommodity"] | components["schemas"]["ReturnOfferedCard"] | components["schemas"]["PlayMasterMerchant"] | components["schemas"]["TakeChosenCards"] | components["schemas"]["PlayMerchant"] | components["schemas"]["PlayMerchantFleet"] | components["schemas"]["PlayResourceMonopoly"] | components["schemas"]["PlayTradeMonopoly"] | components["schemas"]["PlayBishop"] | components["schemas"]["PlayDeserter"] | components["schemas"]["SurrenderKnight"] | components["schemas"]["PlaceDeserter"] | components["schemas"]["DeclineDeserter"] | components["schemas"]["PlayDiplomat"] | components["schemas"]["PlayIntrigue"] | components["schemas"]["PlaySaboteur"] | components["schemas"]["DiscardForSaboteur"] | components["schemas"]["PlaySpy"] | components["schemas"]["TakeSpiedCard"] | components["schemas"]["DeclineSpiedCard"] | components["schemas"]["PlayWarlord"] | components["schemas"]["PlayWedding"] | components["schemas"]["GiveWeddingGift"] | components["schemas"]["ExchangeNumbers"] | components["schemas"]["PlaceHarbor"] | components["schemas"]["BuildShip"] | components["schemas"]["MoveShip"] | components["schemas"]["PlaceShip"] | components["schemas"]["BuildFreeShip"] | components["schemas"]["ChooseGold"] | components["schemas"]["PlacePirate"] | components["schemas"]["MovePirate"] | components["schemas"]["TakeNumber"] | components["schemas"]["RemoveRobber"] | components["schemas"]["ExchangeFish"] | components["schemas"]["ForgoFish"] | components["schemas"]["DrawCardForFish"] | components["schemas"]["TakeResourceForFish"] | components["schemas"]["BuildRoadForFish"] | components["schemas"]["DrawDevelopmentForFish"] | components["schemas"]["PassBoot"] | components["schemas"]["BuildPier"] | components["schemas"]["BuildWharf"] | components["schemas"]["DrawFromOpponent"] | components["schemas"]["BuyResourceForGold"] | components["schemas"]["SellForGold"] | components["schemas"]["BuyBarbarianCard"] | components["schemas"]["PlaceMountedKnight"] | components["schemas"]["CaptureBarbarian"] | components["schemas"]["MoveBarbarian"] | components["schemas"]["MoveMountedKnight"] | components["schemas"]["ResolveBattles"] | components["schemas"]["ChooseBattle"] | components["schemas"]["UpgradeBaggageTrain"] | components["schemas"]["MoveWagon"] | components["schemas"]["PayGrain"] | components["schemas"]["EndWagonMove"] | components["schemas"]["MovePathBarbarian"] | components["schemas"]["DriveOffBarbarian"] | components["schemas"]["PlaySwiftJourney"] | components["schemas"]["BuildCitadel"] | components["schemas"]["ChooseResourceTokens"] | components["schemas"]["EndTradeAndBuild"] | components["schemas"]["BuyWithGold"] | components["schemas"]["BuildHarborSettlement"] | components["schemas"]["LaunchShip"] | components["schemas"]["PlaceHarborSettlement"] | components["schemas"]["PlaceSettlerShip"] | components["schemas"]["Sail"] | components["schemas"]["FinishSailing"] | components["schemas"]["SpendWool"] | components["schemas"]["ExchangeCargo"] | components["schemas"]["BuildSettler"] | components["schemas"]["FoundSettlement"] | components["schemas"]["BuildCrew"] | components["schemas"]["PlaceCrews"] | components["schemas"]["PickUpCrews"] | components["schemas"]["PlacePirateShip"] | components["schemas"]["ChasePirateShip"] | components["schemas"]["DeliverToCouncil"] | components["schemas"]["RollForFish"] | components["schemas"]["CatchHaul"] | components["schemas"]["BefriendVillage"] | components["schemas"]["SellCardForGold"] | components["schemas"]["ChasePirate"] | components["schemas"]["PlayBishopAtSea"] | components["schemas"]["DrawProgressForFish"] | components["schemas"]["OfferTokenForCommodity"] | components["schemas"]["BuildShipForFish"] | components["schemas"]["PlayMedicineAtHarbor"] | components["schemas"]["PlayBishopForPirateShip"] | components["schemas"]["LandBarbarian"] | components["schemas"]["GiveUpPiece"] | components["schemas"]["CaptureBarbarians"] | components["schemas"]["DealHand"] | components["schemas"]["OfferCard"] | components["schemas"]["Revolt"] | components["schemas"]["AcceptCard"] | components["schemas"]["RefuseCard"] | components["schemas"]["RequestRank"] | components["schemas"]["ForgoRequest"] | components["schemas"]["ReturnCard"] | components["schemas"]["CannotComply"] | components["schemas"]["PlayCards"] | components["schemas"]["Pass"];
         /**
          * AppliedAction
          * @description An action that was carried out, as a viewer may know it: its members, with null for what is secret.
@@ -4804,7 +4885,7 @@ export interface components {
         };
         /**
          * MountedKnightLost
-         * @description A knight of the castle's die went back to the supply.
+         * @description A knight went back to the supply.
          */
         MountedKnightLost: {
             /**
@@ -5725,6 +5806,59 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * KnightDeactivated
+         * @description A round knight fought in a battle that was won, and is inactive.
+         */
+        KnightDeactivated: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "knight_deactivated";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            corner: components["schemas"]["Corner"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * CrewLost
+         * @description A crew that fought went back to the supply: from the lair, or from a ship.
+         */
+        CrewLost: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "crew_lost";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            hex: components["schemas"]["Hex"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship: number | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * HeroNamed
+         * @description A seat is the hero of a captured lair.
+         */
+        HeroNamed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hero_named";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            hex: components["schemas"]["Hex"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
          * SlaveMoved
          * @description The Slave of a table took the empty place at the next one.
          */
@@ -6039,7 +6173,7 @@ export interface components {
          * Event
          * @description A fact of what happened.
          */
-        Event: components["schemas"]["TurnEnded"] | components["schemas"]["TurnBegan"] | components["schemas"]["DiceRolled"] | components["schemas"]["CardsProduced"] | components["schemas"]["BankShort"] | components["schemas"]["DiscardChosen"] | components["schemas"]["CardsDiscarded"] | components["schemas"]["RobberMoved"] | components["schemas"]["CardStolen"] | components["schemas"]["CardsPaid"] | components["schemas"]["RoadBuilt"] | components["schemas"]["SettlementBuilt"] | components["schemas"]["CityBuilt"] | components["schemas"]["TradeOffered"] | components["schemas"]["TradeDeclined"] | components["schemas"]["TradeWithdrawn"] | components["schemas"]["CardsTraded"] | components["schemas"]["BankTraded"] | components["schemas"]["DevelopmentCardBought"] | components["schemas"]["DevelopmentCardPlayed"] | components["schemas"]["CardsTaken"] | components["schemas"]["CardsHandedOver"] | components["schemas"]["LongestRoadTaken"] | components["schemas"]["LongestRoadSetAside"] | components["schemas"]["LargestArmyTaken"] | components["schemas"]["GameWon"] | components["schemas"]["BuildingPhaseBegan"] | components["schemas"]["BuildingPassed"] | components["schemas"]["PairedPartBegan"] | components["schemas"]["EventRolled"] | components["schemas"]["ShipAdvanced"] | components["schemas"]["BarbariansAttacked"] | components["schemas"]["KnightsRested"] | components["schemas"]["RobberWoke"] | components["schemas"]["KnightHeldBack"] | components["schemas"]["CityPillaged"] | components["schemas"]["DefenderHonored"] | components["schemas"]["WallBuilt"] | components["schemas"]["CityImproved"] | components["schemas"]["MetropolisPlaced"] | components["schemas"]["MetropolisLost"] | components["schemas"]["KnightPlaced"] | components["schemas"]["KnightActivated"] | components["schemas"]["KnightPromoted"] | components["schemas"]["KnightRemoved"] | components["schemas"]["KnightMoved"] | components["schemas"]["KnightDisplaced"] | components["schemas"]["RobberChased"] | components["schemas"]["ProgressCardPlayed"] | components["schemas"]["ProgressCardDrawn"] | components["schemas"]["VictoryCardOpened"] | components["schemas"]["ProgressCardDiscarded"] | components["schemas"]["CardsGiven"] | components["schemas"]["NumbersSwapped"] | components["schemas"]["ResourceOffered"] | components["schemas"]["OfferedCardReturned"] | components["schemas"]["MerchantPlaced"] | components["schemas"]["FleetSailed"] | components["schemas"]["RoadRemoved"] | components["schemas"]["ProgressCardStolen"] | components["schemas"]["NumbersExchanged"] | components["schemas"]["HarborPlaced"] | components["schemas"]["HarborTurnedUp"] | components["schemas"]["ShipBuilt"] | components["schemas"]["ShipMoved"] | components["schemas"]["PiratePlaced"] | components["schemas"]["PirateMoved"] | components["schemas"]["SpecialPointsEarned"] | components["schemas"]["SpecialPointsLost"] | components["schemas"]["HexDiscovered"] | components["schemas"]["NumberSupplied"] | components["schemas"]["FishTokenDrawn"] | components["schemas"]["BootDrawn"] | components["schemas"]["SupplyRenewed"] | components["schemas"]["RobberRemoved"] | components["schemas"]["FishShort"] | components["schemas"]["FishReturned"] | components["schemas"]["FishPaid"] | components["schemas"]["BootPassed"] | components["schemas"]["PierBuilt"] | components["schemas"]["WharfBuilt"] | components["schemas"]["BetterRateUnused"] | components["schemas"]["BerthsCleared"] | components["schemas"]["BerthFilled"] | components["schemas"]["LandingRolled"] | components["schemas"]["GoldReceived"] | components["schemas"]["GoldPaid"] | components["schemas"]["ResourcesSold"] | components["schemas"]["BarbarianCardDrawn"] | components["schemas"]["BarbarianCardDiscarded"] | components["schemas"]["MountedKnightPlaced"] | components["schemas"]["BarbarianCaptured"] | components["schemas"]["BarbarianMoved"] | components["schemas"]["MountedKnightMoved"] | components["schemas"]["BattleWon"] | components["schemas"]["PrisonersTaken"] | components["schemas"]["MountedKnightLost"] | components["schemas"]["WagonPlaced"] | components["schemas"]["BaggageTrainUpgraded"] | components["schemas"]["WagonMoved"] | components["schemas"]["GrainPaid"] | components["schemas"]["WagonMoveEnded"] | components["schemas"]["CommodityLoaded"] | components["schemas"]["CommodityDelivered"] | components["schemas"]["PathBarbarianMoved"] | components["schemas"]["BarbarianTried"] | components["schemas"]["ResourceTokensPaid"] | components["schemas"]["ResourceTokensTaken"] | components["schemas"]["CitadelBuilt"] | components["schemas"]["ResourceTokensWished"] | components["schemas"]["ResourceTokensShort"] | components["schemas"]["MovementBegan"] | components["schemas"]["CardsSold"] | components["schemas"]["CardBought"] | components["schemas"]["HarborSettlementBuilt"] | components["schemas"]["ShipLaunched"] | components["schemas"]["ShipTakenOff"] | components["schemas"]["CargoLost"] | components["schemas"]["ShipSailed"] | components["schemas"]["WoolSpent"] | components["schemas"]["SailingFinished"] | components["schemas"]["HexTurnedUp"] | components["schemas"]["CargoExchanged"] | components["schemas"]["CargoBuilt"] | components["schemas"]["MarkerMoved"] | components["schemas"]["CrewsPlaced"] | components["schemas"]["LairCaptured"] | components["schemas"]["HeroDieRolled"] | components["schemas"]["HeroFound"] | components["schemas"]["LairCleared"] | components["schemas"]["CrewsPickedUp"] | components["schemas"]["PirateShipPlaced"] | components["schemas"]["GoldStolen"] | components["schemas"]["PirateShipChased"] | components["schemas"]["ShoalNumbered"] | components["schemas"]["CargoDelivered"] | components["schemas"]["FishRolled"] | components["schemas"]["HaulPlaced"] | components["schemas"]["HaulLost"] | components["schemas"]["HaulCaught"] | components["schemas"]["SacksPlaced"] | components["schemas"]["VillageBefriended"] | components["schemas"]["PirateChased"] | components["schemas"]["ShipRemoved"] | components["schemas"]["ResourceTokenOffered"] | components["schemas"]["ResourceTokenGiven"] | components["schemas"]["SlaveMoved"] | components["schemas"]["HandDealt"] | components["schemas"]["CardsDealt"] | components["schemas"]["CardOffered"] | components["schemas"]["Revolted"] | components["schemas"]["CardAccepted"] | components["schemas"]["CardRefused"] | components["schemas"]["RankRequested"] | components["schemas"]["RequestForgone"] | components["schemas"]["RequestFailed"] | components["schemas"]["CardReturned"] | components["schemas"]["CardsPlayed"] | components["schemas"]["Passed"] | components["schemas"]["TrickTaken"] | components["schemas"]["WentOut"] | components["schemas"]["HandEnded"] | components["schemas"]["PlaceTaken"] | components["schemas"]["GameEnded"];
+        Event: components["schemas"]["TurnEnded"] | components["schemas"]["TurnBegan"] | components["schemas"]["DiceRolled"] | components["schemas"]["CardsProduced"] | components["schemas"]["BankShort"] | components["schemas"]["DiscardChosen"] | components["schemas"]["CardsDiscarded"] | components["schemas"]["RobberMoved"] | components["schemas"]["CardStolen"] | components["schemas"]["CardsPaid"] | components["schemas"]["RoadBuilt"] | components["schemas"]["SettlementBuilt"] | components["schemas"]["CityBuilt"] | components["schemas"]["TradeOffered"] | components["schemas"]["TradeDeclined"] | components["schemas"]["TradeWithdrawn"] | components["schemas"]["CardsTraded"] | components["schemas"]["BankTraded"] | components["schemas"]["DevelopmentCardBought"] | components["schemas"]["DevelopmentCardPlayed"] | components["schemas"]["CardsTaken"] | components["schemas"]["CardsHandedOver"] | components["schemas"]["LongestRoadTaken"] | components["schemas"]["LongestRoadSetAside"] | components["schemas"]["LargestArmyTaken"] | components["schemas"]["GameWon"] | components["schemas"]["BuildingPhaseBegan"] | components["schemas"]["BuildingPassed"] | components["schemas"]["PairedPartBegan"] | components["schemas"]["EventRolled"] | components["schemas"]["ShipAdvanced"] | components["schemas"]["BarbariansAttacked"] | components["schemas"]["KnightsRested"] | components["schemas"]["RobberWoke"] | components["schemas"]["KnightHeldBack"] | components["schemas"]["CityPillaged"] | components["schemas"]["DefenderHonored"] | components["schemas"]["WallBuilt"] | components["schemas"]["CityImproved"] | components["schemas"]["MetropolisPlaced"] | components["schemas"]["MetropolisLost"] | components["schemas"]["KnightPlaced"] | components["schemas"]["KnightActivated"] | components["schemas"]["KnightPromoted"] | components["schemas"]["KnightRemoved"] | components["schemas"]["KnightMoved"] | components["schemas"]["KnightDisplaced"] | components["schemas"]["RobberChased"] | components["schemas"]["ProgressCardPlayed"] | components["schemas"]["ProgressCardDrawn"] | components["schemas"]["VictoryCardOpened"] | components["schemas"]["ProgressCardDiscarded"] | components["schemas"]["CardsGiven"] | components["schemas"]["NumbersSwapped"] | components["schemas"]["ResourceOffered"] | components["schemas"]["OfferedCardReturned"] | components["schemas"]["MerchantPlaced"] | components["schemas"]["FleetSailed"] | components["schemas"]["RoadRemoved"] | components["schemas"]["ProgressCardStolen"] | components["schemas"]["NumbersExchanged"] | components["schemas"]["HarborPlaced"] | components["schemas"]["HarborTurnedUp"] | components["schemas"]["ShipBuilt"] | components["schemas"]["ShipMoved"] | components["schemas"]["PiratePlaced"] | components["schemas"]["PirateMoved"] | components["schemas"]["SpecialPointsEarned"] | components["schemas"]["SpecialPointsLost"] | components["schemas"]["HexDiscovered"] | components["schemas"]["NumberSupplied"] | components["schemas"]["FishTokenDrawn"] | components["schemas"]["BootDrawn"] | components["schemas"]["SupplyRenewed"] | components["schemas"]["RobberRemoved"] | components["schemas"]["FishShort"] | components["schemas"]["FishReturned"] | components["schemas"]["FishPaid"] | components["schemas"]["BootPassed"] | components["schemas"]["PierBuilt"] | components["schemas"]["WharfBuilt"] | components["schemas"]["BetterRateUnused"] | components["schemas"]["BerthsCleared"] | components["schemas"]["BerthFilled"] | components["schemas"]["LandingRolled"] | components["schemas"]["GoldReceived"] | components["schemas"]["GoldPaid"] | components["schemas"]["ResourcesSold"] | components["schemas"]["BarbarianCardDrawn"] | components["schemas"]["BarbarianCardDiscarded"] | components["schemas"]["MountedKnightPlaced"] | components["schemas"]["BarbarianCaptured"] | components["schemas"]["BarbarianMoved"] | components["schemas"]["MountedKnightMoved"] | components["schemas"]["BattleWon"] | components["schemas"]["PrisonersTaken"] | components["schemas"]["MountedKnightLost"] | components["schemas"]["WagonPlaced"] | components["schemas"]["BaggageTrainUpgraded"] | components["schemas"]["WagonMoved"] | components["schemas"]["GrainPaid"] | components["schemas"]["WagonMoveEnded"] | components["schemas"]["CommodityLoaded"] | components["schemas"]["CommodityDelivered"] | components["schemas"]["PathBarbarianMoved"] | components["schemas"]["BarbarianTried"] | components["schemas"]["ResourceTokensPaid"] | components["schemas"]["ResourceTokensTaken"] | components["schemas"]["CitadelBuilt"] | components["schemas"]["ResourceTokensWished"] | components["schemas"]["ResourceTokensShort"] | components["schemas"]["MovementBegan"] | components["schemas"]["CardsSold"] | components["schemas"]["CardBought"] | components["schemas"]["HarborSettlementBuilt"] | components["schemas"]["ShipLaunched"] | components["schemas"]["ShipTakenOff"] | components["schemas"]["CargoLost"] | components["schemas"]["ShipSailed"] | components["schemas"]["WoolSpent"] | components["schemas"]["SailingFinished"] | components["schemas"]["HexTurnedUp"] | components["schemas"]["CargoExchanged"] | components["schemas"]["CargoBuilt"] | components["schemas"]["MarkerMoved"] | components["schemas"]["CrewsPlaced"] | components["schemas"]["LairCaptured"] | components["schemas"]["HeroDieRolled"] | components["schemas"]["HeroFound"] | components["schemas"]["LairCleared"] | components["schemas"]["CrewsPickedUp"] | components["schemas"]["PirateShipPlaced"] | components["schemas"]["GoldStolen"] | components["schemas"]["PirateShipChased"] | components["schemas"]["ShoalNumbered"] | components["schemas"]["CargoDelivered"] | components["schemas"]["FishRolled"] | components["schemas"]["HaulPlaced"] | components["schemas"]["HaulLost"] | components["schemas"]["HaulCaught"] | components["schemas"]["SacksPlaced"] | components["schemas"]["VillageBefriended"] | components["schemas"]["PirateChased"] | components["schemas"]["ShipRemoved"] | components["schemas"]["ResourceTokenOffered"] | components["schemas"]["ResourceTokenGiven"] | components["schemas"]["KnightDeactivated"] | components["schemas"]["CrewLost"] | components["schemas"]["HeroNamed"] | components["schemas"]["SlaveMoved"] | components["schemas"]["HandDealt"] | components["schemas"]["CardsDealt"] | components["schemas"]["CardOffered"] | components["schemas"]["Revolted"] | components["schemas"]["CardAccepted"] | components["schemas"]["CardRefused"] | components["schemas"]["RankRequested"] | components["schemas"]["RequestForgone"] | components["schemas"]["RequestFailed"] | components["schemas"]["CardReturned"] | components["schemas"]["CardsPlayed"] | components["schemas"]["Passed"] | components["schemas"]["TrickTaken"] | components["schemas"]["WentOut"] | components["schemas"]["HandEnded"] | components["schemas"]["PlaceTaken"] | components["schemas"]["GameEnded"];
         /**
          * SettlementOwed
          * @description Place a starting settlement.
@@ -6522,6 +6656,37 @@ export interface components {
             seat: components["schemas"]["Seat"];
         };
         /**
+         * LandingOwed
+         * @description Name the hex where the barbarian of the first of these results lands. The others follow.
+         */
+        LandingOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "landing_owed";
+            seat: components["schemas"]["Seat"];
+            /** @description A list: The sum of the two dice. An integer from 2 to 12. */
+            numbers: number[];
+        };
+        /**
+         * SacrificeOwed
+         * @description Give up a piece that fought: a crew on the lair, a crew aboard one of these ships, or one of these knights.
+         */
+        SacrificeOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "sacrifice_owed";
+            seat: components["schemas"]["Seat"];
+            lair: boolean;
+            /** @description A list: Which of the player's ships. An integer from 0 to 2. */
+            ships: number[];
+            /** @description A list: An edge `q,r,NE`, `q,r,E` or `q,r,SE`; the other sides of a hex are accepted as aliases. `q,r,C-NE` leads from the middle of a hex to one of its points, on boards that have paths there. */
+            knights: components["schemas"]["Edge"][];
+        };
+        /**
          * DealOwed
          * @description Deal the next hand.
          */
@@ -6590,7 +6755,7 @@ export interface components {
          * Obligation
          * @description What a seat owes before play goes on.
          */
-        Obligation: components["schemas"]["SettlementOwed"] | components["schemas"]["RoadOwed"] | components["schemas"]["Discard"] | components["schemas"]["MoveRobberOwed"] | components["schemas"]["FreeRoadsOwed"] | components["schemas"]["CityOwed"] | components["schemas"]["DefenceOwed"] | components["schemas"]["PillageOwed"] | components["schemas"]["DeckChoiceOwed"] | components["schemas"]["AqueductOwed"] | components["schemas"]["MetropolisOwed"] | components["schemas"]["KnightRelocationOwed"] | components["schemas"]["ProgressDiscardOwed"] | components["schemas"]["FreePromotionsOwed"] | components["schemas"]["CommodityOwed"] | components["schemas"]["ChosenCardsOwed"] | components["schemas"]["KnightSurrenderOwed"] | components["schemas"]["DeserterOwed"] | components["schemas"]["SabotageOwed"] | components["schemas"]["SpyingOwed"] | components["schemas"]["WeddingGiftOwed"] | components["schemas"]["NumberExchangeOwed"] | components["schemas"]["HarborOwed"] | components["schemas"]["GoldOwed"] | components["schemas"]["PiratePlacementOwed"] | components["schemas"]["NumberOwed"] | components["schemas"]["ExchangeFishOwed"] | components["schemas"]["TheftOwed"] | components["schemas"]["MountedKnightOwed"] | components["schemas"]["PrisonerOwed"] | components["schemas"]["TreasonOwed"] | components["schemas"]["BattleOwed"] | components["schemas"]["PathBarbarianOwed"] | components["schemas"]["TokenChoiceOwed"] | components["schemas"]["HarborSettlementOwed"] | components["schemas"]["SettlerShipOwed"] | components["schemas"]["PirateShipOwed"] | components["schemas"]["DealOwed"] | components["schemas"]["OfferOwed"] | components["schemas"]["AnswerOwed"] | components["schemas"]["RequestOwed"] | components["schemas"]["ReturnOwed"];
+        Obligation: components["schemas"]["SettlementOwed"] | components["schemas"]["RoadOwed"] | components["schemas"]["Discard"] | components["schemas"]["MoveRobberOwed"] | components["schemas"]["FreeRoadsOwed"] | components["schemas"]["CityOwed"] | components["schemas"]["DefenceOwed"] | components["schemas"]["PillageOwed"] | components["schemas"]["DeckChoiceOwed"] | components["schemas"]["AqueductOwed"] | components["schemas"]["MetropolisOwed"] | components["schemas"]["KnightRelocationOwed"] | components["schemas"]["ProgressDiscardOwed"] | components["schemas"]["FreePromotionsOwed"] | components["schemas"]["CommodityOwed"] | components["schemas"]["ChosenCardsOwed"] | components["schemas"]["KnightSurrenderOwed"] | components["schemas"]["DeserterOwed"] | components["schemas"]["SabotageOwed"] | components["schemas"]["SpyingOwed"] | components["schemas"]["WeddingGiftOwed"] | components["schemas"]["NumberExchangeOwed"] | components["schemas"]["HarborOwed"] | components["schemas"]["GoldOwed"] | components["schemas"]["PiratePlacementOwed"] | components["schemas"]["NumberOwed"] | components["schemas"]["ExchangeFishOwed"] | components["schemas"]["TheftOwed"] | components["schemas"]["MountedKnightOwed"] | components["schemas"]["PrisonerOwed"] | components["schemas"]["TreasonOwed"] | components["schemas"]["BattleOwed"] | components["schemas"]["PathBarbarianOwed"] | components["schemas"]["TokenChoiceOwed"] | components["schemas"]["HarborSettlementOwed"] | components["schemas"]["SettlerShipOwed"] | components["schemas"]["PirateShipOwed"] | components["schemas"]["LandingOwed"] | components["schemas"]["SacrificeOwed"] | components["schemas"]["DealOwed"] | components["schemas"]["OfferOwed"] | components["schemas"]["AnswerOwed"] | components["schemas"]["RequestOwed"] | components["schemas"]["ReturnOwed"];
         /**
          * Ruleset
          * @description A choice of modules and options.
@@ -7363,6 +7528,36 @@ export interface components {
             purchases: number;
         };
         /**
+         * Inventions
+         * @description What Inventors have changed.
+         */
+        Inventions: {
+            /** @description The number that each hex received first, where an Inventor has laid another one since. */
+            tokens: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * CaptureBattle
+         * @description A battle that has been won. Which hex it is for is said by `barbarian_attack.battle`.
+         */
+        CaptureBattle: {
+            /** @description What each seat contributed to the victory. */
+            strength: {
+                [key: string]: number;
+            };
+            /** @description The castle hex on which the die is rolled; null at a lair. */
+            castle: components["schemas"]["Hex"] | null;
+        };
+        /**
+         * CapturingBarbarians
+         * @description What Capturing Barbarians adds to a state.
+         */
+        CapturingBarbarians: {
+            /** @description The battle whose losses are being settled. */
+            battle: components["schemas"]["CaptureBattle"] | null;
+        };
+        /**
          * CatanState
          * @description A position of the Catan family. What is left out has its default; bank and deck hold what the seats do not.
          *
@@ -7405,6 +7600,10 @@ export interface components {
             resource_tokens?: components["schemas"]["ResourceTokens"];
             /** @description With this module, and only with it. */
             explorers_pirates?: components["schemas"]["Expedition"];
+            /** @description With this module, and only with it. */
+            cities_knights__explorers_pirates?: components["schemas"]["Inventions"];
+            /** @description With this module, and only with it. */
+            capturing_barbarians?: components["schemas"]["CapturingBarbarians"];
         } & {
             [key: string]: unknown;
         };
@@ -8566,7 +8765,7 @@ export interface components {
          * @description A module, by its id.
          * @enum {string}
          */
-        ModuleId: "base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "resource_tokens__traders_barbarians" | "master_slave";
+        ModuleId: "base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__explorers_pirates" | "capturing_barbarians" | "master_slave";
         /**
          * SeatName
          * @description A seat, as the name of a member.
@@ -8577,7 +8776,7 @@ export interface components {
          * @description A module, or the book that says which modules go together.
          * @enum {string}
          */
-        AnyModuleId: "base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "resource_tokens__traders_barbarians" | "master_slave" | "combinations";
+        AnyModuleId: "base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__explorers_pirates" | "capturing_barbarians" | "master_slave" | "combinations";
         /**
          * Revisions
          * @description The revision of every module in force.
@@ -8603,7 +8802,10 @@ export interface components {
             fishermen__port_masters?: number;
             base_56_players__resource_tokens?: number;
             resource_tokens__seafarers?: number;
+            cities_knights__explorers_pirates?: number;
             resource_tokens__traders_barbarians?: number;
+            barbarian_attack__explorers_pirates?: number;
+            capturing_barbarians?: number;
             master_slave?: number;
         };
         /**
@@ -8611,7 +8813,7 @@ export interface components {
          * @description A type of action.
          * @enum {string}
          */
-        ActionType: "place_settlement" | "place_road" | "end_turn" | "roll" | "discard_cards" | "move_robber" | "build_road" | "build_settlement" | "build_city" | "offer_trade" | "accept_trade" | "decline_trade" | "withdraw_trade" | "trade_with_bank" | "buy_development_card" | "play_knight" | "play_road_building" | "build_free_road" | "waive_free_road" | "play_year_of_plenty" | "play_monopoly" | "claim_victory" | "pass_building" | "end_part" | "place_city" | "hold_back_knight" | "join_defence" | "lose_city" | "choose_deck" | "take_aqueduct_card" | "decline_aqueduct_card" | "build_wall" | "buy_improvement" | "place_metropolis" | "recruit_knight" | "activate_knight" | "promote_knight" | "move_knight" | "displace_knight" | "relocate_knight" | "chase_robber" | "discard_progress" | "play_alchemist" | "play_crane" | "play_engineer" | "play_inventor" | "play_irrigation" | "play_medicine" | "play_mining" | "play_progress_road_building" | "play_smith" | "promote_for_free" | "waive_promotion" | "play_commercial_harbor" | "offer_for_commodity" | "give_commodity" | "return_offered_card" | "play_master_merchant" | "take_chosen_cards" | "play_merchant" | "play_merchant_fleet" | "play_resource_monopoly" | "play_trade_monopoly" | "play_bishop" | "play_deserter" | "surrender_knight" | "place_deserter" | "decline_deserter" | "play_diplomat" | "play_intrigue" | "play_saboteur" | "discard_for_saboteur" | "play_spy" | "take_spied_card" | "decline_spied_card" | "play_warlord" | "play_wedding" | "give_wedding_gift" | "exchange_numbers" | "place_harbor" | "build_ship" | "move_ship" | "place_ship" | "build_free_ship" | "choose_gold" | "place_pirate" | "move_pirate" | "take_number" | "remove_robber" | "exchange_fish" | "forgo_fish" | "draw_card_for_fish" | "take_resource_for_fish" | "build_road_for_fish" | "draw_development_for_fish" | "pass_boot" | "build_pier" | "build_wharf" | "draw_from_opponent" | "buy_resource_for_gold" | "sell_for_gold" | "buy_barbarian_card" | "place_mounted_knight" | "capture_barbarian" | "move_barbarian" | "move_mounted_knight" | "resolve_battles" | "choose_battle" | "upgrade_baggage_train" | "move_wagon" | "pay_grain" | "end_wagon_move" | "move_path_barbarian" | "drive_off_barbarian" | "play_swift_journey" | "build_citadel" | "choose_resource_tokens" | "end_trade_and_build" | "buy_with_gold" | "build_harbor_settlement" | "launch_ship" | "place_harbor_settlement" | "place_settler_ship" | "sail" | "finish_sailing" | "spend_wool" | "exchange_cargo" | "build_settler" | "found_settlement" | "build_crew" | "place_crews" | "pick_up_crews" | "place_pirate_ship" | "chase_pirate_ship" | "deliver_to_council" | "roll_for_fish" | "catch_haul" | "befriend_village" | "sell_card_for_gold" | "chase_pirate" | "play_bishop_at_sea" | "draw_progress_for_fish" | "offer_token_for_commodity" | "build_ship_for_fish" | "deal_hand" | "offer_card" | "revolt" | "accept_card" | "refuse_card" | "request_rank" | "forgo_request" | "return_card" | "cannot_comply" | "play_cards" | "pass";
+        ActionType: "place_settlement" | "place_road" | "end_turn" | "roll" | "discard_cards" | "move_robber" | "build_road" | "build_settlement" | "build_city" | "offer_trade" | "accept_trade" | "decline_trade" | "withdraw_trade" | "trade_with_bank" | "buy_development_card" | "play_knight" | "play_road_building" | "build_free_road" | "waive_free_road" | "play_year_of_plenty" | "play_monopoly" | "claim_victory" | "pass_building" | "end_part" | "place_city" | "hold_back_knight" | "join_defence" | "lose_city" | "choose_deck" | "take_aqueduct_card" | "decline_aqueduct_card" | "build_wall" | "buy_improvement" | "place_metropolis" | "recruit_knight" | "activate_knight" | "promote_knight" | "move_knight" | "displace_knight" | "relocate_knight" | "chase_robber" | "discard_progress" | "play_alchemist" | "play_crane" | "play_engineer" | "play_inventor" | "play_irrigation" | "play_medicine" | "play_mining" | "play_progress_road_building" | "play_smith" | "promote_for_free" | "waive_promotion" | "play_commercial_harbor" | "offer_for_commodity" | "give_commodity" | "return_offered_card" | "play_master_merchant" | "take_chosen_cards" | "play_merchant" | "play_merchant_fleet" | "play_resource_monopoly" | "play_trade_monopoly" | "play_bishop" | "play_deserter" | "surrender_knight" | "place_deserter" | "decline_deserter" | "play_diplomat" | "play_intrigue" | "play_saboteur" | "discard_for_saboteur" | "play_spy" | "take_spied_card" | "decline_spied_card" | "play_warlord" | "play_wedding" | "give_wedding_gift" | "exchange_numbers" | "place_harbor" | "build_ship" | "move_ship" | "place_ship" | "build_free_ship" | "choose_gold" | "place_pirate" | "move_pirate" | "take_number" | "remove_robber" | "exchange_fish" | "forgo_fish" | "draw_card_for_fish" | "take_resource_for_fish" | "build_road_for_fish" | "draw_development_for_fish" | "pass_boot" | "build_pier" | "build_wharf" | "draw_from_opponent" | "buy_resource_for_gold" | "sell_for_gold" | "buy_barbarian_card" | "place_mounted_knight" | "capture_barbarian" | "move_barbarian" | "move_mounted_knight" | "resolve_battles" | "choose_battle" | "upgrade_baggage_train" | "move_wagon" | "pay_grain" | "end_wagon_move" | "move_path_barbarian" | "drive_off_barbarian" | "play_swift_journey" | "build_citadel" | "choose_resource_tokens" | "end_trade_and_build" | "buy_with_gold" | "build_harbor_settlement" | "launch_ship" | "place_harbor_settlement" | "place_settler_ship" | "sail" | "finish_sailing" | "spend_wool" | "exchange_cargo" | "build_settler" | "found_settlement" | "build_crew" | "place_crews" | "pick_up_crews" | "place_pirate_ship" | "chase_pirate_ship" | "deliver_to_council" | "roll_for_fish" | "catch_haul" | "befriend_village" | "sell_card_for_gold" | "chase_pirate" | "play_bishop_at_sea" | "draw_progress_for_fish" | "offer_token_for_commodity" | "build_ship_for_fish" | "play_medicine_at_harbor" | "play_bishop_for_pirate_ship" | "land_barbarian" | "give_up_piece" | "capture_barbarians" | "deal_hand" | "offer_card" | "revolt" | "accept_card" | "refuse_card" | "request_rank" | "forgo_request" | "return_card" | "cannot_comply" | "play_cards" | "pass";
         /**
          * Draws
          * @description Outcomes by the key of their draw; null where a viewer may not know one.
@@ -8839,6 +9041,21 @@ export interface components {
              * @enum {unknown}
              */
             "citadel-in-strength"?: "on" | "off";
+            /**
+             * @description How the hero of a lair is found: by strength, or by a die and the crews on the lair. If it is left out: `strength`.
+             * @enum {unknown}
+             */
+            "hero-mode"?: "strength" | "die-plus-crews";
+            /**
+             * @description How many prisoners are worth 1 victory point. If it is left out: `2`.
+             * @enum {unknown}
+             */
+            "prisoners-per-point"?: 2 | 3;
+            /**
+             * @description Whether a lair is a land hex, like the gold field on which it lies, or a sea hex until it is captured. If it is left out: `land`.
+             * @enum {unknown}
+             */
+            "lair-hexes"?: "land" | "sea";
         };
         /**
          * CatanRuleset
@@ -8848,7 +9065,7 @@ export interface components {
             /** @constant */
             game?: "catan";
             /** @description None stands for `base` alone. */
-            modules?: ("base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates")[];
+            modules?: ("base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "capturing_barbarians")[];
             options?: components["schemas"]["CatanOptions"];
             /** @description The revision of each module that a state was written under. Others than those in force are a problem. Leave it out to go on under those in force. */
             revisions?: components["schemas"]["Revisions"];
@@ -9198,6 +9415,26 @@ export interface components {
             battle?: components["schemas"]["Hex"] | null;
         };
         /**
+         * SentCaptureBattle
+         * @description A battle that has been won. Which hex it is for is said by `barbarian_attack.battle`.
+         */
+        SentCaptureBattle: {
+            /** @description What each seat contributed to the victory. */
+            strength: {
+                [key: string]: number;
+            };
+            /** @description The castle hex on which the die is rolled; null at a lair. */
+            castle?: components["schemas"]["Hex"] | null;
+        };
+        /**
+         * SentCapturingBarbarians
+         * @description What Capturing Barbarians adds to a state.
+         */
+        SentCapturingBarbarians: {
+            /** @description The battle whose losses are being settled. */
+            battle?: components["schemas"]["SentCaptureBattle"] | null;
+        };
+        /**
          * SentCaravan
          * @description What a seat has in this book.
          */
@@ -9279,6 +9516,10 @@ export interface components {
             resource_tokens?: components["schemas"]["SentResourceTokens"];
             /** @description With this module, and only with it. */
             explorers_pirates?: components["schemas"]["SentExpedition"];
+            /** @description With this module, and only with it. */
+            cities_knights__explorers_pirates?: components["schemas"]["SentInventions"];
+            /** @description With this module, and only with it. */
+            capturing_barbarians?: components["schemas"]["SentCapturingBarbarians"];
         } & {
             [key: string]: unknown;
         };
@@ -9516,6 +9757,16 @@ export interface components {
             roads?: components["schemas"]["Edge"][];
             settlements?: components["schemas"]["Corner"][];
             cities?: components["schemas"]["Corner"][];
+        };
+        /**
+         * SentInventions
+         * @description What Inventors have changed.
+         */
+        SentInventions: {
+            /** @description The number that each hex received first, where an Inventor has laid another one since. */
+            tokens?: {
+                [key: string]: number;
+            };
         };
         /**
          * SentKnightPiece
