@@ -7,6 +7,7 @@ import pytest
 from service.kernel.compile.compiler import RulesetError
 from service.kernel.declare.action import Action
 from service.kernel.declare.module import Drop, Module
+from service.kernel.declare.obligation import Obligation
 from service.kernel.declare.option import Option
 from service.kernel.declare.points import points
 from service.kernel.declare.restriction import Restriction
@@ -217,6 +218,31 @@ def test_an_action_that_is_dropped_gives_its_name_up() -> None:
     ruleset = compiled(one, two, dropping)
     assert ruleset.actions["sell"].cls is second
     assert not ruleset.dropped
+
+
+def test_an_obligation_of_a_dropped_action_gives_its_name_up() -> None:
+    """If no other action answers to it."""
+    (owed, pay), (other, settle) = debt(), debt()
+    one, two = a_module("one", owed, pay), a_module("two", other, settle, shares=("action pay", "obligation coin_owed"))
+    because = Rule(lambda: None, ("garden.coin",))
+    dropping = a_module("poor", because, drops=(Drop(pay, because),))
+    with pytest.raises(RulesetError, match="one and two both have the obligation coin_owed"):
+        compiled(one, two)
+    assert compiled(one, two, dropping).obligations["coin_owed"] is other
+
+
+def debt() -> tuple[type[Obligation], type[Action]]:
+    """An obligation ``coin_owed``, and the action ``pay`` that answers to it."""
+
+    class CoinOwed(Obligation, frozen=True):
+        """Pay a coin."""
+
+    class Pay(Action, frozen=True):
+        """Pay a coin."""
+
+        answers = (CoinOwed,)
+
+    return CoinOwed, Pay
 
 
 def seller(name: str) -> type[Action]:
