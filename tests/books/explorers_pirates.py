@@ -111,7 +111,8 @@ def on_errands(document: Document, seat: int, kinds: Listed, dice: random.Random
 
 def _nearer(document: Document, seat: int, listed: list[Document]) -> list[Document]:
     """Of the destinations of each ship those that lie nearest to its errand, if it comes nearer."""
-    state = SHELF["catan"].read(SHELF["catan"].ruleset(MODULES, document["ruleset"]["options"]), document)
+    chosen = document["ruleset"]
+    state = SHELF["catan"].read(SHELF["catan"].ruleset(tuple(chosen["modules"]), chosen["options"]), document)
     assert isinstance(state, State)
     by_ship = defaultdict(list)
     for action in listed:
