@@ -85,8 +85,8 @@ def steps_left(state: State, seat: int, ship: Ship, edge: int) -> int:
 
 def on_errands(document: Document, seat: int, kinds: Listed, dice: random.Random) -> Document | None:
     """Do what brings points, else sail towards it; holds and basins are filled, and not emptied again."""
-    if dice.random() < 0.05:
-        return None  # or two players might wait for each other for ever
+    if document["ruleset"]["modules"] != list(MODULES) or dice.random() < 0.05:
+        return None  # with other books, points come another way; and two players might wait for each other for ever
     for kind in ERRANDS:
         if kind in kinds:
             return dice.choice(kinds[kind])
@@ -111,7 +111,8 @@ def on_errands(document: Document, seat: int, kinds: Listed, dice: random.Random
 
 def _nearer(document: Document, seat: int, listed: list[Document]) -> list[Document]:
     """Of the destinations of each ship those that lie nearest to its errand, if it comes nearer."""
-    state = SHELF["catan"].read(SHELF["catan"].ruleset(MODULES, document["ruleset"]["options"]), document)
+    chosen = document["ruleset"]
+    state = SHELF["catan"].read(SHELF["catan"].ruleset(tuple(chosen["modules"]), chosen["options"]), document)
     assert isinstance(state, State)
     by_ship = defaultdict(list)
     for action in listed:
