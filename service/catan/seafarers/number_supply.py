@@ -74,6 +74,11 @@ def reached_hexes(state: State, edges: int) -> int:
     return topology.hexes_at[topology.ends[edges]]
 
 
+def waiting_hexes(state: State, edge: int) -> int:
+    """The hexes without a number that a piece on an edge supplies."""
+    return bare_hexes(state) & reached_hexes(state, 1 << edge)
+
+
 # What a piece brings about ------------------------------------------------------------------------------------------
 
 
@@ -85,6 +90,15 @@ def reached_hexes(state: State, edges: int) -> int:
 def reserve_number(state: State) -> Outcomes:
     """One number of the reserve, each token equally likely."""
     return drawn_from(numbers_left(state, sea(state).reserve), NUMBERS)
+
+
+def supply_from_reserve(play: Play, seat: int, at: int) -> None:
+    """Put a number of the reserve, which is not empty, on a hex."""
+    state: State = play.state
+    number = play.draw(reserve_number, key=state.board.topology.hex_names[at])
+    take(sea(state).reserve, one(NUMBERS.index(number), 1, len(NUMBERS)))
+    state.board = state.board.with_hexes({at: (state.board.terrain[at], number)})
+    play.emit(NumberSupplied(seat, at, number, None))
 
 
 @reaction(
@@ -111,12 +125,9 @@ def supply(play: Play, event: RoadBuilt | ShipBuilt | ShipMoved) -> None:
     reserve, and once that is empty, taken from the mainland.
     """
     state: State = play.state
-    for at in bits(bare_hexes(state) & reached_hexes(state, 1 << event.edge)):
+    for at in bits(waiting_hexes(state, event.edge)):
         if size(sea(state).reserve):
-            number = play.draw(reserve_number, key=state.board.topology.hex_names[at])
-            take(sea(state).reserve, one(NUMBERS.index(number), 1, len(NUMBERS)))
-            state.board = state.board.with_hexes({at: (state.board.terrain[at], number)})
-            play.emit(NumberSupplied(event.seat, at, number, None))
+            supply_from_reserve(play, event.seat, at)
         elif mainland_numbers(state):
             play.owe(NumberOwed(event.seat, at))
 
