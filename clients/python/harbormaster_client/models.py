@@ -4546,6 +4546,7 @@ class PlaceRoad(TypedDict, closed=True):
     chance: NotRequired[Draws]
     seat: Seat
     edge: Edge
+    reserve_to: NotRequired[list[Hex] | None]
 
 
 class EndTurn(TypedDict, closed=True):
@@ -4603,6 +4604,7 @@ class BuildRoad(TypedDict, closed=True):
     chance: NotRequired[Draws]
     seat: Seat
     edge: Edge
+    reserve_to: NotRequired[list[Hex] | None]
     resource_tokens: NotRequired[Bundle | None]
 
 
@@ -4730,6 +4732,7 @@ class BuildFreeRoad(TypedDict, closed=True):
     chance: NotRequired[Draws]
     seat: Seat
     edge: Edge
+    reserve_to: NotRequired[list[Hex] | None]
 
 
 class WaiveFreeRoad(TypedDict, closed=True):
@@ -5427,6 +5430,7 @@ class BuildShip(TypedDict, closed=True):
     chance: NotRequired[Draws]
     seat: Seat
     edge: Edge
+    reserve_to: NotRequired[list[Hex] | None]
     resource_tokens: NotRequired[Bundle | None]
 
 
@@ -5440,6 +5444,7 @@ class MoveShip(TypedDict, closed=True):
     seat: Seat
     ship: Edge
     edge: Edge
+    reserve_to: NotRequired[list[Hex] | None]
 
 
 class PlaceShip(TypedDict, closed=True):
@@ -5451,6 +5456,7 @@ class PlaceShip(TypedDict, closed=True):
     chance: NotRequired[Draws]
     seat: Seat
     edge: Edge
+    reserve_to: NotRequired[list[Hex] | None]
 
 
 class BuildFreeShip(TypedDict, closed=True):
@@ -5462,6 +5468,7 @@ class BuildFreeShip(TypedDict, closed=True):
     chance: NotRequired[Draws]
     seat: Seat
     edge: Edge
+    reserve_to: NotRequired[list[Hex] | None]
 
 
 class ChooseGold(TypedDict, closed=True):

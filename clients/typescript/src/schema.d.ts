@@ -706,6 +706,8 @@ export interface components {
             chance?: components["schemas"]["Draws"];
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
+            /** @description In rulesets with seafarers. A list: A hex by its axial coordinates `q,r`. */
+            reserve_to?: components["schemas"]["Hex"][] | null;
         };
         /**
          * EndTurn
@@ -786,6 +788,8 @@ export interface components {
             chance?: components["schemas"]["Draws"];
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
+            /** @description In rulesets with seafarers. A list: A hex by its axial coordinates `q,r`. */
+            reserve_to?: components["schemas"]["Hex"][] | null;
             /** @description In rulesets with resource_tokens. */
             resource_tokens?: components["schemas"]["Bundle"] | null;
         };
@@ -963,6 +967,8 @@ export interface components {
             chance?: components["schemas"]["Draws"];
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
+            /** @description In rulesets with seafarers. A list: A hex by its axial coordinates `q,r`. */
+            reserve_to?: components["schemas"]["Hex"][] | null;
         };
         /**
          * WaiveFreeRoad
@@ -1926,6 +1932,8 @@ export interface components {
             chance?: components["schemas"]["Draws"];
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
+            /** @description In rulesets with seafarers. A list: A hex by its axial coordinates `q,r`. */
+            reserve_to?: components["schemas"]["Hex"][] | null;
             /** @description In rulesets with resource_tokens. */
             resource_tokens?: components["schemas"]["Bundle"] | null;
         };
@@ -1944,6 +1952,8 @@ export interface components {
             seat: components["schemas"]["Seat"];
             ship: components["schemas"]["Edge"];
             edge: components["schemas"]["Edge"];
+            /** @description In rulesets with seafarers. A list: A hex by its axial coordinates `q,r`. */
+            reserve_to?: components["schemas"]["Hex"][] | null;
         };
         /**
          * PlaceShip
@@ -1959,6 +1969,8 @@ export interface components {
             chance?: components["schemas"]["Draws"];
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
+            /** @description In rulesets with seafarers. A list: A hex by its axial coordinates `q,r`. */
+            reserve_to?: components["schemas"]["Hex"][] | null;
         };
         /**
          * BuildFreeShip
@@ -1974,6 +1986,8 @@ export interface components {
             chance?: components["schemas"]["Draws"];
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
+            /** @description In rulesets with seafarers. A list: A hex by its axial coordinates `q,r`. */
+            reserve_to?: components["schemas"]["Hex"][] | null;
         };
         /**
          * ChooseGold

@@ -115,7 +115,7 @@ EXPLORERS_ALONE = (
     Restriction(
         ("resource_tokens", "explorers_pirates"),
         "resource-tokens-explorers-pirates.scope.needs-cities-knights",
-        "Only with Cities & Knights are there resource tokens in Explorers & Pirates, and the three are not offered so far.",
+        "Resource tokens need Cities & Knights in Explorers & Pirates, and the three are not offered so far.",
     ),
 )
 
