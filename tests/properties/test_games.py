@@ -20,7 +20,7 @@ from tests.properties.players import preferred
 from tests.properties.test_conservation import stock, stocks
 
 LONGEST = 2_500
-MOST = 3
+MOST = 2
 """Of each list so many games are played, others for another seed."""
 
 
