@@ -20,7 +20,7 @@ def rows(piece: bytes) -> bytes:
 
 @pytest.mark.parametrize("body", [rows(b'{"a":1,"a":1}'), rows(b"[1.0]")], ids=["double keys", "doubles"])
 def test_reading_json_has_an_end(body: bytes) -> None:
-    asked = client(request_seconds=0.1)
+    asked = client(request_seconds=0.1, json_values=10_000_000)
     answer = asked.post("/v1/scores", data=body, content_type="application/json")
     assert (answer.status_code, answer.get_json(force=True)["type"]) == (413, "/v1/problems/too-large")
     assert "0.1 seconds" in answer.get_json(force=True)["detail"]

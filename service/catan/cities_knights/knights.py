@@ -85,13 +85,14 @@ def ways(state: State, seat: int) -> int:
 
 @query("ck.knight.recruit-site", fold=INTERSECT, told=corners_told)
 def grounds(state: State) -> int:
-    """Knights stand on intersections that touch land."""
-    return state.board.land_corners
+    """No intersection is closed to knights."""
+    return (1 << state.board.topology.corner_count) - 1
 
 
 def sites(state: State, seat: int) -> int:
     """The corners on which a seat may place a knight."""
-    return state.board.topology.ends[ways(state, seat)] & grounds(state) & ~taken_corners(state)
+    open_land = state.board.land_corners & grounds(state)
+    return state.board.topology.ends[ways(state, seat)] & open_land & ~taken_corners(state)
 
 
 def place_knight(play: Play, seat: int, corner: int, rank: int, active: bool = False) -> None:

@@ -20,7 +20,7 @@ from service.kernel.declare.rule import Contradictions, Facts, Finding, check, i
 )
 def known_ground(state: State) -> int:
     """Knights stand on no corner of an undiscovered hex."""
-    return ~undiscovered_corners(state)
+    return state.board.land_corners & ~undiscovered_corners(state)
 
 
 @check(
