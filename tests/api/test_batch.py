@@ -146,7 +146,7 @@ def test_items_are_read_up_to_a_thousand_errors() -> None:
 
 def test_no_more_than_a_megabyte_of_states_is_read_for_errors() -> None:
     """Of a batch that is not answered."""
-    own = {"action": END, "state": position("ck_main")}
+    own = {"action": END, "state": position("main")}
     size = len(orjson.dumps(own["state"]))
-    found = problem(PATH, {"items": [own] * 240, "seed": 1}, "invalid-request")
+    found = problem(PATH, {"items": [own] * 500, "seed": 1}, "invalid-request")
     assert (pointers(found), found["unread"]) == ({"/seed": "unknown"}, f"/items/{-(-1_000_000 // size)}")
