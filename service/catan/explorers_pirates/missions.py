@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.state import State
 from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
-from service.catan.explorers_pirates.tracks import missions
+from service.catan.explorers_pirates.tracks import Track, missions
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.rule import Contradictions, Facts, invariant, score
@@ -28,11 +28,11 @@ def space_of(state: State, seat: int, mission: str) -> int:
     return 0 if track is None else track.markers.get(seat, 0)
 
 
-def leader(state: State, mission: str) -> int | None:
+def leader(track: Track) -> int | None:
     """Who is in the lead on a mission: of the markers on the farthest space the one that reached it first."""
-    track = expedition(state).missions.get(mission)
-    arrivals = () if track is None else track.arrivals
-    return max(arrivals, key=lambda seat: space_of(state, seat, mission), default=None)  # of equals the first one
+    if not track.arrivals:
+        return None
+    return max(track.arrivals, key=lambda seat: track.markers.get(seat, 0))  # of equals the first one
 
 
 def advance(play: Play, seat: int, mission: str) -> None:
@@ -55,7 +55,11 @@ def advance(play: Play, seat: int, mission: str) -> None:
 )
 def mission_points(state: State, seat: int) -> int:
     """Each mission is worth the points at the space of the player's marker."""
-    return sum(points[min(space_of(state, seat, name), len(points) - 1)] for name, points in missions(state).items())
+    total, named = 0, missions(state)
+    for name, track in expedition(state).missions.items():
+        points = named[name]
+        total += points[min(track.markers.get(seat, 0), len(points) - 1)]
+    return total
 
 
 @score(
@@ -68,7 +72,10 @@ def mission_points(state: State, seat: int) -> int:
 )
 def lead_points(state: State, seat: int) -> int:
     """The player in the lead on a mission has 1 victory point more."""
-    return LEAD_POINT * sum(leader(state, name) == seat for name in missions(state))
+    leading = 0
+    for track in expedition(state).missions.values():
+        leading += leader(track) == seat
+    return LEAD_POINT * leading
 
 
 @invariant(
