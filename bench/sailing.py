@@ -70,7 +70,7 @@ def discovered(seed: int) -> State:
 
 
 def anew(state: State) -> State:
-    """The same state, with a board of which nothing has been worked out."""
+    """The same state on a fresh board, for which nothing is remembered yet."""
     fresh = state.copy()
     fresh.board = state.board.with_hexes({0: (state.board.terrain[0], state.board.numbers[0])})
     return fresh
@@ -104,7 +104,7 @@ def report(seconds: float) -> str:
             end = perf_counter() + seconds / 4
             while perf_counter() < end or len(found) < 100:
                 found += [timed(ask, state, move, fresh) for state, move in asked]
-            board = "a board of which nothing is known" if fresh else "the board of the question before"
+            board = "a fresh board" if fresh else "a known board"
             cuts = quantiles(found, n=100)
             rows.append(Row(title, board, f"{median(found):.1f}", f"{cuts[98]:.1f}", target))
     return table(

@@ -198,16 +198,10 @@ def _rulesets(game: Game[Any]) -> tuple[Ruleset, ...]:
 
 def _choices(game: Game[Any], module: Module) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
     modules = tuple(dict.fromkeys((game.modules[0].id, *module.requires, module.id)))
-    needed = _needed(game, modules)
+    needed = game.options_needed(modules)
     yield modules, needed
     for option in module.options:
         if not isinstance(option.choices, range):
             yield from (
                 (modules, {**needed, option.name: value}) for value in option.choices if value != option.default
             )
-
-
-def _needed(game: Game[Any], modules: tuple[str, ...]) -> dict[str, Any]:
-    """The options without which some restriction forbids a choice of modules."""
-    conditions = [found.under[0] for found in game.restrictions if found.concerns(modules) and found.under]
-    return {condition.option.name: condition.values[0] for condition in conditions}

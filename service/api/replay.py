@@ -23,19 +23,17 @@ from service.web.settings import current_settings
 BETWEEN = 8
 """Actions that are played on one look at the clock: most take less time than the look."""
 TOLD = 4
-"""An action whose digest or line is told takes about four times as long as one that is only played."""
+"""An action that the answer reports on, by a digest or a line, costs about as much as four others."""
 
 
 def check_size(actions: Sequence[Any], each_told: bool) -> None:
-    """Raises `Problem` too-large for a replay of more parts than `replay_actions`. A part takes some 0.04 ms, and of
-    the dearest book 0.06 ms.
+    """Raises `Problem` too-large for a replay of more parts than `replay_actions`. `bench dearest` measures what they
+    cost.
     """
     most = current_settings().replay_actions // (TOLD if each_told else 1)
     if len(actions) > most:
-        told = f"A replay has at most {most} actions" + (
-            " if each is told with its digest or line." if each_told else "."
-        )
-        onward = " Send the rest with the state that they lead to, and with a counter that is higher by their number."
+        told = f"A replay has at most {most} actions" + (" if the answer reports on each." if each_told else ".")
+        onward = " Send the rest with the state that these lead to, and raise the counter of a seed by their number."
         raise Problem("too-large", told + onward, [RequestError("/actions", "too_many", f"at most {most}")])
 
 

@@ -68,9 +68,9 @@ class Replays(MethodView):
         error's pointer `/actions/0` is the second line. With `Accept: application/x-ndjson` the answer is a stream: a
         line for each action, then the summary, or the problem that ended it.
 
-        A replay has at most 4,000 actions, and 1,000 if the digest or line of each is told. A host may set another
-        number. A longer game is sent in parts: the `state` of one answer begins the next part, and where a seed draws,
-        its `counter` is higher by the number of actions before.
+        A replay has at most 4,000 actions. If the answer reports on each action, by a digest or a line, it has at most
+        1,000. A host may set other numbers. Send a longer game in parts: begin the next part with the `state` of the
+        answer before, and raise the `counter` of a seed by the number of actions played.
         """
         as_lines = negotiate("application/json", LINES) == LINES
         replay = Replay(question, as_lines or question["digests"])

@@ -82,7 +82,7 @@ class Settings:
     answer_bytes: int = setting(4_194_304, "longest answer to one question", Range(65_536, 67_108_864))
     batch_items: int = setting(1_000, "parts of one batch: items, their states, what each shows", Range(1, 100_000))
     replay_actions: int = setting(
-        4_000, "parts of one replay: an action is one, and four if its digest or line is told", Range(1, 1_000_000)
+        4_000, "parts of one replay: an action is one part, and four if the answer reports on it", Range(1, 1_000_000)
     )
     legal_actions: int = setting(5_000, "actions listed in one answer", Range(1, 100_000))
 

@@ -49,19 +49,13 @@ def _fit(game: Game[Any], modules: tuple[Module, ...]) -> bool:
     return not forbidden and all(ids.issuperset(module.requires) for module in modules)
 
 
-def lifting(game: Game[Any], names: tuple[str, ...]) -> dict[str, Value]:
-    """Values of options without which these modules do not go together."""
-    conditions = [found.under[0] for found in game.restrictions if found.concerns(names) and found.under]
-    return {condition.option.name: condition.values[0] for condition in conditions}
-
-
 def choices(game: Game[Any], dice: random.Random, count: int) -> list[Choice]:
     """A sample of so many: the smallest set with each module, with each combination, and with the option that brings an
     action, more games of those modules that have many actions, then random sets with random options.
     """
     sets = list(allowed(game))
     smallest = [_smallest(sets, (module.joins or (module.id,))) for module in game.modules]
-    found = [Choice(game, modules, tuple(lifting(game, modules).items())) for modules in dict.fromkeys(smallest)]
+    found = [Choice(game, modules, tuple(game.options_needed(modules).items())) for modules in dict.fromkeys(smallest)]
     found += [
         Choice(game, _smallest(sets, (module.id,)), ((action.when.option.name, action.when.values[0]),))
         for module in game.modules
@@ -69,7 +63,7 @@ def choices(game: Game[Any], dice: random.Random, count: int) -> list[Choice]:
         if action.when is not None and not module.joins
     ]
     found += [
-        Choice(game, modules, tuple(lifting(game, modules).items()), again)
+        Choice(game, modules, tuple(game.options_needed(modules).items()), again)
         for module in game.modules
         for modules in (_smallest(sets, module.joins or (module.id,)),)
         for again in range(1, len(module.actions) // ACTIONS_A_GAME + 1)
@@ -98,4 +92,4 @@ def _options(game: Game[Any], names: tuple[str, ...], dice: random.Random) -> di
         for option in module.options:
             if option.name not in chosen and dice.random() < few:
                 chosen[option.name] = dice.choice(option.choices)
-    return chosen | lifting(game, names)
+    return chosen | game.options_needed(names)

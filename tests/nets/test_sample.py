@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from service.games import CATALOGUE
-from tests.nets.choices import allowed, choices, lifting
+from tests.nets.choices import allowed, choices
 from tests.nets.sample import moves, sample
 
 ENOUGH = 0.8
@@ -39,4 +39,4 @@ def test_every_set_of_modules_is_allowed_or_not() -> None:
     """What declarations allow compiles."""
     for game in CATALOGUE.games.values():
         for modules in allowed(game):
-            assert {module.id for module in game.ruleset(modules, lifting(game, modules)).modules} >= set(modules)
+            assert {module.id for module in game.ruleset(modules, game.options_needed(modules)).modules} >= set(modules)

@@ -16,7 +16,7 @@ from service.kernel.play.adjudicate import apply
 from service.kernel.play.chance import Chance
 from service.kernel.play.state import State
 from tests.chosen_seed import SEED
-from tests.nets.choices import Choice, allowed, lifting
+from tests.nets.choices import Choice, allowed
 from tests.nets.play import dealt, walk
 from tests.suite import Service
 
@@ -36,13 +36,13 @@ MOST_LISTED = 1_000
 
 def with_scenarios(names: tuple[str, ...]) -> Iterator[Choice]:
     """A set of modules by itself and, where it has scenarios, with each of these."""
-    yield Choice(CATAN, names, tuple(lifting(CATAN, names).items()))
+    yield Choice(CATAN, names, tuple(CATAN.options_needed(names).items()))
     for module in CATAN.modules:
         for scenario in module.scenarios if module.id in names else ():
             ruleset: Any = scenario.deal.get("ruleset", {})
             if options := ruleset.get("options"):
                 willing = WILLING if "cities_knights" in names and "seafarers" in names else {}
-                yield Choice(CATAN, names, tuple((lifting(CATAN, names) | options | willing).items()))
+                yield Choice(CATAN, names, tuple((CATAN.options_needed(names) | options | willing).items()))
 
 
 def forbidden(choice: Choice, options: dict[str, Value]) -> bool:

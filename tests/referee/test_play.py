@@ -24,7 +24,6 @@ from service.referee.judges import HouseJudge
 from service.referee.matches import Match, MatchLog
 from service.referee.statistics import Sprt, elo, wilson
 from service.referee.tables import Terms
-from tests.nets.choices import lifting
 
 ROOT = Path(__file__).parents[2]
 PYTHON = f"{shlex.quote(sys.executable)} {shlex.quote(str(ROOT / 'examples/bots/bot.py'))}"
@@ -92,7 +91,7 @@ BOOKS = [
 def test_the_built_in_players_know_every_book(tmp_path: Path, game: str, book: str, requires: tuple[str, ...]) -> None:
     """They play it without a fault, and the log is a proof."""
     seats = 5 if book == "base_56_players" else 4
-    options = lifting(GAMES[game], (*requires, book))
+    options = GAMES[game].options_needed((*requires, book))
     terms = Terms({"game": game, "modules": [*requires, book], "options": options}, seats, {}, "forfeit", 1, 60, 120)
     log = MatchLog(tmp_path / "match.ndjson")
     log.add(Match(("random", "greedy", "random", "greedy", "greedy")[:seats], 1, "books", terms).played(0))

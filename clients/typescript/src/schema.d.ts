@@ -116,7 +116,7 @@ export interface paths {
          * Play a whole game and stop at the first action that is not legal
          * @description As `application/x-ndjson` the body has the beginning on its first line and an action on each further one; an error's pointer `/actions/0` is the second line. With `Accept: application/x-ndjson` the answer is a stream: a line for each action, then the summary, or the problem that ended it.
          *
-         *     A replay has at most 4,000 actions, and 1,000 if the digest or line of each is told. A host may set another number. A longer game is sent in parts: the `state` of one answer begins the next part, and where a seed draws, its `counter` is higher by the number of actions before.
+         *     A replay has at most 4,000 actions. If the answer reports on each action, by a digest or a line, it has at most 1,000. A host may set other numbers. Send a longer game in parts: begin the next part with the `state` of the answer before, and raise the `counter` of a seed by the number of actions played.
          */
         post: operations["post_replays"];
         delete?: never;

@@ -59,11 +59,15 @@ def strike(play: Play) -> None:
         return
     face = play.draw(castle_die, key=state.board.topology.hex_names[held.battle])
     struck = struck_sides(state, held.battle, face)
-    held.moved &= ~struck
     for seat in state.clockwise(state.turn.seat):
-        own = held.seats[seat]
-        lost = own.knights & struck
-        own.knights &= ~lost
-        for edge in bits(lost):
-            play.emit(MountedKnightLost(seat, edge))
+        for edge in bits(held.seats[seat].knights & struck):
+            lose_knight(play, seat, edge)
             GOLD.receive(play, seat, COMPENSATION)
+
+
+def lose_knight(play: Play, seat: int, path: int) -> None:
+    """A mounted knight goes back to its owner's supply."""
+    held = campaign(play.state)
+    held.seats[seat].knights &= ~(1 << path)
+    held.moved &= ~(1 << path)
+    play.emit(MountedKnightLost(seat, path))

@@ -66,9 +66,10 @@ def castle_named(state: State, action: CaptureBarbarians) -> Finding:
 
 
 @check(
-    "capturing-barbarians.losses.one-procedure-per-battle", "capturing-barbarians.select.unwinnable-is-harmless",
+    "capturing-barbarians.losses.one-procedure-per-battle",
+    "capturing-barbarians.select.unwinnable-is-harmless",
     at="castle",
-)  # fmt: skip
+)
 def castle_only_on_land(state: State, action: CaptureBarbarians) -> Finding:
     """No castle's die is rolled at a lair, or without a victory."""
     return action.castle is None or needs_castle(state, action.hex)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from service.catan.barbarian_attack.campaign import campaign
 from service.catan.base.state import State
 from service.catan.capturing_barbarians.battle import captures, hex_of
-from service.catan.explorers_pirates.capture import LairCleared, lair_number
-from service.catan.explorers_pirates.lairs import GOLD_FIELD, lairs
+from service.catan.explorers_pirates.capture import clear_lair
+from service.catan.explorers_pirates.lairs import lairs
 from service.kernel.declare.rule import step
 from service.kernel.play.transition import Play
 
@@ -24,8 +24,6 @@ def clear_the_hex(play: Play) -> None:
     state: State = play.state
     at = hex_of(state)
     if lairs(state) >> at & 1:
-        number = play.draw(lair_number, key=state.board.topology.hex_names[at])
-        state.board = state.board.with_hexes({at: (GOLD_FIELD, number)})
-        play.emit(LairCleared(at, number))
+        clear_lair(play, at)
     campaign(state).battle = None
     captures(state).battle = None

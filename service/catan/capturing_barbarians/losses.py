@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.barbarian_attack.losses import COMPENSATION, castle_die, struck_sides
+from service.catan.barbarian_attack.losses import COMPENSATION, castle_die, lose_knight, struck_sides
 from service.catan.base.state import State
 from service.catan.capturing_barbarians.battle import battle_of, hex_of, participants
 from service.catan.capturing_barbarians.sacrifices import (
@@ -10,7 +10,6 @@ from service.catan.capturing_barbarians.sacrifices import (
     crews_that_fought,
     demand,
     knights_that_fought,
-    lose_knight,
 )
 from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.lairs import lairs

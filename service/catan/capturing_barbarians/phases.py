@@ -85,9 +85,11 @@ def crews_land_with_the_forces(ruleset: Ruleset) -> frozenset[Phase]:
 
 
 @gate(
-    "capturing-barbarians.phase.order", "capturing-barbarians.placing.placement-phase",
-    telling=at_moment, adds_to=OF_SHIPS,
-)  # fmt: skip
+    "capturing-barbarians.phase.order",
+    "capturing-barbarians.placing.placement-phase",
+    telling=at_moment,
+    adds_to=OF_SHIPS,
+)
 def ships_come_first(state: State, seat: int) -> Finding:
     """Once military forces move, ships do nothing more than put crews on lairs."""
     return state.turn.moment != knight_moves.name

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.barbarian_attack.campaign import campaign
 from service.catan.barbarian_attack.knights import knights_of
-from service.catan.barbarian_attack.losses import MountedKnightLost
+from service.catan.barbarian_attack.losses import lose_knight
 from service.catan.base.pending import all_owed
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
@@ -80,14 +80,6 @@ def give_up(play: Play, owed: SacrificeOwed, ship: int | None, knight: int | Non
         assert lying is not None, "the ship is on the board"
         lying.hold[cargo_kinds(state).index(CREW)] -= 1
     play.emit(CrewLost(seat, at, ship))
-
-
-def lose_knight(play: Play, seat: int, path: int) -> None:
-    """A mounted knight goes back to its owner's supply."""
-    held = campaign(play.state)
-    held.seats[seat].knights &= ~(1 << path)
-    held.moved &= ~(1 << path)
-    play.emit(MountedKnightLost(seat, path))
 
 
 @gate("capturing-barbarians.hero.which-crew", "capturing-barbarians.hero.loses-a-crew", at="seat")

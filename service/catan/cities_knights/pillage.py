@@ -196,8 +196,13 @@ class Upgrade(Protocol):
 @check("ck.barbarians.lost.sideways-first", "ck.card.science.medicine-limits", at="corner", adds_to=(BuildCity,))
 def sideways_first(state: State, action: Upgrade) -> Finding:
     """A player raises a city that lies on its side before upgrading any other settlement."""
-    lying = holdings(state, action.seat).sideways
-    return not lying or bool(lying >> action.corner & 1)
+    return may_rise(state, action.seat, action.corner)
+
+
+def may_rise(state: State, seat: int, corner: int) -> bool:
+    """Whether no city of a seat lies on its side, but perhaps the one on this corner."""
+    lying = holdings(state, seat).sideways
+    return not lying or bool(lying >> corner & 1)
 
 
 @reaction(CityBuilt, cites=("ck.barbarians.lost.sideways-first",))

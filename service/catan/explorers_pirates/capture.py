@@ -111,6 +111,12 @@ def work_out(play: Play, at: int) -> None:
     advance(play, hero, MISSION)
     station(state, hero, at, crews[hero] - 1)
     play.emit(HeroFound(hero, at))
+    clear_lair(play, at)
+
+
+def clear_lair(play: Play, at: int) -> None:
+    """The token of a captured lair is turned over: its number is that of the gold field from now on."""
+    state: State = play.state
     number = play.draw(lair_number, key=state.board.topology.hex_names[at])
     state.board = state.board.with_hexes({at: (GOLD_FIELD, number)})
     play.emit(LairCleared(at, number))

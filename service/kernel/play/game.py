@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -76,6 +76,11 @@ class Game(ABC, Generic[S]):
     def restrictions(self) -> tuple[Restriction, ...]:
         """Which of its modules are not chosen together."""
         return () if self.guide is None else self.guide.restrictions
+
+    def options_needed(self, names: Collection[str]) -> dict[str, Value]:
+        """Values of options without which these modules do not go together; the first that will do of each."""
+        conditions = [found.under[0] for found in self.restrictions if found.concerns(names) and found.under]
+        return {condition.option.name: condition.values[0] for condition in conditions}
 
     @abstractmethod
     def read(self, ruleset: Ruleset, document: Mapping[str, Any]) -> S:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.barbarian_attack.campaign import campaign
 from service.catan.barbarian_attack.knights import all_knights, knight_paths, knights_of, ways
-from service.catan.barbarian_attack.losses import MountedKnightLost
+from service.catan.barbarian_attack.losses import lose_knight
 from service.catan.barbarian_attack.marching import MountedKnightMoved
 from service.catan.base.state import State
 from service.catan.explorers_pirates.expedition import ship_edges, ship_of, ships_of
@@ -53,6 +53,4 @@ def rider_leaves_with_the_ship(play: Play, event: ShipTakenOff) -> None:
     state: State = play.state
     own = campaign(state).seats[event.seat]
     if (own.knights & ~ways(state, event.seat)) >> event.edge & 1:
-        own.knights &= ~(1 << event.edge)
-        campaign(state).moved &= ~(1 << event.edge)
-        play.emit(MountedKnightLost(event.seat, event.edge))
+        lose_knight(play, event.seat, event.edge)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.state import State
+from service.catan.cities_knights.pillage import may_rise
 from service.catan.cities_knights.realm import holdings
 from service.catan.explorers_pirates.harbors import BuildHarborSettlement, HarborSettlementBuilt
 from service.kernel.declare.rule import Finding, check, reaction
@@ -12,8 +13,7 @@ from service.kernel.play.transition import Play
 @check("ck.barbarians.lost.sideways-first", at="corner", adds_to=(BuildHarborSettlement,))
 def sideways_first(state: State, action: BuildHarborSettlement) -> Finding:
     """A player upgrades a city that lies on its side before any other settlement."""
-    lying = holdings(state, action.seat).sideways
-    return not lying or bool(lying >> action.corner & 1)
+    return may_rise(state, action.seat, action.corner)
 
 
 @reaction(HarborSettlementBuilt, cites=("explorers-pirates-cities-knights.barbarian.pillaged-city",))
