@@ -58,7 +58,7 @@ def round_knights(state: State, at: int) -> Forces:
     for seat in range(state.seat_count):
         held = holdings(state, seat)
         if held.active & corners:
-            fighting = held.active & linked_corners(state, seat, at)
+            fighting = fighting_knights(state, seat, at)
             count = sum((rank + 1) * (standing & fighting).bit_count() for rank, standing in enumerate(held.ranks))
             if count:
                 found[seat] = count

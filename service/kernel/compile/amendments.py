@@ -2,8 +2,7 @@
 
 Claims are replacements and drops. One claim on a rule wins. Several are a conflict unless exactly one rule names all
 the others, which is what a combination does, or all of them drop the rule. A claimant that is dropped itself stands
-back behind others. What goes round a rule goes round its
-replacement too.
+back behind others. What goes round a rule goes round its replacement too.
 """
 
 from __future__ import annotations
@@ -47,7 +46,8 @@ class Claims:
         self.conflicts: list[str] = []
         self._gone: set[Rule] = set()
         gone = dropped_actions(modules)
-        self._kept = {action.type for module in modules for action in module.actions if action not in gone}
+        self.kept = {action.type for module in modules for action in module.actions if action not in gone}
+        """The types of the actions that no module drops."""
         self._settle([drop for module in modules for drop in module.drops if drop.because in self.active])
         self._wrappers: dict[Rule, dict[Rule, None]] = {}
         apart = self._find_wrappers()
@@ -79,7 +79,7 @@ class Claims:
         for drop in drops:
             if isinstance(drop.target, Rule):
                 reasons.setdefault(drop.target, []).append(drop.because)
-            elif drop.target.type not in self._kept:
+            elif drop.target.type not in self.kept:
                 self.dropped_actions.setdefault(drop.target.type, drop.because)
         claims = self._claimants(reasons)
         for target, named in claims.items():

@@ -279,10 +279,9 @@ class _Compiler:
 
     def _fill_actions(self) -> None:
         gone = dropped_actions(self.modules)
-        kept = {action.type for module in self.modules for action in module.actions if action not in gone}
         for module in self.modules:
             for cls in module.actions:
-                if cls in gone and cls.type in kept:
+                if cls in gone and cls.type in self.claims.kept:
                     continue  # another book has an action of that name
                 if cls.when is None or cls.when.holds(self.ruleset.options):
                     whole = extended(cls, extensions_of(cls, self.modules, self.ruleset.options))
