@@ -8,7 +8,7 @@ from time import process_time
 from bench.games import CATAN
 from bench.tables import Row, table
 from service.kernel.compile.compiler import compile_ruleset
-from tests.nets.choices import allowed, lifting
+from tests.nets.choices import allowed
 
 TITLE = "Compiling a ruleset"
 MOST_SECONDS = 0.5
@@ -27,6 +27,6 @@ def report() -> str:
 
 
 def _seconds(modules: tuple[str, ...]) -> float:
-    options, begin = lifting(CATAN, modules), process_time()
+    options, begin = CATAN.options_needed(modules), process_time()
     compile_ruleset(CATAN, modules, options)
     return process_time() - begin
