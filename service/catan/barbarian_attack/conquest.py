@@ -128,6 +128,6 @@ def no_more_than_there_are(state: State) -> Contradictions:
         yield f"/{MODULE_ID}/barbarians", Facts(box=BARBARIANS, found=BARBARIANS - stock(state))
 
 
-def unconquered(state: State) -> list[int]:
+def unconquered(state: State) -> tuple[int, ...]:
     """The coastal hexes that are not conquered."""
     return bits(coastal_hexes(state) & ~conquered_hexes(state))

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 
-def bits(mask: int) -> list[int]:
+# Few masks are asked for again and again: a seat's pieces and the places of a board change once in a while.
+@lru_cache(4_000)
+def bits(mask: int) -> tuple[int, ...]:
     """The indices in a mask, lowest first."""
     found = []
     while mask:
         low = mask & -mask
         found.append(low.bit_length() - 1)
         mask ^= low
-    return found
+    return tuple(found)
 
 
 def mask_of(indices: Iterable[int]) -> int:

@@ -14,9 +14,8 @@ from service.catan.board.places import Edge, Hex
 from service.catan.capturing_barbarians.battle import captures, hex_of
 from service.catan.capturing_barbarians.links import linked_sides
 from service.catan.capturing_barbarians.sides import crews_alongside, crews_on_lair, sides_of
-from service.catan.explorers_pirates.cargo import cargo_kinds
-from service.catan.explorers_pirates.crews import CREW, crews_on, station
-from service.catan.explorers_pirates.expedition import ShipNumber, ship_of
+from service.catan.explorers_pirates.crews import crews_on, station, with_crews
+from service.catan.explorers_pirates.expedition import ShipNumber, set_ship, ship_of
 from service.catan.explorers_pirates.lairs import crews_aboard
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -78,7 +77,7 @@ def give_up(play: Play, owed: SacrificeOwed, ship: int | None, knight: int | Non
     else:
         lying = ship_of(state, seat, ship)
         assert lying is not None, "the ship is on the board"
-        lying.hold[cargo_kinds(state).index(CREW)] -= 1
+        set_ship(state, seat, ship, lying.replaced(hold=with_crews(state, lying.hold, -1)))
     play.emit(CrewLost(seat, at, ship))
 
 

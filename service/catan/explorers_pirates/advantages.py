@@ -25,7 +25,8 @@ BONUS_ROLLS = {"north": 5, "south": 4}
 
 def advantages(state: State, seat: int, kind: str) -> int:
     """On how many spice hexes that show an advantage a seat has a crew."""
-    return sum(state.board.terrain[at] == kind for at in friends(state, seat))
+    terrain = state.board.terrain
+    return sum(terrain[at] == kind for at, crews in expedition(state).crews.items() if crews.get(seat))
 
 
 @movement_points.also(

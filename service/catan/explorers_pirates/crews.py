@@ -36,6 +36,11 @@ def crews(ruleset: Ruleset) -> dict[str, CargoKind]:
     return {CREW: CargoKind(SMALL, supply=SUPPLY)}
 
 
+def with_crews(state: State, hold: list[int], count: int) -> list[int]:
+    """Pieces and some crews more, or fewer, by kind."""
+    return [pieces + count * crew for pieces, crew in zip(hold, piece(state, CREW), strict=True)]
+
+
 # Crews ashore ------------------------------------------------------------------------------------------------------
 
 

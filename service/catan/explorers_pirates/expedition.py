@@ -35,7 +35,7 @@ _NUMBER_NAMES = tuple(map(str, NUMBERS))
 ShipNumber = Annotated[int, Plain(Number(0, SHIPS - 1), "Which of the player's ships.")]
 
 
-class Ship(Part):
+class Ship(Part, frozen=True):
     """A ship on the board. What it did belongs to the present turn."""
 
     component = "ExpeditionShip"
@@ -79,7 +79,7 @@ class Stack(Part):
     )
 
 
-class PirateShip(Part):
+class PirateShip(Part, frozen=True):
     """The pirate ship on the board."""
 
     seat: int = public(SEAT, required=True, says="The owner of the pirate ship.")
@@ -158,6 +158,12 @@ def ships_of(state: State, seat: int) -> list[tuple[int, Ship]]:
 def ship_of(state: State, seat: int, number: int) -> Ship | None:
     """A ship of a seat by its number; ``None`` while it is in supply."""
     return company(state, seat).ships[number]
+
+
+def set_ship(state: State, seat: int, number: int, ship: Ship | None) -> None:
+    """Put a ship of a seat on the board, or back into the supply."""
+    owner = company(state, seat)
+    owner.ships = tuple(ship if at == number else other for at, other in enumerate(owner.ships))
 
 
 def basin_of(state: State, seat: int, corner: int) -> list[int]:

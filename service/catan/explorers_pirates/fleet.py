@@ -20,6 +20,7 @@ from service.catan.explorers_pirates.expedition import (
     company,
     expedition,
     on_board,
+    set_ship,
     ship_of,
     ships_of,
 )
@@ -83,12 +84,6 @@ def ends_of(board: Board, edge: int) -> int:
 def at_harbor(state: State, seat: int, edge: int) -> bool:
     """Whether a route touches a harbor settlement of a seat."""
     return bool(ends_of(state.board, edge) & open_harbors(state, seat))
-
-
-def set_ship(state: State, seat: int, number: int, ship: Ship | None) -> None:
-    """Put a ship of a seat on the board, or back into the supply."""
-    owner = company(state, seat)
-    owner.ships = tuple(ship if at == number else other for at, other in enumerate(owner.ships))
 
 
 def launch(play: Play, seat: int, number: int, edge: int, hold: list[int]) -> None:

@@ -9,9 +9,9 @@ from service.catan.base.production import numbered_hexes_produce, produce, produ
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
-from service.catan.explorers_pirates.cargo import fits, piece
-from service.catan.explorers_pirates.crews import CREW, crews_on, station
-from service.catan.explorers_pirates.expedition import ShipNumber, ship_of, ships_of
+from service.catan.explorers_pirates.cargo import fits
+from service.catan.explorers_pirates.crews import crews_on, station, with_crews
+from service.catan.explorers_pirates.expedition import ShipNumber, set_ship, ship_of, ships_of
 from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.lairs import CrewCount, freed_fields, ship_points_at_field
 from service.catan.explorers_pirates.options import LAIRS
@@ -86,11 +86,6 @@ def room_for_crews(state: State, action: PickUpCrews) -> Finding:
     return ship is None or fits(state, with_crews(state, ship.hold, action.crews))
 
 
-def with_crews(state: State, hold: list[int], count: int) -> list[int]:
-    """Pieces and some crews more, by kind."""
-    return [pieces + count * crew for pieces, crew in zip(hold, piece(state, CREW), strict=True)]
-
-
 class PickUpCrews(Action, frozen=True):
     """Take own crews aboard from a gold field whose lair is gone."""
 
@@ -116,6 +111,6 @@ class PickUpCrews(Action, frozen=True):
         state: State = play.state
         ship = ship_of(state, self.seat, self.ship)
         assert ship is not None, "the ship is on the board"
-        ship.hold = with_crews(state, ship.hold, self.crews)
+        set_ship(state, self.seat, self.ship, ship.replaced(hold=with_crews(state, ship.hold, self.crews)))
         station(state, self.seat, self.hex, crews_on(state, self.hex)[self.seat] - self.crews)
         play.emit(CrewsPickedUp(self.seat, self.ship, self.hex, self.crews))

@@ -15,6 +15,7 @@ from service.catan.explorers_pirates.expedition import (
     ShipNumber,
     expedition,
     on_board,
+    set_ship,
     ship_of,
     ships_of,
 )
@@ -244,7 +245,7 @@ class CatchHaul(Action, frozen=True):
         ship = ship_of(state, self.seat, self.ship)
         assert ship is not None, "the ship is on the board"
         shoals(state)[self.hex].haul = False
-        ship.hold = list(piece(state, HAUL))
+        set_ship(state, self.seat, self.ship, ship.replaced(hold=list(piece(state, HAUL))))
         play.emit(HaulCaught(self.seat, self.ship, self.hex))
 
 

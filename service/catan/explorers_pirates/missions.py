@@ -30,9 +30,12 @@ def space_of(state: State, seat: int, mission: str) -> int:
 
 def leader(track: Track) -> int | None:
     """Who is in the lead on a mission: of the markers on the farthest space the one that reached it first."""
-    if not track.arrivals:
-        return None
-    return max(track.arrivals, key=lambda seat: track.markers.get(seat, 0))  # of equals the first one
+    leading, farthest = None, 0
+    for seat in track.arrivals:  # of equals the first one
+        space = track.markers.get(seat, 0)
+        if space > farthest:
+            leading, farthest = seat, space
+    return leading
 
 
 def advance(play: Play, seat: int, mission: str) -> None:
@@ -40,11 +43,12 @@ def advance(play: Play, seat: int, mission: str) -> None:
 
     Statutes explorers-pirates.mission.advance, track.end, lead.arrival-order-stored and no-regress.
     """
-    track, points = expedition(play.state).missions[mission], missions(play.state)[mission]
+    tracks, points = expedition(play.state).missions, missions(play.state)[mission]
+    track = tracks[mission]
     space = track.markers[seat] + 1
     if space < len(points):
-        track.markers[seat] = space
-        track.arrivals = (*(other for other in track.arrivals if other != seat), seat)
+        others = tuple(other for other in track.arrivals if other != seat)
+        tracks[mission] = track.replaced(markers={**track.markers, seat: space}, arrivals=(*others, seat))
         play.emit(MarkerMoved(seat, mission, space))
 
 
@@ -57,8 +61,8 @@ def mission_points(state: State, seat: int) -> int:
     """Each mission is worth the points at the space of the player's marker."""
     total, named = 0, missions(state)
     for name, track in expedition(state).missions.items():
-        points = named[name]
-        total += points[min(track.markers.get(seat, 0), len(points) - 1)]
+        points, space = named[name], track.markers.get(seat, 0)
+        total += points[space] if space < len(points) else points[-1]
     return total
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base import turn
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, ON_TURN, TurnBegan, at_moment, next_phase, trade_and_build
-from service.catan.explorers_pirates.expedition import PURCHASES, expedition
+from service.catan.explorers_pirates.expedition import PURCHASES, Ship, expedition
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -107,7 +107,4 @@ def begin_anew(play: Play, event: TurnBegan) -> None:
     held = expedition(play.state)
     held.sailing, held.purchases = None, PURCHASES
     for owner in held.seats:
-        for ship in owner.ships:
-            if ship is not None:
-                ship.spent = 0
-                ship.wool = ship.tribute = ship.chased = ship.finished = False
+        owner.ships = tuple(None if ship is None else Ship(ship.edge, ship.hold) for ship in owner.ships)

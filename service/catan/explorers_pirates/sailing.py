@@ -14,6 +14,7 @@ from service.catan.explorers_pirates.expedition import (
     Ship,
     ShipNumber,
     expedition,
+    set_ship,
     ship_of,
     ships_of,
 )
@@ -88,14 +89,17 @@ def toll_of(state: State, seat: int, ship: Ship) -> int:
     return 0 if ship.tribute else toll_routes(state, seat)
 
 
-def course(state: State, seat: int, ship: Ship, pays: bool | None = None) -> Levels:
-    """How a ship comes to other routes with the points left; as far as its owner's gold goes, unless that is given."""
+def course(state: State, seat: int, ship: Ship, full: int, pays: bool | None = None) -> Levels:
+    """How a ship comes to other routes with the points left, where some are full.
+
+    ``pays`` says whether it pays tribute; without it, it does if its owner has the gold.
+    """
     toll = toll_of(state, seat, ship)
     if not toll:
         pays = True  # nothing is to be paid, so both questions have one answer to be remembered
     elif pays is None:
         pays = GOLD.of(state, seat) >= TRIBUTE
-    return reach(state.board, ship.edge, points_left(state, seat, ship), full_routes(state, ship), toll, pays)
+    return reach(state.board, ship.edge, points_left(state, seat, ship), full, toll, pays)
 
 
 # The rules of a move -----------------------------------------------------------------------------------------------
@@ -170,7 +174,7 @@ def within_reach(state: State, action: Sail) -> Finding:
     ship = ship_of(state, action.seat, action.ship)
     if ship is None or ship.finished or ship.edge == action.edge or not sea_routes(state.board) >> action.edge & 1:
         return True  # which other rules say
-    found = cost_of(course(state, action.seat, ship, pays=True), action.edge)
+    found = cost_of(course(state, action.seat, ship, full_routes(state, ship), pays=True), action.edge)
     return found is not None or Facts(points=points_left(state, action.seat, ship))
 
 
@@ -178,9 +182,12 @@ def within_reach(state: State, action: Sail) -> Finding:
 def tribute_in_hand(state: State, action: Sail) -> Finding:
     """Where every path costs tribute, the player has the gold."""
     ship = ship_of(state, action.seat, action.ship)
-    if ship is None or cost_of(course(state, action.seat, ship, pays=True), action.edge) is None:
+    if ship is None or not toll_of(state, action.seat, ship):
         return True
-    return cost_of(course(state, action.seat, ship), action.edge) is not None or Facts(
+    full = full_routes(state, ship)
+    if cost_of(course(state, action.seat, ship, full, pays=True), action.edge) is None:
+        return True
+    return cost_of(course(state, action.seat, ship, full), action.edge) is not None or Facts(
         gold=GOLD.of(state, action.seat), cost=TRIBUTE
     )
 
@@ -213,25 +220,25 @@ class Sail(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         for number, ship in ships_of(state, seat):
-            levels = course(state, seat, ship)
-            for edge in bits(destinations(levels, ship.edge, full_routes(state, ship))):
-                yield cls(seat, number, edge)
+            if not ship.finished:
+                full = full_routes(state, ship)
+                for edge in bits(destinations(course(state, seat, ship, full), ship.edge, full)):
+                    yield cls(seat, number, edge)
 
     def effect(self, play: Play) -> None:
         state: State = play.state
         ship = ship_of(state, self.seat, self.ship)
         assert ship is not None, "the ship is on the board"
-        levels, toll = course(state, self.seat, ship), toll_of(state, self.seat, ship)
+        levels, toll = course(state, self.seat, ship, full_routes(state, ship)), toll_of(state, self.seat, ship)
         cost = cost_of(levels, self.edge)
         assert cost is not None, "the ship comes to its destination"
         points, tribute = cost
         path, source = path_to(state.board, levels, toll, self.edge), ship.edge
         begin_sailing(play, self.seat, self.ship)
         if tribute:
-            ship.tribute = True
             GOLD.pay(play, self.seat, TRIBUTE)
-        ship.edge = self.edge
-        ship.spent += points
+        moved = ship.replaced(edge=self.edge, spent=ship.spent + points, tribute=ship.tribute or tribute)
+        set_ship(state, self.seat, self.ship, moved)
         play.emit(ShipSailed(self.seat, self.ship, source, self.edge, path, points, tribute))
 
 
@@ -247,7 +254,7 @@ def finish_sailing(play: Play, seat: int, number: int) -> None:
     """The movement of a ship is over for this turn."""
     held, ship = expedition(play.state), ship_of(play.state, seat, number)
     assert ship is not None, "the ship is on the board"
-    ship.finished = True
+    set_ship(play.state, seat, number, ship.replaced(finished=True))
     if held.sailing == number:
         held.sailing = None
     play.emit(SailingFinished(seat, number))
@@ -324,7 +331,7 @@ class SpendWool(Purchase, frozen=True):
         ship = ship_of(play.state, self.seat, self.ship)
         assert ship is not None, "the ship is on the board"
         pay(play, self)
-        ship.wool = True
+        set_ship(play.state, self.seat, self.ship, ship.replaced(wool=True))
         play.emit(WoolSpent(self.seat, self.ship))
 
 

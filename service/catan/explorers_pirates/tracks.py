@@ -41,7 +41,7 @@ class MissionField(Field):
         return value
 
 
-class Track(Part):
+class Track(Part, frozen=True):
     """How far the markers of one mission have come."""
 
     component = "MissionTrack"

@@ -17,7 +17,15 @@ from service.catan.explorers_pirates.cargo import SMALL, CargoKind, cargo, cargo
 from service.catan.explorers_pirates.council import deliveries
 from service.catan.explorers_pirates.crews import CREW, crew_hexes, crews_on, station
 from service.catan.explorers_pirates.discovery import HexTurnedUp
-from service.catan.explorers_pirates.expedition import MODULE_ID, ShipNumber, on_board, ship_of, ships_of
+from service.catan.explorers_pirates.expedition import (
+    MODULE_ID,
+    ShipNumber,
+    expedition,
+    on_board,
+    set_ship,
+    ship_of,
+    ships_of,
+)
 from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.loading import after
 from service.catan.explorers_pirates.missions import space_of
@@ -135,7 +143,8 @@ def crews_on_spice_hexes(state: State) -> int:
 
 def friends(state: State, seat: int) -> list[int]:
     """The spice hexes on which a seat has a crew."""
-    return [at for at in bits(village_hexes(state)) if crews_on(state, at).get(seat)]
+    discovered = village_hexes(state)
+    return sorted(at for at, crews in expedition(state).crews.items() if crews.get(seat) and discovered >> at & 1)
 
 
 # Leaving a crew for a sack -----------------------------------------------------------------------------------------
@@ -203,7 +212,8 @@ class BefriendVillage(Action, frozen=True):
         state: State = play.state
         ship = ship_of(state, self.seat, self.ship)
         assert ship is not None, "the ship is on the board"
-        ship.hold = after(ship.hold, piece(state, CREW), piece(state, SACK))
+        hold = after(ship.hold, piece(state, CREW), piece(state, SACK))
+        set_ship(state, self.seat, self.ship, ship.replaced(hold=hold))
         station(state, self.seat, self.hex, 1)
         play.emit(VillageBefriended(self.seat, self.ship, self.hex))
 

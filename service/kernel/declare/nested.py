@@ -20,11 +20,11 @@ class Record(Content):
     def guarded(self) -> bool:
         return bool(self.of.guarded)
 
-    copied = "{0}.copy()"
     nested = True
 
     def __init__(self, of: type[Part]) -> None:
         self.of = of
+        self.copied = "{0}" if of.frozen else "{0}.copy()"
 
     def empty(self, state: Any) -> Any:
         return self.of.dealt(state)

@@ -6,6 +6,9 @@
         ships: int = public(EDGES, default=0, says="Where its ships lie.")
         cargo: list[int] = hidden(Counts(GOODS), says="What they carry.")
 
+What never changes in place is declared with ``frozen=True``, and states share it: ``class Ship(Part, frozen=True)``.
+An effect puts another in its place, mostly one that is ``replaced(edge=...)``.
+
 A member says what it holds (a :class:`~service.kernel.declare.content.Content`) and who may see it. A member that
 names only its content is hidden from everybody but its owner. Constructor and copy are written here, as straight
 lines of code; reading, writing and views follow from the same declarations.
@@ -142,7 +145,9 @@ class Declared(ABCMeta):
     members: tuple[Member, ...]
     kept: dict[str, Member | Kept]
 
-    def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any], **kwargs: Any) -> Declared:
+    def __new__(
+        mcs, name: str, bases: tuple[type, ...], body: dict[str, Any], *, frozen: bool = False, **kwargs: Any
+    ) -> Declared:
         found: dict[str, Member | Kept] = {}
         for at, value in list(body.items()):
             if isinstance(value, Content):
@@ -158,6 +163,7 @@ class Declared(ABCMeta):
         slots = {slot for base in bases for cls in base.__mro__ for slot in getattr(cls, "__slots__", ())}
         body["__slots__"] = (*body.get("__slots__", ()), *(at for at in attributes if at in found and at not in slots))
         body["declared"] = declared
+        body["frozen"] = frozen
         body["attributes"] = attributes
         members = tuple(value for value in declared.values() if isinstance(value, Member))
         body["members"] = members
@@ -215,6 +221,8 @@ class Part(metaclass=Declared):
     """The members that a view may change."""
     members: ClassVar[tuple[Member, ...]]
     """What of it is on the wire, in the order in which it is written."""
+    frozen: ClassVar[bool]
+    """Whether it never changes in place, so that states share it."""
 
     @classmethod
     def dealt(cls, state: Any) -> Self:
@@ -233,3 +241,10 @@ class Part(metaclass=Declared):
     def copy(self) -> Self:
         """A working copy, which shares nothing that an effect changes."""
         raise TypeError(f"{type(self).__name__} declares no members")  # with members, the metaclass writes it
+
+    def replaced(self, **changes: Any) -> Self:
+        """Another one with these values, and the others as they are."""
+        made = self.copy()
+        for name, value in changes.items():
+            setattr(made, name, value)
+        return made
