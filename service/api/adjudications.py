@@ -58,7 +58,7 @@ class Batches(MethodView):
         is not understood has a `problem` in its place, and the others are answered.
 
         A batch has at most 1,000 parts by default. An item counts once, and once more for each view, for each list of
-        legal actions, for a trace and for each KiB of a state of its own, and four times more for a patch.
+        legal actions, for a trace and for each KiB of a state of its own, and six times more for a patch.
         """
         check_size(batch, options)
         viewer = batch.get("viewer")

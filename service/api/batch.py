@@ -15,8 +15,8 @@ from service.web.problems import Problem, RequestError
 from service.web.settings import current_settings
 
 KIB = 1024
-PATCH = 4
-"""A patch takes about four times as long as the question."""
+PATCH = 6
+"""A patch takes about six times as long as the question."""
 
 
 def check_size(batch: Mapping[str, Any], options: Mapping[str, Any]) -> None:

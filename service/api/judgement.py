@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import jsonpatch
@@ -45,6 +46,7 @@ def chance_of(told: Mapping[str, Any], draw: Mapping[str, Any] | None, state: St
     return Chance(told.get("chance"), str(draw["seed"]).encode(), counter)
 
 
+@lru_cache(1)  # all items of a batch that ask about its state share one counter
 def counter_of(state: State) -> int:
     """A counter that follows from a state: the first 48 bits of its digest."""
     return int(digest(state.ruleset.game.write(state)).removeprefix("blake2b-")[:12], 16)

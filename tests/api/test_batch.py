@@ -111,18 +111,18 @@ def test_what_is_wrong_in_the_items_is_told_whatever_is_wrong_with_the_batch() -
 @pytest.mark.parametrize(
     ("shown", "query", "most"),
     [
-        ({}, "", 12),
+        ({}, "", 14),
         ({"views": [0, 1, "spectator"]}, "", 3),
-        ({"legal": [0]}, "", 6),
+        ({"legal": [0]}, "", 7),
         ({}, "?return=patch", 2),
-        ({}, "?explain=trace", 6),
-        ({}, "?return=patch&explain=trace", 2),
+        ({}, "?explain=trace", 7),
+        ({}, "?return=patch&explain=trace", 1),
         ({"views": [0], "legal": [0, 1]}, "?return=none", 3),
     ],
 )
 def test_what_an_item_shows_counts_as_well(shown: dict[str, Any], query: str, most: int) -> None:
-    """Of twelve parts."""
-    asked = client(batch_items=12)
+    """Of fourteen parts."""
+    asked = client(batch_items=14)
     for count, status in ((most, 200), (most + 1, 413)):
         question = {"state": position("main"), "items": [{"action": END}] * count, **shown}
         assert asked.post(PATH + query, json=question).status_code == status

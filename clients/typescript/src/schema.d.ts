@@ -74,7 +74,7 @@ export interface paths {
          * Judge many actions: one state with many actions, or many pairs
          * @description The questions do not follow from each other; to play one action after another, ask for a replay. An item that is not understood has a `problem` in its place, and the others are answered.
          *
-         *     A batch has at most 1,000 parts by default. An item counts once, and once more for each view, for each list of legal actions, for a trace and for each KiB of a state of its own, and four times more for a patch.
+         *     A batch has at most 1,000 parts by default. An item counts once, and once more for each view, for each list of legal actions, for a trace and for each KiB of a state of its own, and six times more for a patch.
          */
         post: operations["post_adjudications_batch"];
         delete?: never;
