@@ -198,4 +198,4 @@ def report() -> str:
         for (path, family), (seconds, size, status, length) in sorted(found.items())
     ]
     heads = ("endpoint", "what there is much of", "how much", "status", "answer, kB", "CPU, s", "target")
-    return table(heads, *rows, note="The least of three times of each request. After the first its board is remembered.")
+    return table(heads, *rows, note="The least of three times. After the first the board is remembered.")
