@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from service.catan.base.road_building import BuildFreeRoad
 from service.catan.base.roads import BuildRoad
@@ -19,6 +19,7 @@ from service.catan.seafarers.sea import sea
 from service.catan.seafarers.setup import PlaceShip
 from service.catan.seafarers.ships import BuildShip, MoveShip
 from service.kernel.compile.ruleset import Function
+from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import size
 from service.kernel.declare.extension import Extension
 from service.kernel.declare.fields import ManyField, Misread
@@ -44,7 +45,8 @@ def reserve_is_shared_out(state: State, action: Any) -> Finding:
     """A player who reaches more hexes than the reserve has numbers may name as many of them as it has."""
     if action.reserve_to is None:
         return True
-    reached, left = waiting_hexes(state, action.edge), size(sea(state).reserve)
+    edge, left = action.place_of(action), size(sea(state).reserve)
+    reached = 0 if edge is None else waiting_hexes(state, edge)
     named = mask_of(action.reserve_to)
     return (not named & ~reached and named.bit_count() == left < reached.bit_count()) or Facts(
         reserve=left, reached=reached.bit_count()
@@ -57,16 +59,33 @@ class ReserveOrder(Extension):
     __slots__ = ()
 
     statutes = ("seafarers.greater-catan.chip.several-hexes",)
-    of = (BuildRoad, PlaceRoad, BuildFreeRoad, BuildShip, PlaceShip, BuildFreeShip, MoveShip)
+    of: ClassVar[tuple[type[Action], ...]] = (
+        BuildRoad,
+        PlaceRoad,
+        BuildFreeRoad,
+        BuildShip,
+        PlaceShip,
+        BuildFreeShip,
+        MoveShip,
+    )
     when = WITH_RESERVE
     checks = (reserve_is_shared_out,)
     settled = checks
     reserve_to: Annotated[tuple[int, ...], HexesField()] | None = None
 
+    @staticmethod
+    def place_of(action: Any) -> int | None:
+        """The edge on which the action puts a piece, if it does."""
+        edge: int = action.edge
+        return edge
+
     @classmethod
     def variants(cls, state: State, action: Any) -> Iterator[dict[str, tuple[int, ...]]]:
-        left, reached = size(sea(state).reserve), waiting_hexes(state, action.edge)
-        if 0 < left < reached.bit_count():
+        edge, left = cls.place_of(action), size(sea(state).reserve)
+        if edge is None or not left:
+            return
+        reached = waiting_hexes(state, edge)
+        if left < reached.bit_count():
             for hexes in combinations(bits(reached), left):
                 yield {"reserve_to": hexes}
 

@@ -10,6 +10,7 @@ from service.catan.combinations.cities_knights__seafarers import (
     knights,
     options,
     pirate,
+    reserve,
     scenarios,
     setup,
 )
@@ -20,7 +21,7 @@ MODULE = Module(
     title="Cities & Knights with Seafarers",
     revision=1,
     package=__name__,
-    chapters=(scenarios, setup, knights, pirate, bishop, diplomat, gold),
+    chapters=(scenarios, setup, knights, pirate, bishop, diplomat, reserve, gold),
     requires=("base",),
     joins=("cities_knights", "seafarers"),
     options=options.ALL,

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from service.catan.combinations.fishermen__seafarers import mainland, ships
+from service.catan.combinations.fishermen__seafarers import mainland, reserve, ships
 from service.kernel.declare.module import Module
 
 MODULE = Module(
@@ -10,7 +10,7 @@ MODULE = Module(
     title="The Fishermen with Seafarers",
     revision=1,
     package=__name__,
-    chapters=(mainland, ships),
+    chapters=(mainland, ships, reserve),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     joins=("seafarers", "fishermen"),
