@@ -15,14 +15,17 @@ from service.catan import (
 )
 from service.catan.combinations import (
     barbarian_attack__explorers_pirates,
+    barbarian_attack__resource_tokens,
     base_56_players__cities_knights,
     base_56_players__fishermen,
     base_56_players__resource_tokens,
+    capturing_barbarians__resource_tokens,
     cities_knights__explorers_pirates,
     cities_knights__fishermen,
     cities_knights__port_masters,
     cities_knights__resource_tokens,
     cities_knights__seafarers,
+    explorers_pirates__resource_tokens,
     fishermen__port_masters,
     fishermen__seafarers,
     resource_tokens__seafarers,
@@ -52,6 +55,9 @@ MODULES = (
     resource_tokens__seafarers.MODULE,
     cities_knights__explorers_pirates.MODULE,
     resource_tokens__traders_barbarians.MODULE,
+    barbarian_attack__resource_tokens.MODULE,
+    explorers_pirates__resource_tokens.MODULE,
     barbarian_attack__explorers_pirates.MODULE,
     capturing_barbarians.MODULE,
+    capturing_barbarians__resource_tokens.MODULE,
 )

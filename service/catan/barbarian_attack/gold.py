@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.barbarian_attack.campaign import GOLD, campaign
-from service.catan.base.bank_trade import Rates, by_kind, time_to_trade
+from service.catan.base.bank_trade import Rates, by_kind, cards_to_give, time_to_trade
 from service.catan.base.cards import RESOURCES, BundleOf, Kind, covers
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
@@ -103,7 +103,7 @@ def at_a_rate(state: State, action: SellForGold) -> Finding:
 @check("barbarian-attack.gold.sell-resources", stage="cost", at="give")
 def own_cards(state: State, action: SellForGold) -> Finding:
     """The cards come from the player's hand."""
-    return covers(state.seats[action.seat].resources, action.give)
+    return covers(state.seats[action.seat].resources, cards_to_give(state, action))
 
 
 class SellForGold(Action, frozen=True):
@@ -121,4 +121,4 @@ class SellForGold(Action, frozen=True):
         return (cls(seat, cards) for cards in lots(state, gold_rates(state, seat)))
 
     def effect(self, play: Play) -> None:
-        sell(play, GOLD, self.seat, self.give)
+        sell(play, GOLD, self.seat, cards_to_give(play.state, self))

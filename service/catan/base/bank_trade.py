@@ -6,6 +6,7 @@ import functools
 import itertools
 import operator
 from collections.abc import Sequence
+from typing import Any
 
 from service.catan.base.buildings import harbor_buildings
 from service.catan.base.cards import Bundle, BundleOf, card_kinds, cards_only, covers, move, one
@@ -139,9 +140,10 @@ def bank_has_card(state: State, action: TradeWithBank) -> Finding:
 
 
 @query("base.trade.maritime.four-to-one", fold=CHAIN)
-def cards_to_give(state: State, action: TradeWithBank) -> Bundle:
+def cards_to_give(state: State, action: Any) -> Bundle:
     """All that a player gives the bank is cards."""
-    return action.give
+    given: Bundle = action.give
+    return given
 
 
 @check("base.trade.maritime.four-to-one", "base.build.no-substitute-payment", stage="cost", at="give")

@@ -36,8 +36,17 @@ BARBARIANS_ALONE = tuple(
         ("cities_knights", ("capturing_barbarians",)),
         ("seafarers", ()),
         ("fishermen", ()),
-        ("resource_tokens", ()),
     )
+)
+NEEDS_A_SOURCE = tuple(
+    Restriction(
+        ("resource_tokens", other),
+        "resource-tokens-barbarian-attack.scope.needs-a-source",
+        f"{title} is played without the robber, so nobody gets a resource token without a citadel.",
+        under=(CITADEL.is_("on"),),
+        unless=("cities_knights",),
+    )
+    for other, title in (("barbarian_attack", "Barbarian Attack"), ("traders_barbarians", "Traders & Barbarians"))
 )
 TRADERS_ALONE = (
     Restriction(
@@ -62,12 +71,6 @@ TRADERS_ALONE = (
             "Traders & Barbarians is offered with the base game and Resource Tokens alone so far.",
         )
         for other in ("cities_knights", "seafarers", "fishermen")
-    ),
-    Restriction(
-        ("resource_tokens", "traders_barbarians"),
-        "resource-tokens-barbarian-attack.scope.needs-a-source",
-        "Traders & Barbarians is played without the robber, so nobody gets a resource token without a citadel.",
-        under=(CITADEL.is_("on"),),
     ),
 )
 FISHING_SCENARIOS = (
@@ -115,7 +118,8 @@ EXPLORERS_ALONE = (
     Restriction(
         ("resource_tokens", "explorers_pirates"),
         "resource-tokens-explorers-pirates.scope.needs-cities-knights",
-        "Resource tokens need Cities & Knights in Explorers & Pirates, and the three are not offered so far.",
+        "Resource tokens come from walled cities and citadels, and Explorers & Pirates alone has no cities.",
+        unless=("cities_knights",),
     ),
 )
 
@@ -180,6 +184,7 @@ GUIDE = Module(
         *FISHING_SCENARIOS,
         *EXPLORERS_ALONE,
         *BARBARIANS_ALONE,
+        *NEEDS_A_SOURCE,
         *TRADERS_ALONE,
         *CAPTURING,
     ),

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from service.catan.base.bank_trade import gives_cards, own_cards
-from service.catan.base.cards import BundleOf, card_kinds, move, one
+from service.catan.base.bank_trade import gives_cards, goods_to_give, own_cards
+from service.catan.base.cards import BundleOf, card_kinds, one
 from service.catan.base.state import State
 from service.catan.base.turn import TurnBegan
 from service.catan.explorers_pirates.areas import area_of
 from service.catan.explorers_pirates.chasing import winning_rolls
 from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
-from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.options import SPICES
 from service.catan.explorers_pirates.sailing import movement_points
-from service.catan.explorers_pirates.trading import TRADING, CardsSold
+from service.catan.explorers_pirates.trading import TRADING, sell
 from service.catan.explorers_pirates.villages import FAST_GOLD, PIRATE_BONUS, SWIFT_VOYAGE, friends
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import Concealed
@@ -94,18 +93,15 @@ class SellCardForGold(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        hand = state.seats[seat].resources
+        hand = goods_to_give(state, seat)
         if isinstance(hand, Concealed) and not hand.size:
             return []
         kinds = len(card_kinds(state))
         return [cls(seat, one(kind, 1, kinds)) for kind in range(kinds) if hand[kind]]
 
     def effect(self, play: Play) -> None:
-        state: State = play.state
-        expedition(state).cards_sold += 1
-        move(self.give, state.seats[self.seat].resources, state.bank)
-        play.emit(CardsSold(self.seat, self.give, 1))
-        GOLD.receive(play, self.seat, 1)
+        expedition(play.state).cards_sold += 1
+        sell(play, self, 1)
 
 
 @reaction(TurnBegan, cites=("explorers-pirates.spice.fast-gold.one",), when=SPICES)

@@ -9,6 +9,8 @@ from service.catan.explorers_pirates.expedition import MODULE_ID
 from service.catan.mechanics.gold import coins_of
 from service.catan.mechanics.purse import Purse
 from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.event import Event
+from service.kernel.declare.query import UNION, constant
 from service.kernel.declare.rule import step
 from service.kernel.play.transition import Play
 
@@ -29,6 +31,12 @@ def gold_purse(ruleset: Ruleset) -> tuple[Purse, ...]:
     return (GOLD,)
 
 
+@constant("explorers-pirates.gold.compensation", "explorers-pirates.gold.compensation.gold-field-income", fold=UNION)
+def income(ruleset: Ruleset) -> frozenset[type[Event]]:
+    """The events of a roll by which a player receives a resource. Gold is none."""
+    return frozenset((CardsProduced,))
+
+
 @step(
     "explorers-pirates.gold.compensation",
     "explorers-pirates.gold.compensation.all-players",
@@ -43,7 +51,8 @@ def compensate(play: Play) -> None:
     state: State = play.state
     if production_number(state) == 7:
         return
-    served = {event.seat for _, event in play.events if isinstance(event, CardsProduced)}
+    brought = income(state)
+    served = {event.seat for _, event in play.events if type(event) in brought}  # type: ignore[attr-defined]  # all have one
     for seat in state.clockwise(state.turn.seat):
         if seat not in served:
             GOLD.receive(play, seat, COMPENSATION)

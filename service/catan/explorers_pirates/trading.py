@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from service.catan.base import bank_trade
 from service.catan.base.bank_trade import (
     Rates,
     bank_has_card,
+    cards_to_give,
     gives_cards,
+    goods_to_give,
     identical_cards,
     own_cards,
     receives_cards,
@@ -73,6 +77,15 @@ def three_cards(state: State, action: SellForGold) -> Finding:
     return sum(action.give) == RATE or bool(action.give.foreign) or Facts(rate=RATE, given=sum(action.give))
 
 
+def sell(play: Play, action: Any, gold: int) -> None:
+    """The player's cards go to the supply for gold."""
+    state: State = play.state
+    cards = cards_to_give(state, action)
+    move(cards, state.seats[action.seat].resources, state.bank)
+    play.emit(CardsSold(action.seat, cards, gold))
+    GOLD.receive(play, action.seat, gold)
+
+
 class SellForGold(Action, frozen=True):
     """Sell three cards of one kind for 1 gold."""
 
@@ -88,17 +101,14 @@ class SellForGold(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        hand = state.seats[seat].resources
+        hand = goods_to_give(state, seat)
         if isinstance(hand, Concealed) and hand.size < RATE:
             return []  # whatever the cards are, they are too few
         kinds = len(card_kinds(state))
         return [cls(seat, one(kind, RATE, kinds)) for kind in range(kinds) if hand[kind] >= RATE]
 
     def effect(self, play: Play) -> None:
-        state: State = play.state
-        move(self.give, state.seats[self.seat].resources, state.bank)
-        play.emit(CardsSold(self.seat, self.give, 1))
-        GOLD.receive(play, self.seat, 1)
+        sell(play, self, 1)
 
 
 # Gold for cards ----------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 from service.catan.base import bank_trade
 from service.catan.base.bank_trade import TradeWithBank
@@ -13,6 +13,7 @@ from service.catan.mechanics.prices import less
 from service.catan.resource_tokens.paying import ResourceTokensPaid
 from service.catan.resource_tokens.stock import TOKENS, named, of_resources, owned, widened
 from service.kernel.compile.ruleset import Function
+from service.kernel.declare.action import Action
 from service.kernel.declare.extension import Extension
 from service.kernel.declare.rule import Finding, around, check
 from service.kernel.play.transition import Play
@@ -64,8 +65,11 @@ class GivenInResourceTokens(Extension):
 
     __slots__ = ()
 
-    statutes = ("resource-tokens.trade.bank-accepts-tokens", "resource-tokens.supply.spent-return")
-    of = (TradeWithBank,)
+    statutes: ClassVar[tuple[str, ...]] = (
+        "resource-tokens.trade.bank-accepts-tokens",
+        "resource-tokens.supply.spent-return",
+    )
+    of: ClassVar[tuple[type[Action], ...]] = (TradeWithBank,)
     checks = (part_of_what_is_given, own_tokens)
     settled = checks
     resource_tokens: BundleOf | None = None

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from service.catan.combinations.resource_tokens__traders_barbarians import gold
 from service.kernel.declare.module import Module
 
 MODULE = Module(
@@ -9,7 +10,7 @@ MODULE = Module(
     title="Resource Tokens with Traders & Barbarians",
     revision=1,
     package=__name__,
-    chapters=(),
+    chapters=(gold,),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     joins=("traders_barbarians", "resource_tokens"),

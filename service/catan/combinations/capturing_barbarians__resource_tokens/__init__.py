@@ -1,0 +1,16 @@
+"""Capturing Barbarians with Resource Tokens."""
+
+from pathlib import Path
+
+from service.kernel.declare.module import Module
+
+MODULE = Module(
+    id="capturing_barbarians__resource_tokens",
+    title="Capturing Barbarians with Resource Tokens",
+    revision=1,
+    package=__name__,
+    chapters=(),
+    book=Path(__file__).with_name("rulebook.yaml"),
+    requires=("base",),
+    joins=("capturing_barbarians", "resource_tokens"),
+)
