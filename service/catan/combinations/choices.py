@@ -29,15 +29,30 @@ BARBARIANS_ALONE = tuple(
     Restriction(
         (other, "barbarian_attack"),
         "barbarian-attack.scope.base-game-alone",
-        "Barbarian Attack is offered with the base game alone so far.",
+        "Barbarian Attack is offered with the base game, Seafarers and Port-Masters alone so far.",
         unless=unless,
     )
     for other, unless in (
         ("cities_knights", ("capturing_barbarians",)),
-        ("seafarers", ()),
         ("fishermen", ()),
         ("resource_tokens", ()),
     )
+)
+RAIDS_AT_SEA = (
+    Restriction(
+        ("seafarers", "barbarian_attack"),
+        "seafarers-barbarian-attack.scope.new-shores",
+        "The other scenarios have no island whose coast has each number once.",
+        under=(SCENARIO.is_("new-shores-34"),),
+    ),
+    *(
+        Restriction(
+            ("seafarers", "barbarian_attack", other),
+            "seafarers-barbarian-attack.scope.no-fourth-book",
+            f"Seafarers with Barbarian Attack takes no {title} besides.",
+        )
+        for other, title in (("cities_knights", "Cities & Knights"), ("fishermen", "Fishermen"))
+    ),
 )
 TRADERS_ALONE = (
     Restriction(
@@ -180,6 +195,7 @@ GUIDE = Module(
         *FISHING_SCENARIOS,
         *EXPLORERS_ALONE,
         *BARBARIANS_ALONE,
+        *RAIDS_AT_SEA,
         *TRADERS_ALONE,
         *CAPTURING,
     ),

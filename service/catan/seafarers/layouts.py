@@ -113,7 +113,7 @@ def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     assert table is not None, "only a printed scenario offers a layout to be dealt"
     hexes = {place: (FIXED[letter], 0) for place, letter in table.layout.items() if letter in FIXED}
     if table.mainland is not None:
-        hexes |= with_tokens(ruled.ruleset, play, wish, shuffled_hexes(ruled.ruleset, play))
+        hexes |= dealt_mainland(ruled, play, wish, table.mainland)
     for zone in table.zones:
         free = _free(zone, table)
         kinds = dict(zip(free, play.draw(terrain, zone, table, key=zone.name), strict=True))
@@ -125,6 +125,12 @@ def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     printed = harbor_hexes(ruled, play, hexes)
     hexes = {place: (_seen([kind])[0], number) for place, (kind, number) in hexes.items()}
     return Board.of(hexes, printed | harbor_tokens(ruled, play, table, hexes, printed), STANDARD, legend(ruled))
+
+
+@query("seafarers.new-shores.mainland.base-layout", "seafarers.greater-catan.setup.mainland", fold=CHAIN)
+def dealt_mainland(ruled: Ruled, play: Play, wish: CatanDeal, middle: Hex_) -> Hexes:
+    """The mainland is dealt like the island of the base game."""
+    return with_tokens(ruled.ruleset, play, wish, shuffled_hexes(ruled.ruleset, play))
 
 
 def _free(zone: Zone, table: Tables) -> list[Hex_]:
