@@ -15,6 +15,7 @@ from service.catan import (
 )
 from service.catan.combinations import (
     barbarian_attack__explorers_pirates,
+    barbarian_attack__port_masters,
     barbarian_attack__seafarers,
     base_56_players__cities_knights,
     base_56_players__fishermen,
@@ -54,6 +55,7 @@ MODULES = (
     cities_knights__explorers_pirates.MODULE,
     resource_tokens__traders_barbarians.MODULE,
     barbarian_attack__seafarers.MODULE,
+    barbarian_attack__port_masters.MODULE,
     barbarian_attack__explorers_pirates.MODULE,
     capturing_barbarians.MODULE,
 )
