@@ -29,6 +29,7 @@ from service.catan.combinations import (
     fishermen__seafarers,
     resource_tokens__seafarers,
     resource_tokens__traders_barbarians,
+    seafarers__traders_barbarians,
 )
 
 MODULES = (
@@ -56,6 +57,7 @@ MODULES = (
     resource_tokens__traders_barbarians.MODULE,
     barbarian_attack__seafarers.MODULE,
     barbarian_attack__port_masters.MODULE,
+    seafarers__traders_barbarians.MODULE,
     barbarian_attack__explorers_pirates.MODULE,
     capturing_barbarians.MODULE,
 )

@@ -38,6 +38,22 @@ BARBARIANS_ALONE = tuple(
         ("resource_tokens", ()),
     )
 )
+TRADE_AT_SEA = (
+    Restriction(
+        ("seafarers", "traders_barbarians"),
+        "seafarers-traders-barbarians.scope.new-shores",
+        "The other scenarios have no round island on which all ways between the trade hexes are equally long.",
+        under=(SCENARIO.is_("new-shores-34"),),
+    ),
+    *(
+        Restriction(
+            ("seafarers", "traders_barbarians", other),
+            "seafarers-barbarian-attack.scope.no-fourth-book",
+            f"Seafarers with Traders & Barbarians takes no {title} besides.",
+        )
+        for other, title in (("cities_knights", "Cities & Knights"), ("fishermen", "Fishermen"))
+    ),
+)
 RAIDS_AT_SEA = (
     Restriction(
         ("seafarers", "barbarian_attack"),
@@ -74,9 +90,10 @@ TRADERS_ALONE = (
         Restriction(
             (other, "traders_barbarians"),
             "traders-barbarians.scope.served",
-            "Traders & Barbarians is offered with the base game and Resource Tokens alone so far.",
+            "Traders & Barbarians is offered with the base game, Seafarers, Port-Masters and Resource Tokens alone so"
+            " far.",
         )
-        for other in ("cities_knights", "seafarers", "fishermen")
+        for other in ("cities_knights", "fishermen")
     ),
     Restriction(
         ("resource_tokens", "traders_barbarians"),
@@ -197,6 +214,7 @@ GUIDE = Module(
         *BARBARIANS_ALONE,
         *RAIDS_AT_SEA,
         *TRADERS_ALONE,
+        *TRADE_AT_SEA,
         *CAPTURING,
     ),
 )
