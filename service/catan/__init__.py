@@ -27,6 +27,7 @@ from service.catan.combinations import (
     cities_knights__seafarers,
     fishermen__port_masters,
     fishermen__seafarers,
+    port_masters__traders_barbarians,
     resource_tokens__seafarers,
     resource_tokens__traders_barbarians,
     seafarers__traders_barbarians,
@@ -58,6 +59,7 @@ MODULES = (
     barbarian_attack__seafarers.MODULE,
     barbarian_attack__port_masters.MODULE,
     seafarers__traders_barbarians.MODULE,
+    port_masters__traders_barbarians.MODULE,
     barbarian_attack__explorers_pirates.MODULE,
     capturing_barbarians.MODULE,
 )
