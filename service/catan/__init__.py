@@ -15,7 +15,9 @@ from service.catan import (
 )
 from service.catan.combinations import (
     barbarian_attack__explorers_pirates,
+    barbarian_attack__port_masters,
     barbarian_attack__resource_tokens,
+    barbarian_attack__seafarers,
     base_56_players__cities_knights,
     base_56_players__fishermen,
     base_56_players__resource_tokens,
@@ -28,8 +30,10 @@ from service.catan.combinations import (
     explorers_pirates__resource_tokens,
     fishermen__port_masters,
     fishermen__seafarers,
+    port_masters__traders_barbarians,
     resource_tokens__seafarers,
     resource_tokens__traders_barbarians,
+    seafarers__traders_barbarians,
 )
 
 MODULES = (
@@ -57,6 +61,10 @@ MODULES = (
     resource_tokens__traders_barbarians.MODULE,
     barbarian_attack__resource_tokens.MODULE,
     explorers_pirates__resource_tokens.MODULE,
+    barbarian_attack__seafarers.MODULE,
+    barbarian_attack__port_masters.MODULE,
+    seafarers__traders_barbarians.MODULE,
+    port_masters__traders_barbarians.MODULE,
     barbarian_attack__explorers_pirates.MODULE,
     capturing_barbarians.MODULE,
     capturing_barbarians__resource_tokens.MODULE,

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import dataclasses
 from collections import Counter
-from collections.abc import Iterable, Iterator
 
 from service.catan.base import components, layouts
 from service.catan.base import frame as frame_
-from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences, legend, printed_harbors
+from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences, legend, middle, printed_harbors
 from service.catan.base.frame import Frame, Printed, printed_rows
 from service.catan.base.layouts import VARIABLE, CatanDeal
 from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
-from service.catan.board.places import Hex_, in_rows, name_of
+from service.catan.board.places import Hex_, in_rows
 from service.catan.board.terrain import DESERT, Terrain
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.draw import Arrangements, draw
@@ -38,6 +37,9 @@ PRINTED = Printed(
     harbors=frame_.BEGINNER.harbors,
     pieces=(),
 )
+
+TOKENS = Counter(number for _, number in PRINTED.hexes.values() if number)
+"""The numbers of the island."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -76,12 +78,15 @@ def castle_hex(ruleset: Ruleset) -> dict[str, Terrain]:
 )
 def island(box: Frame, ruleset: Ruleset) -> Frame:
     """A castle takes the place of one forest hex, and the numbers lie as printed."""
-    kinds = groups(ruleset)
-    terrain = Counter(kinds.coastal) + Counter(kinds.inner) + Counter((CASTLE, DESERT))
-    tokens = Counter(number for _, number in PRINTED.hexes.values() if number)
     return dataclasses.replace(
-        box, terrain=dict(terrain), tokens=dict(tokens), letters=(), spirals=(), printed={"printed": PRINTED}
+        box, terrain=terrain(ruleset), tokens=dict(TOKENS), letters=(), spirals=(), printed={"printed": PRINTED}
     )
+
+
+def terrain(ruleset: Ruleset) -> dict[str, int]:
+    """The hexes of the island by kind."""
+    kinds = groups(ruleset)
+    return dict(Counter(kinds.coastal) + Counter(kinds.inner) + Counter((CASTLE, DESERT)))
 
 
 @layouts.layouts.also("barbarian-attack.setup.castle-and-desert", replaces=layouts.layouts.first)
@@ -116,13 +121,18 @@ def dealt_island(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     if wish.layout in box.printed:
         printed = box.printed[wish.layout]
         return Board.of(printed.hexes, printed_harbors(box, printed), wish.layout, legend(ruleset))
+    return Board.of(shuffled_island(play), layouts.dealt_harbors(play, ruleset, box), STANDARD, legend(ruleset))
+
+
+def shuffled_island(play: Play) -> dict[Hex_, tuple[str, int]]:
+    """The hexes of the island with their numbers, those of each group shuffled."""
     hexes = dict(PRINTED.hexes)
     for places, order in (
         (coastal_places(), play.draw(coastal_terrain)),
         (inner_places(), play.draw(inner_terrain)),
     ):
         hexes |= {place: (kind, hexes[place][1]) for place, kind in zip(in_rows(places), order, strict=True)}
-    return Board.of(hexes, layouts.dealt_harbors(play, ruleset, box), STANDARD, legend(ruleset))
+    return hexes
 
 
 def coastal_places() -> list[Hex_]:
@@ -207,19 +217,17 @@ def laid_as_printed(state: State) -> Contradictions:
     """On the island of the box castle, desert and numbers lie as printed, and each group has its own hexes."""
     if state.board.layout == CUSTOM:
         return
-    board, topology = state.board, state.board.topology
-    for place, (kind, number) in PRINTED.hexes.items():
-        at = topology.hex_index(place)
-        if at == topology.nowhere_hex:
-            continue  # which the rule for the shape of the island finds
+    board, topology, (q0, r0) = state.board, state.board.topology, middle(state)
+    lying = {(q, r): topology.hex_index((q + q0, r + r0)) for q, r in PRINTED.hexes}
+    # What is missing, the rule for the shape of the island finds.
+    lying = {place: at for place, at in lying.items() if at != topology.nowhere_hex}
+    for place, at in lying.items():
+        kind, number = PRINTED.hexes[place]
         fixed = kind if kind in (CASTLE, DESERT) else None
         if board.numbers[at] != number or (fixed and board.terrain[at] != fixed):
-            yield f"/board/hexes/{name_of(place)}", Facts(number=number or None, terrain=fixed)
+            yield f"/board/hexes/{topology.hex_names[at]}", Facts(number=number or None, terrain=fixed)
     kinds = groups(state)
-    yield from differences("/board/hexes", Counter(_terrain(board, coastal_places())), kinds.coastal)
-    yield from differences("/board/hexes", Counter(_terrain(board, inner_places())), kinds.inner)
-
-
-def _terrain(board: Board, places: Iterable[Hex_]) -> Iterator[str]:
-    indices = map(board.topology.hex_index, places)
-    return (board.terrain[at] for at in indices if at != board.topology.nowhere_hex)
+    for places, group in ((coastal_places(), kinds.coastal), (inner_places(), kinds.inner)):
+        yield from differences(
+            "/board/hexes", Counter(board.terrain[lying[place]] for place in places if place in lying), group
+        )

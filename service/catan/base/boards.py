@@ -13,7 +13,7 @@ from service.catan.board.board import Board
 from service.catan.board.places import NEIGHBOURS, Edge_, Hex_, name_of
 from service.catan.board.terrain import Legend, legend_of
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.query import UNION, constant
+from service.kernel.declare.query import CHAIN, UNION, constant, query
 from service.kernel.declare.rule import Contradictions, Facts, invariant
 
 RED = (6, 8)
@@ -47,6 +47,12 @@ def red_neighbours(hexes: dict[Hex_, tuple[str, int]]) -> Iterator[tuple[Hex_, H
         for dq, dr in NEIGHBOURS[:3]:
             if (q + dq, r + dr) in red:
                 yield (q, r), (q + dq, r + dr)
+
+
+@query("base.board.shape", fold=CHAIN)
+def middle(state: State) -> Hex_:
+    """The middle of the island is the hex 0,0. A box lists its hexes as they lie from there."""
+    return 0, 0
 
 
 def board_alone(state: State) -> bytes:

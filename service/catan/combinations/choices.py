@@ -29,12 +29,11 @@ BARBARIANS_ALONE = tuple(
     Restriction(
         (other, "barbarian_attack"),
         "barbarian-attack.scope.base-game-alone",
-        "Barbarian Attack is offered with the base game alone so far.",
+        "Barbarian Attack is offered with the base game, Seafarers and Port-Masters alone so far.",
         unless=unless,
     )
     for other, unless in (
         ("cities_knights", ("capturing_barbarians",)),
-        ("seafarers", ()),
         ("fishermen", ()),
     )
 )
@@ -47,6 +46,38 @@ NEEDS_A_SOURCE = tuple(
         unless=("cities_knights",),
     )
     for other, title in (("barbarian_attack", "Barbarian Attack"), ("traders_barbarians", "Traders & Barbarians"))
+)
+TRADE_AT_SEA = (
+    Restriction(
+        ("seafarers", "traders_barbarians"),
+        "seafarers-traders-barbarians.scope.new-shores",
+        "The other scenarios have no round island on which all ways between the trade hexes are equally long.",
+        under=(SCENARIO.is_("new-shores-34"),),
+    ),
+    *(
+        Restriction(
+            ("seafarers", "traders_barbarians", other),
+            "seafarers-barbarian-attack.scope.no-fourth-book",
+            f"Seafarers with Traders & Barbarians takes no {title} besides.",
+        )
+        for other, title in (("cities_knights", "Cities & Knights"), ("fishermen", "Fishermen"))
+    ),
+)
+RAIDS_AT_SEA = (
+    Restriction(
+        ("seafarers", "barbarian_attack"),
+        "seafarers-barbarian-attack.scope.new-shores",
+        "The other scenarios have no island whose coast has each number once.",
+        under=(SCENARIO.is_("new-shores-34"),),
+    ),
+    *(
+        Restriction(
+            ("seafarers", "barbarian_attack", other),
+            "seafarers-barbarian-attack.scope.no-fourth-book",
+            f"Seafarers with Barbarian Attack takes no {title} besides.",
+        )
+        for other, title in (("cities_knights", "Cities & Knights"), ("fishermen", "Fishermen"))
+    ),
 )
 TRADERS_ALONE = (
     Restriction(
@@ -68,9 +99,10 @@ TRADERS_ALONE = (
         Restriction(
             (other, "traders_barbarians"),
             "traders-barbarians.scope.served",
-            "Traders & Barbarians is offered with the base game and Resource Tokens alone so far.",
+            "Traders & Barbarians is offered with the base game, Seafarers, Port-Masters and Resource Tokens alone so"
+            " far.",
         )
-        for other in ("cities_knights", "seafarers", "fishermen")
+        for other in ("cities_knights", "fishermen")
     ),
 )
 FISHING_SCENARIOS = (
@@ -185,7 +217,9 @@ GUIDE = Module(
         *EXPLORERS_ALONE,
         *BARBARIANS_ALONE,
         *NEEDS_A_SOURCE,
+        *RAIDS_AT_SEA,
         *TRADERS_ALONE,
+        *TRADE_AT_SEA,
         *CAPTURING,
     ),
 )

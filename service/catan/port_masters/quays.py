@@ -82,12 +82,6 @@ def quays(state: State) -> Quays:
     return state.slices[MODULE_ID]  # type: ignore[return-value]  # every rule asks, and a cast is a call
 
 
-def tokens_of(state: State, seat: int) -> set[int]:
-    """The kinds of token that lie on the berths of a seat."""
-    own = quays(state).seats[seat]
-    return {token for berths in (*own.piers.values(), *own.wharves.values()) for token in berths if token is not None}
-
-
 def pier_name(state: State, place: Place) -> str:
     """A pier's place as the wire has it."""
     return PLACE.write(place, state)

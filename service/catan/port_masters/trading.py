@@ -3,18 +3,45 @@
 from __future__ import annotations
 
 from service.catan.base.bank_trade import Rates, TradeWithBank, bank_rates
+from service.catan.base.buildings import buildings
 from service.catan.base.cards import card_kinds, other_things
 from service.catan.base.state import State
-from service.catan.port_masters.quays import GENERIC_TOKEN, TOKENS, tokens_of
+from service.catan.board.places import corners_told
+from service.catan.port_masters.quays import GENERIC_TOKEN, TOKENS, quays
 from service.kernel.compile.ruleset import Function, Ruleset
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
+from service.kernel.declare.query import INTERSECT, query
 from service.kernel.declare.rule import around
 from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
 
 GENERIC_RATE = 3
 SPECIAL_RATE = 2
+
+
+@query("port-masters.trade.owner-only", fold=INTERSECT, told=corners_told)
+def trading_buildings(state: State, seat: int) -> int:
+    """The corners where a seat trades by its piers and wharves, which are those of its buildings."""
+    return buildings(state, seat)
+
+
+def tokens_of(state: State, seat: int) -> set[int]:
+    """The kinds of token by which a seat trades."""
+    own, open_to_trade = quays(state).seats[seat], trading_buildings(state, seat)
+    return {
+        token
+        for places in (own.piers, own.wharves)
+        for (_, corner), berths in places.items()
+        if open_to_trade >> corner & 1
+        for token in berths
+        if token is not None
+    }
+
+
+def generic_rates(state: State, seat: int) -> frozenset[int]:
+    """At how many cards for one a seat trades by a generic token, if it has one."""
+    return frozenset((GENERIC_RATE,) if GENERIC_TOKEN in tokens_of(state, seat) else ())
 
 
 @bank_rates.also(

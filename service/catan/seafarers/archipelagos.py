@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
-from service.catan.base.boards import board_alone, differences
+from service.catan.base.boards import board_alone, differences, middle
 from service.catan.base.frame import frame
 from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
-from service.catan.board.places import name_of
+from service.catan.board.places import Hex_, in_rows, name_of
 from service.catan.board.terrain import UNEXPLORED
+from service.catan.seafarers.box import tables
 from service.catan.seafarers.charts import claimed, from_the_first
 from service.catan.seafarers.harbors import harbor_shores
 from service.catan.seafarers.islands import islands_of, lands_between_deserts, largest, mainland_of, parts
@@ -70,6 +71,21 @@ def shores_of_both_islands(state: State, placed: tuple[int, ...]) -> int:
         if _harbors(board, island, placed) < half:
             edges |= board.topology.edges_of[island]
     return edges
+
+
+@middle.also(
+    "seafarers.new-shores.mainland.base-layout",
+    "seafarers.greater-catan.setup.mainland",
+    replaces=middle.first,
+    when=WITH_MAINLAND,
+)
+def middle_of_the_mainland(state: State) -> Hex_:
+    """The island of the base game lies where the mainland is."""
+    table, hexes = tables(state), state.board.topology.hexes
+    assert table is not None, "these scenarios have tables"
+    assert table.mainland is not None, "these scenarios have a mainland"
+    (q, r), (q0, r0) = in_rows(hexes[at] for at in bits(mainland_of(state.board)))[0], in_rows(frame(state).hexes)[0]
+    return table.mainland[0] + q - q0, table.mainland[1] + r - r0
 
 
 @invariant("seafarers.new-shores.mainland.base-layout", "seafarers.greater-catan.setup.mainland", when=WITH_MAINLAND)

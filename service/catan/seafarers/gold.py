@@ -20,6 +20,7 @@ from service.catan.base.state import OVER, State
 from service.catan.base.turn import game_on
 from service.catan.seafarers.options import GOLD_CARDS
 from service.catan.seafarers.scenarios import GOLD_FIELD
+from service.catan.starting_cities import PlaceStartingCity
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.action import Action
 from service.kernel.declare.obligation import Obligation, owed_by
@@ -96,6 +97,13 @@ def starting_gold(effect: Function, action: PlaceSettlement, play: Play) -> None
     effect(action, play)
     if second:
         owe_starting_gold(play, action.seat, action.corner)
+
+
+@around(PlaceStartingCity, "seafarers.gold.starting-resources", asks=(GoldOwed,))
+def starting_gold_of_cities(effect: Function, action: PlaceStartingCity, play: Play) -> None:
+    """For each gold field next to a starting city its owner chooses a starting card."""
+    effect(action, play)
+    owe_starting_gold(play, action.seat, action.corner)
 
 
 def owe_starting_gold(play: Play, seat: int, corner: int) -> None:

@@ -11,6 +11,7 @@ from service.catan.base.layouts import CatanDeal, shuffled_hexes, with_tokens
 from service.catan.board.board import Board
 from service.catan.board.places import Edge_, Hex_, edge_named, edges_of_hex, name_of
 from service.catan.board.terrain import GENERIC, SEA
+from service.catan.board.topology import Inner
 from service.catan.seafarers.box import tables
 from service.catan.seafarers.islands import areas, largest
 from service.catan.seafarers.options import BY_PLAYERS, RED_NUMBERS, START, WITH_RESERVE
@@ -18,7 +19,7 @@ from service.catan.seafarers.scenarios import FIXED, GOLD_FIELD, HARBOR_HEX, Tab
 from service.catan.seafarers.sea import NUMBERS, pile_kinds, sea
 from service.catan.seafarers.shores import fits, most_settlements, shore_sides, spaced
 from service.kernel.declare.draw import Arrangements, Outcomes, draw
-from service.kernel.declare.query import CHAIN, Ruled, query
+from service.kernel.declare.query import CHAIN, UNION, Ruled, query
 from service.kernel.declare.rule import step
 from service.kernel.play.transition import Play
 
@@ -113,7 +114,7 @@ def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     assert table is not None, "only a printed scenario offers a layout to be dealt"
     hexes = {place: (FIXED[letter], 0) for place, letter in table.layout.items() if letter in FIXED}
     if table.mainland is not None:
-        hexes |= with_tokens(ruled.ruleset, play, wish, shuffled_hexes(ruled.ruleset, play))
+        hexes |= dealt_mainland(ruled, play, wish, table.mainland)
     for zone in table.zones:
         free = _free(zone, table)
         kinds = dict(zip(free, play.draw(terrain, zone, table, key=zone.name), strict=True))
@@ -124,7 +125,20 @@ def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
             hexes |= _numbered(bare, play.draw(numbers, zone, bare, key=zone.name))
     printed = harbor_hexes(ruled, play, hexes)
     hexes = {place: (_seen([kind])[0], number) for place, (kind, number) in hexes.items()}
-    return Board.of(hexes, printed | harbor_tokens(ruled, play, table, hexes, printed), STANDARD, legend(ruled))
+    harbors = printed | harbor_tokens(ruled, play, table, hexes, printed)
+    return Board.of(hexes, harbors, STANDARD, legend(ruled), inner=interior(ruled, hexes))
+
+
+@query("seafarers.new-shores.mainland.base-layout", "seafarers.greater-catan.setup.mainland", fold=CHAIN)
+def dealt_mainland(ruled: Ruled, play: Play, wish: CatanDeal, middle: Hex_) -> Hexes:
+    """The mainland is dealt like the island of the base game."""
+    return with_tokens(ruled.ruleset, play, wish, shuffled_hexes(ruled.ruleset, play))
+
+
+@query("seafarers.board.edge-classes", fold=UNION)
+def interior(ruled: Ruled, hexes: Hexes) -> Inner:
+    """No paths lie within a hex."""
+    return frozenset()
 
 
 def _free(zone: Zone, table: Tables) -> list[Hex_]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.buildings import buildings
+from service.catan.base.cities import CityBuilt
 from service.catan.base.components import occupied_edges
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.base.setup import PlaceRoad, PlaceSettlement, RoadOwed, at_new_settlement, owes_road
@@ -16,6 +17,7 @@ from service.catan.seafarers.islands import areas, largest, start_zone
 from service.catan.seafarers.options import COAST_START, SPECIAL_POINTS, START
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.seafarers.ships import clear_of_pirate, empty_edge, held_edges, on_water
+from service.catan.starting_cities import PlaceStartingCity
 from service.kernel.declare.action import Action
 from service.kernel.declare.obligation import owed_by
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant, reaction
@@ -108,6 +110,23 @@ def on_own_island(state: State, action: PlaceSettlement) -> Finding:
     return not home or any(island & home and island & touched for island in areas(state))
 
 
+@check("seafarers.new-shores.start.mainland", at="corner", adds_to=(PlaceStartingCity,), when=START.is_("zone"))
+def city_in_start_zone(state: State, action: PlaceStartingCity) -> Finding:
+    """Players place starting cities, too, in the start zone."""
+    return bool(state.ruleset.functions[in_start_zone](state, action))
+
+
+@check(
+    "seafarers.great-crossing.start.same-island",
+    at="corner",
+    adds_to=(PlaceStartingCity,),
+    when=START.is_("one-island"),
+)
+def city_on_own_island(state: State, action: PlaceStartingCity) -> Finding:
+    """The starting city is on the island of the same player's settlement."""
+    return bool(state.ruleset.functions[on_own_island](state, action))
+
+
 @reaction(
     SettlementBuilt,
     cites=(
@@ -123,6 +142,12 @@ def make_home(play: Play, event: SettlementBuilt) -> None:
     if state.turn.moment == SETUP:
         touched = state.board.topology.hexes_at[1 << event.corner]
         sea(state).seats[event.seat].home |= touched & state.board.land_hexes
+
+
+@reaction(CityBuilt, cites=("seafarers.core.state-memory",))
+def city_makes_home(play: Play, event: CityBuilt) -> None:
+    """The island of a starting city is a player's home, too."""
+    play.state.ruleset.functions[make_home](play, event)
 
 
 @invariant(

@@ -7,13 +7,13 @@ from collections import Counter
 
 from service.catan.base import frame as frame_
 from service.catan.base import layouts
-from service.catan.base.boards import CUSTOM, STANDARD, board_alone, legend, printed_harbors
+from service.catan.base.boards import CUSTOM, STANDARD, board_alone, legend, middle, printed_harbors
 from service.catan.base.frame import Frame, Printed, printed_rows
 from service.catan.base.layouts import VARIABLE, CatanDeal
 from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
-from service.catan.board.places import POINTS, corner_at_point, in_rows, name_of
+from service.catan.board.places import POINTS, Hex_, corner_at_point, in_rows
 from service.catan.board.topology import Inner
 from service.catan.traders_barbarians.trade_hexes import TRADE_HEXES, interior_paths, trade_hexes
 from service.kernel.compile.ruleset import Ruleset
@@ -35,6 +35,10 @@ PRINTED = Printed(
     harbors=frame_.BEGINNER.harbors,
     pieces=(),
 )
+TERRAIN = Counter(kind for kind, _ in PRINTED.hexes.values())
+"""The hexes of the island by kind."""
+TOKENS = Counter(number for _, number in PRINTED.hexes.values() if number)
+"""The numbers of the island."""
 REMOVED = (2, 12)
 """The numbers whose tokens are not used (`traders-barbarians.setup.no-two-and-twelve`)."""
 SEA_SIDES, LAND_CORNERS = 3, 4
@@ -52,8 +56,8 @@ def island(box: Frame, ruleset: Ruleset) -> Frame:
     """
     return dataclasses.replace(
         box,
-        terrain=dict(Counter(kind for kind, _ in PRINTED.hexes.values())),
-        tokens=dict(Counter(number for _, number in PRINTED.hexes.values() if number)),
+        terrain=dict(TERRAIN),
+        tokens=dict(TOKENS),
         letters=(),
         sides=(),
         spirals=(),
@@ -88,11 +92,15 @@ def dealt_island(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
         printed = box.printed[wish.layout]
         harbors = printed_harbors(box, printed)
         return Board.of(printed.hexes, harbors, wish.layout, legend(ruleset), inner=printed_interior())
+    hexes, harbors = shuffled_island(play), layouts.dealt_harbors(play, ruleset, box)
+    return Board.of(hexes, harbors, STANDARD, legend(ruleset), inner=printed_interior())
+
+
+def shuffled_island(play: Play) -> dict[Hex_, tuple[str, int]]:
+    """The hexes of the island with their numbers, those between the trade hexes shuffled."""
     hexes = dict(PRINTED.hexes)
     places = in_rows(place for place, (kind, _) in hexes.items() if kind not in TRADE_HEXES)
-    hexes |= {place: (kind, hexes[place][1]) for place, kind in zip(places, play.draw(terrain), strict=True)}
-    harbors = layouts.dealt_harbors(play, ruleset, box)
-    return Board.of(hexes, harbors, STANDARD, legend(ruleset), inner=printed_interior())
+    return hexes | {place: (kind, hexes[place][1]) for place, kind in zip(places, play.draw(terrain), strict=True)}
 
 
 def printed_interior() -> Inner:
@@ -144,11 +152,11 @@ def laid_as_printed(state: State) -> Contradictions:
     """On the island of the box the trade hexes and the numbers lie as printed."""
     if state.board.layout == CUSTOM:
         return
-    board, topology = state.board, state.board.topology
-    for place, (kind, number) in PRINTED.hexes.items():
-        at = topology.hex_index(place)
+    board, topology, (q0, r0) = state.board, state.board.topology, middle(state)
+    for (q, r), (kind, number) in PRINTED.hexes.items():
+        at = topology.hex_index((q + q0, r + r0))
         if at == topology.nowhere_hex:
             continue  # which the rule for the shape of the island finds
         fixed = kind if kind in TRADE_HEXES else None
         if board.numbers[at] != number or (fixed and board.terrain[at] != fixed):
-            yield f"/board/hexes/{name_of(place)}", Facts(number=number or None, terrain=fixed)
+            yield f"/board/hexes/{topology.hex_names[at]}", Facts(number=number or None, terrain=fixed)

@@ -16,7 +16,7 @@ from service.catan.traders_barbarians.trains import train_of
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import INTERSECT, SUM, query
+from service.kernel.declare.query import INTERSECT, SUM, UNION, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
 from service.kernel.play.transition import Play
 
@@ -84,9 +84,20 @@ def points_for_a_barbarian(state: State, path: int) -> int:
     return 2 if caravans(state).barbarians >> path & 1 else 0
 
 
+@query(
+    "traders-barbarians.wagon.cost-own-road",
+    "traders-barbarians.wagon.cost-foreign-road",
+    fold=UNION,
+    told=edges_told,
+)
+def roads_of(state: State, seat: int) -> int:
+    """The roads of a seat, which make a path cheaper for wagons and are robbed with a path barbarian."""
+    return state.seats[seat].roads
+
+
 def road_owner(state: State, path: int) -> int | None:
     """Whose road lies on a path."""
-    return next((seat for seat, owner in enumerate(state.seats) if owner.roads >> path & 1), None)
+    return next((seat for seat in range(state.seat_count) if roads_of(state, seat) >> path & 1), None)
 
 
 def toll_taker(state: State, seat: int, path: int) -> int | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from service.catan.base.cities import CityBuilt
 from service.catan.base.state import State
 from service.catan.cities_knights.setup import PlaceCity
+from service.catan.seafarers import gold, setup
 from service.catan.seafarers.gold import GoldOwed, owe_starting_gold
 from service.catan.seafarers.options import START
 from service.catan.seafarers.setup import in_start_zone, make_home, on_own_island
@@ -13,25 +14,37 @@ from service.kernel.declare.rule import Finding, around, check, reaction
 from service.kernel.play.transition import Play
 
 
-@check("ck.seafarers.setup-city", at="corner", adds_to=(PlaceCity,), when=START.is_("zone"))
+@check(
+    "ck.seafarers.setup-city",
+    at="corner",
+    adds_to=(PlaceCity,),
+    replaces=setup.city_in_start_zone,
+    when=START.is_("zone"),
+)
 def city_in_start_zone(state: State, action: PlaceCity) -> Finding:
     """Players place starting cities where starting settlements may be, in the start zone."""
     return bool(state.ruleset.functions[in_start_zone](state, action))
 
 
-@check("ck.seafarers.setup-city", at="corner", adds_to=(PlaceCity,), when=START.is_("one-island"))
+@check(
+    "ck.seafarers.setup-city",
+    at="corner",
+    adds_to=(PlaceCity,),
+    replaces=setup.city_on_own_island,
+    when=START.is_("one-island"),
+)
 def city_on_own_island(state: State, action: PlaceCity) -> Finding:
     """The starting city is on the island of the same player's settlement."""
     return bool(state.ruleset.functions[on_own_island](state, action))
 
 
-@reaction(CityBuilt, cites=("ck.seafarers.setup-city",))
+@reaction(CityBuilt, cites=("ck.seafarers.setup-city",), replaces=setup.city_makes_home)
 def city_makes_home(play: Play, event: CityBuilt) -> None:
     """The island of a starting city is its owner's home like that of a starting settlement."""
     play.state.ruleset.functions[make_home](play, event)
 
 
-@around(PlaceCity, "ck.seafarers.setup-city", asks=(GoldOwed,))
+@around(PlaceCity, "ck.seafarers.setup-city", replaces=gold.starting_gold_of_cities, asks=(GoldOwed,))
 def starting_gold(effect: Function, action: PlaceCity, play: Play) -> None:
     """For each gold field next to the starting city its owner chooses a starting card."""
     effect(action, play)

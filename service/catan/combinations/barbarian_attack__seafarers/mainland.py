@@ -1,0 +1,61 @@
+"""The mainland: the island of Barbarian Attack among the small islands, which no barbarian and no knight reaches."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from service.catan.barbarian_attack import island
+from service.catan.barbarian_attack.island import TOKENS, coastal_hexes, shuffled_island, terrain
+from service.catan.barbarian_attack.knights import knight_paths
+from service.catan.base import frame as frame_
+from service.catan.base.frame import Frame
+from service.catan.base.layouts import CatanDeal
+from service.catan.base.state import State
+from service.catan.board.places import Hex_
+from service.catan.seafarers.box import tables
+from service.catan.seafarers.islands import mainland_of
+from service.catan.seafarers.layouts import Hexes, dealt_mainland
+from service.catan.seafarers.scenarios import Tables
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.module import Drop
+from service.kernel.declare.query import Ruled
+from service.kernel.play.transition import Play
+
+
+@tables.also("seafarers-barbarian-attack.scope.new-shores")
+def island_in_the_tables(table: Tables | None, ruleset: Ruleset) -> Tables | None:
+    """The mainland has the hexes and numbers of Barbarian Attack."""
+    if table is None:
+        return None
+    return dataclasses.replace(
+        table,
+        hexes={**table.hexes, "mainland": terrain(ruleset)},
+        numbers={**table.numbers, "mainland": TOKENS},
+    )
+
+
+@frame_.frame.also("seafarers-barbarian-attack.scope.new-shores")
+def nothing_printed(box: Frame, ruleset: Ruleset) -> Frame:
+    """No board is printed on which the island lies among small ones."""
+    return dataclasses.replace(box, printed={})
+
+
+@dealt_mainland.also("seafarers-barbarian-attack.scope.new-shores", replaces=dealt_mainland.first)
+def raided_mainland(ruled: Ruled, play: Play, wish: CatanDeal, middle: Hex_) -> Hexes:
+    """Castle, desert and numbers lie on the mainland as printed, the other hexes at random on its coast and within."""
+    return {(q + middle[0], r + middle[1]): lying for (q, r), lying in shuffled_island(play).items()}
+
+
+@coastal_hexes.also("seafarers-barbarian-attack.landing.mainland-only")
+def coast_of_the_mainland(state: State) -> int:
+    """Barbarians land on the mainland only."""
+    return mainland_of(state.board)
+
+
+@knight_paths.also("seafarers-barbarian-attack.knight.mainland-only")
+def paths_of_the_mainland(state: State) -> int:
+    """Knights stand and move on paths of the mainland only."""
+    return state.board.topology.edges_of[mainland_of(state.board)]
+
+
+DROPS = (Drop(island.island_layouts, raided_mainland), Drop(island.dealt_island, raided_mainland))
