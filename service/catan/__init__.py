@@ -23,6 +23,7 @@ from service.catan.combinations import (
     cities_knights__port_masters,
     cities_knights__resource_tokens,
     cities_knights__seafarers,
+    cities_knights__traders_barbarians,
     fishermen__port_masters,
     fishermen__seafarers,
     resource_tokens__seafarers,
@@ -52,6 +53,7 @@ MODULES = (
     resource_tokens__seafarers.MODULE,
     cities_knights__explorers_pirates.MODULE,
     resource_tokens__traders_barbarians.MODULE,
+    cities_knights__traders_barbarians.MODULE,
     barbarian_attack__explorers_pirates.MODULE,
     capturing_barbarians.MODULE,
 )

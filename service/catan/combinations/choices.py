@@ -59,14 +59,15 @@ TRADERS_ALONE = (
         Restriction(
             (other, "traders_barbarians"),
             "traders-barbarians.scope.served",
-            "Traders & Barbarians is offered with the base game and Resource Tokens alone so far.",
+            "Traders & Barbarians is offered with the base game, Cities & Knights and Resource Tokens alone so far.",
         )
-        for other in ("cities_knights", "seafarers", "fishermen")
+        for other in ("seafarers", "fishermen")
     ),
     Restriction(
         ("resource_tokens", "traders_barbarians"),
         "resource-tokens-barbarian-attack.scope.needs-a-source",
-        "Traders & Barbarians is played without the robber, so nobody gets a resource token without a citadel.",
+        "Traders & Barbarians is played without the robber, so resource tokens come from walls and citadels alone.",
+        unless=("cities_knights",),
         under=(CITADEL.is_("on"),),
     ),
 )

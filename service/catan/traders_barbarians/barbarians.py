@@ -136,12 +136,17 @@ class MovePathBarbarian(Action, frozen=True):
         return (cls(seat, source, to) for source in bits(standing) for to in free)
 
     def effect(self, play: Play) -> None:
-        state: State = play.state
         owed = play.discharge(self.seat, PathBarbarianOwed)
         move_barbarian(play, self.seat, self.source, self.to)
-        owner = road_owner(state, self.to)
-        if owed.driven_off is None and owner != self.seat:
-            steal(play, self.seat, owner)
+        if owed.driven_off is None:
+            rob_road_owner(play, self.seat, self.to)
+
+
+def rob_road_owner(play: Play, seat: int, path: int) -> None:
+    """A seat takes one random card of the other player whose road lies on a path, if there is one."""
+    owner = road_owner(play.state, path)
+    if owner != seat:
+        steal(play, seat, owner)
 
 
 def move_barbarian(play: Play, seat: int, source: int, to: int) -> None:

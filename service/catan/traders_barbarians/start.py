@@ -112,5 +112,10 @@ class PlaceCity(PlaceStartingCity, frozen=True):
 
     def effect(self, play: Play) -> None:
         PlaceStartingCity.effect(self, play)
-        caravan(play.state, self.seat).wagon = self.corner
-        play.emit(WagonPlaced(self.seat, self.corner))
+        place_wagon(play, self.seat, self.corner)
+
+
+def place_wagon(play: Play, seat: int, corner: int) -> None:
+    """A seat's wagon comes onto the board."""
+    caravan(play.state, seat).wagon = corner
+    play.emit(WagonPlaced(seat, corner))
