@@ -18,6 +18,7 @@ from service.catan.combinations import (
     base_56_players__cities_knights,
     base_56_players__fishermen,
     base_56_players__resource_tokens,
+    capturing_barbarians__traders_barbarians,
     cities_knights__explorers_pirates,
     cities_knights__fishermen,
     cities_knights__port_masters,
@@ -56,4 +57,5 @@ MODULES = (
     cities_knights__traders_barbarians.MODULE,
     barbarian_attack__explorers_pirates.MODULE,
     capturing_barbarians.MODULE,
+    capturing_barbarians__traders_barbarians.MODULE,
 )
