@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from service.catan.base.state import State
-from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.traders_barbarians.barbarians import (
-    barbarian_paths,
     barbarian_there,
     move_barbarian,
+    moves_of,
     on_a_path,
     rob_road_owner,
     to_a_free_path,
@@ -42,9 +41,7 @@ class PlayBishopForPathBarbarian(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        standing = caravans(state).barbarians
-        free = list(bits(barbarian_paths(state) & ~standing))
-        return (cls(seat, source, to) for source in bits(standing) for to in free)
+        return (cls(seat, source, to) for source, to in moves_of(state, caravans(state).barbarians))
 
     def effect(self, play: Play) -> None:
         lay(play, self)

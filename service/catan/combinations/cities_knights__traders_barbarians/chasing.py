@@ -9,9 +9,9 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Corner, Edge
 from service.catan.cities_knights.marching import ACTING, has_ready_knight, is_ready, own_knight, ready, rest
 from service.catan.traders_barbarians.barbarians import (
-    barbarian_paths,
     barbarian_there,
     move_barbarian,
+    moves_of,
     on_a_path,
     rob_road_owner,
     to_a_free_path,
@@ -60,11 +60,9 @@ class ChasePathBarbarian(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         standing, topology = caravans(state).barbarians, state.board.topology
-        free = list(bits(barbarian_paths(state) & ~standing))
         for knight in bits(ready(state, seat) & topology.ends[standing]):
-            for source in bits(topology.corner_edges[knight] & standing):
-                for to in free:
-                    yield cls(seat, knight, source, to)
+            for source, to in moves_of(state, standing & topology.corner_edges[knight]):
+                yield cls(seat, knight, source, to)
 
     def effect(self, play: Play) -> None:
         rest(play, self.seat, self.knight)

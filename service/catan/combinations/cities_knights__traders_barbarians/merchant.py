@@ -11,7 +11,7 @@ from service.kernel.declare.rule import Contradictions, Facts, Finding, check, i
 
 @check("traders-barbarians-cities-knights.hex.cards", at="hex", adds_to=(PlayMerchant,))
 def off_the_trade_hexes(state: State, action: PlayMerchant) -> Finding:
-    """The merchant is not placed on a trade hex, because it yields no resource."""
+    """The merchant is not placed on a trade hex."""
     return not trade_hexes(state.board) >> action.hex & 1
 
 
