@@ -32,13 +32,8 @@ TASTE = Taste(
     at_times=("capture_barbarians",),
 )
 GREAT = ["base", "cities_knights", "barbarian_attack", "explorers_pirates", "capturing_barbarians"]
+OPTIONS = {"expedition": "pirate-lairs", "target-points": 12}
 GAMES = (
-    Table(
-        3,
-        {
-            "layout": "variable",
-            "ruleset": {"modules": GREAT, "options": {"expedition": "pirate-lairs", "target-points": 12}},
-        },
-        12,
-    ),
+    Table(3, {"layout": "variable", "ruleset": {"modules": GREAT, "options": OPTIONS}}, 12),
+    Table(3, {"layout": "variable", "ruleset": {"modules": [*GREAT, "traders_barbarians"], "options": OPTIONS}}, 12),
 )

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.components import taken_corners
 from service.catan.base.pending import all_owed
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
-from service.catan.cities_knights.knights import KnightRemoved, Strength, grounds, left_of, lift
+from service.catan.cities_knights.knights import KnightRemoved, Strength, grounds, left_of, lift, manned_corners
 from service.catan.cities_knights.marching import (
     ACTING,
     KnightMoved,
@@ -137,7 +136,7 @@ def resettle(play: Play, owed: KnightRelocationOwed) -> None:
 
 def shelters(state: State, owed: KnightRelocationOwed) -> int:
     """The corners to which a knight that was driven away may go."""
-    free = grounds(state) & ~taken_corners(state) & ~(1 << owed.corner)
+    free = grounds(state) & ~manned_corners(state) & ~(1 << owed.corner)
     return reach(state, owed.seat, owed.corner) & free
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Protocol
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import Cards
-from service.catan.base.components import taken_corners
+from service.catan.base.components import occupied_corners
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, TurnBegan
 from service.catan.board.masks import bits
@@ -89,10 +89,18 @@ def grounds(state: State) -> int:
     return (1 << state.board.topology.corner_count) - 1
 
 
+def manned_corners(state: State) -> int:
+    """The corners on which a building or a knight stands."""
+    manned = occupied_corners(state)
+    for held in realm(state).seats:
+        manned |= held.knights
+    return manned
+
+
 def sites(state: State, seat: int) -> int:
     """The corners on which a seat may place a knight."""
     open_land = state.board.land_corners & grounds(state)
-    return state.board.topology.ends[ways(state, seat)] & open_land & ~taken_corners(state)
+    return state.board.topology.ends[ways(state, seat)] & open_land & ~manned_corners(state)
 
 
 def place_knight(play: Play, seat: int, corner: int, rank: int, active: bool = False) -> None:
@@ -162,7 +170,7 @@ def on_land(state: State, action: OfKnight) -> Finding:
 @check("ck.knight.recruit-site", at="corner")
 def empty_corner(state: State, action: OfKnight) -> Finding:
     """A player places a knight on an intersection without building or knight. The distance rule does not matter."""
-    return not taken_corners(state) >> action.corner & 1
+    return not manned_corners(state) >> action.corner & 1
 
 
 @check("ck.knight.recruit-site", "ck.knight.isolated-site-allowed", "ck.route.break-needs-own-road", at="corner")

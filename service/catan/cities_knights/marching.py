@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol
 
-from service.catan.base.components import rival_corners, taken_corners
+from service.catan.base.components import rival_corners
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, at_moment, trade_and_build
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
-from service.catan.cities_knights.knights import lift, ways
+from service.catan.cities_knights.knights import lift, manned_corners, ways
 from service.catan.cities_knights.ranks import BASIC
 from service.catan.cities_knights.realm import holdings
 from service.kernel.compile.ruleset import Ruleset
@@ -128,7 +128,7 @@ def along_own_roads(state: State, action: March) -> Finding:
 @check("ck.knight.move-to-empty", "ck.knight.move-not-past-opponents", "ck.knight.move-no-distance-rule", at="to")
 def empty_goal(state: State, action: March) -> Finding:
     """A knight moves to an intersection without building or knight. The distance rule does not matter."""
-    return not taken_corners(state) >> action.to & 1
+    return not manned_corners(state) >> action.to & 1
 
 
 def march(play: Play, seat: int, start: int, to: int) -> None:
@@ -167,9 +167,9 @@ class MoveKnight(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        taken = taken_corners(state)
+        manned = manned_corners(state)
         for knight in bits(ready(state, seat)):
-            for to in bits(reach(state, seat, knight) & ~taken):
+            for to in bits(reach(state, seat, knight) & ~manned):
                 yield cls(seat, knight, to)
 
     def effect(self, play: Play) -> None:

@@ -89,20 +89,22 @@ TRADERS_ALONE = (
         ("barbarian_attack", "traders_barbarians"),
         "barbarian-attack-traders-barbarians.scope.only-in-combination-game",
         "Both books rebuild the same island, and each has a deck of its own.",
+        unless=("capturing_barbarians",),
     ),
     Restriction(
         ("explorers_pirates", "traders_barbarians"),
         "explorers-pirates-traders-barbarians.scope.only-in-combination-game",
-        "Nothing says where wagons go among undiscovered islands.",
+        "Only the description of Capturing Barbarians says when wagons move beside ships.",
+        unless=("capturing_barbarians",),
     ),
     *(
         Restriction(
             (other, "traders_barbarians"),
             "traders-barbarians.scope.served",
-            "Traders & Barbarians is offered with the base game, Seafarers, Port-Masters and Resource Tokens alone so"
-            " far.",
+            "Traders & Barbarians is offered with the base game, Cities & Knights, Seafarers, Port-Masters and Resource"
+            " Tokens alone so far.",
         )
-        for other in ("cities_knights", "fishermen")
+        for other in ("fishermen",)
     ),
 )
 FISHING_SCENARIOS = (

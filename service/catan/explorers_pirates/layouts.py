@@ -42,7 +42,8 @@ def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
         place: (kinds[place], table.numbers[place]) if place in kinds else (FIXED[letter], 0)
         for place, letter in table.layout.items()
     }
-    return Board.of(hexes, {}, PRINTED_ISLAND if printed else STANDARD, legend(ruled.ruleset))
+    layout = PRINTED_ISLAND if printed else STANDARD
+    return Board.of(hexes, {}, layout, legend(ruled.ruleset), inner=table.inner)
 
 
 def _shuffled(ruled: Ruled, play: Play) -> dict[Hex_, str]:

@@ -15,6 +15,7 @@ import yaml
 
 from service.catan.board.places import Hex_, hex_named
 from service.catan.board.terrain import SEA, UNEXPLORED
+from service.catan.board.topology import Inner
 from service.kernel.declare.module import Scenario
 from service.kernel.declare.option import Value
 
@@ -44,7 +45,8 @@ class Tables:
 
     ``layout`` has the letter of each space in row order. ``terrain`` is what lies on the starting island, ``fixed`` the
     hexes of it that are printed on the frame, ``numbers`` the number of each of its hexes. ``printed`` has its terrain
-    where the book prints one for the first game. ``missions`` are played in it.
+    where the book prints one for the first game. ``inner`` are paths within its hexes, of which the book has none.
+    ``missions`` are played in it.
     """
 
     id: str
@@ -57,6 +59,7 @@ class Tables:
     numbers: Mapping[Hex_, int]
     printed: Mapping[Hex_, str] | None
     pools: Mapping[str, Pool]
+    inner: Inner = frozenset()
 
     def spaces(self, letters: str) -> list[Hex_]:
         """The spaces with one of these letters, in row order."""

@@ -131,17 +131,26 @@ class MovePathBarbarian(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        standing = caravans(state).barbarians
-        free = list(bits(barbarian_paths(state) & ~standing))
-        return (cls(seat, source, to) for source in bits(standing) for to in free)
+        return (cls(seat, source, to) for source, to in moves_of(state, caravans(state).barbarians))
 
     def effect(self, play: Play) -> None:
-        state: State = play.state
         owed = play.discharge(self.seat, PathBarbarianOwed)
         move_barbarian(play, self.seat, self.source, self.to)
-        owner = road_owner(state, self.to)
-        if owed.driven_off is None and owner != self.seat:
-            steal(play, self.seat, owner)
+        if owed.driven_off is None:
+            rob_road_owner(play, self.seat, self.to)
+
+
+def moves_of(state: State, barbarians: int) -> Iterator[tuple[int, int]]:
+    """The moves of the barbarians on some paths: each path that one leaves with each to which it may go."""
+    free = list(bits(barbarian_paths(state) & ~caravans(state).barbarians))
+    return ((source, to) for source in bits(barbarians) for to in free)
+
+
+def rob_road_owner(play: Play, seat: int, path: int) -> None:
+    """A seat takes one random card of the other player whose road lies on a path, if there is one."""
+    owner = road_owner(play.state, path)
+    if owner != seat:
+        steal(play, seat, owner)
 
 
 def move_barbarian(play: Play, seat: int, source: int, to: int) -> None:

@@ -7,7 +7,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.traders_barbarians.barbarians import PathBarbarianOwed
 from service.catan.traders_barbarians.caravans import MODULE_ID, caravan, caravans
-from service.catan.traders_barbarians.phases import MOVING, begin_move, wagon_moves
+from service.catan.traders_barbarians.phases import MOVING, begin_move, moments_on_the_road
 from service.catan.traders_barbarians.trains import train_of
 from service.kernel.declare.action import Action
 from service.kernel.declare.draw import Outcomes, draw
@@ -94,9 +94,9 @@ class DriveOffBarbarian(Action, frozen=True):
 
 @invariant("traders-barbarians.drive-off.once-per-barbarian", "traders-barbarians.drive-off.position")
 def tried_in_this_turn(state: State) -> Contradictions:
-    """A wagon tried to drive off only barbarians on the board, and only during its move."""
+    """A wagon tried to drive off only barbarians on the board, and only from its phase on."""
     held = caravans(state)
-    if held.tried and state.turn.moment != wagon_moves.name and state.turn.winner is None:
+    if held.tried and state.turn.moment not in moments_on_the_road(state) and state.turn.winner is None:
         yield f"/{MODULE_ID}/tried", Facts(moment=state.turn.moment)
     for path in bits(held.tried & ~held.barbarians):
         yield f"/{MODULE_ID}/tried", Facts(path=state.board.topology.edge_names[path])

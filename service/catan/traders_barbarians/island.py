@@ -8,6 +8,7 @@ from collections import Counter
 from service.catan.base import frame as frame_
 from service.catan.base import layouts
 from service.catan.base.boards import CUSTOM, STANDARD, board_alone, legend, middle, printed_harbors
+from service.catan.base.components import TOKENS
 from service.catan.base.frame import Frame, Printed, printed_rows
 from service.catan.base.layouts import VARIABLE, CatanDeal
 from service.catan.base.state import State
@@ -18,7 +19,7 @@ from service.catan.board.topology import Inner
 from service.catan.traders_barbarians.trade_hexes import TRADE_HEXES, interior_paths, trade_hexes
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.draw import Arrangements, draw
-from service.kernel.declare.query import Ruled
+from service.kernel.declare.query import INTERSECT, Ruled, constant
 from service.kernel.declare.rule import Contradictions, Facts, invariant
 from service.kernel.play.transition import Play
 
@@ -147,16 +148,24 @@ def no_two_or_twelve(state: State) -> Contradictions:
             yield f"/board/hexes/{board.topology.hex_names[at]}/number", Facts(number=number)
 
 
+@constant("traders-barbarians.setup.frame", fold=INTERSECT)
+def tokens_in_place(ruleset: Ruleset) -> frozenset[int]:
+    """All number tokens stay where they are printed."""
+    return TOKENS
+
+
 @invariant("traders-barbarians.setup.frame", "traders-barbarians.setup.no-two-and-twelve", of=board_alone)
 def laid_as_printed(state: State) -> Contradictions:
     """On the island of the box the trade hexes and the numbers lie as printed."""
     if state.board.layout == CUSTOM:
         return
     board, topology, (q0, r0) = state.board, state.board.topology, middle(state)
+    in_place = tokens_in_place(state)
     for (q, r), (kind, number) in PRINTED.hexes.items():
         at = topology.hex_index((q + q0, r + r0))
         if at == topology.nowhere_hex:
             continue  # which the rule for the shape of the island finds
         fixed = kind if kind in TRADE_HEXES else None
-        if board.numbers[at] != number or (fixed and board.terrain[at] != fixed):
+        misnumbered = board.numbers[at] != number and not in_place.isdisjoint((number, board.numbers[at]))
+        if misnumbered or (fixed and board.terrain[at] != fixed):
             yield f"/board/hexes/{topology.hex_names[at]}", Facts(number=number or None, terrain=fixed)

@@ -20,12 +20,12 @@ GROUNDS = {
 
 
 def paint_plazas(sketch: Sketch) -> None:
-    """A white place in the middle of a trade hex, with paths to its corners."""
+    """A white place in the middle of a trade hex, with paths to its corners. A number token lies on it."""
     for (q, r), lying in sketch.hexes.items():
         for point in lying.get("inner", ()):
             start, end = hexes.ends(q, r, f"C-{point}")
-            sketch.canvas.line("paths", start, end, stroke="#ffffff", stroke_width=4)
-        if lying.get("inner"):
+            sketch.canvas.line("ground", start, end, stroke="#ffffff", stroke_width=4)
+        if lying.get("inner") and "number" not in lying:
             sketch.canvas.circle("paths", hexes.centre(q, r), 9, fill="#ffffff", stroke=OUTLINE, stroke_width=1)
 
 

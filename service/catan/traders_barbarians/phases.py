@@ -5,6 +5,7 @@ from __future__ import annotations
 from service.catan.base.state import State
 from service.catan.base.turn import (
     ON_TURN,
+    TURN,
     at_moment,
     card_moments,
     ending_moments,
@@ -14,6 +15,7 @@ from service.catan.base.turn import (
 from service.catan.traders_barbarians.caravans import caravans
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.phase import Phase, activity, phase
+from service.kernel.declare.query import CHAIN, constant
 from service.kernel.declare.rule import Finding, gate
 from service.kernel.play.transition import Play
 
@@ -28,6 +30,13 @@ def wagon_moves(play: Play) -> None:
 def wagon_moments(ruleset: Ruleset) -> frozenset[Phase]:
     """When the wagon of the seat on turn may move. What begins its move opens the phase."""
     return frozenset((trade_and_build, wagon_moves))
+
+
+@constant("traders-barbarians.wagon.phase", fold=CHAIN)
+def moments_on_the_road(ruleset: Ruleset) -> frozenset[str]:
+    """The phases of a turn in which the wagon may have moved: all from its own one on."""
+    names = [step.fn.__name__ for step in ruleset.procedures[TURN]]
+    return frozenset(names[names.index(wagon_moves.name) :])
 
 
 @ending_moments.also("traders-barbarians.wagon.optional")

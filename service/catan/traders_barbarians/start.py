@@ -7,15 +7,16 @@ from service.catan.base.setup import PlaceSettlement, SettlementOwed, next_place
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
-from service.catan.board.places import Corner
+from service.catan.board.places import Corner, edges_told
 from service.catan.starting_cities import PlaceStartingCity, out_of_order, owe_city_in_round_two
-from service.catan.traders_barbarians.caravans import MODULE_ID, STARTING_GOLD, caravan, caravans
+from service.catan.traders_barbarians.caravans import GOLD, MODULE_ID, STARTING_GOLD, caravan, caravans
 from service.catan.traders_barbarians.commodities import full_stack
 from service.catan.traders_barbarians.trade_hexes import TRADE_HEXES, inland_paths
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.obligation import owed_by
+from service.kernel.declare.query import CHAIN, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant, step
 from service.kernel.play.transition import Play
 
@@ -31,6 +32,12 @@ class WagonPlaced(Event, frozen=True):
     corner: Corner
 
 
+@query("traders-barbarians.setup.path-barbarians", fold=CHAIN, told=edges_told)
+def first_barbarians(state: State) -> int:
+    """A barbarian stands on the path inland from each trade hex."""
+    return inland_paths(state.board)
+
+
 @step(
     "traders-barbarians.setup.commodity-stacks",
     "traders-barbarians.setup.path-barbarians",
@@ -39,11 +46,11 @@ class WagonPlaced(Event, frozen=True):
     after=layouts.lie_ready,
 )
 def lay_out(play: Play) -> None:
-    """The commodity tokens lie beside their trade hexes, and a barbarian stands on the path inland from each."""
+    """The commodity tokens lie beside their trade hexes, and the first barbarians stand on their paths."""
     state: State = play.state
     held = caravans(state)
     held.stacks = [full_stack(state, trade_hex) for trade_hex in TRADE_HEXES]
-    held.barbarians = inland_paths(state.board)
+    held.barbarians = first_barbarians(state)
 
 
 @invariant(
@@ -63,7 +70,7 @@ def opening_state(state: State) -> Contradictions:
         yield f"/{MODULE_ID}/barbarians", Facts(apart=False)
     for seat, own in enumerate(held.seats):
         at = f"/{MODULE_ID}/seats/{seat}"
-        if own.gold[0] != STARTING_GOLD:
+        if GOLD.of(state, seat) != STARTING_GOLD:
             yield f"{at}/gold", Facts(expected=STARTING_GOLD)
         if own.level != 1:
             yield f"{at}/level", Facts(expected=1)
@@ -112,5 +119,10 @@ class PlaceCity(PlaceStartingCity, frozen=True):
 
     def effect(self, play: Play) -> None:
         PlaceStartingCity.effect(self, play)
-        caravan(play.state, self.seat).wagon = self.corner
-        play.emit(WagonPlaced(self.seat, self.corner))
+        place_wagon(play, self.seat, self.corner)
+
+
+def place_wagon(play: Play, seat: int, corner: int) -> None:
+    """A seat's wagon comes onto the board."""
+    caravan(play.state, seat).wagon = corner
+    play.emit(WagonPlaced(seat, corner))

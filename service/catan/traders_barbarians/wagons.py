@@ -10,7 +10,7 @@ from service.catan.board.places import Corner, Edge, edges_told
 from service.catan.mechanics.moving import path_between
 from service.catan.mechanics.prices import Purchase, together
 from service.catan.traders_barbarians.caravans import GOLD, MODULE_ID, caravan, caravans
-from service.catan.traders_barbarians.phases import MOVING, begin_move, wagon_moves
+from service.catan.traders_barbarians.phases import MOVING, begin_move, moments_on_the_road, wagon_moves
 from service.catan.traders_barbarians.trade_hexes import sea_sides
 from service.catan.traders_barbarians.trains import train_of
 from service.kernel.declare.action import Action
@@ -282,11 +282,11 @@ def wagons_on_paths(state: State) -> Contradictions:
 
 @invariant("traders-barbarians.wagon.phase", "traders-barbarians.wagon.allowance", "traders-barbarians.wagon.grain")
 def moved_in_this_turn(state: State) -> Contradictions:
-    """A wagon has moved only in its phase, with no more movement points than it has."""
+    """A wagon has moved only from its phase on, with no more movement points than it has."""
     held = caravans(state)
     if not (held.spent or held.grain or held.arrived):
         return
-    if state.turn.moment != wagon_moves.name and state.turn.winner is None:
+    if state.turn.moment not in moments_on_the_road(state) and state.turn.winner is None:
         yield f"/{MODULE_ID}", Facts(moment=state.turn.moment)
     if points_left(state, state.turn.seat) < 0:
         yield f"/{MODULE_ID}/spent", Facts(points=held.spent + points_left(state, state.turn.seat))

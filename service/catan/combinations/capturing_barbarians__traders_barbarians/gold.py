@@ -1,0 +1,34 @@
+"""Gold: one purse for all books, with the 5 gold of the wagons."""
+
+from __future__ import annotations
+
+from service.catan.base.state import State
+from service.catan.explorers_pirates.expedition import expedition
+from service.catan.explorers_pirates.layouts import lie_face_down
+from service.catan.traders_barbarians import caravans as wagons
+from service.catan.traders_barbarians.caravans import STARTING_GOLD, caravans
+from service.catan.traders_barbarians.gold import BuyResourceForGold, SellForGold
+from service.kernel.declare.module import Drop
+from service.kernel.declare.rule import Contradictions, Facts, invariant, step
+from service.kernel.play.transition import Play
+
+
+@step("explorers-pirates-traders-barbarians.setup.gold", after=lie_face_down)
+def gold_of_the_wagons(play: Play) -> None:
+    """Each player starts with 5 gold, which stand in place of the 2 of Explorers & Pirates."""
+    for company, caravan in zip(expedition(play.state).seats, caravans(play.state).seats, strict=True):
+        company.gold, caravan.gold = [STARTING_GOLD], [0]
+
+
+@invariant("explorers-pirates-traders-barbarians.setup.gold")
+def one_purse(state: State) -> Contradictions:
+    """There is one kind of gold, which buys and is sold for as Explorers & Pirates says."""
+    held = caravans(state)
+    for seat, own in enumerate(held.seats):
+        if any(own.gold):
+            yield f"/{wagons.MODULE_ID}/seats/{seat}/gold", Facts(gold=0)
+    if held.bought:
+        yield f"/{wagons.MODULE_ID}/bought", Facts(bought=0)
+
+
+DROPS = (Drop(wagons.gold, one_purse), Drop(BuyResourceForGold, one_purse), Drop(SellForGold, one_purse))

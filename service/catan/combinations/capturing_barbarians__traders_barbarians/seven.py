@@ -1,0 +1,55 @@
+"""The seven: the pirate ship comes, or a path barbarian moves."""
+
+from __future__ import annotations
+
+from service.catan.base.pending import all_owed
+from service.catan.base.production import production_number
+from service.catan.base.seven import is_seven
+from service.catan.base.state import State
+from service.catan.explorers_pirates.pirate_ships import PirateShipOwed, PlacePirateShip, pirate_ship_on_seven
+from service.catan.traders_barbarians.barbarians import MovePathBarbarian, PathBarbarianOwed, barbarian_on_seven
+from service.kernel.compile.ruleset import Function
+from service.kernel.declare.module import Drop
+from service.kernel.declare.obligation import owed_by
+from service.kernel.declare.rule import Contradictions, Facts, around, invariant, step
+from service.kernel.play.transition import Play
+
+
+@step(
+    "explorers-pirates-traders-barbarians.seven.pirate-or-path",
+    wraps=pirate_ship_on_seven,
+    asks=(PathBarbarianOwed,),
+)
+def pirate_or_path(bring: Function, play: Play) -> None:
+    """After the discards of a 7 the player on turn brings the pirate ship or moves a path barbarian."""
+    bring(play)
+    play.owe(PathBarbarianOwed(play.state.turn.seat))
+
+
+@around(PlacePirateShip, "explorers-pirates-traders-barbarians.seven.pirate-or-path")
+def no_barbarian_then(place: Function, action: PlacePirateShip, play: Play) -> None:
+    """A player who brings the pirate ship after a 7 moves no path barbarian."""
+    place(action, play)
+    if owed_by(play.state, action.seat, PathBarbarianOwed) is not None:
+        play.discharge(action.seat, PathBarbarianOwed)
+
+
+@around(MovePathBarbarian, "explorers-pirates-traders-barbarians.seven.pirate-or-path")
+def no_pirate_ship_then(move: Function, action: MovePathBarbarian, play: Play) -> None:
+    """A player who moves a path barbarian after a 7 does not bring the pirate ship."""
+    move(action, play)
+    if owed_by(play.state, action.seat, PirateShipOwed) is not None:
+        play.discharge(action.seat, PirateShipOwed)
+
+
+@invariant("explorers-pirates-traders-barbarians.seven.pirate-or-path")
+def both_after_a_seven(state: State) -> Contradictions:
+    """A pirate ship and a path barbarian are owed together only after a 7, and then any of the three may move."""
+    if not all_owed(state, PirateShipOwed):
+        return
+    for at, owed in all_owed(state, PathBarbarianOwed):
+        if owed.driven_off is not None or not is_seven(state):
+            yield at, Facts(rolled=production_number(state))
+
+
+DROPS = (Drop(barbarian_on_seven, pirate_or_path),)

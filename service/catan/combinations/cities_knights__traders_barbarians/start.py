@@ -1,0 +1,25 @@
+"""The start: the starting city of Cities & Knights brings the wagon."""
+
+from __future__ import annotations
+
+from service.catan.cities_knights import setup
+from service.catan.cities_knights.setup import PlaceCity
+from service.catan.traders_barbarians import start
+from service.catan.traders_barbarians.start import place_wagon
+from service.kernel.compile.ruleset import Function
+from service.kernel.declare.module import Drop
+from service.kernel.declare.rule import around
+from service.kernel.play.transition import Play
+
+
+@around(PlaceCity, "traders-barbarians.setup.wagon-start", "traders-barbarians.setup.second-building-is-city")
+def wagon_at_the_city(effect: Function, action: PlaceCity, play: Play) -> None:
+    """A player's wagon starts on the intersection of the starting city."""
+    effect(action, play)
+    place_wagon(play, action.seat, action.corner)
+
+
+DROPS = tuple(
+    Drop(of_the_opening, setup.city_in_round_two)
+    for of_the_opening in (start.city_in_round_two, start.city_comes_second, start.settlement_first, start.PlaceCity)
+)
