@@ -38,7 +38,7 @@ PRINTED = Printed(
 )
 TERRAIN = Counter(kind for kind, _ in PRINTED.hexes.values())
 """The hexes of the island by kind."""
-TOKENS = Counter(number for _, number in PRINTED.hexes.values() if number)
+NUMBER_TOKENS = Counter(number for _, number in PRINTED.hexes.values() if number)
 """The numbers of the island."""
 REMOVED = (2, 12)
 """The numbers whose tokens are not used (`traders-barbarians.setup.no-two-and-twelve`)."""
@@ -58,7 +58,7 @@ def island(box: Frame, ruleset: Ruleset) -> Frame:
     return dataclasses.replace(
         box,
         terrain=dict(TERRAIN),
-        tokens=dict(TOKENS),
+        tokens=dict(NUMBER_TOKENS),
         letters=(),
         sides=(),
         spirals=(),

@@ -18,7 +18,7 @@ from service.catan.seafarers.islands import mainland_of
 from service.catan.seafarers.layouts import Hexes, dealt_mainland, interior
 from service.catan.seafarers.scenarios import Tables
 from service.catan.traders_barbarians import island
-from service.catan.traders_barbarians.island import REMOVED, TERRAIN, TOKENS, shuffled_island
+from service.catan.traders_barbarians.island import NUMBER_TOKENS, REMOVED, TERRAIN, shuffled_island
 from service.catan.traders_barbarians.trade_hexes import TRADE_HEXES, interior_paths
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.module import Drop
@@ -35,7 +35,7 @@ def island_in_the_tables(table: Tables | None, ruleset: Ruleset) -> Tables | Non
     return dataclasses.replace(
         table,
         hexes={**table.hexes, "mainland": TERRAIN},
-        numbers={**table.numbers, "mainland": TOKENS},
+        numbers={**table.numbers, "mainland": NUMBER_TOKENS},
     )
 
 
