@@ -93,6 +93,9 @@ class ModuleEntry(Entry):
     joins = fields.List(
         fields.String(), required=True, metadata={"description": "It is added by itself when all of these are chosen."}
     )
+    unless = fields.List(
+        fields.String(), required=True, metadata={"description": "It is not added when one of these is chosen."}
+    )
 
 
 class FieldOfAction(Growing):

@@ -195,6 +195,7 @@ def module_brief(module: Module, restrictions: Sequence[Restriction]) -> dict[st
         "excludes": [name for name in excluded if name != module.id],
         "restrictions": [restriction_document(found) for found in concerned],
         "joins": list(module.joins),
+        "unless": list(module.unless),
         "href": f"/v1/modules/{module.id}",
     }
 

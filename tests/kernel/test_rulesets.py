@@ -122,6 +122,27 @@ def test_a_combination_that_names_both_settles_it(names_the_rule_itself: bool) -
     assert problems(game, "garden", "two_three")[0][1] == "unknown-module"
 
 
+def test_a_combination_stays_out_where_another_book_settles_it() -> None:
+    """With a module of its `unless`, the modules that it joins compile without it."""
+    two, three = worth("two", 2), worth("three", 3)
+
+    @score("garden.coin", replaces=(line(two), line(three)))
+    def six(state: object, seat: int) -> int:
+        """Two times three."""
+        return 6 * state.coins[seat]  # type: ignore[attr-defined, no-any-return]
+
+    @score("garden.coin", replaces=(line(two), line(three)))
+    def ten(state: object, seat: int) -> int:
+        """Ten points a coin."""
+        return 10 * state.coins[seat]  # type: ignore[attr-defined, no-any-return]
+
+    game = Garden(two, three, a_module("two_three", six, joins=("two", "three"), unless=("ten",)), a_module("ten", ten))
+    assert points(planted(game.ruleset(("garden", "two", "three")), coins=[1, 0]), 0) == 6
+    wider = game.ruleset(("garden", "two", "three", "ten"))
+    assert points(planted(wider, coins=[1, 0]), 0) == 10
+    assert [module.id for module in wider.modules] == ["garden", "two", "three", "ten"]
+
+
 def test_a_later_module_may_settle_it_in_its_favour() -> None:
     """A replacement that names the other one wins; it need not be a combination."""
     two = worth("two", 2)

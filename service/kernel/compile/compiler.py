@@ -81,11 +81,7 @@ def _ordered(game: Playable, names: Sequence[str]) -> tuple[Module, ...]:
         problems.append(("/modules", "missing-module", f"a ruleset of {game.id} begins with {game.modules[0].id}"))
     if problems:
         raise RulesetError(problems, refused)
-    return tuple(
-        module
-        for module in game.modules
-        if module.id in names or (module.joins and all(joined in names for joined in module.joins))
-    )
+    return tuple(module for module in game.modules if module.id in names or module.joins_in(names))
 
 
 def _against(restriction: Restriction) -> tuple[str, str, str]:

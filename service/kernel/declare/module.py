@@ -52,13 +52,13 @@ class Module:
     """One rulebook.
 
     ``chapters`` are its files in the order of the book; ``requires`` names other modules; ``joins``
-    makes it a combination: it is added by itself when all the modules it joins are chosen. ``presets`` widens the
-    bundles of an earlier module's option. ``citations`` are those that its book cannot list as data. ``slice`` is the
-    class of its part of the state, and ``look`` how its things look in pictures, for the game to use. ``scenarios`` are
-    the set-ups that its book prints. ``restrictions`` say which modules are not chosen together. ``shares`` lists the
-    names that mean the same here as in an earlier module of the game, each with its noun: ``event ship_built``.
-    ``words`` are other words for the things of the book, such as other printings have; a search of the rules
-    understands them.
+    makes it a combination: it is added by itself when all the modules it joins are chosen, and none of those in
+    ``unless``, whose books say otherwise what happens where these meet. ``presets`` widens the bundles of an earlier
+    module's option. ``citations`` are those that its book cannot list as data. ``slice`` is the class of its part of
+    the state, and ``look`` how its things look in pictures, for the game to use. ``scenarios`` are the set-ups that its
+    book prints. ``restrictions`` say which modules are not chosen together. ``shares`` lists the names that mean the
+    same here as in an earlier module of the game, each with its noun: ``event ship_built``. ``words`` are other words
+    for the things of the book, such as other printings have; a search of the rules understands them.
 
     To make a module is to name what its files declare: its rules and actions, which exist once in a process, get their
     ids here.
@@ -72,6 +72,7 @@ class Module:
     book: Path | None = None
     requires: tuple[str, ...] = ()
     joins: tuple[str, ...] = ()
+    unless: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
     presets: Mapping[str, Mapping[Value, Mapping[str, Value]]] = field(default_factory=dict)
     drops: tuple[Drop, ...] = ()
@@ -90,6 +91,11 @@ class Module:
             action.id = self.address(action.__module__, snake(action.__name__))
         for extension in self.extensions:
             extension.id = self.address(extension.__module__, snake(extension.__name__))
+
+    def joins_in(self, names: Collection[str]) -> bool:
+        """Whether it is a combination that a choice of modules adds by itself."""
+        met = bool(self.joins) and all(joined in names for joined in self.joins)
+        return met and not any(other in names for other in self.unless)
 
     def address(self, python_module: str, name: str) -> str:
         """The id of what is called ``name`` in a file of this module, which may be a single file."""
