@@ -97,15 +97,6 @@ TRADERS_ALONE = (
         "Only the description of Capturing Barbarians says when wagons move beside ships.",
         unless=("capturing_barbarians",),
     ),
-    *(
-        Restriction(
-            (other, "traders_barbarians"),
-            "traders-barbarians.scope.served",
-            "Traders & Barbarians is offered with the base game, Cities & Knights, Seafarers, Port-Masters and Resource"
-            " Tokens alone so far.",
-        )
-        for other in ("fishermen",)
-    ),
 )
 FISHING_SCENARIOS = (
     Restriction(

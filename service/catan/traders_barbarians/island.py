@@ -19,7 +19,7 @@ from service.catan.board.topology import Inner
 from service.catan.traders_barbarians.trade_hexes import TRADE_HEXES, interior_paths, trade_hexes
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.draw import Arrangements, draw
-from service.kernel.declare.query import INTERSECT, Ruled, constant
+from service.kernel.declare.query import CHAIN, INTERSECT, UNION, Ruled, constant
 from service.kernel.declare.rule import Contradictions, Facts, invariant
 from service.kernel.play.transition import Play
 
@@ -36,14 +36,22 @@ PRINTED = Printed(
     harbors=frame_.BEGINNER.harbors,
     pieces=(),
 )
-TERRAIN = Counter(kind for kind, _ in PRINTED.hexes.values())
-"""The hexes of the island by kind."""
-NUMBER_TOKENS = Counter(number for _, number in PRINTED.hexes.values() if number)
-"""The numbers of the island."""
-REMOVED = (2, 12)
+REMOVED = frozenset((2, 12))
 """The numbers whose tokens are not used (`traders-barbarians.setup.no-two-and-twelve`)."""
 SEA_SIDES, LAND_CORNERS = 3, 4
 """Of each trade hex (`traders-barbarians.setup.frame`, `traders-barbarians.hex.four-interior-paths`)."""
+
+
+@constant("traders-barbarians.setup.frame", "traders-barbarians.setup.trade-hexes", fold=CHAIN)
+def printed_island(ruleset: Ruleset) -> Printed:
+    """The island as it is printed, on which trade hexes and numbers have their places."""
+    return PRINTED
+
+
+@constant("traders-barbarians.setup.trade-hexes", fold=UNION)
+def kinds_in_place(ruleset: Ruleset) -> frozenset[str]:
+    """Trade hexes lie where they are printed."""
+    return frozenset(TRADE_HEXES)
 
 
 @frame_.frame.also(
@@ -55,15 +63,22 @@ def island(box: Frame, ruleset: Ruleset) -> Frame:
     """Trade hexes take the place of the desert, a pasture and a fields hex. The numbers lie as printed. The pieces of
     the frame have their places.
     """
+    terrain, tokens = hexes_and_numbers(ruleset)
     return dataclasses.replace(
         box,
-        terrain=dict(TERRAIN),
-        tokens=dict(NUMBER_TOKENS),
+        terrain=terrain,
+        tokens=tokens,
         letters=(),
         sides=(),
         spirals=(),
-        printed={"printed": PRINTED},
+        printed={"printed": printed_island(ruleset)},
     )
+
+
+def hexes_and_numbers(ruleset: Ruleset) -> tuple[dict[str, int], dict[int, int]]:
+    """How many hexes of each kind the island has, and how often each number."""
+    hexes = printed_island(ruleset).hexes.values()
+    return dict(Counter(kind for kind, _ in hexes)), dict(Counter(number for _, number in hexes if number))
 
 
 @layouts.layouts.also("traders-barbarians.setup.frame", replaces=layouts.layouts.first)
@@ -75,8 +90,8 @@ def island_layouts(ruleset: Ruleset) -> tuple[str, ...]:
 @draw("traders-barbarians.setup.trade-hexes")
 def terrain(ruled: Ruled) -> Arrangements:
     """The shuffled hexes that are no trade hexes, in row order."""
-    kinds = Counter(frame_.frame(ruled).terrain)
-    return Arrangements([kind for kind in kinds.elements() if kind not in TRADE_HEXES])
+    kinds, in_place = Counter(frame_.frame(ruled).terrain), kinds_in_place(ruled)
+    return Arrangements([kind for kind in kinds.elements() if kind not in in_place])
 
 
 @layouts.dealt_board.also(
@@ -99,8 +114,9 @@ def dealt_island(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
 
 def shuffled_island(play: Play) -> dict[Hex_, tuple[str, int]]:
     """The hexes of the island with their numbers, those between the trade hexes shuffled."""
-    hexes = dict(PRINTED.hexes)
-    places = in_rows(place for place, (kind, _) in hexes.items() if kind not in TRADE_HEXES)
+    ruleset = play.state.ruleset
+    hexes, in_place = dict(printed_island(ruleset).hexes), kinds_in_place(ruleset)
+    places = in_rows(place for place, (kind, _) in hexes.items() if kind not in in_place)
     return hexes | {place: (kind, hexes[place][1]) for place, kind in zip(places, play.draw(terrain), strict=True)}
 
 
@@ -160,12 +176,12 @@ def laid_as_printed(state: State) -> Contradictions:
     if state.board.layout == CUSTOM:
         return
     board, topology, (q0, r0) = state.board, state.board.topology, middle(state)
-    in_place = tokens_in_place(state)
-    for (q, r), (kind, number) in PRINTED.hexes.items():
+    in_place, kinds = tokens_in_place(state), kinds_in_place(state)
+    for (q, r), (kind, number) in printed_island(state).hexes.items():
         at = topology.hex_index((q + q0, r + r0))
         if at == topology.nowhere_hex:
             continue  # which the rule for the shape of the island finds
-        fixed = kind if kind in TRADE_HEXES else None
+        fixed = kind if kind in kinds else None
         misnumbered = board.numbers[at] != number and not in_place.isdisjoint((number, board.numbers[at]))
         if misnumbered or (fixed and board.terrain[at] != fixed):
             yield f"/board/hexes/{topology.hex_names[at]}", Facts(number=number or None, terrain=fixed)

@@ -5,20 +5,33 @@ from __future__ import annotations
 from service.catan.base import production
 from service.catan.base.state import State
 from service.catan.traders_barbarians.island import REMOVED
+from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.draw import Outcomes, draw
+from service.kernel.declare.query import CHAIN, constant
 from service.kernel.declare.rule import Contradictions, Facts, invariant
 
-DICE = Outcomes([roll for roll in production.DICE.values if sum(roll) not in REMOVED])
+
+@constant("traders-barbarians.production.two-and-twelve-rerolled", fold=CHAIN)
+def rolled_again(ruleset: Ruleset) -> frozenset[int]:
+    """A 2 and a 12 are rolled again."""
+    return REMOVED
+
+
+@constant("traders-barbarians.production.two-and-twelve-rerolled", fold=CHAIN)
+def rolls_that_count(ruleset: Ruleset) -> Outcomes:
+    """The results of the two dice that are not rolled again."""
+    again = rolled_again(ruleset)
+    return Outcomes([roll for roll in production.DICE.values if sum(roll) not in again])
 
 
 @draw("traders-barbarians.production.two-and-twelve-rerolled", replaces=production.dice)
 def dice(state: State) -> Outcomes:
     """Two six-sided dice. A 2 and a 12 are rolled again, so they are no result."""
-    return DICE
+    return rolls_that_count(state)
 
 
 @invariant("traders-barbarians.production.two-and-twelve-rerolled")
 def neither_two_nor_twelve(state: State) -> Contradictions:
     """No roll that counts is a 2 or a 12."""
-    if state.turn.number() in REMOVED:
+    if state.turn.number() in rolled_again(state):
         yield "/turn/roll", Facts(rolled=state.turn.number())

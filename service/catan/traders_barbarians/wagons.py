@@ -241,9 +241,14 @@ class PayGrain(Purchase, frozen=True):
 
     def effect(self, play: Play) -> None:
         pay(play, self)
-        begin_move(play)
-        caravans(play.state).grain = True
+        add_points(play)
         play.emit(GrainPaid(self.seat))
+
+
+def add_points(play: Play) -> None:
+    """The wagon has the movement points of a grain in its present move."""
+    begin_move(play)
+    caravans(play.state).grain = True
 
 
 @gate("traders-barbarians.wagon.optional", "traders-barbarians.card.swift-journey")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.state import State
 from service.catan.cities_knights.progress.alchemist import PlayAlchemist
-from service.catan.traders_barbarians.island import REMOVED
+from service.catan.traders_barbarians.rolling import rolled_again
 from service.kernel.declare.rule import Facts, Finding, check
 
 
@@ -17,4 +17,4 @@ from service.kernel.declare.rule import Facts, Finding, check
 def roll_that_counts(state: State, action: PlayAlchemist) -> Finding:
     """A 2 and a 12 are rolled again, so nobody chooses them with an Alchemist."""
     total = action.red + action.yellow
-    return total not in REMOVED or Facts(rolled=total)
+    return total not in rolled_again(state) or Facts(rolled=total)

@@ -18,7 +18,7 @@ from service.catan.seafarers.islands import mainland_of
 from service.catan.seafarers.layouts import Hexes, dealt_mainland, interior
 from service.catan.seafarers.scenarios import Tables
 from service.catan.traders_barbarians import island
-from service.catan.traders_barbarians.island import NUMBER_TOKENS, REMOVED, TERRAIN, shuffled_island
+from service.catan.traders_barbarians.island import REMOVED, shuffled_island
 from service.catan.traders_barbarians.trade_hexes import TRADE_HEXES, interior_paths
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.module import Drop
@@ -32,10 +32,11 @@ def island_in_the_tables(table: Tables | None, ruleset: Ruleset) -> Tables | Non
     """The mainland has the hexes and numbers of Traders & Barbarians."""
     if table is None:
         return None
+    terrain, tokens = island.hexes_and_numbers(ruleset)
     return dataclasses.replace(
         table,
-        hexes={**table.hexes, "mainland": TERRAIN},
-        numbers={**table.numbers, "mainland": NUMBER_TOKENS},
+        hexes={**table.hexes, "mainland": terrain},
+        numbers={**table.numbers, "mainland": tokens},
     )
 
 
