@@ -14,9 +14,9 @@ from service.kernel.play.chance import Chance
 from service.kernel.play.legal import legal_actions
 from service.kernel.play.state import State
 from service.master_slave.deal import MasterSlaveDeal
-from tests.properties.games import TABLES, random_options
-from tests.properties.games import first_state as dealt
-from tests.properties.voyages import VOYAGES, voyage
+from tests.books import told
+from tests.catan.seafarers.voyages import VOYAGES, voyage
+from tests.properties.openings import begun, random_options
 
 CATAN = GAMES["catan"]
 SEATS = 4
@@ -24,6 +24,20 @@ MOST_ACTIONS = 20_000
 """A game that has not ended by then would not end."""
 LONGEST = 700
 """Actions of one game of many that are played."""
+
+TABLES = (
+    (3, ""),
+    (4, "cities_knights"),
+    (4, ""),
+    (3, "cities_knights"),
+    (3, ""),
+    (4, ""),
+    (5, "base_56_players"),
+    (6, "base_56_players"),
+    (5, "base_56_players+cities_knights"),
+    (6, "base_56_players+cities_knights"),
+)
+"""How many play honest games, and what is played besides the base game."""
 
 Decision = tuple[State, list[Action], Action]
 """A position, what was legal there, and what was chosen."""
@@ -98,7 +112,9 @@ def honest_game(number: int) -> Iterator[Question]:
     elif seats is None:
         state = voyage(dice, name, random_options(dice, {"victory": ("automatic", "claim"), "target-points": (7, 10)}))
     else:
-        state = dealt(dice, seats, name)
+        modules = tuple(name.split("+")) if name else ()
+        named = {option: values for own in told("OPTIONS", ("base", *modules)) for option, values in own.items()}
+        state = begun(dice, seats, modules, random_options(dice, named))
     for count in range(LONGEST):
         actions = [action for seat in state.ruleset.game.actors(state) for action in legal_actions(state, seat)]
         if not actions:

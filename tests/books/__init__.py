@@ -1,22 +1,34 @@
 """What the properties know of single books: each file is one book's own, named for its module.
 
-A file may have ``TASTE``, ``GAMES`` and ``STOCK`` (:mod:`tests.books.book`). A book without a file is played and
-counted like the base game.
+A file may have ``TASTE``, ``GAMES``, ``STOCK``, ``RICHES``, ``DOMAIN`` and ``SECRETS`` (:mod:`tests.books.book`), and
+
+- ``openings``, which yields first states for the pool, and ``EAGER``, what players like to build there,
+- ``CHANGES``, which spoil a document,
+- ``WILLING``, options by which players agree to a choice that the book advises against.
+
+A book without a file is played and counted like the base game. A combination may have a file, too.
 """
 
 from __future__ import annotations
 
 import importlib.util
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from service.games import GAMES
+from service.kernel.compile.ruleset import Ruleset
 
 
-def told(name: str, modules: list[str] | None = None) -> Iterator[Any]:
+def told(name: str, modules: Collection[str] | None = None) -> Iterator[Any]:
     """What the books say by a name, in the order in which they are compiled: all of them, or those in play."""
     for module in GAMES["catan"].modules:
-        if (modules is None or module.id in modules) and importlib.util.find_spec(f"tests.books.{module.id}"):
+        chosen = modules is None or set(module.joins or (module.id,)) <= set(modules)
+        if chosen and importlib.util.find_spec(f"tests.books.{module.id}"):
             file = importlib.import_module(f"tests.books.{module.id}")
             if hasattr(file, name):
                 yield getattr(file, name)
+
+
+def in_play(name: str, ruleset: Ruleset) -> Iterator[Any]:
+    """What the books of a ruleset say by a name."""
+    return told(name, [module.id for module in ruleset.modules])

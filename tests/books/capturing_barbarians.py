@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
+from service.catan.barbarian_attack.battles import is_won
 from service.catan.base.state import State
-from tests.books.book import Document, Stock, Table, Taste
+from tests.books.book import Document, Listed, Stock, Table, Taste, state_of
 
 LANDING = 30
 ON_A_LAIR = 3
@@ -25,11 +28,22 @@ def counted(document: Document, state: State) -> None:
         assert sum(pieces.get("crew", 0) for pieces in lying) + ashore <= CREWS
 
 
+def victories(document: Document, seat: int, kinds: Listed, dice: random.Random) -> Document | None:
+    """Select hexes where the battle is won. To select another one is lawful, changes nothing and has no end."""
+    if listed := kinds.pop("capture_barbarians", []):
+        state = state_of(document)
+        names = state.board.topology.hex_names
+        won = [action for action in listed if is_won(state, names.index(action["hex"]))]
+        if won or not kinds:
+            return dice.choice(won or listed)
+    return None
+
+
 STOCK = Stock(counted=counted)
 TASTE = Taste(
     building=("found_settlement", "build_harbor_settlement", "place_harbor_settlement"),
-    wished=("capture_barbarians", "give_up_piece", "buy_barbarian_card", "place_crews"),
-    at_times=("capture_barbarians",),
+    wished=("give_up_piece", "buy_barbarian_card", "place_crews"),
+    saves=victories,
 )
 GREAT = ["base", "cities_knights", "barbarian_attack", "explorers_pirates", "capturing_barbarians"]
 OPTIONS = {"expedition": "pirate-lairs", "target-points": 12}

@@ -4,11 +4,38 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterator
 
+from service.catan.base.cards import RESOURCES
+from service.catan.base.longest_road import contending, holder_of
 from service.catan.base.state import State
-from service.catan.cities_knights.progress.cards import PROGRESS, progress_stock
+from service.catan.board.masks import bits
+from service.catan.cities_knights.knights import left_of, sites
+from service.catan.cities_knights.progress.cards import (
+    POLITICS_CARDS,
+    PROGRESS,
+    SCIENCE_CARDS,
+    TRADE_CARDS,
+    VICTORY_CARDS,
+    ProgressField,
+    progress_stock,
+    track_of,
+)
+from service.catan.cities_knights.progress.diplomat import PlayDiplomat
+from service.catan.cities_knights.progress.saboteur import DiscardForSaboteur, SabotageOwed
+from service.catan.cities_knights.ranks import STRENGTHS
+from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.tracks import TRACKS
 from service.catan.seafarers.scenarios import TABLES
-from tests.books.book import Document, Listed, Stock, Table, Taste
+from service.kernel.declare.obligation import owed_by
+from tests.books import base, base_56_players
+from tests.books.book import Document, Domain, Listed, Riches, Secrets, Stock, Table, Taste, looked_at
+from tests.books.seafarers import pieces_and_others
+from tests.catan.seafarers.voyages import VOYAGES, voyage
+from tests.properties.hiding import redealt
+from tests.properties.mutations import PLACES, few_seats
+from tests.properties.openings import begun, random_options
+from tests.properties.riches import with_cards
 
 PUT_OFF = {"move_knight": 0.9, "activate_knight": 0.6, "recruit_knight": 0.6, "promote_knight": 0.6}
 """How often a player who lacks cards for a building leaves a knight as it is."""
@@ -82,6 +109,9 @@ TASTE = Taste(
     wished=("buy_improvement", *KNIGHTS),
     at_times=("buy_improvement", *KNIGHTS),
     saves=saved,
+    weights={
+        "buy_improvement": 100,
+    },
 )
 OWN = {"modules": ["base", "cities_knights"]}
 GAMES = (
@@ -102,4 +132,174 @@ GAMES = (
     at_sea("greater-catan-4", 4, **{"target-points": 12}),
     at_sea("oceans-3", 3, **{"allow-unsuitable": "true"}),
     at_sea("four-islands-4", 4, **{"allow-unsuitable": "true", "victory": "claim"}),
+)
+OPTIONS = {
+    "deserter": ("equal-or-basic", "equal-or-lower"),
+    "deserter-acts": ("same-turn", "next-turn"),
+    "defence": ("all-active", "by-choice"),
+    "progress-limit": ("end-of-turn", "immediate"),
+    "chase-destination": ("land", "numbered"),
+    "target-points": (13, 20),
+}
+EAGER = ("buy_improvement", "recruit_knight")
+POOL = ((4, ()), (3, ()), (5, ("base_56_players",)), (6, ("base_56_players",)))
+"""How many play, and with which module besides."""
+AGAIN = 5
+OF_DECK = dict(zip(TRACKS, (SCIENCE_CARDS, TRADE_CARDS, POLITICS_CARDS), strict=True))
+
+
+def openings(dice: random.Random) -> Iterator[State]:
+    """At every size of table, and in every scenario of Seafarers."""
+    for seats, others in POOL * AGAIN:
+        named = base.OPTIONS | (base_56_players.OPTIONS if others else {}) | OPTIONS
+        yield begun(dice, seats, (*others, "cities_knights"), random_options(dice, named))
+    for scenario in VOYAGES:
+        options = random_options(dice, OPTIONS | {"bishop-moves-pirate": ("false", "true")})
+        yield voyage(dice, scenario, options | {"allow-unsuitable": "true"}, "cities_knights")
+
+
+def enriched(state: State, dice: random.Random) -> State:
+    """The state, before a roll, with more of what Cities & Knights brings; as consistent as it was."""
+    rich = with_cards(state, dice, 3)
+    shared = realm(rich)
+    shared.ship = dice.randrange(7)
+    shared.awake = shared.awake or dice.random() < 0.8
+    for seat in range(rich.seat_count):
+        held = holdings(rich, seat)
+        held.levels = [max(level, dice.randrange(4)) for level in held.levels]
+        for _ in range(4 - sum(held.progress)):
+            kind = dice.randrange(len(PROGRESS))
+            undrawn = shared.decks[track_of(kind)].undrawn
+            if PROGRESS[kind] not in VICTORY_CARDS and undrawn[kind]:
+                undrawn[kind] -= 1
+                held.progress[kind] += 1
+        for corner in dice.sample(found := list(bits(sites(rich, seat))), min(2, len(found))):
+            rank = dice.randrange(3)
+            if left_of(rich, seat, rank) and sites(rich, seat) >> corner & 1:
+                held.ranks[rank] |= 1 << corner
+                held.active |= dice.randrange(2) << corner
+    rich.longest_road = holder_of(contending(rich), rich.longest_road)
+    return rich
+
+
+def knights_and_others(state: State) -> list[int]:
+    """The corners of all knights, and a few without: which corner it is then does not matter."""
+    corners = [corner for held in realm(state).seats for corner in bits(held.knights)]
+    topology = state.board.topology
+    empty = [corner for corner in range(topology.nowhere_corner) if corner not in corners]
+    return [*corners, *empty[::17], topology.nowhere_corner]
+
+
+def sabotaged(state: State, seat: int) -> tuple[int, list[int]] | None:
+    """Half of the hand."""
+    owed = owed_by(state, seat, SabotageOwed)
+    return (owed.count, list(state.seats[seat].resources)) if owed else None
+
+
+def other_holdings(document: Document, dice: random.Random) -> None:
+    """Knights, levels, walls and whatever else the expansion brings, anywhere."""
+    realm = document["cities_knights"]
+    seat = dice.choice(realm["seats"])
+    cities = [corner for owner in document["seats"] for corner in owner["cities"]]
+    match dice.randrange(9):
+        case 0:
+            marks = {name: dice.random() < 0.5 for name in ("active", "spent", "promoted")}
+            seat["knights"][dice.choice([*PLACES, *cities])] = {"strength": dice.choice(STRENGTHS), **marks}
+        case 1 if seat["knights"]:
+            del seat["knights"][dice.choice(list(seat["knights"]))]
+        case 2:
+            seat["levels"][dice.choice(TRACKS)] = dice.randrange(6)
+        case 3:
+            realm["metropolises"][dice.choice(TRACKS)] = dice.choice([None, *cities, *PLACES])
+        case 4:
+            seat[dice.choice(("walls", "sideways"))].append(dice.choice([*cities, *PLACES]))
+        case 5:
+            realm["ship"], realm["event"] = dice.randrange(8), dice.choice((None, "ship", *TRACKS))
+        case 6:
+            realm["robber_awake"] = not realm["robber_awake"]
+        case 7:
+            realm["produced"] = few_seats(document, dice)
+            realm["harbor"] = dice.choice((None, few_seats(document, dice)))
+        case _:
+            deck = realm["decks"][dice.choice(TRACKS)]
+            card = dice.choice(list(deck["undrawn"]))
+            deck["undrawn"][card] -= 1
+            other = dice.choice(realm["seats"])["progress"]
+            other[card] = other.get(card, 0) + 1
+
+
+def hide_progress(realm: Document, seen: set[int], dice: random.Random) -> None:
+    """Progress cards of others and the decks, deck by deck: what lies where, and how much of it is known to have come
+    back. Victory cards stay undrawn, for they are never held.
+    """
+    hands = [seat["progress"] for at, seat in enumerate(realm["seats"]) if at not in seen]
+    for name, deck in realm["decks"].items():
+        ours = [{card: count for card, count in hand.items() if card in OF_DECK[name]} for hand in hands]
+        victory = {card: count for card, count in deck["undrawn"].items() if card in VICTORY_CARDS}
+        rest = {card: count for card, count in deck["undrawn"].items() if card not in VICTORY_CARDS}
+        *dealt, undrawn, returned = redealt([*ours, rest, dict(Counter(deck["returned"]))], dice)
+        deck["undrawn"] = victory | undrawn
+        deck["returned"] = dice.sample(list(Counter(returned).elements()), len(deck["returned"]))
+        for hand, own, other in zip(hands, ours, dealt, strict=True):
+            for card in own:
+                del hand[card]
+            hand.update(other)
+
+
+def other_progress(document: Document, state: State, viewer: int, dice: random.Random) -> None:
+    """Other progress cards in hands and decks, and another card that lies face down."""
+    shared, on_turn = document["cities_knights"], document["turn"]["seat"]
+    hide_progress(shared, {viewer, *looked_at(document, "spying_owed", viewer)}, dice)
+    if on_turn not in {viewer, *hands_known(document, viewer)} and shared["face_down"]:
+        hand = document["seats"][on_turn]["resources"]
+        offered = [card for card, count in hand.items() if count and card in RESOURCES]
+        shared["face_down"] = {dice.choice(offered): 1} if offered else shared["face_down"]
+
+
+def hands_known(document: Document, viewer: int) -> set[int]:
+    """The hands from which a viewer chooses cards."""
+    return looked_at(document, "chosen_cards_owed", viewer)
+
+
+def progress_shown(document: Document, viewer: int) -> list[str]:
+    """Decks and hands of progress cards that are no numbers, and the card that lies face down."""
+    shared, known = document["cities_knights"], {viewer, *looked_at(document, "spying_owed", viewer)}
+    found = [f"deck of {name}" for name, deck in shared["decks"].items() if not isinstance(deck, int)]
+    for at, seat in enumerate(shared["seats"]):
+        if at not in known and not isinstance(seat["progress"], int):
+            found.append(f"progress of {at}")
+    if viewer != document["turn"]["seat"] and shared["face_down"] not in ({}, 1):
+        found.append("a card that lies face down")
+    return found
+
+
+RICHES = Riches(enriched, 0.04)
+DOMAIN = Domain(
+    named={"knight": knights_and_others},
+    of={(PlayDiplomat, "edge"): pieces_and_others},
+    kinds={ProgressField: range(len(PROGRESS))},
+    counted={DiscardForSaboteur: sabotaged},
+)
+CHANGES = (other_holdings, other_holdings)
+SECRETS = Secrets(
+    events={
+        "progress_card_drawn": {"card": ("seat",)},
+        "progress_card_discarded": {"card": ("seat",)},
+        "cards_given": {"cards": ("seat", "to")},
+        "progress_card_stolen": {"card": ("seat", "victim")},
+        "resource_offered": {"resource": ("seat",)},
+    },
+    draws=("cities_knights.progress.drawing.top_card",),
+    fields={
+        "discard_progress": "card",
+        "give_commodity": "commodity",
+        "give_wedding_gift": "cards",
+        "offer_for_commodity": "resource",
+        "take_chosen_cards": "cards",
+        "take_spied_card": "card",
+    },
+    places=("/cities_knights/seats/", "/cities_knights/decks/", "/cities_knights/face_down"),
+    known=hands_known,
+    exchange=other_progress,
+    shown=progress_shown,
 )

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
+from collections.abc import Iterator, Sequence
 
+from service.catan.base.components import occupied_edges
 from service.catan.base.state import State
-from service.catan.seafarers.scenarios import TABLES
-from tests.books.book import Document, Stock, Table, Taste
+from service.catan.board.masks import bits
+from service.catan.board.terrain import DESERT, SEA
+from service.catan.seafarers.gold import ChooseGold, GoldOwed
+from service.catan.seafarers.scenarios import GOLD_FIELD, TABLES
+from service.catan.seafarers.sea import NUMBERS
+from service.catan.seafarers.ships import MoveShip
+from service.kernel.declare.obligation import owed_by
+from tests.books import base
+from tests.books.book import Document, Domain, Riches, Secrets, Stock, Table, Taste
+from tests.catan.seafarers.voyages import VOYAGES, hides_piles, voyage
+from tests.properties.mutations import PLACES
+from tests.properties.openings import random_options
+from tests.properties.riches import with_cards
 
 SHIPS = 15
 """The ships of each player."""
@@ -36,7 +50,16 @@ def fleet(document: Document, seat: int) -> int:
 
 
 STOCK = Stock(counted=counted, edges=ships, kept=face_up_and_down)
-TASTE = Taste(ways=("build_ship",), seldom=("build_ship", "move_ship"), links=fleet, far=(2, 0.3))
+TASTE = Taste(
+    ways=("build_ship",),
+    seldom=("build_ship", "move_ship"),
+    links=fleet,
+    far=(2, 0.3),
+    weights={
+        "build_ship": 12,
+        "move_ship": 1,
+    },
+)
 GAMES = tuple(
     Table(
         table.players[-1],
@@ -48,3 +71,104 @@ GAMES = tuple(
     )
     for table in TABLES.values()
 )
+OPTIONS = {name: values for name, values in base.OPTIONS.items() if name not in ("harbors", "numbers")}
+EAGER = ("build_ship",)
+POOL = 48
+RICHES = Riches(with_cards, 0.15)
+YIELDING = ("forest", "pasture", "fields", "hills", "mountains")
+PILES = ("hexes", "numbers", "reserve")
+
+
+def openings(dice: random.Random) -> Iterator[State]:
+    """Every printed scenario, and the players' own."""
+    for number in range(POOL):
+        yield voyage(dice, VOYAGES[number % len(VOYAGES)], random_options(dice, OPTIONS))
+
+
+def pieces_and_others(state: State) -> list[int]:
+    """The edges of all roads and ships, and a few without."""
+    topology, occupied = state.board.topology, occupied_edges(state)
+    empty = [edge for edge in range(topology.nowhere_edge) if not occupied >> edge & 1]
+    return [*bits(occupied), *empty[::17], topology.nowhere_edge]
+
+
+def from_gold(state: State, seat: int) -> tuple[int, Sequence[int]] | None:
+    """What gold brings, from the bank."""
+    owed = owed_by(state, seat, GoldOwed)
+    return (owed.count, state.bank) if owed else None
+
+
+DOMAIN = Domain(of={(MoveShip, "ship"): pieces_and_others}, counted={ChooseGold: from_gold})
+
+
+def other_waters(document: Document, dice: random.Random) -> None:
+    """Ships, tokens, the pirate, and whatever lies face down, anywhere."""
+    sea, hexes = document["seafarers"], list(document["board"]["hexes"])
+    seat, other = dice.choice(sea["seats"]), dice.choice(sea["seats"])
+    buildings = [corner for owner in document["seats"] for corner in owner["settlements"] + owner["cities"]]
+    edges = [f"{dice.choice(hexes)},{side}" for side in ("NE", "E", "SE")]
+    match dice.randrange(10):
+        case 0:
+            seat["ships"].append(dice.choice(edges))
+        case 1 if seat["ships"]:
+            other["ships"].append(seat["ships"].pop(dice.randrange(len(seat["ships"]))))
+        case 2:
+            seat["tokens"][dice.choice([*buildings, *PLACES])] = dice.choice((0, 1, 2, 3, 1000))
+        case 3:
+            seat["home"] = dice.sample(hexes, dice.randrange(4))
+        case 4:
+            sea["pirate"] = dice.choice((None, *hexes))
+        case 5:
+            sea["start_zone"] = dice.sample(hexes, dice.randrange(len(hexes)))
+        case 6:
+            sea["placed"], sea["moved"] = dice.choice((seat["ships"], other["ships"], edges)), dice.random() < 0.5
+        case 7:
+            pile = sea[dice.choice(("numbers", "reserve"))]
+            pile[dice.choice(("2", "5", "6", "7", "12"))] = dice.choice((-1, 0, 1, 2, 1000))
+        case 8:
+            sea["harbor_sites"] = dice.sample(edges, dice.randrange(3))
+            sea["hexes"][dice.choice(("sea", "fields", "gold_field", "unexplored"))] = dice.choice((0, 1, 2))
+        case _:
+            ends = " ".join(dice.choice([*buildings, *PLACES]) for _ in range(2))
+            sea[dice.choice(("closed_by", "held_by"))][ends] = dice.randrange(len(sea["seats"]))
+
+
+def another_land(document: Document, dice: random.Random) -> None:
+    """A hex of the board is of another kind or has another number, or two change places."""
+    hexes = document["board"]["hexes"]
+    one, other = dice.choice(list(hexes)), dice.choice(list(hexes))
+    match dice.randrange(3):
+        case 0:
+            hexes[one], hexes[other] = hexes[other], hexes[one]
+        case 1:
+            other_land = ({"terrain": "sea"}, {"terrain": "unexplored"}, {"terrain": "gold_field", "number": 8})
+            hexes[one] = dice.choice(other_land)
+        case _:
+            hexes[one]["number"] = dice.choice((2, 6, 8, 12))
+    if dice.random() < 0.7:
+        document["board"]["layout"] = "custom"
+
+
+def hide_piles(sea: Document, dice: random.Random) -> None:
+    """Other hexes and numbers face down: as many that produce, for that is told by the count of numbers."""
+    finds = sum(sea["numbers"].values())
+    barren = sum(sea["hexes"].values()) - finds
+    hexes = dice.choices((*YIELDING, GOLD_FIELD), k=finds) + dice.choices((SEA, DESERT), k=barren)
+    sea["hexes"] = dict(Counter(hexes))
+    for name in ("numbers", "reserve"):
+        sea[name] = dict(Counter(map(str, dice.choices(NUMBERS, k=sum(sea[name].values())))))
+
+
+def other_piles(document: Document, state: State, viewer: int, dice: random.Random) -> None:
+    """Other things lie face down, unless the board shows which."""
+    if hides_piles(state):
+        hide_piles(document["seafarers"], dice)
+
+
+def piles_shown(document: Document, viewer: int) -> list[str]:
+    """The piles that are no numbers."""
+    return [f"the pile of {name}" for name in PILES if not isinstance(document["seafarers"][name], int)]
+
+
+CHANGES = (other_waters, other_waters, another_land)
+SECRETS = Secrets(places=tuple(f"/seafarers/{name}" for name in PILES), exchange=other_piles, shown=piles_shown)

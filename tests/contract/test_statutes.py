@@ -24,6 +24,7 @@ def test_cited_statutes_exist() -> None:
         cited |= {(option.name, option.statute) for option in module.options}
         cited |= {(scenario.id, statute) for scenario in module.scenarios for statute in scenario.statutes}
         cited |= {(module.id, restriction.statute) for restriction in module.restrictions}
+        cited |= {(module.id, module.requires_by)} if module.requires_by else set()
     assert not {(id_, statute) for id_, statute in cited if statute not in STATUTES}
 
 
@@ -66,7 +67,7 @@ def test_citations_in_code_depend_on_the_position() -> None:
 def test_statutes_are_cited(module: Module) -> None:
     """Uncited statutes are listed in uncited.yaml, each with the reason; a combination's are in the books it joins."""
     assert module.book is not None
-    besides = {declared.statute for declared in (*module.options, *module.restrictions)}
+    besides = {declared.statute for declared in (*module.options, *module.restrictions)} | {module.requires_by}
     uncited = {id_ for id_ in statutes_of(module.book) if id_ not in CATALOGUE.enforced_by and id_ not in besides}
     assert uncited - set(REASONS) == set(), "cite them, or say in uncited.yaml why not"
 

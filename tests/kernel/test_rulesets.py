@@ -76,6 +76,16 @@ def test_missing_and_excluded_modules_are_all_reported() -> None:
     assert game.ruleset(("garden", "ice", "frost"))
 
 
+def test_a_missing_module_cites_the_statute_that_demands_it() -> None:
+    """As a restriction that the missing module lifts."""
+    game = Garden(a_module("ice", requires=("frost",), requires_by="garden.cold"), a_module("frost"))
+    with pytest.raises(RulesetError) as raised:
+        game.ruleset(("garden", "ice"))
+    assert raised.value.problems == [("/modules", "missing-module", "module ice requires frost (statute garden.cold)")]
+    (demanded,) = raised.value.restrictions
+    assert (demanded.modules, demanded.statute, demanded.unless) == (("ice",), "garden.cold", ("frost",))
+
+
 def test_another_module_may_lift_a_restriction() -> None:
     """And so may the value of an option, which is known only when all options are."""
     kept = Option("kept", "garden.kept", "Where the ice is kept.", ("cold", "warm"), "warm")

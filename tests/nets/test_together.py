@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections import Counter
 from collections.abc import Iterator
@@ -15,22 +16,20 @@ from service.kernel.declare.option import Value
 from service.kernel.play.adjudicate import apply
 from service.kernel.play.chance import Chance
 from service.kernel.play.state import State
+from tests.books import told
 from tests.chosen_seed import SEED
 from tests.nets.choices import Choice, allowed
 from tests.nets.play import dealt, walk
 from tests.suite import Service
 
 CATAN = GAMES["catan"]
-SUPPLEMENTS = frozenset(("fishermen", "port_masters", "resource_tokens"))
-"""The books that others are put on top of most."""
 SETS = tuple(allowed(CATAN))
 SEATS = (4, 3, 5, 2)
 FEW_POINTS: dict[str, Value] = {"target-points": 6}
-"""So that random players win soon; Cities & Knights begins with 3 points."""
-WILLING: dict[str, Value] = {"allow-unsuitable": "true"}
-"""Cities & Knights is played with scenarios that do not suit it, if the players want it."""
+"""So that random players win soon."""
 MOST_ACTIONS = 4_000
 PLAYED = 3
+SEVERAL = 2
 MOST_LISTED = 1_000
 
 
@@ -41,8 +40,9 @@ def with_scenarios(names: tuple[str, ...]) -> Iterator[Choice]:
         for scenario in module.scenarios if module.id in names else ():
             ruleset: Any = scenario.deal.get("ruleset", {})
             if options := ruleset.get("options"):
-                willing = WILLING if "cities_knights" in names and "seafarers" in names else {}
-                yield Choice(CATAN, names, tuple((CATAN.options_needed(names) | options | willing).items()))
+                willing = [named.items() for named in told("WILLING", names)]
+                needed = (CATAN.options_needed(names) | options).items()
+                yield Choice(CATAN, names, (*needed, *itertools.chain(*willing)))
 
 
 def forbidden(choice: Choice, options: dict[str, Value]) -> bool:
@@ -74,9 +74,9 @@ def begun(choice: Choice) -> State | None:
 
 
 def drawn() -> list[Choice]:
-    """The random choices of this run, each with a supplement."""
+    """The random choices of this run, each of several books."""
     dice = random.Random(SEED)
-    sets = dice.sample([names for names in SETS if SUPPLEMENTS.intersection(names)], PLAYED)
+    sets = dice.sample([names for names in SETS if len(names) > SEVERAL], PLAYED)
     chosen = []
     for names in sets:
         fitting = [choice for choice in with_scenarios(names) if not forbidden(choice, dict(choice.options))]

@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from service.catan.base.bank_trade import TradeWithBank
 from service.catan.base.cards import Bundle, BundleField, KindField, one, subsets
-from service.catan.base.components import occupied_edges
 from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
-from service.catan.base.seven import Discard, DiscardCards
 from service.catan.base.state import State
-from service.catan.board.masks import bits
 from service.catan.board.places import CornerField, EdgeField, HexField
-from service.catan.cities_knights.progress.cards import PROGRESS, ProgressField
-from service.catan.cities_knights.progress.diplomat import PlayDiplomat
-from service.catan.cities_knights.progress.saboteur import DiscardForSaboteur, SabotageOwed
-from service.catan.cities_knights.realm import realm
-from service.catan.seafarers.gold import ChooseGold, GoldOwed
-from service.catan.seafarers.ships import MoveShip
 from service.kernel.declare.action import Action
-from service.kernel.declare.fields import Choice, Described, ManyField, Number, Plain, SeatField, described
-from service.kernel.declare.obligation import owed_by
+from service.kernel.declare.fields import Choice, Described, Field, ManyField, Number, Plain, SeatField, described
+from tests.books import in_play
+from tests.books.book import Domain
 
 
 def domain(cls: type[Action], state: State, seat: int) -> list[Action]:
@@ -31,10 +23,8 @@ def domain(cls: type[Action], state: State, seat: int) -> list[Action]:
     for item in described(cls):
         if item.name == "seat":
             values.append((seat,))
-        elif item.name == "knight":
-            values.append(knights_and_others(state))
-        elif (cls is PlayDiplomat and item.name == "edge") or (cls is MoveShip and item.name == "ship"):
-            values.append(pieces_and_others(state))
+        elif (found := by_the_book(cls, item.name, state)) is not None:
+            values.append(found)
         elif cls is AcceptTrade and item.name in ("give", "receive"):
             values.append((None,))  # terms may be repeated; their agreement is tested apart
         else:
@@ -42,19 +32,13 @@ def domain(cls: type[Action], state: State, seat: int) -> list[Action]:
     return [cls(*chosen) for chosen in itertools.product(*values)]
 
 
-def knights_and_others(state: State) -> list[int]:
-    """The corners of all knights, and a few without: which corner it is then does not matter."""
-    corners = [corner for held in realm(state).seats for corner in bits(held.knights)]
-    topology = state.board.topology
-    empty = [corner for corner in range(topology.nowhere_corner) if corner not in corners]
-    return [*corners, *empty[::17], topology.nowhere_corner]
-
-
-def pieces_and_others(state: State) -> list[int]:
-    """The edges of all roads and ships, and a few without."""
-    topology, occupied = state.board.topology, occupied_edges(state)
-    empty = [edge for edge in range(topology.nowhere_edge) if not occupied >> edge & 1]
-    return [*bits(occupied), *empty[::17], topology.nowhere_edge]
+def by_the_book(cls: type[Action], name: str, state: State) -> Sequence[Any] | None:
+    """The values of a field that a book gives by its name."""
+    domains: Iterator[Domain] = in_play("DOMAIN", state.ruleset)
+    for found in domains:
+        if values := found.of.get((cls, name), found.named.get(name)):
+            return values(state)
+    return None
 
 
 def _values(cls: type[Action], item: Described, state: State, seat: int) -> Sequence[Any]:
@@ -71,8 +55,6 @@ def _values(cls: type[Action], item: Described, state: State, seat: int) -> Sequ
             values = range(topology.nowhere_edge + 1)
         case KindField():
             values = range(len(state.bank))
-        case ProgressField():
-            values = range(len(PROGRESS))
         case Plain(shape=Choice(values=choices)):
             values = choices
         case Plain(shape=Number(least=least, greatest=greatest)):
@@ -81,17 +63,22 @@ def _values(cls: type[Action], item: Described, state: State, seat: int) -> Sequ
             values = _bundles(cls, state, seat, item.name)
         case ManyField():
             values = [(), (seat,), (state.turn.seat,), tuple(range(state.seat_count))]
+        case other if found := _of_kind(other, state):
+            values = found
         case _:
             raise TypeError(f"{cls.__name__}.{item.name} is of a kind that no property knows")
     return [None, *values] if item.nullable else values
 
 
-COUNTED: dict[type[Action], type[Discard] | type[SabotageOwed] | type[GoldOwed]] = {
-    DiscardCards: Discard,
-    DiscardForSaboteur: SabotageOwed,
-    ChooseGold: GoldOwed,
-}
-"""What is owed where cards are counted: half of a hand, or what gold brings."""
+def _of_kind(field: Field, state: State) -> Sequence[Any]:
+    domains: Iterator[Domain] = in_play("DOMAIN", state.ruleset)
+    known = (values for book in domains for kind, values in book.kinds.items() if isinstance(field, kind))
+    return next(known, ())
+
+
+def _counted(cls: type[Action], state: State, seat: int) -> tuple[int, Sequence[int]] | None:
+    counts = (book.counted[cls] for book in in_play("DOMAIN", state.ruleset) if cls in book.counted)
+    return next((count(state, seat) for count in counts), None)
 
 
 def _bundles(cls: type[Action], state: State, seat: int, name: str) -> list[Bundle]:
@@ -105,11 +92,10 @@ def _bundles(cls: type[Action], state: State, seat: int, name: str) -> list[Bund
     if cls is OfferTrade:
         return [Bundle(cards) for total in range(2) for cards in subsets((1,) * kinds, total)]
     small = {Bundle(cards) for total in range(4) for cards in subsets((3,) * kinds, total)}
-    owed = owed_by(state, seat, COUNTED[cls]) if cls in COUNTED else None
-    if owed is not None:
-        source = state.bank if isinstance(owed, GoldOwed) else state.seats[seat].resources
-        for count in (owed.count - 1, owed.count):
+    if owed := _counted(cls, state, seat):
+        most, source = owed
+        for count in (most - 1, most):
             small.update(Bundle(cards) for cards in subsets(tuple(source), count))
         # As many cards as are owed, but some that are not there.
-        small.update(Bundle(one(kind, owed.count, kinds)) for kind in range(kinds))
+        small.update(Bundle(one(kind, most, kinds)) for kind in range(kinds))
     return sorted(small)

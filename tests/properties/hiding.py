@@ -4,31 +4,25 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from service.catan.base.cards import RESOURCES
 from service.catan.base.state import State
-from service.catan.board.terrain import DESERT, SEA
-from service.catan.cities_knights.progress.cards import POLITICS_CARDS, SCIENCE_CARDS, TRADE_CARDS, VICTORY_CARDS
-from service.catan.cities_knights.tracks import TRACKS
-from service.catan.seafarers.scenarios import GOLD_FIELD
-from service.catan.seafarers.sea import NUMBERS
+from tests.books import told
+from tests.books.book import Secrets
 from tests.properties.mutations import Document, document_of
-from tests.properties.voyages import hides_piles
 
 Cards = dict[str, int]
-YIELDING = ("forest", "pasture", "fields", "hills", "mountains")
-OF_DECK = dict(zip(TRACKS, (SCIENCE_CARDS, TRADE_CARDS, POLITICS_CARDS), strict=True))
-SECRETS: dict[str, dict[str, tuple[str, ...]]] = {
-    "card_stolen": {"card": ("seat", "victim")},
-    "development_card_bought": {"card": ("seat",)},
-    "progress_card_drawn": {"card": ("seat",)},
-    "progress_card_discarded": {"card": ("seat",)},
-    "cards_given": {"cards": ("seat", "to")},
-    "progress_card_stolen": {"card": ("seat", "victim")},
-    "resource_offered": {"resource": ("seat",)},
-}
-"""Fields of events that only some may see: those whose seats stand in these fields."""
+
+
+def secrets_of(document: Document) -> list[Secrets]:
+    """What the books in play hide."""
+    return list(told("SECRETS", document["ruleset"]["modules"]))
+
+
+def hands_known(document: Document, viewer: int) -> set[int]:
+    """The hands of others that a viewer sees."""
+    return {seat for secrets in secrets_of(document) for seat in secrets.known(document, viewer)}
 
 
 def alike(state: State, viewer: int, dice: random.Random) -> Document:
@@ -36,7 +30,7 @@ def alike(state: State, viewer: int, dice: random.Random) -> Document:
     document = document_of(state)
     seats, down = document["seats"], document["turn"]["discards"]
     others = [at for at in range(len(seats)) if at != viewer]
-    hidden = [at for at in others if at not in looked_at(document, "chosen_cards_owed", viewer)]
+    hidden = [at for at in others if at not in hands_known(document, viewer)]
     hands = redealt([seats[at]["resources"] for at in hidden], dice)
     for at, hand in zip(hidden, hands, strict=True):
         seats[at]["resources"] = hand
@@ -48,49 +42,9 @@ def alike(state: State, viewer: int, dice: random.Random) -> Document:
         for at, development in zip(others, developments, strict=True):
             seats[at]["development"] = development
             seats[at]["bought"] = picked(development, sum(seats[at]["bought"].values()), dice)
-    if "cities_knights" in document:
-        realm, on_turn = document["cities_knights"], document["turn"]["seat"]
-        hide_progress(realm, {viewer, *looked_at(document, "spying_owed", viewer)}, dice)
-        if on_turn in hidden and realm["face_down"]:
-            offered = [card for card, count in seats[on_turn]["resources"].items() if count and card in RESOURCES]
-            realm["face_down"] = {dice.choice(offered): 1} if offered else realm["face_down"]
-    if hides_piles(state):
-        hide_piles(document["seafarers"], dice)
+    for secrets in secrets_of(document):
+        secrets.exchange(document, state, viewer, dice)
     return document
-
-
-def hide_piles(sea: Document, dice: random.Random) -> None:
-    """Other hexes and numbers face down: as many that produce, for that is told by the count of numbers."""
-    finds = sum(sea["numbers"].values())
-    barren = sum(sea["hexes"].values()) - finds
-    hexes = dice.choices((*YIELDING, GOLD_FIELD), k=finds) + dice.choices((SEA, DESERT), k=barren)
-    sea["hexes"] = dict(Counter(hexes))
-    for name in ("numbers", "reserve"):
-        sea[name] = dict(Counter(map(str, dice.choices(NUMBERS, k=sum(sea[name].values())))))
-
-
-def looked_at(document: Document, owed: str, viewer: int) -> set[int]:
-    """The seats whose hands a viewer looks at, for it owes a choice from them."""
-    obligations = document["turn"]["obligations"]
-    return {found["victim"] for found in obligations if found["kind"] == owed and found["seat"] == viewer}
-
-
-def hide_progress(realm: Document, seen: set[int], dice: random.Random) -> None:
-    """Progress cards of others and the decks, deck by deck: what lies where, and how much of it is known to have come
-    back. Victory cards stay undrawn, for they are never held.
-    """
-    hands = [seat["progress"] for at, seat in enumerate(realm["seats"]) if at not in seen]
-    for name, deck in realm["decks"].items():
-        ours = [{card: count for card, count in hand.items() if card in OF_DECK[name]} for hand in hands]
-        victory = {card: count for card, count in deck["undrawn"].items() if card in VICTORY_CARDS}
-        rest = {card: count for card, count in deck["undrawn"].items() if card not in VICTORY_CARDS}
-        *dealt, undrawn, returned = redealt([*ours, rest, dict(Counter(deck["returned"]))], dice)
-        deck["undrawn"] = victory | undrawn
-        deck["returned"] = dice.sample(list(Counter(returned).elements()), len(deck["returned"]))
-        for hand, own, other in zip(hands, ours, dealt, strict=True):
-            for card in own:
-                del hand[card]
-            hand.update(other)
 
 
 def redealt(piles: list[Cards], dice: random.Random) -> list[Cards]:
@@ -119,34 +73,29 @@ def secrets_shown(answer: Any, viewer: int) -> list[str]:
         over = state["turn"]["moment"] == "over"
         for at, seat in enumerate(state["seats"]):
             names = ("resources",) if over else ("resources", "development", "bought")
-            if at in looked_at(state, "chosen_cards_owed", viewer):
+            if at in hands_known(state, viewer):
                 continue
             found += [f"{name} of {at}" for name in names if at != viewer and not isinstance(seat[name], int)]
         if not isinstance(state["deck"], int):
             found.append("the deck")
-        if "cities_knights" in state:
-            realm = state["cities_knights"]
-            found += [f"deck of {name}" for name, deck in realm["decks"].items() if not isinstance(deck, int)]
-            known = {viewer, *looked_at(state, "spying_owed", viewer)}
-            found += [
-                f"progress of {at}"
-                for at, seat in enumerate(realm["seats"])
-                if at not in known and not isinstance(seat["progress"], int)
-            ]
-            if viewer != state["turn"]["seat"] and realm["face_down"] not in ({}, 1):
-                found.append("a card that lies face down")
-        piles = ("hexes", "numbers", "reserve") if "seafarers" in state else ()
-        found += [f"the pile of {name}" for name in piles if not isinstance(state["seafarers"][name], int)]
+        for secrets in secrets_of(state):
+            found += secrets.shown(state, viewer)
         found += [
             f"discards of {at}"
             for at, cards in state["turn"]["discards"].items()
             if int(at) != viewer and not isinstance(cards, int)
         ]
     for event in events_in(answer):
-        for name, knowers in SECRETS.get(event["type"], {}).items():
+        for name, knowers in secret_fields(event["type"]).items():
             if viewer not in [event[who] for who in knowers] and event[name] is not None:
                 found.append(f"the {name} of {event}")
     return found
+
+
+def secret_fields(event: str) -> Mapping[str, tuple[str, ...]]:
+    """The fields of an event that only some see: those whose seats stand in these fields."""
+    named: Iterator[Secrets] = told("SECRETS")
+    return next((secrets.events[event] for secrets in named if event in secrets.events), {})
 
 
 def states_in(answer: Any) -> list[Document]:

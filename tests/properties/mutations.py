@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import orjson
 
+from service.catan.base.components import moments
 from service.catan.base.state import State
-from service.catan.cities_knights.ranks import STRENGTHS
-from service.catan.cities_knights.tracks import TRACKS
-from tests.properties.games import CATAN
+from service.kernel.declare.fields import SeatField, Text, described
+from service.kernel.declare.obligation import Obligation
+from tests.books import in_play
+from tests.nets.values import written
+from tests.properties.openings import CATAN
 
 Document = dict[str, Any]
+Change = Callable[[Document, random.Random], None]
 
 JUNK: tuple[Any, ...] = (
     None, True, False, 0, 1, -1, 2, 3, 5, 7, 12, 20, 99, 10**6, 2**63 - 1, -(2**63), 0.5, -1.0, 1e308,
@@ -22,33 +26,8 @@ JUNK: tuple[Any, ...] = (
     [[]], [None], [0, 0], [7, 7], ["0,0,N", "0,0,N"], {}, {"x": 1}, {"ore": -1}, {"ore": 1.5}, {"grain": 10**9}, [{}],
 )  # fmt: skip
 PLACES = ("0,0", "1,0", "0,0,N", "0,0,S", "1,-1,N", "-1,0,S", "0,0,NE", "0,0,E", "0,0,SE", "2,-2,E", "-3,3,NE", "9,9,S")
-KINDS = ("settlement_owed", "road_owed", "discard", "move_robber_owed", "free_roads_owed")
-CITIES_KNIGHTS_KINDS = (
-    *KINDS,
-    "city_owed",
-    "pillage_owed",
-    "deck_choice_owed",
-    "progress_discard_owed",
-    "aqueduct_owed",
-    "metropolis_owed",
-    "knight_relocation_owed",
-    "wedding_gift_owed",
-    "sabotage_owed",
-    "spying_owed",
-    "knight_surrender_owed",
-    "deserter_owed",
-)
-SEAFARERS_KINDS = (
-    *KINDS,
-    "pirate_placement_owed",
-    "number_exchange_owed",
-    "harbor_owed",
-    "gold_owed",
-    "number_owed",
-)
 CARDS = ("brick", "lumber", "wool", "grain", "ore")
 DEVELOPMENT = ("knight", "victory_point", "road_building", "year_of_plenty", "monopoly")
-MOMENTS = ("setup", "before_roll", "trade_and_build", "over", "special_building", "paired_player")
 
 
 def document_of(state: State) -> Document:
@@ -89,38 +68,30 @@ def few(dice: random.Random, kinds: tuple[str, ...], most: int = 3) -> dict[str,
     return {dice.choice(kinds): dice.randint(0, most) for _ in range(dice.randint(0, 3))}
 
 
-def other_obligations(document: Document, dice: random.Random) -> None:
+def other_obligations(kinds: Mapping[str, type[Obligation]]) -> Change:
     """Well-formed obligations that may be owed by anybody, at any time."""
-    seats = len(document["seats"])
-    owed = []
-    for _ in range(dice.choice((0, 1, 1, 2, 3))):
-        kinds = CITIES_KNIGHTS_KINDS if "cities_knights" in document else KINDS
-        kinds = SEAFARERS_KINDS if "seafarers" in document else kinds
-        one: Document = {"kind": dice.choice(kinds), "seat": dice.randrange(seats)}
-        if one["kind"] == "road_owed":
-            settlements = [corner for seat in document["seats"] for corner in seat["settlements"]]
-            one["corner"] = dice.choice([*PLACES, *settlements])
-        if one["kind"] in ("discard", "progress_discard_owed", "wedding_gift_owed", "sabotage_owed", "gold_owed"):
-            one["count"] = dice.choice((0, 1, 2, 4, 5, 1000))
-        if one["kind"] == "number_owed":
-            one["hex"] = dice.choice(list(document["board"]["hexes"]))
-        if one["kind"] == "spying_owed":
-            one["victim"] = dice.randrange(seats)
-        if one["kind"] == "deserter_owed":
-            one["strength"], one["active"] = dice.choice(STRENGTHS), dice.random() < 0.5
-        if one["kind"] == "metropolis_owed":
-            one["track"] = dice.choice(TRACKS)
-        if one["kind"] == "knight_relocation_owed":
-            corners = [corner for seat in document["seats"] for corner in seat["settlements"]]
-            one["corner"], one["active"] = dice.choice([*PLACES, *corners]), dice.random() < 0.5
-            one["strength"] = dice.choice(STRENGTHS)
-        if one["kind"] == "free_roads_owed":
-            one |= {"left": dice.choice((0, 1, 2, 3, 1000)), "placed": dice.choice((0, 1, 2, 1000))}
-        owed.append(one)
-    document["turn"]["obligations"] = owed
+
+    def change(document: Document, dice: random.Random) -> None:
+        seats = document["seats"]
+        places = [*PLACES, *document["board"]["hexes"], *(corner for seat in seats for corner in seat["settlements"])]
+        owed = []
+        for _ in range(dice.choice((0, 1, 1, 2, 3))):
+            cls = kinds[dice.choice(list(kinds))]
+            one: Document = {"kind": cls.kind}
+            for item in described(cls):
+                if isinstance(item.field, SeatField):
+                    one[item.name] = dice.randrange(len(seats))
+                elif isinstance(item.field.shape, Text):
+                    one[item.name] = dice.choice(places)
+                else:
+                    one[item.name] = written(item.field, dice)
+            owed.append(one)
+        document["turn"]["obligations"] = owed
+
+    return change
 
 
-def another_agenda(steps: tuple[str, ...]) -> Callable[[Document, random.Random], None]:
+def another_agenda(steps: tuple[str, ...]) -> Change:
     """Real steps in any number and order."""
 
     def change(document: Document, dice: random.Random) -> None:
@@ -129,14 +100,18 @@ def another_agenda(steps: tuple[str, ...]) -> Callable[[Document, random.Random]
     return change
 
 
-def another_moment(document: Document, dice: random.Random) -> None:
+def another_moment(moments: tuple[str, ...]) -> Change:
     """Another time of the turn, with or without a roll."""
-    turn = document["turn"]
-    turn["moment"] = dice.choice(MOMENTS)
-    if dice.random() < 0.5:
-        turn["roll"] = dice.choice((None, [3, 4], [1, 6], [2, 2]))
-    if dice.random() < 0.3:
-        turn["winner"] = dice.choice((None, 0, 1))
+
+    def change(document: Document, dice: random.Random) -> None:
+        turn = document["turn"]
+        turn["moment"] = dice.choice(moments)
+        if dice.random() < 0.5:
+            turn["roll"] = dice.choice((None, [3, 4], [1, 6], [2, 2]))
+        if dice.random() < 0.3:
+            turn["winner"] = dice.choice((None, 0, 1))
+
+    return change
 
 
 def another_seat(document: Document, dice: random.Random) -> None:
@@ -209,86 +184,6 @@ def other_pieces(document: Document, dice: random.Random) -> None:
             seat[name] = []
 
 
-def other_holdings(document: Document, dice: random.Random) -> None:
-    """Knights, levels, walls and whatever else the expansion brings, anywhere."""
-    realm = document["cities_knights"]
-    seat = dice.choice(realm["seats"])
-    cities = [corner for owner in document["seats"] for corner in owner["cities"]]
-    match dice.randrange(9):
-        case 0:
-            marks = {name: dice.random() < 0.5 for name in ("active", "spent", "promoted")}
-            seat["knights"][dice.choice([*PLACES, *cities])] = {"strength": dice.choice(STRENGTHS), **marks}
-        case 1 if seat["knights"]:
-            del seat["knights"][dice.choice(list(seat["knights"]))]
-        case 2:
-            seat["levels"][dice.choice(TRACKS)] = dice.randrange(6)
-        case 3:
-            realm["metropolises"][dice.choice(TRACKS)] = dice.choice([None, *cities, *PLACES])
-        case 4:
-            seat[dice.choice(("walls", "sideways"))].append(dice.choice([*cities, *PLACES]))
-        case 5:
-            realm["ship"], realm["event"] = dice.randrange(8), dice.choice((None, "ship", *TRACKS))
-        case 6:
-            realm["robber_awake"] = not realm["robber_awake"]
-        case 7:
-            realm["produced"] = few_seats(document, dice)
-            realm["harbor"] = dice.choice((None, few_seats(document, dice)))
-        case _:
-            deck = realm["decks"][dice.choice(TRACKS)]
-            card = dice.choice(list(deck["undrawn"]))
-            deck["undrawn"][card] -= 1
-            other = dice.choice(realm["seats"])["progress"]
-            other[card] = other.get(card, 0) + 1
-
-
-def other_waters(document: Document, dice: random.Random) -> None:
-    """Ships, tokens, the pirate, and whatever lies face down, anywhere."""
-    sea, hexes = document["seafarers"], list(document["board"]["hexes"])
-    seat, other = dice.choice(sea["seats"]), dice.choice(sea["seats"])
-    buildings = [corner for owner in document["seats"] for corner in owner["settlements"] + owner["cities"]]
-    edges = [f"{dice.choice(hexes)},{side}" for side in ("NE", "E", "SE")]
-    match dice.randrange(10):
-        case 0:
-            seat["ships"].append(dice.choice(edges))
-        case 1 if seat["ships"]:
-            other["ships"].append(seat["ships"].pop(dice.randrange(len(seat["ships"]))))
-        case 2:
-            seat["tokens"][dice.choice([*buildings, *PLACES])] = dice.choice((0, 1, 2, 3, 1000))
-        case 3:
-            seat["home"] = dice.sample(hexes, dice.randrange(4))
-        case 4:
-            sea["pirate"] = dice.choice((None, *hexes))
-        case 5:
-            sea["start_zone"] = dice.sample(hexes, dice.randrange(len(hexes)))
-        case 6:
-            sea["placed"], sea["moved"] = dice.choice((seat["ships"], other["ships"], edges)), dice.random() < 0.5
-        case 7:
-            pile = sea[dice.choice(("numbers", "reserve"))]
-            pile[dice.choice(("2", "5", "6", "7", "12"))] = dice.choice((-1, 0, 1, 2, 1000))
-        case 8:
-            sea["harbor_sites"] = dice.sample(edges, dice.randrange(3))
-            sea["hexes"][dice.choice(("sea", "fields", "gold_field", "unexplored"))] = dice.choice((0, 1, 2))
-        case _:
-            ends = " ".join(dice.choice([*buildings, *PLACES]) for _ in range(2))
-            sea[dice.choice(("closed_by", "held_by"))][ends] = dice.randrange(len(sea["seats"]))
-
-
-def another_land(document: Document, dice: random.Random) -> None:
-    """A hex of the board is of another kind or has another number, or two change places."""
-    hexes = document["board"]["hexes"]
-    one, other = dice.choice(list(hexes)), dice.choice(list(hexes))
-    match dice.randrange(3):
-        case 0:
-            hexes[one], hexes[other] = hexes[other], hexes[one]
-        case 1:
-            other_land = ({"terrain": "sea"}, {"terrain": "unexplored"}, {"terrain": "gold_field", "number": 8})
-            hexes[one] = dice.choice(other_land)
-        case _:
-            hexes[one]["number"] = dice.choice((2, 6, 8, 12))
-    if dice.random() < 0.7:
-        document["board"]["layout"] = "custom"
-
-
 def few_seats(document: Document, dice: random.Random) -> list[int]:
     """Some seats, each once."""
     count = len(document["seats"])
@@ -310,20 +205,19 @@ def another_viewer(document: Document, dice: random.Random) -> None:
 def mutated(state: State, seed: int) -> Document:
     """A state's document with one to three things changed."""
     dice = random.Random(seed)
-    changes: tuple[Callable[[Document, random.Random], None], ...] = (
+    changes: tuple[Change, ...] = (
         anything_anywhere,
         anything_anywhere,
-        other_obligations,
+        other_obligations(state.ruleset.obligations),
         another_agenda(tuple(state.ruleset.steps)),
-        another_moment,
+        another_moment(tuple(sorted(moments(state.ruleset)))),
         another_seat,
         other_discards,
         other_offers,
         other_cards,
         other_pieces,
         another_viewer,
-        *((other_holdings, other_holdings) if "cities_knights" in state.slices else ()),
-        *((other_waters, other_waters, another_land) if "seafarers" in state.slices else ()),
+        *(change for changes in in_play("CHANGES", state.ruleset) for change in changes),
     )
     document = document_of(state)
     for change in dice.sample(changes, dice.choice((1, 1, 2, 3))):

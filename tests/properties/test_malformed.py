@@ -23,13 +23,17 @@ from service.kernel.play.adjudicate import adjudicate
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import offered
 from service.web.settings import Settings
+from tests.books import told
+from tests.books.book import Table
 from tests.chosen_seed import SEED
 from tests.properties.games import CATAN, pool
 from tests.properties.mutations import JUNK, PLACES, anything_anywhere, document_of, mutated, spots
 from tests.properties.strategies import all_legal, states, tries
-from tests.properties.voyages import VOYAGES
 
 numbers = st.integers(0, 2**32)
+TABLES: list[Table] = [table for games in told("GAMES") for table in games if "ruleset" in table.deal]
+PLAYED = [module.id for module in CATAN.modules for _ in told("openings", [module.id])]
+"""The modules of which the pool has games."""
 DICE = "base.production.dice"
 LEFT_OUT = "left out"
 TRIED = 6
@@ -78,11 +82,11 @@ def client() -> flask.testing.FlaskClient:
     return create_app(Settings(log_level="error")).test_client()
 
 
-@pytest.mark.parametrize("module", ["cities_knights", "base_56_players", "seafarers"])
+@pytest.mark.parametrize("module", PLAYED)
 def test_every_member_in_turn(client: flask.testing.FlaskClient, module: str) -> None:
     """Each member of a rich state is left out, or is something else."""
     dice = random.Random(f"{SEED} {module}")
-    state = next(state for state in pool() if module in state.slices and state.turn.offers)
+    state = next(state for state in pool() if module in state.ruleset.revisions and state.turn.offers)
     for *inside, last in [path for path in spots(document_of(state)) if path]:
         node = document = document_of(state)
         for name in inside:
@@ -132,12 +136,9 @@ def test_deals_are_not_our_fault(client: flask.testing.FlaskClient, number: int)
     """Any wish for a game is met or refused; what is met can be played."""
     dice = random.Random(number)
     deal: dict[str, Any] = {"seats": dice.choice((3, 4)), "draw": {"seed": str(number)}}
-    if dice.random() < 0.2:
-        modules, options = ["base", "base_56_players"], {"edition": dice.choice((4, 5, 6))}
-        deal |= {"seats": 6, "ruleset": {"modules": modules, "options": options}}
-    elif dice.random() < 0.4:
-        scenario = dice.choice(VOYAGES)
-        deal["ruleset"] = {"modules": ["base", "seafarers"], "options": {"scenario": scenario}}
+    if dice.random() < 0.5:
+        table = dice.choice(TABLES)
+        deal |= {"seats": table.seats, "ruleset": table.deal["ruleset"]}
     if dice.random() < 0.8:
         deal |= {"layout": "custom", "board": a_board(dice)}
     if dice.random() < 0.3:

@@ -20,36 +20,22 @@ from service.kernel.play.adjudicate import adjudicate, examine
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import offered
 from service.web.settings import Settings
+from tests.books import told
+from tests.books.book import Secrets
 from tests.nets.nets import ALL
 from tests.properties.domain import domain
-from tests.properties.games import CATAN, pool
-from tests.properties.hiding import SECRETS, alike, secrets_shown
+from tests.properties.games import pool
+from tests.properties.hiding import alike, secret_fields, secrets_shown
 from tests.properties.mutations import Document, document_of
+from tests.properties.openings import CATAN
 from tests.properties.strategies import all_legal, moves, proposals, states, tries
 
 numbers = st.integers(0, 2**32)
-SECRET_DRAWS = ("base.robber.stolen_card", "base.development.top_card", "cities_knights.progress.drawing.top_card")
-SECRET_FIELDS = {
-    "discard_cards": "cards",
-    "discard_progress": "card",
-    "give_commodity": "commodity",
-    "give_wedding_gift": "cards",
-    "offer_for_commodity": "resource",
-    "take_chosen_cards": "cards",
-    "take_spied_card": "card",
-}
+BOOKS: tuple[Secrets, ...] = tuple(told("SECRETS"))
+SECRET_DRAWS = tuple(draw for book in BOOKS for draw in book.draws)
+SECRET_FIELDS = {action: field for book in BOOKS for action, field in book.fields.items()}
 """Fields of actions that only who acts may see."""
-HIDDEN = (
-    "/seats/",
-    "/deck",
-    "/turn/discards",
-    "/cities_knights/seats/",
-    "/cities_knights/decks/",
-    "/cities_knights/face_down",
-    "/seafarers/hexes",
-    "/seafarers/numbers",
-    "/seafarers/reserve",
-)
+HIDDEN = tuple(place for book in BOOKS for place in book.places)
 """Where views hide things."""
 MOST = 300
 """Of a larger domain so many actions are examined."""
@@ -186,7 +172,7 @@ def test_events_are_told_without_secrets(
         assert secrets_shown(seen, viewer) == []
         for event, whole in zip(seen["events"], kept["events"], strict=True):
             hidden = {name for name in whole if event[name] != whole[name]}
-            secrets = SECRETS.get(whole["type"], {})
+            secrets = secret_fields(whole["type"])
             assert hidden == {name for name, knowers in secrets.items() if viewer not in map(whole.get, knowers)}
         applied = seen["applied"]
         for key, outcome in applied["chance"].items():

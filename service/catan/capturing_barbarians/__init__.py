@@ -42,6 +42,7 @@ MODULE = Module(
     ),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base", "cities_knights", "explorers_pirates", "barbarian_attack"),
+    requires_by="capturing-barbarians.setup.requires-parent-modules",
     options=options.ALL,
     drops=(*dens.DROPS, *capture.DROPS),
     slice=battle.Captures,

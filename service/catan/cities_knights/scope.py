@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from service.catan.base import components
-from service.catan.base.development import BuyDevelopmentCard, victory_point_cards
-from service.catan.base.knight import PlayKnight
-from service.catan.base.largest_army import compare, earned_is_held, holder_is_largest, largest_army_points
-from service.catan.base.monopoly import PlayMonopoly
+from service.catan.base.dropping import drop_development_cards, drop_largest_army
+from service.catan.base.largest_army import holder_is_largest
 from service.catan.base.options import TRADE_BUILD
-from service.catan.base.road_building import PlayRoadBuilding
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
-from service.catan.base.year_of_plenty import PlayYearOfPlenty
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.module import Drop
 from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant
 
 
@@ -36,13 +31,4 @@ def trade_at_any_time(state: State, seat: int) -> Finding:
     return True
 
 
-DROPS = (
-    *(
-        Drop(action, no_development_cards)
-        for action in (BuyDevelopmentCard, PlayKnight, PlayRoadBuilding, PlayYearOfPlenty, PlayMonopoly)
-    ),
-    Drop(victory_point_cards, no_development_cards),
-    Drop(largest_army_points, no_largest_army),
-    Drop(compare, no_largest_army),
-    Drop(earned_is_held, no_largest_army),
-)
+DROPS = (*drop_development_cards(no_development_cards), *drop_largest_army(no_largest_army))

@@ -161,19 +161,6 @@ CAPTURING = (
         "The other scenarios have no pirate lairs.",
         under=(EXPEDITION.is_("pirate-lairs", "fish-for-catan", "explorers-and-pirates"),),
     ),
-    *(
-        Restriction(
-            ("base", "capturing_barbarians"),
-            "capturing-barbarians.setup.requires-parent-modules",
-            f"Capturing Barbarians needs the pieces of {title}.",
-            unless=(parent,),
-        )
-        for parent, title in (
-            ("cities_knights", "Cities & Knights"),
-            ("explorers_pirates", "Explorers & Pirates"),
-            ("barbarian_attack", "Barbarian Attack"),
-        )
-    ),
     Restriction(
         ("base_56_players", "capturing_barbarians"),
         "base-56-players-capturing-barbarians.scope.refused",

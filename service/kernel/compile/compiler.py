@@ -69,19 +69,20 @@ def _ordered(game: Playable, names: Sequence[str]) -> tuple[Module, ...]:
             problems.append((f"/modules/{index}", "duplicate", f"module {name} is named twice"))
     if problems:
         raise RulesetError(problems)
-    for name in names:
-        problems += [
-            ("/modules", "missing-module", f"module {name} requires {needed}")
-            for needed in known[name].requires
-            if needed not in names
-        ]
+    lacking = [(name, *found) for name in names for found in known[name].missing(names)]
+    problems += [("/modules", "missing-module", _missing(*found)) for found in lacking]
     refused = [found for found in game.restrictions if found.concerns(names) and not found.under]
     problems += map(_against, refused)
+    refused += [demanded for _, _, demanded in lacking if demanded]
     if game.modules[0].id not in names:
         problems.append(("/modules", "missing-module", f"a ruleset of {game.id} begins with {game.modules[0].id}"))
     if problems:
         raise RulesetError(problems, refused)
     return tuple(module for module in game.modules if module.id in names or module.joins_in(names))
+
+
+def _missing(name: str, needed: str, demanded: Restriction | None) -> str:
+    return f"module {name} requires {needed}" + (f" (statute {demanded.statute})" if demanded else "")
 
 
 def _against(restriction: Restriction) -> tuple[str, str, str]:

@@ -24,7 +24,7 @@ from service.kernel.declare.event import Event
 from service.kernel.play.adjudicate import apply
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import legal_actions
-from tests.properties.crossing_oracle import ROAD, SHIP, Ledger, Sight
+from tests.catan.seafarers.crossing_oracle import ROAD, SHIP, Ledger, Sight
 from tests.properties.strategies import tries
 
 CATAN = GAMES["catan"]

@@ -17,7 +17,7 @@ from service.catan.seafarers.sea import sea
 from service.kernel.declare.action import Action
 from service.kernel.play.adjudicate import examine, is_legal
 from service.kernel.play.legal import legal_actions
-from tests.properties.archipelagos import beside, built_at, random_board, random_state, scatter
+from tests.catan.seafarers.archipelagos import beside, built_at, random_board, random_state, scatter
 from tests.properties.domain import domain
 from tests.properties.strategies import tries
 

@@ -28,8 +28,8 @@ from service.master_slave.returns import CannotComply, ForgoRequest, RequestRank
 from service.master_slave.state import FOLLOW, LEAD, State
 from service.master_slave.tricks import Pass, PlayCards
 from service.web.settings import Settings
-from tests.properties.card_games import GAME, Document, alike, chance, document_of, everything, pool
-from tests.properties.card_oracle import beats, form, playable
+from tests.master_slave.card_games import GAME, Document, alike, chance, document_of, everything, pool
+from tests.master_slave.card_oracle import beats, form, playable
 from tests.properties.strategies import tries
 
 numbers = st.integers(0, 2**32)

@@ -1,0 +1,11 @@
+"""Resource Tokens as its players like it."""
+
+from __future__ import annotations
+
+from tests.books.book import Taste
+
+TASTE = Taste(
+    weights={
+        "build_citadel": 500,
+    },
+)
