@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from service.catan.base import production
 from service.catan.base.buildings import idle_corners
-from service.catan.base.cards import RESOURCES, Bundle, Cards, card_kinds, one, put
-from service.catan.base.components import terrain_yields
-from service.catan.base.production import Demand, blocked_hexes, city_yield
+from service.catan.base.cards import RESOURCES, Bundle, Cards, put
+from service.catan.base.production import Demand, blocked_hexes, city_yield, settlement_yield
 from service.catan.base.state import State
 from service.catan.board.places import hexes_told
 from service.catan.mechanics.prices import less, together
@@ -22,10 +21,10 @@ PARTS_OF_A_CITY = 2
 @constant("resource-tokens.citadel.yields-three", "resource-tokens.citadel.yield-mix", fold=UNION)
 def citadel_yield(ruleset: Ruleset) -> dict[str, Cards]:
     """A citadel takes what a city takes, and of the terrain's resource one card more."""
-    kinds, more = card_kinds(ruleset), int(CITADEL_YIELD.of(ruleset)) - PARTS_OF_A_CITY
+    more = int(CITADEL_YIELD.of(ruleset)) - PARTS_OF_A_CITY
     return {
-        terrain: together(city_yield(ruleset)[terrain], one(kinds.index(resource), more, len(kinds)))
-        for terrain, resource in terrain_yields(ruleset).items()
+        terrain: together(of_city, tuple(more * card for card in settlement_yield(ruleset)[terrain]))
+        for terrain, of_city in city_yield(ruleset).items()
     }
 
 

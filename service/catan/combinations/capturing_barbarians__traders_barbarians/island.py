@@ -5,8 +5,8 @@ from __future__ import annotations
 import dataclasses
 
 from service.catan.base.cards import Cards
-from service.catan.base.components import TOKENS, terrain_kinds, terrain_yields
-from service.catan.base.production import city_yield
+from service.catan.base.components import TOKENS, terrain_kinds
+from service.catan.base.production import city_yield, settlement_yield
 from service.catan.board.places import Hex_
 from service.catan.board.terrain import Terrain
 from service.catan.combinations.cities_knights__traders_barbarians.island import more_fields
@@ -51,15 +51,24 @@ def numbered_trade_hexes(ruleset: Ruleset) -> dict[str, Terrain]:
     return {QUARRY: Terrain(plaza=True), **dict.fromkeys(PRODUCING, Terrain(plaza=True, numbers=TOKENS))}
 
 
-@terrain_yields.also("explorers-pirates-traders-barbarians.setup.terrain")
-def trade_hexes_yield(ruleset: Ruleset) -> dict[str, str]:
-    """The castle of the traders yields wool like a pasture, and the glassworks yield lumber like a forest."""
-    return {CASTLE: "wool", GLASSWORKS: "lumber"}
+@settlement_yield.also("explorers-pirates-traders-barbarians.setup.terrain")
+def settlements_at_trade_hexes(yields: dict[str, Cards], ruleset: Ruleset) -> dict[str, Cards]:
+    """A settlement takes from the castle of the traders what it takes from a pasture, and from the glassworks what it
+    takes from a forest.
+    """
+    return as_left_out(yields)
 
 
 @city_yield.also("explorers-pirates-traders-barbarians.setup.terrain")
 def cities_at_trade_hexes(yields: dict[str, Cards], ruleset: Ruleset) -> dict[str, Cards]:
-    """A city takes from them what it takes from that terrain."""
+    """A city takes from the castle of the traders what it takes from a pasture, and from the glassworks what it takes
+    from a forest.
+    """
+    return as_left_out(yields)
+
+
+def as_left_out(yields: dict[str, Cards]) -> dict[str, Cards]:
+    """What a building takes by terrain, with the trade hexes that count as the terrain that they replace."""
     return yields | {kind: yields[LEFT_OUT[kind]] for kind in PRODUCING}
 
 
