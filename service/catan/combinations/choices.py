@@ -29,7 +29,7 @@ BARBARIANS_ALONE = tuple(
     Restriction(
         (other, "barbarian_attack"),
         "barbarian-attack.scope.base-game-alone",
-        "Barbarian Attack is offered with the base game, Seafarers and Port-Masters alone so far.",
+        "Barbarian Attack is offered with the base game, Seafarers, Port-Masters and Resource Tokens alone so far.",
         unless=unless,
     )
     for other, unless in (

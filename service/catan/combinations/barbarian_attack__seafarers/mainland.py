@@ -7,8 +7,6 @@ import dataclasses
 from service.catan.barbarian_attack import island
 from service.catan.barbarian_attack.island import TOKENS, coastal_hexes, shuffled_island, terrain
 from service.catan.barbarian_attack.knights import knight_paths
-from service.catan.base import frame as frame_
-from service.catan.base.frame import Frame
 from service.catan.base.layouts import CatanDeal
 from service.catan.base.state import State
 from service.catan.board.places import Hex_
@@ -32,12 +30,6 @@ def island_in_the_tables(table: Tables | None, ruleset: Ruleset) -> Tables | Non
         hexes={**table.hexes, "mainland": terrain(ruleset)},
         numbers={**table.numbers, "mainland": TOKENS},
     )
-
-
-@frame_.frame.also("seafarers-barbarian-attack.scope.new-shores")
-def nothing_printed(box: Frame, ruleset: Ruleset) -> Frame:
-    """No board is printed on which the island lies among small ones."""
-    return dataclasses.replace(box, printed={})
 
 
 @dealt_mainland.also("seafarers-barbarian-attack.scope.new-shores", replaces=dealt_mainland.first)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 
-from service.catan.base import frame as frame_
 from service.catan.base.boards import board_alone
-from service.catan.base.frame import Frame
 from service.catan.base.layouts import CatanDeal
 from service.catan.base.state import State
 from service.catan.board.masks import bits
@@ -38,12 +36,6 @@ def island_in_the_tables(table: Tables | None, ruleset: Ruleset) -> Tables | Non
         hexes={**table.hexes, "mainland": terrain},
         numbers={**table.numbers, "mainland": tokens},
     )
-
-
-@frame_.frame.also("seafarers-traders-barbarians.scope.new-shores")
-def nothing_printed(box: Frame, ruleset: Ruleset) -> Frame:
-    """No board is printed on which the island lies among small ones."""
-    return dataclasses.replace(box, printed={})
 
 
 @dealt_mainland.also("seafarers-traders-barbarians.scope.new-shores", replaces=dealt_mainland.first)
