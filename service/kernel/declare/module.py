@@ -52,14 +52,14 @@ class Module:
     """One rulebook.
 
     ``chapters`` are its files in the order of the book; ``requires`` names other modules, and ``requires_by`` the
-    statute that demands them, if the book has one; ``joins`` makes it a combination: it is added by itself when all the
-    modules it joins are chosen, and none of those in ``unless``, whose books say otherwise what happens where these
-    meet. ``presets`` widens the bundles of an earlier module's option. ``citations`` are those that its book cannot
-    list as data. ``slice`` is the class of its part of the state, and ``look`` how its things look in pictures, for the game
-    to use. ``scenarios`` are the set-ups that its book prints. ``restrictions`` say which modules are not chosen
-    together. ``shares`` lists the names that mean the same here as in an earlier module of the game, each with its
-    noun: ``event ship_built``. ``words`` are other words for the things of the book, such as other printings have; a
-    search of the rules understands them.
+    statute that demands them, if the book has one; ``joins`` makes it a combination: it is added by itself when all
+    the modules it joins are chosen, and none of those in ``unless``, whose books say otherwise what happens where
+    these meet. ``presets`` widens the bundles of an earlier module's option. ``citations`` are those that its book
+    cannot list as data. ``slice`` is the class of its part of the state, and ``look`` how its things look in
+    pictures, for the game to use. ``scenarios`` are the set-ups that its book prints. ``restrictions`` say which
+    modules are not chosen together. ``shares`` lists the names that mean the same here as in an earlier module of
+    the game, each with its noun: ``event ship_built``. ``words`` are other words for the things of the book, such
+    as other printings have; a search of the rules understands them.
 
     To make a module is to name what its files declare: its rules and actions, which exist once in a process, get their
     ids here.
