@@ -14,6 +14,7 @@ from service.catan import (
     traders_barbarians,
 )
 from service.catan.combinations import (
+    barbarian_attack__cities_knights,
     barbarian_attack__explorers_pirates,
     base_56_players__cities_knights,
     base_56_players__fishermen,
@@ -52,6 +53,7 @@ MODULES = (
     resource_tokens__seafarers.MODULE,
     cities_knights__explorers_pirates.MODULE,
     resource_tokens__traders_barbarians.MODULE,
+    barbarian_attack__cities_knights.MODULE,
     barbarian_attack__explorers_pirates.MODULE,
     capturing_barbarians.MODULE,
 )

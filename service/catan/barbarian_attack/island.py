@@ -18,7 +18,7 @@ from service.catan.board.places import Hex_, in_rows, name_of
 from service.catan.board.terrain import DESERT, Terrain
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.draw import Arrangements, draw
-from service.kernel.declare.query import INTERSECT, Ruled, constant, query
+from service.kernel.declare.query import CHAIN, INTERSECT, Ruled, constant, query
 from service.kernel.declare.rule import Contradictions, Facts, invariant
 from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
@@ -196,6 +196,12 @@ def coastal_numbers_differ(state: State) -> Contradictions:
         seen.add(board.numbers[at])
 
 
+@constant("barbarian-attack.setup.coastal-numbers-unique", fold=CHAIN)
+def fixed_numbers(ruleset: Ruleset) -> frozenset[Hex_]:
+    """On the island of the box all numbers lie as printed."""
+    return frozenset(PRINTED.hexes)
+
+
 @invariant(
     "barbarian-attack.setup.castle-and-desert",
     "barbarian-attack.setup.coastal-terrain",
@@ -207,13 +213,14 @@ def laid_as_printed(state: State) -> Contradictions:
     """On the island of the box castle, desert and numbers lie as printed, and each group has its own hexes."""
     if state.board.layout == CUSTOM:
         return
-    board, topology = state.board, state.board.topology
+    board, topology, stay = state.board, state.board.topology, fixed_numbers(state)
     for place, (kind, number) in PRINTED.hexes.items():
         at = topology.hex_index(place)
         if at == topology.nowhere_hex:
             continue  # which the rule for the shape of the island finds
         fixed = kind if kind in (CASTLE, DESERT) else None
-        if board.numbers[at] != number or (fixed and board.terrain[at] != fixed):
+        moved = place in stay and board.numbers[at] != number
+        if moved or (fixed and board.terrain[at] != fixed):
             yield f"/board/hexes/{name_of(place)}", Facts(number=number or None, terrain=fixed)
     kinds = groups(state)
     yield from differences("/board/hexes", Counter(_terrain(board, coastal_places())), kinds.coastal)

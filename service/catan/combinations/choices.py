@@ -29,15 +29,9 @@ BARBARIANS_ALONE = tuple(
     Restriction(
         (other, "barbarian_attack"),
         "barbarian-attack.scope.base-game-alone",
-        "Barbarian Attack is offered with the base game alone so far.",
-        unless=unless,
+        "Barbarian Attack is offered with the base game and Cities & Knights alone so far.",
     )
-    for other, unless in (
-        ("cities_knights", ("capturing_barbarians",)),
-        ("seafarers", ()),
-        ("fishermen", ()),
-        ("resource_tokens", ()),
-    )
+    for other in ("seafarers", "fishermen", "resource_tokens")
 )
 TRADERS_ALONE = (
     Restriction(
