@@ -14,6 +14,7 @@ from service.catan import (
     traders_barbarians,
 )
 from service.catan.combinations import (
+    barbarian_attack__cities_knights,
     barbarian_attack__explorers_pirates,
     barbarian_attack__port_masters,
     barbarian_attack__resource_tokens,
@@ -70,6 +71,7 @@ MODULES = (
     port_masters__traders_barbarians.MODULE,
     cities_knights__traders_barbarians.MODULE,
     fishermen__traders_barbarians.MODULE,
+    barbarian_attack__cities_knights.MODULE,
     barbarian_attack__explorers_pirates.MODULE,
     capturing_barbarians.MODULE,
     capturing_barbarians__resource_tokens.MODULE,

@@ -60,6 +60,11 @@ def conquered_hexes(state: State) -> int:
 )
 def conquered_corners(state: State) -> int:
     """A building is conquered while every land hex at its intersection is. Sea does not count."""
+    return surrounded_corners(state)
+
+
+def surrounded_corners(state: State) -> int:
+    """The corners all of whose land is conquered, whatever stands there."""
     conquered = conquered_hexes(state)
     if not conquered:
         return 0

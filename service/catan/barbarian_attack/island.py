@@ -17,7 +17,7 @@ from service.catan.board.places import Hex_, in_rows
 from service.catan.board.terrain import DESERT, Terrain
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.draw import Arrangements, draw
-from service.kernel.declare.query import INTERSECT, Ruled, constant, query
+from service.kernel.declare.query import CHAIN, INTERSECT, Ruled, constant, query
 from service.kernel.declare.rule import Contradictions, Facts, invariant
 from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
@@ -206,6 +206,12 @@ def coastal_numbers_differ(state: State) -> Contradictions:
         seen.add(board.numbers[at])
 
 
+@constant("barbarian-attack.setup.coastal-numbers-unique", fold=CHAIN)
+def fixed_numbers(ruleset: Ruleset) -> frozenset[Hex_]:
+    """On the island of the box all numbers lie as printed."""
+    return frozenset(PRINTED.hexes)
+
+
 @invariant(
     "barbarian-attack.setup.castle-and-desert",
     "barbarian-attack.setup.coastal-terrain",
@@ -221,10 +227,12 @@ def laid_as_printed(state: State) -> Contradictions:
     lying = {(q, r): topology.hex_index((q + q0, r + r0)) for q, r in PRINTED.hexes}
     # What is missing, the rule for the shape of the island finds.
     lying = {place: at for place, at in lying.items() if at != topology.nowhere_hex}
+    stay = fixed_numbers(state)
     for place, at in lying.items():
         kind, number = PRINTED.hexes[place]
         fixed = kind if kind in (CASTLE, DESERT) else None
-        if board.numbers[at] != number or (fixed and board.terrain[at] != fixed):
+        moved = place in stay and board.numbers[at] != number
+        if moved or (fixed and board.terrain[at] != fixed):
             yield f"/board/hexes/{topology.hex_names[at]}", Facts(number=number or None, terrain=fixed)
     kinds = groups(state)
     for places, group in ((coastal_places(), kinds.coastal), (inner_places(), kinds.inner)):

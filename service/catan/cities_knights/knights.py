@@ -19,7 +19,7 @@ from service.catan.mechanics.prices import Purchase, together
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Choice, Plain, Seat
-from service.kernel.declare.query import INTERSECT, UNION, query
+from service.kernel.declare.query import CHAIN, INTERSECT, SUM, UNION, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
 from service.kernel.play.transition import Play
 
@@ -129,9 +129,16 @@ def remove_knight(play: Play, seat: int, corner: int) -> None:
     play.emit(KnightRemoved(seat, corner, STRENGTHS[rank]))
 
 
+@query("ck.components.knights", fold=CHAIN)
 def left_of(state: State, seat: int, rank: int) -> int:
-    """How many knights of a rank a seat has in supply."""
+    """A player has two knights of each strength. Those that are not on the board are in supply."""
     return OF_EACH_STRENGTH - holdings(state, seat).ranks[rank].bit_count()
+
+
+@query("ck.card.politics.deserter-target", fold=SUM)
+def knights_on_board(state: State, seat: int) -> int:
+    """The knights of a player stand on intersections of the board."""
+    return holdings(state, seat).knights.bit_count()
 
 
 # Recruiting ---------------------------------------------------------------------------------------------------------

@@ -25,17 +25,12 @@ EXTENSION_ALONE = (
         "Each of the ten numbers lies on one coastal hex, and the large island has sixteen hexes at the coast.",
     ),
 )
-BARBARIANS_ALONE = tuple(
+BARBARIANS_ALONE = (
     Restriction(
-        (other, "barbarian_attack"),
+        ("fishermen", "barbarian_attack"),
         "barbarian-attack.scope.base-game-alone",
-        "Barbarian Attack is offered with the base game, Seafarers, Port-Masters and Resource Tokens alone so far.",
-        unless=unless,
-    )
-    for other, unless in (
-        ("cities_knights", ("capturing_barbarians",)),
-        ("fishermen", ()),
-    )
+        "Barbarian Attack is not offered with the Fishermen so far.",
+    ),
 )
 NEEDS_A_SOURCE = tuple(
     Restriction(

@@ -13,6 +13,7 @@ from service.catan.board.places import Corner
 from service.catan.cities_knights.knights import (
     Strength,
     empty_corner,
+    knights_on_board,
     left_of,
     on_land,
     own_knight,
@@ -51,7 +52,7 @@ class DeserterOwed(Obligation, frozen=True):
 @check("ck.card.politics.deserter-target", "ck.progress.no-known-blank", at="victim")
 def has_knight(state: State, action: PlayDeserter) -> Finding:
     """A deserter names an opponent with a knight on the board."""
-    return action.victim != action.seat and holdings(state, action.victim).knights != 0
+    return action.victim != action.seat and knights_on_board(state, action.victim) > 0
 
 
 class PlayDeserter(Action, frozen=True):
@@ -70,7 +71,7 @@ class PlayDeserter(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         for other in range(state.seat_count):
-            if other != seat and holdings(state, other).knights:
+            if other != seat and knights_on_board(state, other):
                 yield cls(seat, other)
 
     def effect(self, play: Play) -> None:
@@ -86,7 +87,7 @@ def surrender_is_due(state: State) -> Contradictions:
     """In another player's turn, one opponent with a knight gives up a knight."""
     for at, owed in all_owed(state, KnightSurrenderOwed):
         timely = state.turn.moment in progress_moments(state) and owed.seat != state.turn.seat
-        if not timely or not holdings(state, owed.seat).knights or len(state.obligations) > 1:
+        if not timely or not knights_on_board(state, owed.seat) or len(state.obligations) > 1:
             yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
 
 

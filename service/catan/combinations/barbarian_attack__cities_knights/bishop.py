@@ -1,0 +1,60 @@
+"""Bishop: there is no robber to move, so the card names a hex."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from service.catan.barbarian_attack import scope
+from service.catan.barbarian_attack.conquest import conquered_corners
+from service.catan.base.buildings import robbable_buildings
+from service.catan.base.state import State
+from service.catan.board.masks import bits
+from service.catan.board.places import Hex
+from service.catan.cities_knights.progress.bishop import PlayBishop, rob_all
+from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
+from service.kernel.declare.action import Action
+from service.kernel.declare.module import Drop
+from service.kernel.declare.rule import Finding, check
+from service.kernel.play.transition import Play
+
+
+def visited(state: State, seat: int, at: int) -> list[int]:
+    """The opponents of a seat with a building at a hex that is not conquered."""
+    corners = state.board.topology.hex_corners[at] & ~conquered_corners(state)
+    return [other for other in range(state.seat_count) if other != seat and robbable_buildings(state, other) & corners]
+
+
+@check("barbarian-attack-cities-knights.cards.bishop", at="hex")
+def land_hex(state: State, action: PlayBishopAtHex) -> Finding:
+    """Bishop names a land hex."""
+    return bool(state.board.land_hexes >> action.hex & 1)
+
+
+class PlayBishopAtHex(Action, frozen=True):
+    """Play bishop: name a land hex, and take a random card from every opponent with a building there."""
+
+    card: ClassVar[str] = "bishop"
+    possible = holding(card)
+
+    hex: Hex
+
+    statutes = (
+        "barbarian-attack-cities-knights.cards.bishop",
+        "ck.card.politics.bishop-one-each",
+        "ck.progress.discard-to-bottom",
+    )
+    gates = PLAYING
+    checks = (land_hex, in_hand)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        return (cls(seat, at) for at in bits(state.board.land_hexes))
+
+    def effect(self, play: Play) -> None:
+        lay(play, self)
+        rob_all(play, self.seat, visited(play.state, self.seat, self.hex))
+
+
+DROPS = (Drop(PlayBishop, scope.no_robber),)

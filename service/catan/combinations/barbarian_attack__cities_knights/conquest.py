@@ -1,0 +1,31 @@
+"""Conquest: a metropolis is never conquered. Cut off, it produces nothing and holds up its track."""
+
+from __future__ import annotations
+
+from service.catan.barbarian_attack.conquest import conquered_corners, surrounded_corners
+from service.catan.base.state import State
+from service.catan.cities_knights.improvements import BuyImprovement, Improvement
+from service.catan.cities_knights.progress.crane import PlayCrane
+from service.catan.cities_knights.realm import metropolis_corners, realm
+from service.catan.cities_knights.tracks import TRACKS
+from service.kernel.declare.rule import Finding, check
+
+
+@conquered_corners.also(
+    "barbarian-attack.with-cities-knights.metropolis", "barbarian-attack.with-cities-knights.city-wall"
+)
+def all_but_metropolises(state: State) -> int:
+    """A metropolis is not conquered. A wall protects no city from it."""
+    return ~metropolis_corners(state)
+
+
+@check(
+    "barbarian-attack-cities-knights.improvement.blocked-metropolis",
+    at="track",
+    adds_to=(BuyImprovement, PlayCrane),
+)
+def metropolis_not_cut_off(state: State, action: Improvement) -> Finding:
+    """A player improves no track whose metropolis is the player's own while all hexes of it are conquered."""
+    corner = realm(state).metropolises[TRACKS.index(action.track)]
+    cut_off = state.seats[action.seat].cities & surrounded_corners(state)
+    return corner is None or not cut_off >> corner & 1

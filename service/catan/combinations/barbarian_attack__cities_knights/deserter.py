@@ -1,0 +1,131 @@
+"""Deserter: the new knight comes to the path of the one that its owner removed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.barbarian_attack.knights import all_knights, knights_of
+from service.catan.barbarian_attack.losses import lose_knight
+from service.catan.base.pending import all_owed
+from service.catan.base.state import State
+from service.catan.base.turn import game_on
+from service.catan.board.masks import bits
+from service.catan.board.places import Edge
+from service.catan.cities_knights.knights import Strength, left_of
+from service.catan.cities_knights.progress import deserter
+from service.catan.cities_knights.progress.deserter import (
+    DeserterOwed,
+    KnightSurrenderOwed,
+    may_arrive,
+    owes_knight,
+)
+from service.catan.cities_knights.progress.playing import progress_moments
+from service.catan.cities_knights.ranks import STRENGTHS
+from service.catan.combinations.barbarian_attack__cities_knights.knights import is_active, rank_on, station
+from service.catan.combinations.barbarian_attack__cities_knights.recruiting import KnightStationed, own_knight
+from service.kernel.declare.action import Action
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
+from service.kernel.play.transition import Play
+
+
+class DeserterOnPathOwed(Obligation, frozen=True):
+    """Place a knight on ``edge`` for one of this strength and state that an opponent took off it, or decline."""
+
+    edge: Edge
+    strength: Strength
+    active: bool
+
+
+class SurrenderKnightOnPath(Action, frozen=True):
+    """Take one of one's own knights off its path, for a deserter."""
+
+    edge: Edge
+
+    statutes = ("barbarian-attack-cities-knights.cards.intrigue", "ck.card.politics.deserter")
+    answers = (KnightSurrenderOwed,)
+    gates = (game_on, owes_knight)
+    checks = (own_knight,)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, path) for path in bits(knights_of(state, seat))]
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        play.discharge(self.seat, KnightSurrenderOwed)
+        rank, active = rank_on(state, self.seat, self.edge), is_active(state, self.seat, self.edge)
+        lose_knight(play, self.seat, self.edge)
+        if may_arrive(state, state.turn.seat, rank):
+            play.owe(DeserterOnPathOwed(state.turn.seat, self.edge, STRENGTHS[rank], active))
+
+
+@invariant("barbarian-attack-cities-knights.cards.intrigue", replaces=deserter.deserter_is_due)
+def deserter_is_due(state: State) -> Contradictions:
+    """The player on turn places a deserter on a free path if it has a knight for it, and nobody else owes anything."""
+    for at, owed in all_owed(state, DeserterOnPathOwed):
+        rank = STRENGTHS.index(owed.strength)
+        others = (other for other in range(state.seat_count) if other != owed.seat)
+        fits = may_arrive(state, owed.seat, rank) and not all_knights(state) >> owed.edge & 1
+        timely = state.turn.moment in progress_moments(state) and owed.seat == state.turn.seat
+        lost = any(left_of(state, other, rank) for other in others)
+        if not fits or not timely or not lost or len(state.obligations) > 1:
+            yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
+    for at, _ in all_owed(state, DeserterOwed):
+        yield at, Facts(used=False)
+
+
+@gate("barbarian-attack-cities-knights.cards.intrigue", "ck.card.politics.deserter", at="seat")
+def owes_deserter(state: State, seat: int) -> Finding:
+    """A player places a knight free of charge only for one that a deserter took from an opponent."""
+    return owed_by(state, seat, DeserterOnPathOwed) is not None
+
+
+@check("barbarian-attack-cities-knights.cards.intrigue", "ck.card.politics.deserter-substitute", at="strength")
+def right_strength(state: State, action: PlaceDeserterOnPath) -> Finding:
+    """The knight is as strong as the one that went, or a substitute for it."""
+    owed = owed_by(state, action.seat, DeserterOnPathOwed)
+    if owed is None:
+        return True
+    allowed = may_arrive(state, action.seat, STRENGTHS.index(owed.strength))
+    return STRENGTHS.index(action.strength) in allowed or Facts(strengths=[STRENGTHS[rank] for rank in sorted(allowed)])
+
+
+class PlaceDeserterOnPath(Action, frozen=True):
+    """Place a knight free of charge on the path of the one that went; it is active if that one was."""
+
+    strength: Strength
+
+    statutes = (
+        "barbarian-attack-cities-knights.cards.intrigue",
+        "ck.card.politics.deserter-status",
+        "ck.card.politics.deserter-mighty-without-fortress",
+    )
+    answers = (DeserterOnPathOwed,)
+    gates = (game_on, owes_deserter)
+    checks = (right_strength,)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        owed = owed_by(state, seat, DeserterOnPathOwed)
+        if owed is not None:
+            for rank in sorted(may_arrive(state, seat, STRENGTHS.index(owed.strength))):
+                yield cls(seat, STRENGTHS[rank])
+
+    def effect(self, play: Play) -> None:
+        owed = play.discharge(self.seat, DeserterOnPathOwed)
+        station(play.state, self.seat, owed.edge, STRENGTHS.index(self.strength), active=owed.active)
+        play.emit(KnightStationed(self.seat, owed.edge, self.strength, owed.active))
+
+
+class DeclineDeserterOnPath(Action, frozen=True):
+    """Place no knight; the opponent's is lost all the same."""
+
+    statutes = ("ck.card.politics.deserter-no-place",)
+    answers = (DeserterOnPathOwed,)
+    gates = (game_on, owes_deserter)
+
+    def effect(self, play: Play) -> None:
+        play.discharge(self.seat, DeserterOnPathOwed)

@@ -1,0 +1,215 @@
+"""Displacing: an active knight ends its move on a weaker one of an opponent, which retreats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.barbarian_attack.campaign import campaign
+from service.catan.barbarian_attack.island import castle_paths
+from service.catan.barbarian_attack.knights import STEPS, all_knights, free_paths, knights_of, ways
+from service.catan.barbarian_attack.losses import lose_knight
+from service.catan.barbarian_attack.marching import MountedKnightMoved, ends_off_the_castle, moves_once, own_knight
+from service.catan.barbarian_attack.phases import knight_moves, time_to_march
+from service.catan.base.pending import all_owed
+from service.catan.base.state import State
+from service.catan.base.turn import ON_TURN, game_on
+from service.catan.board.masks import bits
+from service.catan.board.places import Edge
+from service.catan.cities_knights import displacing as round_knights
+from service.catan.cities_knights.displacing import KnightRelocationOwed
+from service.catan.cities_knights.knights import Strength, left_of
+from service.catan.cities_knights.ranks import STRENGTHS
+from service.catan.combinations.barbarian_attack__cities_knights.knights import (
+    is_active,
+    owner_of_knight,
+    rank_on,
+    ranks,
+    station,
+    strip,
+    troop,
+)
+from service.catan.combinations.barbarian_attack__cities_knights.marching import march
+from service.catan.mechanics.moving import within
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
+from service.kernel.play.transition import Play
+
+
+class RetreatOwed(Obligation, frozen=True):
+    """Put a knight that was driven off ``edge`` on another path."""
+
+    edge: Edge
+    strength: Strength
+
+
+class KnightDrivenOff(Event, frozen=True):
+    """A knight was driven off a path."""
+
+    seat: Seat
+    edge: Edge
+
+
+def has_active_knight(state: State, seat: int) -> bool:
+    """Whether a seat has an active knight that has not moved."""
+    return bool(troop(state, seat).active & ~campaign(state).moved)
+
+
+@check("barbarian-attack-cities-knights.knight.displaces", at="knight")
+def knight_is_active(state: State, action: DisplaceKnightOnPath) -> Finding:
+    """The knight that displaces another one is active."""
+    return not own_knight_there(state, action) or is_active(state, action.seat, action.knight)
+
+
+def own_knight_there(state: State, action: DisplaceKnightOnPath) -> bool:
+    """Whether the knight of an action is one of its seat."""
+    return bool(knights_of(state, action.seat) >> action.knight & 1)
+
+
+@check("barbarian-attack-cities-knights.knight.displaces", at="to")
+def within_three(state: State, action: DisplaceKnightOnPath) -> Finding:
+    """A knight displaces another one at the end of a move of up to 3 paths."""
+    reached = within(state.board.topology, action.knight, STEPS, ways(state, action.seat))
+    return bool(reached >> action.to & 1) or Facts(most=STEPS)
+
+
+@check("barbarian-attack-cities-knights.knight.displaces", "ck.knight.displace-opponents-only", at="to")
+def opponents_knight(state: State, action: DisplaceKnightOnPath) -> Finding:
+    """A knight displaces only an opponent's knight."""
+    return owner_of_knight(state, action.to) not in (None, action.seat)
+
+
+@check("barbarian-attack-cities-knights.knight.displaces", "ck.knight.displace-weaker-only", at="to")
+def is_weaker(state: State, action: DisplaceKnightOnPath) -> Finding:
+    """A knight displaces only a strictly weaker one."""
+    owner = owner_of_knight(state, action.to)
+    if owner in (None, action.seat) or owner is None or not own_knight_there(state, action):
+        return True
+    rank, other = rank_on(state, action.seat, action.knight), rank_on(state, owner, action.to)
+    return other < rank or Facts(knight=STRENGTHS[rank], other=STRENGTHS[other])
+
+
+class DisplaceKnightOnPath(Action, frozen=True):
+    """Move an active knight onto a weaker one of an opponent, who puts that one elsewhere. The mover stays active."""
+
+    knight: Edge
+    to: Edge
+
+    statutes = (
+        "barbarian-attack-cities-knights.knight.displaces",
+        "barbarian-attack.with-cities-knights.displaced",
+    )
+    possible = has_active_knight
+    gates = (*ON_TURN, time_to_march)
+    checks = (
+        own_knight,
+        knight_is_active,
+        moves_once,
+        within_three,
+        ends_off_the_castle,
+        opponents_knight,
+        is_weaker,
+    )
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for knight in bits(troop(state, seat).active & ~campaign(state).moved):
+            weaker = 0
+            for other in range(state.seat_count):
+                if other != seat:
+                    for paths in ranks(state, other)[: rank_on(state, seat, knight)]:
+                        weaker |= paths
+            if weaker:
+                reached = within(state.board.topology, knight, STEPS, ways(state, seat))
+                for to in bits(reached & weaker & ~castle_paths(state)):
+                    yield cls(seat, knight, to)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        owner = owner_of_knight(state, self.to)
+        if owner is None:
+            raise LookupError(f"no knight stands on edge {self.to}")
+        rank = rank_on(state, owner, self.to)
+        strip(state, owner, self.to)
+        campaign(state).seats[owner].knights &= ~(1 << self.to)
+        play.emit(KnightDrivenOff(owner, self.to))
+        march(play, self.seat, self.knight, self.to)
+        if refuges(state, owner, self.to):
+            play.owe(RetreatOwed(owner, self.to, STRENGTHS[rank]))
+        else:
+            lose_knight(play, owner, self.to)
+
+
+def refuges(state: State, seat: int, path: int) -> int:
+    """The nearest free paths, at which the knight of a seat arrives that was driven off a path."""
+    topology, open_paths, free = state.board.topology, ways(state, seat), free_paths(state)
+    steps, reached = 1, 0
+    while (further := within(topology, path, steps, open_paths)) != reached:
+        if further & free:
+            return further & free
+        steps, reached = steps + 1, further
+    return 0
+
+
+@invariant(
+    "barbarian-attack.with-cities-knights.displaced",
+    replaces=round_knights.relocation_is_due,
+)
+def retreat_is_due(state: State) -> Contradictions:
+    """An opponent of the player on turn owes a retreat of one knight, which is in supply, and has a path for it."""
+    for at, owed in all_owed(state, RetreatOwed):
+        fits = left_of(state, owed.seat, STRENGTHS.index(owed.strength)) > 0 and refuges(state, owed.seat, owed.edge)
+        driven = (knights_of(state, state.turn.seat) & campaign(state).moved) >> owed.edge & 1
+        timely = state.turn.moment == knight_moves.name and owed.seat != state.turn.seat
+        if not fits or not driven or not timely or len(state.obligations) > 1:
+            yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
+    for at, _ in all_owed(state, KnightRelocationOwed):
+        yield at, Facts(used=False)
+
+
+@gate("barbarian-attack.with-cities-knights.displaced", at="seat")
+def owes_retreat(state: State, seat: int) -> Finding:
+    """The owner of a knight that was driven off puts it on another path at once."""
+    return owed_by(state, seat, RetreatOwed) is not None
+
+
+@check("barbarian-attack.with-cities-knights.displaced", at="to")
+def unoccupied(state: State, action: RetreatKnight) -> Finding:
+    """A knight retreats to a path without a knight."""
+    return not all_knights(state) >> action.to & 1
+
+
+@check("barbarian-attack.with-cities-knights.displaced", at="to")
+def nearest(state: State, action: RetreatKnight) -> Finding:
+    """A knight retreats to one of the nearest free paths."""
+    owed = owed_by(state, action.seat, RetreatOwed)
+    if owed is None or all_knights(state) >> action.to & 1:
+        return True
+    return bool(refuges(state, action.seat, owed.edge) >> action.to & 1)
+
+
+class RetreatKnight(Action, frozen=True):
+    """Put an own knight that was driven off on the nearest free path. It is inactive."""
+
+    to: Edge
+
+    statutes = ("barbarian-attack.with-cities-knights.displaced", "barbarian-attack-cities-knights.knight.displaces")
+    answers = (RetreatOwed,)
+    gates = (game_on, owes_retreat)
+    checks = (unoccupied, nearest)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        owed = owed_by(state, seat, RetreatOwed)
+        if owed is not None:
+            for to in bits(refuges(state, seat, owed.edge)):
+                yield cls(seat, to)
+
+    def effect(self, play: Play) -> None:
+        owed = play.discharge(self.seat, RetreatOwed)
+        station(play.state, self.seat, self.to, STRENGTHS.index(owed.strength))
+        play.emit(MountedKnightMoved(self.seat, owed.edge, self.to))

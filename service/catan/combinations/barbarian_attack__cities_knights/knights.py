@@ -1,0 +1,133 @@
+"""Knights: those of Cities & Knights, on paths. Where they stand is kept by Barbarian Attack, and their levels here."""
+
+from __future__ import annotations
+
+from service.catan.barbarian_attack.campaign import campaign
+from service.catan.barbarian_attack.knights import knights_of
+from service.catan.base.state import Slice, State
+from service.catan.base.turn import TurnBegan
+from service.catan.board.masks import bits
+from service.catan.board.onboard import EDGES
+from service.catan.cities_knights.knights import OF_EACH_STRENGTH, knights_on_board, left_of
+from service.catan.cities_knights.ranks import BASIC, MIGHTY, STRENGTHS, STRONG
+from service.catan.cities_knights.realm import MODULE_ID as REALM
+from service.catan.cities_knights.realm import realm
+from service.kernel.declare.nested import PerSeat
+from service.kernel.declare.part import Part, public
+from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction
+from service.kernel.play.transition import Play
+
+MODULE_ID = "barbarian_attack__cities_knights"
+
+
+class Troop(Part):
+    """The levels of a seat's knights. Those that are neither strong nor mighty are basic."""
+
+    strong: int = public(EDGES, default=0, says="The paths of the strong knights.")
+    mighty: int = public(EDGES, default=0, says="The paths of the mighty knights.")
+    active: int = public(EDGES, default=0, says="The paths of the active knights.")
+    promoted: int = public(EDGES, default=0, says="The paths of the knights that were promoted in this turn.")
+
+
+class Garrison(Slice):
+    """What the pairing adds to a state."""
+
+    seats: list[Troop] = public(PerSeat(Troop), required=True)
+
+
+def troop(state: State, seat: int) -> Troop:
+    """The levels of a seat's knights."""
+    held: Garrison = state.slices[MODULE_ID]  # type: ignore[assignment]  # every rule asks, and a cast is a call
+    return held.seats[seat]
+
+
+def ranks(state: State, seat: int) -> tuple[int, int, int]:
+    """The paths of a seat's basic, strong and mighty knights."""
+    standing, levels = knights_of(state, seat), troop(state, seat)
+    higher = levels.strong | levels.mighty
+    return standing & ~higher, standing & levels.strong, standing & levels.mighty
+
+
+def rank_on(state: State, seat: int, path: int) -> int:
+    """The rank of a seat's knight on a path."""
+    levels = troop(state, seat)
+    return MIGHTY if levels.mighty >> path & 1 else STRONG if levels.strong >> path & 1 else BASIC
+
+
+def is_active(state: State, seat: int, path: int) -> bool:
+    """Whether a seat's knight on a path is active."""
+    return bool(troop(state, seat).active >> path & 1)
+
+
+def owner_of_knight(state: State, path: int) -> int | None:
+    """The seat whose knight stands on a path."""
+    return next((seat for seat in range(state.seat_count) if knights_of(state, seat) >> path & 1), None)
+
+
+def station(state: State, seat: int, path: int, rank: int, *, active: bool = False) -> None:
+    """Put a knight of a seat on a path."""
+    campaign(state).seats[seat].knights |= 1 << path
+    set_rank(state, seat, path, rank)
+    levels = troop(state, seat)
+    levels.active = levels.active & ~(1 << path) | active << path
+
+
+def set_rank(state: State, seat: int, path: int, rank: int) -> None:
+    """Give a seat's knight on a path a rank."""
+    levels, rest = troop(state, seat), ~(1 << path)
+    levels.strong = levels.strong & rest | (rank == STRONG) << path
+    levels.mighty = levels.mighty & rest | (rank == MIGHTY) << path
+
+
+def strip(state: State, seat: int, path: int) -> None:
+    """Nothing is known any more of the knight that has left a path."""
+    levels, rest = troop(state, seat), ~(1 << path)
+    levels.strong &= rest
+    levels.mighty &= rest
+    levels.active &= rest
+    levels.promoted &= rest
+
+
+@left_of.also("barbarian-attack.with-cities-knights.knights-on-paths", replaces=left_of.first)
+def left_beside_the_paths(state: State, seat: int, rank: int) -> int:
+    """A player has two knights of each strength. Those that stand on no path are in supply."""
+    return OF_EACH_STRENGTH - ranks(state, seat)[rank].bit_count()
+
+
+@knights_on_board.also("barbarian-attack.with-cities-knights.knights-on-paths")
+def knights_on_paths(state: State, seat: int) -> int:
+    """The knights of a player stand on paths."""
+    return knights_of(state, seat).bit_count()
+
+
+@reaction(TurnBegan, cites=("ck.knight.promote-one-step-per-turn",))
+def promotions_begin_anew(play: Play, event: TurnBegan) -> None:
+    """In each turn a knight may be promoted once."""
+    for seat in range(play.state.seat_count):
+        troop(play.state, seat).promoted = 0
+
+
+@invariant("barbarian-attack.with-cities-knights.knights-on-paths")
+def levels_of_knights(state: State) -> Contradictions:
+    """Each level is that of a knight on a path, and no knight is both strong and mighty."""
+    names = state.board.topology.edge_names
+    for seat in range(state.seat_count):
+        levels, standing = troop(state, seat), knights_of(state, seat)
+        for name, paths in (
+            ("strong", levels.strong & levels.mighty),
+            *((name, getattr(levels, name) & ~standing) for name in ("strong", "mighty", "active", "promoted")),
+        ):
+            for path in bits(paths):
+                yield f"/{MODULE_ID}/seats/{seat}/{name}", Facts(path=names[path])
+
+
+@invariant("barbarian-attack.with-cities-knights.knights-on-paths")
+def none_on_intersections(state: State) -> Contradictions:
+    """Knights stand on paths, and none on an intersection."""
+    names = state.board.topology.corner_names
+    for seat, held in enumerate(realm(state).seats):
+        for corner in bits(held.knights):
+            yield (
+                f"/{REALM}/seats/{seat}/knights/{names[corner]}",
+                Facts(strength=STRENGTHS[held.rank(corner) or BASIC]),
+            )

@@ -1,0 +1,93 @@
+"""Marching: every knight moves up to 3 paths, and an active one up to 5."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.barbarian_attack import marching as mounted
+from service.catan.barbarian_attack.campaign import campaign
+from service.catan.barbarian_attack.knights import STEPS, goals, knights_of, ways
+from service.catan.barbarian_attack.marching import (
+    MORE_STEPS,
+    MoveMountedKnight,
+    ends_off_the_castle,
+    ends_on_free_path,
+    has_knights,
+    moves_once,
+    on_land,
+    own_knight,
+)
+from service.catan.barbarian_attack.phases import knight_moves, time_to_march
+from service.catan.base.state import State
+from service.catan.base.turn import ON_TURN, enter
+from service.catan.board.masks import bits
+from service.catan.board.places import Edge
+from service.catan.combinations.barbarian_attack__cities_knights.knights import (
+    is_active,
+    rank_on,
+    station,
+    strip,
+    troop,
+)
+from service.catan.mechanics.moving import within
+from service.kernel.declare.action import Action
+from service.kernel.declare.module import Drop
+from service.kernel.declare.query import CHAIN, query
+from service.kernel.declare.rule import Facts, Finding, check
+from service.kernel.play.transition import Play
+
+
+@query("barbarian-attack-cities-knights.knight.moves", fold=CHAIN)
+def steps_of(state: State, seat: int, path: int) -> int:
+    """A knight moves up to 3 paths, or up to 5 if it is active. Grain buys no further paths."""
+    return MORE_STEPS if is_active(state, seat, path) else STEPS
+
+
+@check("barbarian-attack-cities-knights.knight.moves", at="to")
+def near_enough(state: State, action: MoveKnightOnPath) -> Finding:
+    """A knight goes no further than its move leads."""
+    most = steps_of(state, action.seat, action.knight)
+    reached = within(state.board.topology, action.knight, most, ways(state, action.seat))
+    return bool(reached >> action.to & 1) or Facts(most=most)
+
+
+class MoveKnightOnPath(Action, frozen=True):
+    """Move a knight. An active one that goes further than 3 paths is inactive afterwards."""
+
+    knight: Edge
+    to: Edge
+
+    statutes = ("barbarian-attack-cities-knights.knight.moves", "barbarian-attack.knight.passes-everything")
+    possible = has_knights
+    gates = (*ON_TURN, time_to_march)
+    checks = (own_knight, moves_once, on_land, ends_on_free_path, ends_off_the_castle, near_enough)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        for knight in bits(knights_of(state, seat) & ~campaign(state).moved):
+            for to in bits(goals(state, seat, knight, steps_of(state, seat, knight))):
+                yield cls(seat, knight, to)
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        far = not within(state.board.topology, self.knight, STEPS, ways(state, self.seat)) >> self.to & 1
+        march(play, self.seat, self.knight, self.to)
+        if far:
+            troop(state, self.seat).active &= ~(1 << self.to)
+
+
+def march(play: Play, seat: int, start: int, to: int) -> None:
+    """Move a seat's knight with its level in the phase of the knights, which its first move begins."""
+    state: State = play.state
+    if state.turn.moment != knight_moves.name:
+        enter(play, knight_moves)
+    rank, active = rank_on(state, seat, start), is_active(state, seat, start)
+    promoted = troop(state, seat).promoted >> start & 1
+    strip(state, seat, start)
+    mounted.march(play, seat, start, to)
+    station(state, seat, to, rank, active=active)
+    troop(state, seat).promoted |= promoted << to
+
+
+DROPS = (Drop(MoveMountedKnight, steps_of.first),)

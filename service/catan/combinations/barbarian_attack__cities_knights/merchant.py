@@ -1,0 +1,45 @@
+"""The merchant: it flees from a conquered hex."""
+
+from __future__ import annotations
+
+from service.catan.barbarian_attack.conquest import conquered_hexes
+from service.catan.barbarian_attack.landings import LandingRolled
+from service.catan.base.state import State
+from service.catan.board.places import Hex
+from service.catan.cities_knights.progress.merchant import PlayMerchant
+from service.catan.cities_knights.realm import MODULE_ID, realm
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant, reaction
+from service.kernel.play.transition import Play
+
+
+class MerchantFled(Event, frozen=True):
+    """The merchant left the board. It was controlled by a seat."""
+
+    seat: Seat
+    hex: Hex
+
+
+@reaction(LandingRolled, cites=("barbarian-attack-cities-knights.cards.inventor",))
+def merchant_flees(play: Play, event: LandingRolled) -> None:
+    """The merchant leaves the board when its hex is conquered."""
+    shared = realm(play.state)
+    merchant = shared.merchant
+    if merchant is not None and conquered_hexes(play.state) >> merchant.hex & 1:
+        shared.merchant = None
+        play.emit(MerchantFled(merchant.seat, merchant.hex))
+
+
+@check("barbarian-attack-cities-knights.cards.inventor", at="hex", adds_to=(PlayMerchant,))
+def merchant_off_conquered_hexes(state: State, action: PlayMerchant) -> Finding:
+    """The merchant does not go to a conquered hex."""
+    return not conquered_hexes(state) >> action.hex & 1
+
+
+@invariant("barbarian-attack-cities-knights.cards.inventor")
+def merchant_on_free_hex(state: State) -> Contradictions:
+    """The merchant stands on no conquered hex."""
+    merchant = realm(state).merchant
+    if merchant is not None and conquered_hexes(state) >> merchant.hex & 1:
+        yield f"/{MODULE_ID}/merchant", Facts(conquered=True)

@@ -1,0 +1,142 @@
+"""Recruiting and activating: knights are paid for as in Cities & Knights, and come to the castle."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from service.catan.barbarian_attack.island import castle_paths
+from service.catan.barbarian_attack.knights import all_knights, free_paths, knights_of
+from service.catan.base.building import pay
+from service.catan.base.cards import Cards
+from service.catan.base.state import State
+from service.catan.base.turn import BUILDING
+from service.catan.board.masks import bits
+from service.catan.board.places import Edge
+from service.catan.cities_knights.knights import (
+    Strength,
+    activating_cost,
+    activating_price,
+    basic_left,
+    recruiting_cost,
+    recruiting_price,
+)
+from service.catan.cities_knights.ranks import BASIC, STRENGTHS
+from service.catan.combinations.barbarian_attack__cities_knights.knights import is_active, station, troop
+from service.catan.mechanics.prices import Purchase
+from service.kernel.declare.action import Action
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Seat
+from service.kernel.declare.rule import Finding, check
+from service.kernel.play.transition import Play
+
+
+class KnightStationed(Event, frozen=True):
+    """A knight came to stand on a path."""
+
+    seat: Seat
+    edge: Edge
+    strength: Strength
+    active: bool
+
+
+class KnightRoused(Event, frozen=True):
+    """A knight on a path became active."""
+
+    seat: Seat
+    edge: Edge
+
+
+class OnPath(Protocol):
+    """An action of a seat with a knight on ``edge``, where it stands or is to stand."""
+
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def edge(self) -> int: ...
+
+
+@check("barbarian-attack.with-cities-knights.knights-on-paths", at="edge")
+def at_the_castle(state: State, action: OnPath) -> Finding:
+    """A new knight comes to a castle path. Knights always stand on paths."""
+    return bool(castle_paths(state) >> action.edge & 1)
+
+
+@check("barbarian-attack.with-cities-knights.knights-on-paths", "barbarian-attack.knight.one-per-path", at="edge")
+def free_path(state: State, action: OnPath) -> Finding:
+    """A new knight comes to a path without a knight."""
+    return not all_knights(state) >> action.edge & 1
+
+
+class RecruitKnightAtCastle(Purchase, frozen=True):
+    """Recruit a basic knight on a castle path; it comes inactive."""
+
+    edge: Edge
+
+    statutes = (
+        "barbarian-attack.with-cities-knights.knights-on-paths",
+        "ck.knight.recruit-basic-only",
+        "ck.knight.recruit-inactive",
+    )
+    gates = (*BUILDING, basic_left, recruiting_cost)
+    checks = (at_the_castle, free_path)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, path) for path in bits(castle_paths(state) & free_paths(state))]
+
+    def price(self, state: State) -> Cards:
+        return recruiting_price(state, self.seat)
+
+    def effect(self, play: Play) -> None:
+        pay(play, self)
+        station(play.state, self.seat, self.edge, BASIC)
+        play.emit(KnightStationed(self.seat, self.edge, STRENGTHS[BASIC], False))
+
+
+@check(
+    "ck.knight.activate-inactive-only",
+    "ck.knight.promote-any-status",
+    "ck.card.science.smith",
+    "ck.card.politics.deserter",
+    "barbarian-attack-cities-knights.cards.intrigue",
+    at="edge",
+)
+def own_knight(state: State, action: OnPath) -> Finding:
+    """A knight of the player stands there."""
+    return bool(knights_of(state, action.seat) >> action.edge & 1)
+
+
+@check("barbarian-attack-cities-knights.knight.activation", "ck.knight.activate-inactive-only", at="edge")
+def inactive(state: State, action: OnPath) -> Finding:
+    """A player activates only an inactive knight."""
+    return not is_active(state, action.seat, action.edge)
+
+
+class ActivateKnightOnPath(Purchase, frozen=True):
+    """Activate a knight. It may be used in the knight phase of the same turn."""
+
+    edge: Edge
+
+    statutes = ("barbarian-attack-cities-knights.knight.activation", "ck.knight.activate-cost")
+    gates = (*BUILDING, activating_cost)
+    checks = (own_knight, inactive)
+    settled = checks
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, path) for path in bits(knights_of(state, seat) & ~troop(state, seat).active)]
+
+    def price(self, state: State) -> Cards:
+        return activating_price(state, self.seat)
+
+    def effect(self, play: Play) -> None:
+        pay(play, self)
+        rouse(play, self.seat, self.edge)
+
+
+def rouse(play: Play, seat: int, path: int) -> None:
+    """A seat's knight on a path becomes active."""
+    troop(play.state, seat).active |= 1 << path
+    play.emit(KnightRoused(seat, path))
