@@ -15,7 +15,9 @@ from service.catan import (
 )
 from service.catan.combinations import (
     barbarian_attack__cities_knights,
+    barbarian_attack__cities_knights__fishermen,
     barbarian_attack__explorers_pirates,
+    barbarian_attack__fishermen,
     barbarian_attack__port_masters,
     barbarian_attack__resource_tokens,
     barbarian_attack__seafarers,
@@ -72,6 +74,8 @@ MODULES = (
     cities_knights__traders_barbarians.MODULE,
     fishermen__traders_barbarians.MODULE,
     barbarian_attack__cities_knights.MODULE,
+    barbarian_attack__fishermen.MODULE,
+    barbarian_attack__cities_knights__fishermen.MODULE,
     barbarian_attack__explorers_pirates.MODULE,
     capturing_barbarians.MODULE,
     capturing_barbarians__resource_tokens.MODULE,

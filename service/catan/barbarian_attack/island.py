@@ -14,7 +14,7 @@ from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Hex_, in_rows
-from service.catan.board.terrain import DESERT, Terrain
+from service.catan.board.terrain import Terrain
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.draw import Arrangements, draw
 from service.kernel.declare.query import CHAIN, INTERSECT, Ruled, constant, query
@@ -38,9 +38,6 @@ PRINTED = Printed(
     pieces=(),
 )
 
-TOKENS = Counter(number for _, number in PRINTED.hexes.values() if number)
-"""The numbers of the island."""
-
 
 @dataclasses.dataclass(frozen=True)
 class Groups:
@@ -54,6 +51,12 @@ GROUPS = Groups(
     coastal={"forest": 2, "hills": 2, "pasture": 3, "mountains": 1, "fields": 2},
     inner={"forest": 1, "hills": 1, "pasture": 1, "mountains": 2, "fields": 2},
 )
+
+
+@constant("barbarian-attack.setup.castle-and-desert", "barbarian-attack.setup.coastal-numbers-unique", fold=CHAIN)
+def printed_island(ruleset: Ruleset) -> Printed:
+    """The island as it is printed. What belongs to neither group of hexes lies there in every set-up."""
+    return PRINTED
 
 
 @constant("barbarian-attack.setup.coastal-terrain", "barbarian-attack.setup.inner-terrain")
@@ -79,14 +82,30 @@ def castle_hex(ruleset: Ruleset) -> dict[str, Terrain]:
 def island(box: Frame, ruleset: Ruleset) -> Frame:
     """A castle takes the place of one forest hex, and the numbers lie as printed."""
     return dataclasses.replace(
-        box, terrain=terrain(ruleset), tokens=dict(TOKENS), letters=(), spirals=(), printed={"printed": PRINTED}
+        box,
+        terrain=terrain(ruleset),
+        tokens=tokens(ruleset),
+        letters=(),
+        spirals=(),
+        printed={"printed": printed_island(ruleset)},
     )
 
 
 def terrain(ruleset: Ruleset) -> dict[str, int]:
     """The hexes of the island by kind."""
-    kinds = groups(ruleset)
-    return dict(Counter(kinds.coastal) + Counter(kinds.inner) + Counter((CASTLE, DESERT)))
+    kinds, printed = groups(ruleset), printed_island(ruleset)
+    in_place = Counter(kind for kind, _ in printed.hexes.values() if not shuffled(kind))
+    return dict(Counter(kinds.coastal) + Counter(kinds.inner) + in_place)
+
+
+def tokens(ruleset: Ruleset) -> dict[int, int]:
+    """The numbers of the island."""
+    return dict(Counter(number for _, number in printed_island(ruleset).hexes.values() if number))
+
+
+def shuffled(kind: str) -> bool:
+    """Whether hexes of a kind are shuffled within their group. All others lie where they are printed."""
+    return kind in GROUPS.coastal or kind in GROUPS.inner
 
 
 @layouts.layouts.also("barbarian-attack.setup.castle-and-desert", replaces=layouts.layouts.first)
@@ -126,23 +145,24 @@ def dealt_island(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
 
 def shuffled_island(play: Play) -> dict[Hex_, tuple[str, int]]:
     """The hexes of the island with their numbers, those of each group shuffled."""
-    hexes = dict(PRINTED.hexes)
+    island = printed_island(play.state.ruleset)
+    hexes = dict(island.hexes)
     for places, order in (
-        (coastal_places(), play.draw(coastal_terrain)),
-        (inner_places(), play.draw(inner_terrain)),
+        (coastal_places(island), play.draw(coastal_terrain)),
+        (inner_places(island), play.draw(inner_terrain)),
     ):
         hexes |= {place: (kind, hexes[place][1]) for place, kind in zip(in_rows(places), order, strict=True)}
     return hexes
 
 
-def coastal_places() -> list[Hex_]:
-    """The coastal hexes of the printed island."""
-    return [place for place, (_, number) in PRINTED.hexes.items() if number and _rim(place)]
+def coastal_places(printed: Printed) -> list[Hex_]:
+    """The hexes of a printed island that are shuffled on its coast."""
+    return [place for place, (kind, _) in printed.hexes.items() if shuffled(kind) and _rim(place)]
 
 
-def inner_places() -> list[Hex_]:
-    """The inner hexes of the printed island."""
-    return [place for place in PRINTED.hexes if not _rim(place)]
+def inner_places(printed: Printed) -> list[Hex_]:
+    """The hexes of a printed island that are shuffled within."""
+    return [place for place, (kind, _) in printed.hexes.items() if shuffled(kind) and not _rim(place)]
 
 
 def _rim(place: Hex_) -> bool:
@@ -209,7 +229,7 @@ def coastal_numbers_differ(state: State) -> Contradictions:
 @constant("barbarian-attack.setup.coastal-numbers-unique", fold=CHAIN)
 def fixed_numbers(ruleset: Ruleset) -> frozenset[Hex_]:
     """On the island of the box all numbers lie as printed."""
-    return frozenset(PRINTED.hexes)
+    return frozenset(printed_island(ruleset).hexes)
 
 
 @invariant(
@@ -224,18 +244,19 @@ def laid_as_printed(state: State) -> Contradictions:
     if state.board.layout == CUSTOM:
         return
     board, topology, (q0, r0) = state.board, state.board.topology, middle(state)
-    lying = {(q, r): topology.hex_index((q + q0, r + r0)) for q, r in PRINTED.hexes}
+    printed = printed_island(state)
+    lying = {(q, r): topology.hex_index((q + q0, r + r0)) for q, r in printed.hexes}
     # What is missing, the rule for the shape of the island finds.
     lying = {place: at for place, at in lying.items() if at != topology.nowhere_hex}
     stay = fixed_numbers(state)
     for place, at in lying.items():
-        kind, number = PRINTED.hexes[place]
-        fixed = kind if kind in (CASTLE, DESERT) else None
+        kind, number = printed.hexes[place]
+        fixed = None if shuffled(kind) else kind
         moved = place in stay and board.numbers[at] != number
         if moved or (fixed and board.terrain[at] != fixed):
             yield f"/board/hexes/{topology.hex_names[at]}", Facts(number=number or None, terrain=fixed)
     kinds = groups(state)
-    for places, group in ((coastal_places(), kinds.coastal), (inner_places(), kinds.inner)):
+    for places, group in ((coastal_places(printed), kinds.coastal), (inner_places(printed), kinds.inner)):
         yield from differences(
             "/board/hexes", Counter(board.terrain[lying[place]] for place in places if place in lying), group
         )

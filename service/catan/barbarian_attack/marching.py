@@ -117,11 +117,15 @@ class MoveMountedKnight(Purchase, frozen=True):
         return one(GRAIN, int(self.grain), len(card_kinds(state)))
 
     def effect(self, play: Play) -> None:
-        state: State = play.state
-        if state.turn.moment != knight_moves.name:
-            enter(play, knight_moves)
+        begin_march(play)
         pay(play, self)
         march(play, self.seat, self.knight, self.to)
+
+
+def begin_march(play: Play) -> None:
+    """The first move opens the phase of the knights."""
+    if play.state.turn.moment != knight_moves.name:
+        enter(play, knight_moves)
 
 
 def march(play: Play, seat: int, knight: int, to: int) -> None:

@@ -25,13 +25,6 @@ EXTENSION_ALONE = (
         "Each of the ten numbers lies on one coastal hex, and the large island has sixteen hexes at the coast.",
     ),
 )
-BARBARIANS_ALONE = (
-    Restriction(
-        ("fishermen", "barbarian_attack"),
-        "barbarian-attack.scope.base-game-alone",
-        "Barbarian Attack is not offered with the Fishermen so far.",
-    ),
-)
 NEEDS_A_SOURCE = tuple(
     Restriction(
         ("resource_tokens", other),
@@ -190,7 +183,6 @@ GUIDE = Module(
         *EXTENSION_ALONE,
         *FISHING_SCENARIOS,
         *EXPLORERS_ALONE,
-        *BARBARIANS_ALONE,
         *NEEDS_A_SOURCE,
         *RAIDS_AT_SEA,
         *TRADERS_ALONE,

@@ -83,12 +83,17 @@ def lakes(board: Board) -> Iterator[int]:
     return (at for at, kind in enumerate(board.terrain) if kind == LAKE)
 
 
-@invariant("fishermen.setup.lake-replaces-desert", "fishermen.setup.edition", of=board_alone)
-def lake_in_place_of_desert(state: State) -> Contradictions:
-    """The board has its lake, and no desert."""
+def lakes_of_the_box(state: State) -> Contradictions:
+    """The contradiction of a board that has not as many lakes as the box."""
     expected, found = len(lake_numbers(state)), len(list(lakes(state.board)))
     if found != expected:
         yield "/board/hexes", Facts(lakes=found, expected=expected)
+
+
+@invariant("fishermen.setup.lake-replaces-desert", "fishermen.setup.edition", of=board_alone)
+def lake_in_place_of_desert(state: State) -> Contradictions:
+    """The board has its lake, and no desert."""
+    yield from lakes_of_the_box(state)
     for at in state.board.deserts:
         yield f"/board/hexes/{state.board.topology.hex_names[at]}/terrain", Facts(terrain=DESERT)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.barbarian_attack.island import coastal_hexes, coastal_places, fixed_numbers
+from service.catan.barbarian_attack.island import coastal_hexes, coastal_places, fixed_numbers, printed_island
 from service.catan.base.state import State
 from service.catan.board.places import Hex_
 from service.catan.cities_knights.progress.inventor import PlayInventor
@@ -25,4 +25,4 @@ def second_is_inner(state: State, action: PlayInventor) -> Finding:
 @fixed_numbers.also("barbarian-attack-cities-knights.cards.inventor", replaces=fixed_numbers.first)
 def coastal_numbers_stay(ruleset: Ruleset) -> frozenset[Hex_]:
     """On the island of the box the numbers of the coastal hexes lie as printed. An Inventor may have swapped others."""
-    return frozenset(coastal_places())
+    return frozenset(coastal_places(printed_island(ruleset)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from service.catan.barbarian_attack import marching as mounted
 from service.catan.barbarian_attack.campaign import campaign
@@ -17,9 +17,9 @@ from service.catan.barbarian_attack.marching import (
     on_land,
     own_knight,
 )
-from service.catan.barbarian_attack.phases import knight_moves, time_to_march
+from service.catan.barbarian_attack.phases import time_to_march
 from service.catan.base.state import State
-from service.catan.base.turn import ON_TURN, enter
+from service.catan.base.turn import ON_TURN
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.combinations.barbarian_attack__cities_knights.knights import (
@@ -79,13 +79,16 @@ class MoveKnightOnPath(Action, frozen=True):
 
 def march(play: Play, seat: int, start: int, to: int) -> None:
     """Move a seat's knight with its level in the phase of the knights, which its first move begins."""
-    state: State = play.state
-    if state.turn.moment != knight_moves.name:
-        enter(play, knight_moves)
+    mounted.begin_march(play)
+    with_its_level(play.state, seat, start, to, lambda: mounted.march(play, seat, start, to))
+
+
+def with_its_level(state: State, seat: int, start: int, to: int, move: Callable[[], None]) -> None:
+    """Let a knight keep its level, and be as active as before, where it moves."""
     rank, active = rank_on(state, seat, start), is_active(state, seat, start)
     promoted = troop(state, seat).promoted >> start & 1
     strip(state, seat, start)
-    mounted.march(play, seat, start, to)
+    move()
     station(state, seat, to, rank, active=active)
     troop(state, seat).promoted |= promoted << to
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 
 from service.catan.barbarian_attack import island
-from service.catan.barbarian_attack.island import TOKENS, coastal_hexes, shuffled_island, terrain
+from service.catan.barbarian_attack.island import coastal_hexes, shuffled_island, terrain, tokens
 from service.catan.barbarian_attack.knights import knight_paths
 from service.catan.base.layouts import CatanDeal
 from service.catan.base.state import State
@@ -28,7 +28,7 @@ def island_in_the_tables(table: Tables | None, ruleset: Ruleset) -> Tables | Non
     return dataclasses.replace(
         table,
         hexes={**table.hexes, "mainland": terrain(ruleset)},
-        numbers={**table.numbers, "mainland": TOKENS},
+        numbers={**table.numbers, "mainland": tokens(ruleset)},
     )
 
 

@@ -1,0 +1,17 @@
+"""Barbarian Attack with Cities & Knights and the Fishermen."""
+
+from service.catan.combinations.barbarian_attack__cities_knights.scope import no_cards_of_the_scenario
+from service.catan.combinations.barbarian_attack__cities_knights__fishermen import knights
+from service.catan.combinations.barbarian_attack__fishermen.cards import DrawBarbarianCardForFish
+from service.kernel.declare.module import Drop, Module
+
+MODULE = Module(
+    id="barbarian_attack__cities_knights__fishermen",
+    title="Barbarian Attack with Cities & Knights and the Fishermen",
+    revision=1,
+    package=__name__,
+    chapters=(knights,),
+    requires=("base",),
+    joins=("barbarian_attack", "cities_knights", "fishermen"),
+    drops=(Drop(DrawBarbarianCardForFish, no_cards_of_the_scenario),),
+)

@@ -1,0 +1,16 @@
+"""The start: the city of the second round may stand at a fishing ground."""
+
+from __future__ import annotations
+
+from service.catan.barbarian_attack.start import PlaceCity
+from service.catan.fishermen.start import draw_starting_fish
+from service.kernel.compile.ruleset import Function
+from service.kernel.declare.rule import around
+from service.kernel.play.transition import Play
+
+
+@around(PlaceCity, "fishermen-barbarian-attack.setup.lake-inside", "fishermen.setup.start-fish")
+def starting_fish(effect: Function, action: PlaceCity, play: Play) -> None:
+    """A starting city at a fishing ground brings its owner one fish token."""
+    effect(action, play)
+    draw_starting_fish(play, action.seat, action.corner)
