@@ -55,4 +55,5 @@ TASTE = Taste(
 GAMES = (
     Table(3, {"layout": "printed", "ruleset": {"modules": ["base", "traders_barbarians"]}}, 13),
     Table(4, {"layout": "variable", "ruleset": {"modules": ["base", "cities_knights", "traders_barbarians"]}}, 15),
+    Table(3, {"layout": "variable", "ruleset": {"modules": ["base", "seafarers", "traders_barbarians"]}}, 16),
 )

@@ -26,15 +26,19 @@ def lane(state: State, ship: int, ships: int) -> int:
     return found
 
 
-def free(state: State, seat: int, ships: int) -> bool:
-    """Whether one of these ships touches a building of the seat that is not conquered."""
-    return bool(state.board.topology.ends[ships] & buildings(state, seat) & ~conquered_corners(state))
+def is_free(state: State, seat: int, ship: int, ships: int) -> bool:
+    """Whether the lane of a ship touches a building of the seat that is not conquered."""
+    standing, conquered = buildings(state, seat), conquered_corners(state)
+    if not standing & conquered:
+        return True  # every lane leads to a building of its owner
+    return bool(state.board.topology.ends[lane(state, ship, ships)] & standing & ~conquered)
 
 
 def grows_freely(state: State, seat: int, edge: int, ships: int) -> bool:
     """Whether a new ship begins a lane, or extends one that touches a free building."""
-    grown = lane(state, edge, ships)
-    return grown == 1 << edge or free(state, seat, grown)
+    topology = state.board.topology
+    extends = topology.edges_at[topology.ends[1 << edge]] & ships
+    return not extends or is_free(state, seat, edge, ships)
 
 
 @check("seafarers-barbarian-attack.conquest.lane-needs-free-building", at="edge", adds_to=(BuildShip,))
@@ -45,9 +49,9 @@ def extends_free_lane(state: State, action: BuildShip) -> Finding:
 
 @check("seafarers-barbarian-attack.conquest.lane-needs-free-building", at="ship", adds_to=(MoveShip,))
 def leaves_free_lane(state: State, action: MoveShip) -> Finding:
-    """A player moves ships only of a lane that touches a building of the player's own that is not conquered."""
+    """A ship moves only if its lane touches a building of its owner that is not conquered."""
     ships = sea(state).seats[action.seat].ships
-    return not ships >> action.ship & 1 or free(state, action.seat, lane(state, action.ship, ships))
+    return not ships >> action.ship & 1 or is_free(state, action.seat, action.ship, ships)
 
 
 @check("seafarers-barbarian-attack.conquest.lane-needs-free-building", at="edge", adds_to=(MoveShip,))
