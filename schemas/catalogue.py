@@ -279,7 +279,7 @@ class ChosenModule(Growing):
 
 
 class StageOfAction(Growing):
-    """The rules that are asked together; a later stage is not asked once one of them refused."""
+    """The rules that are evaluated together. A refusal by one of them ends the evaluation with this stage."""
 
     stage = fields.String(required=True)
     rules = fields.List(fields.String(), required=True)

@@ -145,7 +145,7 @@ def _kinds(games: Iterable[Game[Any]]) -> dict[str, Field]:
 
 
 def _union(spec: APISpec, name: str, member: str, schemas: dict[str, Schema], says: str) -> None:
-    """One component for each schema, and one that is any of them, told apart by a member."""
+    """One component for each schema, and one for any of them. A member distinguishes them."""
     for _, component, schema in _components(schemas):
         spec.components.schema(component, schema=schema)
     mapping = {value: _path(component) for value, component, _ in _components(schemas)}

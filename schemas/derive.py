@@ -135,7 +135,7 @@ def schema_of_published(action: type[Action], modules: Iterable[Module]) -> Sche
 
 @functools.cache
 def schema_of_applied(action: type[Action]) -> Schema:
-    """The schema of an action as a viewer was told of it: what is secret may be null."""
+    """The schema of an action as a viewer sees it. Secret members may be null."""
     members = {"type": _named(action.type), "chance": _chance(secret=True)}
     told = {item.name: _asked(item, item.name in action.secret) for item in described(action)}
     return _schema(action, Strict, members | told)

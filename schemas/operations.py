@@ -1,4 +1,4 @@
-"""What those who run the service are told, for the specification."""
+"""Reports to operators, for the specification."""
 
 from marshmallow import fields, validate
 

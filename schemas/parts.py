@@ -98,7 +98,7 @@ def _field(content: Content, hidden: bool = False, **options: Any) -> fields.Fie
 
 
 def _counts(kinds: Kinds, hidden: bool, **options: Any) -> fields.Field[Any]:
-    """Numbers by kind, of which the ruleset may say which there are; where they are hidden, a view has their sum."""
+    """Numbers by kind. The ruleset may say which kinds there are. A view has their sum where they are hidden."""
     component = component_of_kinds(kinds)
     by_kind: dict[str, Any] = {"type": "object", "additionalProperties": COUNT}
     if component is not None:

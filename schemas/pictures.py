@@ -1,4 +1,4 @@
-"""What may be asked of a picture."""
+"""Requests for a picture."""
 
 from __future__ import annotations
 

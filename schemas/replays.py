@@ -1,4 +1,4 @@
-"""A whole game in one request: what is asked, and what is answered."""
+"""A whole game in one request: the question and the answer."""
 
 from __future__ import annotations
 

@@ -173,7 +173,7 @@ class DealEnvelope(Strict):
 
 
 class ViewOf(Strict):
-    """A full state, and optionally what an adjudication told with it, to be shown to one viewer."""
+    """A full state, and optionally what an adjudication reported with it, to be shown to one viewer."""
 
     state = Object("State", required=True)
     viewer = Viewer(metadata={"description": "A seat, or `spectator`; this or `viewers`."})

@@ -100,7 +100,7 @@ class SeatScore(Total):
 
 
 class AskedRule(Growing):
-    """A rule that was asked, and what it found."""
+    """A rule that was evaluated, and its result."""
 
     rule = fields.String(required=True)
     stage = fields.String(required=True)
@@ -108,7 +108,7 @@ class AskedRule(Growing):
 
 
 class AskedQuery(Growing):
-    """A query that was asked, and which module contributed what."""
+    """A query that was evaluated, and the contribution of each module."""
 
     query = fields.String(required=True)
     about = fields.List(fields.Raw(metadata={"component": "Json"}), required=True)
@@ -117,7 +117,7 @@ class AskedQuery(Growing):
 
 
 class TraceOfRules(Growing):
-    """Every rule and query that was asked."""
+    """Every rule and query that was evaluated."""
 
     rules = fields.List(fields.Nested(AskedRule()), required=True)
     queries = fields.List(fields.Nested(AskedQuery()), required=True)
@@ -134,7 +134,7 @@ class AppliedAction(Growing):
 
 
 class View(Ruled):
-    """A state, and what was told with it, as one viewer may see it."""
+    """A state, and what was reported with it, as one viewer may see it."""
 
     state = Object("State", required=True)
     digest = fields.String(required=True)
@@ -160,7 +160,7 @@ class UndecidedCandidate(Growing):
 
 
 class Undecided(Growing):
-    """An action of which a view does not tell whether it is legal."""
+    """An action whose legality the view leaves open."""
 
     type = fields.String(required=True, metadata={"component": "ActionType"})
     seat = Integer(required=True, metadata={"component": "Seat"})

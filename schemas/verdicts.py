@@ -1,4 +1,4 @@
-"""Answers told apart by their verdict: which members go with which, as unions of the specification."""
+"""Answers by their verdict: the members that go with each, as unions of the specification."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A batch: how much may be asked for at once, and the answer to each of its items."""
+"""A batch: the bound on one request, and the answer to each of its items."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ class Filter:
             raise Problem("invalid-request", "The filter is not understood.", errors)
 
     def types(self, seat: int) -> list[str]:
-        """The types of action of a seat that are asked for."""
+        """The types of action of a seat that the filter requests."""
         return [
             kind
             for kind, wanted in self._wanted.items()
@@ -62,16 +62,16 @@ class Filter:
         ]
 
     def narrows(self, kind: str) -> bool:
-        """Whether some actions of one type and seat are asked for, and others are not."""
+        """Whether the filter requests some actions of one type and seat and leaves out others."""
         return not self._wanted[kind].keys() <= {"type", "seat"}
 
     def only(self, cls: type[Action], seat: int) -> Action | None:
-        """The one action of a type and seat that is asked for, where the filter gives every field."""
+        """The one requested action of a type and seat, where the filter gives every field."""
         fields = {"seat": seat} | {name: value for name, value in self._wanted[cls.type].items() if name != "type"}
         return cls(**fields) if fields.keys() == set(cls.__struct_fields__) else None
 
     def passes(self, action: Action) -> bool:
-        """Whether an action is asked for."""
+        """Whether the filter requests an action."""
         return all(getattr(action, name) == value for name, value in self._wanted[action.type].items())
 
 

@@ -30,8 +30,8 @@ def health() -> flask.Response:
 def readiness() -> flask.Response:
     """Whether the process takes requests
 
-    It is ready without Redis, whose state is told: off (none configured), up, down, or resting (left alone after
-    failures).
+    It is ready without Redis and reports the state of Redis: off (none configured), up, down, or resting (left alone
+    after failures).
     """
     cache = cast(Cache, flask.current_app.extensions["cache"])
     return answer({"status": "ready", "cache": {"redis": cache.redis_state()}})

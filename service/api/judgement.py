@@ -25,7 +25,7 @@ from service.web.problems import Problem, RequestError
 
 
 def judge(state: State, action: Action, chance: Chance, pointer: str, trace: Trace | None = None) -> Ruling:
-    """The answer to one question; an outcome that nothing asked for is a problem."""
+    """The answer to one question. A supplied outcome that no draw needs is a problem."""
     found = adjudicate(state, action, chance) if trace is None else trace.adjudicate(action, chance)
     check_supplied(found, state.ruleset, chance, pointer)
     count_verdict(found.verdict)
@@ -53,7 +53,7 @@ def counter_of(state: State) -> int:
 
 
 def check_supplied(found: Ruling, ruleset: Ruleset, chance: Chance, pointer: str) -> None:
-    """Raises `Problem` for supplied outcomes that nothing asked for."""
+    """Raises `Problem` for supplied outcomes that no draw needs."""
     if found.verdict == "legal":
         refuse_unused(chance, pointer)
     elif found.verdict == "needs_chance":

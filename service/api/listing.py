@@ -21,7 +21,7 @@ MOST_UNDECIDED = 100
 
 
 class Listing:
-    """What is found, as far as it is asked for."""
+    """The requested part of the results."""
 
     def __init__(self, state: State, question: Mapping[str, Any], wanted: Filter | None) -> None:
         self._state = state

@@ -31,7 +31,7 @@ def pointed_out(state: State, body: Mapping[str, Any], question: Question) -> tu
 
 
 def legal_marks(state: State, body: Mapping[str, Any]) -> Iterator[Mark]:
-    """A dot for each place of a legal action of the type that is asked for."""
+    """A dot for each place of a legal action of the requested type."""
     if (legal := body.get("legal")) is None:
         return
     wanted = {"types": [legal["type"]], **({"seat": legal["seat"]} if "seat" in legal else {})}
@@ -41,7 +41,7 @@ def legal_marks(state: State, body: Mapping[str, Any]) -> Iterator[Mark]:
 
 
 def route_marks(state: State, body: Mapping[str, Any]) -> Iterator[Mark]:
-    """The longest route of the seat that is asked for."""
+    """The longest route of the requested seat."""
     if (seat := body.get("route")) is None:
         return
     game = state.ruleset.game

@@ -88,8 +88,8 @@ class Replay:
             yield {"index": index, **self._told(found, found.state)}
 
     def run(self) -> list[str]:
-        """Play without a line about the actions on the way: telling costs more than playing. The digests after each
-        action, if they are asked for.
+        """Play without a line about the actions on the way, since reporting costs more than playing. The digests after
+        each action, if the request wants them.
         """
         digests: list[str] = []
         if self.state is None:

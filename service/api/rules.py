@@ -44,7 +44,7 @@ def address(asked: dict[str, Any], offset: int) -> str:
 
 
 def listed(asked: dict[str, Any]) -> list[Entry]:
-    """The entries asked for: those with all the words of a text, or if there are none, those with some of them."""
+    """The requested entries: those with all the words of a text or, if there are none, those with some of them."""
     if "text" not in asked:
         return [entry for entry in CATALOGUE.entries.values() if matches(entry, asked)]
     whole, some = (

@@ -31,8 +31,8 @@ def table_documents(
     events: Sequence[Mapping[str, Any]] | None = None,
     applied: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
-    """The views and the legal actions that a question wants, byte for byte as `/v1/views` and `/v1/legal-actions`
-    answer when they are asked about this state.
+    """The views and the legal actions that a question wants, byte for byte as in the answers of `/v1/views` and
+    `/v1/legal-actions` about this state.
     """
     document: dict[str, Any] = {}
     if "views" in question:

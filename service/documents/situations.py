@@ -47,8 +47,9 @@ def alter(state: dict[str, Any], setting: dict[str, Any]) -> None:
             deck[kind] = deck.get(kind, 0) + seat["played"].get(kind, 0) - played.get(kind, 0)
         seat["played"] = dict(played)
     for module, own in setting.get("own", {}).items():
+        held = state.setdefault(module, {"seats": [{} for _ in state["seats"]]})
         for index, changes in own.items():
-            merge(state[module]["seats"][int(index)], changes)
+            merge(held["seats"][int(index)], changes)
     for index, changes in setting.get("sea", {}).items():
         merge(state["seafarers"]["seats"][int(index)], changes)
     realm = state.get("cities_knights", {})

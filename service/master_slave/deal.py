@@ -170,7 +170,7 @@ def deal_game(ruleset: Ruleset, wish: MasterSlaveDeal, chance: Chance) -> Play:
 
 
 def _seated(ruleset: Ruleset, wish: MasterSlaveDeal) -> tuple[tuple[int, ...], ...]:
-    """The tables as wished, or as the players are counted."""
+    """The tables that the request names, or those for the number of players."""
     tables = seating(ruleset, wish.seats) if wish.tables is None else wish.tables
     if sorted(seat for seats in tables for seat in seats) != list(range(wish.seats)):
         raise Misreads([Misread(f"must seat each player from 0 to {wish.seats - 1} once", "/tables")])

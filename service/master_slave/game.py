@@ -45,7 +45,9 @@ class MasterSlaveGame(Game[State]):
         return out_of_turn_seats(state, table)
 
     def actors(self, state: State) -> tuple[int, ...]:
-        """Who owes something or is on turn, table by table; then who may play out of turn, as far as all can tell."""
+        """The seats that owe something or are on turn, table by table. Then those that may play out of turn, as far as
+        all can see.
+        """
         owing = {owed.seat for owed in state.obligations}
         first = [seat for table in state.tables for seat in table.seats if seat in owing or (table.turn == seat)]
         return (*first, *(seat for table in state.tables for seat in out_of_turn_seats(state, table)))

@@ -15,7 +15,7 @@ SET_OF_CARDS = Value(CardsField())
 
 
 class HandOfCards(Content):
-    """A set of cards, of which a view that conceals it has the number."""
+    """A set of cards. A view that conceals it has their number."""
 
     numbered = True
 

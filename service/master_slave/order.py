@@ -57,7 +57,7 @@ def _fits(state: State, table: Table, owed: Obligation) -> bool:
 
 
 def _requests_in_order(state: State, owed: RequestOwed | ReturnOwed) -> bool:
-    """Whether the ranks asked for may be asked for, each once, and another request is owed only if a rank is left."""
+    """Whether the Master may request these ranks, each once, and owes another request only if a rank is left."""
     asked, ranks = list(owed.failed), requestable(state)
     if isinstance(owed, ReturnOwed) and owed.rank is not None:
         asked.append(owed.rank)

@@ -20,7 +20,7 @@ from service.master_slave.state import ShownCard, State
 
 
 class RankRequested(Event, frozen=True):
-    """The Slave asked for a card of a rank."""
+    """The Slave requested a card of a rank."""
 
     seat: Seat
     rank: Rank

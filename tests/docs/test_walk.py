@@ -19,6 +19,31 @@ STEPS = re.findall(r"^\d\. ((?:(?!^\d\. ).)*?)^```(\w+)\n(.*?)^```", WALK, re.DO
 """What each step says, and its block: the language and the text."""
 
 
+OWN = ("service/catan/bandits_toll/", "tests/conformance/catan/bandits_toll/")
+SHELF = "service/catan/__init__.py"
+GENERATED = {
+    "openapi.yaml",
+    "schemas/examples/game.catan.json",
+    "tests/contract/pinned.yaml",
+    "docs/combinations.md",
+}
+LEFT_BEHIND = {"__pycache__", ".pytest_cache", ".hypothesis"}
+"""What runs leave in a checkout."""
+
+
+def files(project: Path) -> dict[str, bytes]:
+    """The contents of what was copied, by path."""
+    found = (path for name in COPIED for path in (project / name, *(project / name).rglob("*")) if path.is_file())
+    paths = {path.relative_to(project): path for path in found}
+    return {at.as_posix(): path.read_bytes() for at, path in paths.items() if not LEFT_BEHIND.intersection(at.parts)}
+
+
+def touched(project: Path) -> set[str]:
+    """The files outside the book's own folders that are not as they were."""
+    before, after = files(ROOT), files(project)
+    return {at for at in {*before, *after} if before.get(at) != after.get(at) and not at.startswith(OWN)}
+
+
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     """The project without its history, to be changed."""
@@ -63,3 +88,4 @@ def test_every_step_works(copy: Path) -> None:
     for says, language, block in STEPS:
         carry_out(says, language, block, copy)
     assert "bandits_toll" in (copy / "tests" / "contract" / "pinned.yaml").read_text(encoding="utf-8")
+    assert touched(copy) == {SHELF, *GENERATED}

@@ -1,4 +1,4 @@
-"""Who fights: by a variant players may hold knights back from the battle against the barbarians."""
+"""The defence: a variant lets players hold knights back from the battle against the barbarians."""
 
 from __future__ import annotations
 

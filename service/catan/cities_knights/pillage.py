@@ -44,7 +44,7 @@ def exposed_cities(state: State, seat: int) -> int:
 
 
 def weakest(state: State, contributions: Sequence[int]) -> list[int]:
-    """Who loses a city, clockwise: of those with a plain city, all with the lowest contribution."""
+    """The seats that lose a city, clockwise: all with the lowest contribution among those with a plain city."""
     exposed = [seat for seat in state.clockwise(state.turn.seat) if exposed_cities(state, seat)]
     least = min((contributions[seat] for seat in exposed), default=0)
     return [seat for seat in exposed if contributions[seat] == least]
@@ -139,7 +139,7 @@ def pillage_is_due(state: State) -> Contradictions:
 
 
 def just_attacked(state: State) -> bool:
-    """Whether the roll of this turn may have brought an attack; after a roll the event die need not be told."""
+    """Whether the roll of this turn may have brought an attack. A state after a roll need not name the event die."""
     shared = realm(state)
     unknown = shared.event is None and state.turn.moment not in (SETUP, *rolling_moments(state))
     return (unknown or shared.event == SHIP) and shared.ship == 0 and shared.awake

@@ -55,7 +55,7 @@ class Deck(Part):
 
 
 class OneDeck(Record):
-    """A deck, of which a view gives the size."""
+    """A deck. A view gives its size."""
 
     numbered = True
 

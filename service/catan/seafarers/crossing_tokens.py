@@ -116,7 +116,7 @@ def holder_of(state: State, ends: Ends, last: int | None) -> int | None:
 
 
 def holders(state: State, last: int | None = None) -> SeatByRoute:
-    """Who has the token of each indirect route, where somebody has; ``last`` is who just placed a piece."""
+    """The holder of the token of each indirect route that has one. ``last`` is the seat that just placed a piece."""
     found = {ends: holder_of(state, ends, last) for ends in sorted(indirect(state))}
     return {ends: seat for ends, seat in found.items() if seat is not None}
 

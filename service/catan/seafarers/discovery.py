@@ -124,7 +124,7 @@ def turn_up(play: Play, seat: int, at: int) -> None:
 
 
 def reward(play: Play, seat: int, terrain: str) -> None:
-    """Who discovers land takes one card of what it produces, if the bank has one; of a gold field, one of choice."""
+    """A player who discovers land takes one card that it produces, if the bank has one. Gold gives one of choice."""
     state: State = play.state
     resource = terrain_yields(state).get(terrain)
     if terrain == GOLD_FIELD:

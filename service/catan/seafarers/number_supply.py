@@ -69,7 +69,7 @@ def bare_hexes(state: State) -> int:
 
 
 def reached_hexes(state: State, edges: int) -> int:
-    """The hexes of which a corner is an end of one of these edges."""
+    """The hexes with a corner at an end of one of these edges."""
     topology = state.board.topology
     return topology.hexes_at[topology.ends[edges]]
 

@@ -1,4 +1,4 @@
-"""Options: the scenario, and the special rules of which scenarios are made.
+"""Options: the scenario, and the special rules that make up scenarios.
 
 A scenario is a bundle of these options and a table of components; with ``custom`` every option is the caller's own.
 """

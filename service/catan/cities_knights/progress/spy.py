@@ -1,4 +1,4 @@
-"""Spy: a look at the progress cards of an opponent, of which one may be taken."""
+"""Spy: a look at the progress cards of an opponent, and the choice of one."""
 
 from __future__ import annotations
 
