@@ -81,4 +81,4 @@ TASTE = Taste(
     saves=marched,
 )
 PAIR = ["base", "cities_knights", "barbarian_attack"]
-GAMES: tuple[Table, ...] = ()
+GAMES = (Table(3, {"layout": "variable", "ruleset": {"modules": PAIR}}, 13),)
