@@ -22,7 +22,8 @@ from service.kernel.compile.ruleset import Ruleset
 def told(name: str, modules: Collection[str] | None = None) -> Iterator[Any]:
     """What the books say by a name, in the order in which they are compiled: all of them, or those in play."""
     for module in GAMES["catan"].modules:
-        chosen = modules is None or set(module.joins or (module.id,)) <= set(modules)
+        joined = set(module.joins or (module.id,))
+        chosen = modules is None or (joined <= set(modules) and set(module.unless).isdisjoint(modules))
         if chosen and importlib.util.find_spec(f"tests.books.{module.id}"):
             file = importlib.import_module(f"tests.books.{module.id}")
             if hasattr(file, name):
