@@ -85,7 +85,7 @@ def opponents_knight(state: State, action: DisplaceKnightOnPath) -> Finding:
 def is_weaker(state: State, action: DisplaceKnightOnPath) -> Finding:
     """A knight displaces only a strictly weaker one."""
     owner = owner_of_knight(state, action.to)
-    if owner in (None, action.seat) or owner is None or not own_knight_there(state, action):
+    if owner is None or owner == action.seat or not own_knight_there(state, action):
         return True
     rank, other = rank_on(state, action.seat, action.knight), rank_on(state, owner, action.to)
     return other < rank or Facts(knight=STRENGTHS[rank], other=STRENGTHS[other])
