@@ -1821,6 +1821,75 @@ class ResourceTokenGiven(TypedDict):
     resource: Card
 
 
+class PathBarbarianChased(TypedDict):
+    """
+    A knight drove a path barbarian off.
+    """
+
+    type: Literal["path_barbarian_chased"]
+    rule: str
+    seat: Seat
+    knight: Corner
+
+
+class KnightStationed(TypedDict):
+    """
+    A knight came to stand on a path.
+    """
+
+    type: Literal["knight_stationed"]
+    rule: str
+    seat: Seat
+    edge: Edge
+    strength: Literal["basic", "strong", "mighty"]
+    active: bool
+
+
+class KnightRoused(TypedDict):
+    """
+    A knight on a path became active.
+    """
+
+    type: Literal["knight_roused"]
+    rule: str
+    seat: Seat
+    edge: Edge
+
+
+class KnightRaised(TypedDict):
+    """
+    A knight on a path became stronger.
+    """
+
+    type: Literal["knight_raised"]
+    rule: str
+    seat: Seat
+    edge: Edge
+    strength: Literal["basic", "strong", "mighty"]
+
+
+class KnightDrivenOff(TypedDict):
+    """
+    A knight was driven off a path.
+    """
+
+    type: Literal["knight_driven_off"]
+    rule: str
+    seat: Seat
+    edge: Edge
+
+
+class MerchantFled(TypedDict):
+    """
+    The merchant left the board. It was controlled by a seat.
+    """
+
+    type: Literal["merchant_fled"]
+    rule: str
+    seat: Seat
+    hex: Hex
+
+
 class KnightDeactivated(TypedDict):
     """
     A round knight fought in a battle that was won, and is inactive.
@@ -1934,7 +2003,7 @@ class CardRefused(TypedDict):
 
 class RankRequested(TypedDict):
     """
-    The Slave asked for a card of a rank.
+    The Slave requested a card of a rank.
     """
 
     type: Literal["rank_requested"]
@@ -2054,7 +2123,7 @@ class GameEnded(TypedDict):
     winners: list[Seat]
 
 
-Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | KnightHeldBack | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | BootPassed | PierBuilt | WharfBuilt | BetterRateUnused | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | WagonPlaced | BaggageTrainUpgraded | WagonMoved | GrainPaid | WagonMoveEnded | CommodityLoaded | CommodityDelivered | PathBarbarianMoved | BarbarianTried | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | MovementBegan | CardsSold | CardBought | HarborSettlementBuilt | ShipLaunched | ShipTakenOff | CargoLost | ShipSailed | WoolSpent | SailingFinished | HexTurnedUp | CargoExchanged | CargoBuilt | MarkerMoved | CrewsPlaced | LairCaptured | HeroDieRolled | HeroFound | LairCleared | CrewsPickedUp | PirateShipPlaced | GoldStolen | PirateShipChased | ShoalNumbered | CargoDelivered | FishRolled | HaulPlaced | HaulLost | HaulCaught | SacksPlaced | VillageBefriended | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | KnightDeactivated | CrewLost | HeroNamed | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
+Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | KnightHeldBack | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | BootPassed | PierBuilt | WharfBuilt | BetterRateUnused | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | WagonPlaced | BaggageTrainUpgraded | WagonMoved | GrainPaid | WagonMoveEnded | CommodityLoaded | CommodityDelivered | PathBarbarianMoved | BarbarianTried | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | MovementBegan | CardsSold | CardBought | HarborSettlementBuilt | ShipLaunched | ShipTakenOff | CargoLost | ShipSailed | WoolSpent | SailingFinished | HexTurnedUp | CargoExchanged | CargoBuilt | MarkerMoved | CrewsPlaced | LairCaptured | HeroDieRolled | HeroFound | LairCleared | CrewsPickedUp | PirateShipPlaced | GoldStolen | PirateShipChased | ShoalNumbered | CargoDelivered | FishRolled | HaulPlaced | HaulLost | HaulCaught | SacksPlaced | VillageBefriended | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | PathBarbarianChased | KnightStationed | KnightRoused | KnightRaised | KnightDrivenOff | MerchantFled | KnightDeactivated | CrewLost | HeroNamed | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
 
 
 class SettlementOwed(TypedDict, closed=True):
@@ -2416,6 +2485,29 @@ class PirateShipOwed(TypedDict, closed=True):
     seat: Seat
 
 
+class RetreatOwed(TypedDict, closed=True):
+    """
+    Put a knight that was driven off ``edge`` on another path.
+    """
+
+    kind: Literal["retreat_owed"]
+    seat: Seat
+    edge: Edge
+    strength: Literal["basic", "strong", "mighty"]
+
+
+class DeserterOnPathOwed(TypedDict, closed=True):
+    """
+    Place a knight on ``edge`` for one of this strength and state that an opponent took off it, or decline.
+    """
+
+    kind: Literal["deserter_on_path_owed"]
+    seat: Seat
+    edge: Edge
+    strength: Literal["basic", "strong", "mighty"]
+    active: bool
+
+
 Number: TypeAlias = int
 
 
@@ -2492,7 +2584,7 @@ class ReturnOwed(TypedDict, closed=True):
     failed: list[Rank]
 
 
-Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | CityOwed | DefenceOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | PathBarbarianOwed | TokenChoiceOwed | HarborSettlementOwed | SettlerShipOwed | PirateShipOwed | LandingOwed | SacrificeOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
+Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | CityOwed | DefenceOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | PathBarbarianOwed | TokenChoiceOwed | HarborSettlementOwed | SettlerShipOwed | PirateShipOwed | RetreatOwed | DeserterOnPathOwed | LandingOwed | SacrificeOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
 
 
 class Chance(TypedDict, closed=True):
@@ -3082,6 +3174,25 @@ class Inventions(TypedDict, closed=True):
     tokens: dict[str, int]
 
 
+class Troop(TypedDict, closed=True):
+    """
+    The levels of a seat's knights. Those that are neither strong nor mighty are basic.
+    """
+
+    strong: list[Edge]
+    mighty: list[Edge]
+    active: list[Edge]
+    promoted: list[Edge]
+
+
+class Garrison(TypedDict, closed=True):
+    """
+    What the pairing adds to a state.
+    """
+
+    seats: list[Troop]
+
+
 class CaptureBattle(TypedDict, closed=True):
     """
     A battle that has been won. Which hex it is for is said by `barbarian_attack.battle`.
@@ -3194,7 +3305,7 @@ class Total(TypedDict):
 
 class AskedRule(TypedDict):
     """
-    A rule that was asked, and what it found.
+    A rule that was evaluated, and its result.
     """
 
     rule: str
@@ -3273,7 +3384,7 @@ class FieldOfAction(TypedDict):
 
 class StageOfAction(TypedDict):
     """
-    The rules that are asked together; a later stage is not asked once one of them refused.
+    The rules that are evaluated together. A refusal by one of them ends the evaluation with this stage.
     """
 
     stage: str
@@ -3405,13 +3516,13 @@ class DevelopmentKindCounts(TypedDict, closed=True):
     swift_journey: NotRequired[int]
 
 
-ModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__explorers_pirates", "capturing_barbarians", "master_slave"]
+ModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "master_slave"]
 
 
 SeatName: TypeAlias = str
 
 
-AnyModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__explorers_pirates", "capturing_barbarians", "master_slave", "combinations"]
+AnyModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "master_slave", "combinations"]
 
 
 class Revisions(TypedDict, closed=True):
@@ -3441,12 +3552,25 @@ class Revisions(TypedDict, closed=True):
     resource_tokens__seafarers: NotRequired[int]
     cities_knights__explorers_pirates: NotRequired[int]
     resource_tokens__traders_barbarians: NotRequired[int]
+    barbarian_attack__resource_tokens: NotRequired[int]
+    explorers_pirates__resource_tokens: NotRequired[int]
+    barbarian_attack__seafarers: NotRequired[int]
+    barbarian_attack__port_masters: NotRequired[int]
+    seafarers__traders_barbarians: NotRequired[int]
+    port_masters__traders_barbarians: NotRequired[int]
+    cities_knights__traders_barbarians: NotRequired[int]
+    fishermen__traders_barbarians: NotRequired[int]
+    barbarian_attack__cities_knights: NotRequired[int]
+    barbarian_attack__fishermen: NotRequired[int]
+    barbarian_attack__cities_knights__fishermen: NotRequired[int]
     barbarian_attack__explorers_pirates: NotRequired[int]
     capturing_barbarians: NotRequired[int]
+    capturing_barbarians__resource_tokens: NotRequired[int]
+    capturing_barbarians__traders_barbarians: NotRequired[int]
     master_slave: NotRequired[int]
 
 
-ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "place_city", "hold_back_knight", "join_defence", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "upgrade_baggage_train", "move_wagon", "pay_grain", "end_wagon_move", "move_path_barbarian", "drive_off_barbarian", "play_swift_journey", "build_citadel", "choose_resource_tokens", "end_trade_and_build", "buy_with_gold", "build_harbor_settlement", "launch_ship", "place_harbor_settlement", "place_settler_ship", "sail", "finish_sailing", "spend_wool", "exchange_cargo", "build_settler", "found_settlement", "build_crew", "place_crews", "pick_up_crews", "place_pirate_ship", "chase_pirate_ship", "deliver_to_council", "roll_for_fish", "catch_haul", "befriend_village", "sell_card_for_gold", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "play_medicine_at_harbor", "play_bishop_for_pirate_ship", "land_barbarian", "give_up_piece", "capture_barbarians", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
+ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "place_city", "hold_back_knight", "join_defence", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "upgrade_baggage_train", "move_wagon", "pay_grain", "end_wagon_move", "move_path_barbarian", "drive_off_barbarian", "play_swift_journey", "build_citadel", "choose_resource_tokens", "end_trade_and_build", "buy_with_gold", "build_harbor_settlement", "launch_ship", "place_harbor_settlement", "place_settler_ship", "sail", "finish_sailing", "spend_wool", "exchange_cargo", "build_settler", "found_settlement", "build_crew", "place_crews", "pick_up_crews", "place_pirate_ship", "chase_pirate_ship", "deliver_to_council", "roll_for_fish", "catch_haul", "befriend_village", "sell_card_for_gold", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "play_medicine_at_harbor", "play_bishop_for_pirate_ship", "chase_path_barbarian", "play_bishop_for_path_barbarian", "move_on_for_fish", "recruit_knight_at_castle", "activate_knight_on_path", "promote_knight_on_path", "promote_on_path_for_free", "move_knight_on_path", "displace_knight_on_path", "retreat_knight", "play_bishop_at_hex", "surrender_knight_on_path", "place_deserter_on_path", "decline_deserter_on_path", "play_intrigue_on_barbarian", "move_knight_for_fish", "draw_barbarian_card_for_fish", "land_barbarian", "give_up_piece", "capture_barbarians", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
 
 
 Outcome: TypeAlias = str | int | list[str | int | list[str | int]]
@@ -3841,6 +3965,17 @@ class SentTable(TypedDict, closed=True):
     played: NotRequired[PlayingCards]
 
 
+class SentTroop(TypedDict, closed=True):
+    """
+    The levels of a seat's knights. Those that are neither strong nor mighty are basic.
+    """
+
+    strong: NotRequired[list[Edge]]
+    mighty: NotRequired[list[Edge]]
+    active: NotRequired[list[Edge]]
+    promoted: NotRequired[list[Edge]]
+
+
 class SentTurn(TypedDict, closed=True):
     """
     Whose turn it is, how far it has come, and what is owed.
@@ -3961,6 +4096,7 @@ class CatanState(TypedDict):
     resource_tokens: NotRequired[ResourceTokens]
     explorers_pirates: NotRequired[Expedition]
     cities_knights__explorers_pirates: NotRequired[Inventions]
+    barbarian_attack__cities_knights: NotRequired[Garrison]
     capturing_barbarians: NotRequired[CapturingBarbarians]
 
 
@@ -4042,7 +4178,7 @@ PatchStep = TypedDict(
 
 class AskedQuery(TypedDict):
     """
-    A query that was asked, and which module contributed what.
+    A query that was evaluated, and the contribution of each module.
     """
 
     query: str
@@ -4053,7 +4189,7 @@ class AskedQuery(TypedDict):
 
 class TraceOfRules(TypedDict):
     """
-    Every rule and query that was asked.
+    Every rule and query that was evaluated.
     """
 
     rules: list[AskedRule]
@@ -4216,6 +4352,7 @@ class ModuleEntry(TypedDict):
     excludes: list[str]
     restrictions: list[Restriction]
     joins: list[str]
+    unless: list[str]
 
 
 class GameDetails(TypedDict):
@@ -4278,6 +4415,7 @@ class ModuleDetails(TypedDict):
     excludes: list[str]
     restrictions: list[Restriction]
     joins: list[str]
+    unless: list[str]
     options: list[Option]
     actions: list[ActionEntry]
     events: list[str]
@@ -4489,6 +4627,14 @@ class SentExpedition(TypedDict, closed=True):
     cards_sold: NotRequired[int]
     sailing: NotRequired[int | None]
     purchases: NotRequired[int]
+
+
+class SentGarrison(TypedDict, closed=True):
+    """
+    What the pairing adds to a state.
+    """
+
+    seats: list[SentTroop]
 
 
 class SentMasterSlaveState(TypedDict):
@@ -5300,6 +5446,7 @@ class PlayDiplomat(TypedDict, closed=True):
     seat: Seat
     edge: Edge
     rebuild: NotRequired[Edge | None]
+    reserve_to: NotRequired[list[Hex] | None]
 
 
 class PlayIntrigue(TypedDict, closed=True):
@@ -5584,6 +5731,7 @@ class BuildRoadForFish(TypedDict, closed=True):
     seat: Seat
     edge: Edge
     fish: Fish
+    reserve_to: NotRequired[list[Hex] | None]
 
 
 class DrawDevelopmentForFish(TypedDict, closed=True):
@@ -5665,6 +5813,7 @@ class SellForGold(TypedDict, closed=True):
     chance: NotRequired[Draws]
     seat: Seat
     give: Bundle
+    resource_tokens: NotRequired[Bundle | None]
 
 
 class BuyBarbarianCard(TypedDict, closed=True):
@@ -6105,6 +6254,7 @@ class SellCardForGold(TypedDict, closed=True):
     chance: NotRequired[Draws]
     seat: Seat
     give: Bundle
+    resource_tokens: NotRequired[Bundle | None]
 
 
 class ChasePirate(TypedDict, closed=True):
@@ -6165,6 +6315,7 @@ class BuildShipForFish(TypedDict, closed=True):
     seat: Seat
     edge: Edge
     fish: Fish
+    reserve_to: NotRequired[list[Hex] | None]
 
 
 class PlayMedicineAtHarbor(TypedDict, closed=True):
@@ -6187,6 +6338,202 @@ class PlayBishopForPirateShip(TypedDict, closed=True):
     type: Literal["play_bishop_for_pirate_ship"]
     chance: NotRequired[Draws]
     seat: Seat
+
+
+class ChasePathBarbarian(TypedDict, closed=True):
+    """
+    Drive a path barbarian off with a knight, and take a random card from the opponent whose road is there.
+    """
+
+    type: Literal["chase_path_barbarian"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    knight: Corner
+    source: Edge
+    to: Edge
+
+
+class PlayBishopForPathBarbarian(TypedDict, closed=True):
+    """
+    Play bishop: move a path barbarian and take a random card from the owner of another player's road there.
+    """
+
+    type: Literal["play_bishop_for_path_barbarian"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    source: Edge
+    to: Edge
+
+
+class MoveOnForFish(TypedDict, closed=True):
+    """
+    Pay 2 fish, in place of the grain, for 2 more movement points in the present wagon move.
+    """
+
+    type: Literal["move_on_for_fish"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    fish: Fish
+
+
+class RecruitKnightAtCastle(TypedDict, closed=True):
+    """
+    Recruit a basic knight on a castle path; it comes inactive.
+    """
+
+    type: Literal["recruit_knight_at_castle"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    edge: Edge
+    resource_tokens: NotRequired[Bundle | None]
+
+
+class ActivateKnightOnPath(TypedDict, closed=True):
+    """
+    Activate a knight. It may be used in the knight phase of the same turn.
+    """
+
+    type: Literal["activate_knight_on_path"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    edge: Edge
+    resource_tokens: NotRequired[Bundle | None]
+
+
+class PromoteKnightOnPath(TypedDict, closed=True):
+    """
+    Promote a knight by one step.
+    """
+
+    type: Literal["promote_knight_on_path"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    edge: Edge
+    resource_tokens: NotRequired[Bundle | None]
+
+
+class PromoteOnPathForFree(TypedDict, closed=True):
+    """
+    Promote a knight by one step with a smith.
+    """
+
+    type: Literal["promote_on_path_for_free"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    edge: Edge
+
+
+class MoveKnightOnPath(TypedDict, closed=True):
+    """
+    Move a knight. An active one that goes further than 3 paths is inactive afterwards.
+    """
+
+    type: Literal["move_knight_on_path"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    knight: Edge
+    to: Edge
+
+
+class DisplaceKnightOnPath(TypedDict, closed=True):
+    """
+    Move an active knight onto a weaker one of an opponent, who puts that one elsewhere. The mover stays active.
+    """
+
+    type: Literal["displace_knight_on_path"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    knight: Edge
+    to: Edge
+
+
+class RetreatKnight(TypedDict, closed=True):
+    """
+    Put an own knight that was driven off on the nearest free path. It is inactive.
+    """
+
+    type: Literal["retreat_knight"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    to: Edge
+
+
+class PlayBishopAtHex(TypedDict, closed=True):
+    """
+    Play bishop: name a land hex, and take a random card from every opponent with a building there.
+    """
+
+    type: Literal["play_bishop_at_hex"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    hex: Hex
+
+
+class SurrenderKnightOnPath(TypedDict, closed=True):
+    """
+    Take one of one's own knights off its path, for a deserter.
+    """
+
+    type: Literal["surrender_knight_on_path"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    edge: Edge
+
+
+class PlaceDeserterOnPath(TypedDict, closed=True):
+    """
+    Place a knight free of charge on the path of the one that went; it is active if that one was.
+    """
+
+    type: Literal["place_deserter_on_path"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    strength: Literal["basic", "strong", "mighty"]
+
+
+class DeclineDeserterOnPath(TypedDict, closed=True):
+    """
+    Place no knight; the opponent's is lost all the same.
+    """
+
+    type: Literal["decline_deserter_on_path"]
+    chance: NotRequired[Draws]
+    seat: Seat
+
+
+class PlayIntrigueOnBarbarian(TypedDict, closed=True):
+    """
+    Play an intrigue: take one barbarian of a hex prisoner.
+    """
+
+    type: Literal["play_intrigue_on_barbarian"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    hex: Hex
+
+
+class MoveKnightForFish(TypedDict, closed=True):
+    """
+    Move a knight up to 5 paths for 2 fish, in place of a grain.
+    """
+
+    type: Literal["move_knight_for_fish"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    knight: Edge
+    to: Edge
+    fish: Fish
+
+
+class DrawBarbarianCardForFish(TypedDict, closed=True):
+    """
+    Draw the top card of the scenario's deck for 7 fish. It is carried out at once.
+    """
+
+    type: Literal["draw_barbarian_card_for_fish"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    fish: Fish
 
 
 class LandBarbarian(TypedDict, closed=True):
@@ -6341,7 +6688,7 @@ class Pass(TypedDict, closed=True):
     seat: Seat
 
 
-Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | PlaceCity | HoldBackKnight | JoinDefence | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | UpgradeBaggageTrain | MoveWagon | PayGrain | EndWagonMove | MovePathBarbarian | DriveOffBarbarian | PlaySwiftJourney | BuildCitadel | ChooseResourceTokens | EndTradeAndBuild | BuyWithGold | BuildHarborSettlement | LaunchShip | PlaceHarborSettlement | PlaceSettlerShip | Sail | FinishSailing | SpendWool | ExchangeCargo | BuildSettler | FoundSettlement | BuildCrew | PlaceCrews | PickUpCrews | PlacePirateShip | ChasePirateShip | DeliverToCouncil | RollForFish | CatchHaul | BefriendVillage | SellCardForGold | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | PlayMedicineAtHarbor | PlayBishopForPirateShip | LandBarbarian | GiveUpPiece | CaptureBarbarians | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
+Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | PlaceCity | HoldBackKnight | JoinDefence | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | UpgradeBaggageTrain | MoveWagon | PayGrain | EndWagonMove | MovePathBarbarian | DriveOffBarbarian | PlaySwiftJourney | BuildCitadel | ChooseResourceTokens | EndTradeAndBuild | BuyWithGold | BuildHarborSettlement | LaunchShip | PlaceHarborSettlement | PlaceSettlerShip | Sail | FinishSailing | SpendWool | ExchangeCargo | BuildSettler | FoundSettlement | BuildCrew | PlaceCrews | PickUpCrews | PlacePirateShip | ChasePirateShip | DeliverToCouncil | RollForFish | CatchHaul | BefriendVillage | SellCardForGold | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | PlayMedicineAtHarbor | PlayBishopForPirateShip | ChasePathBarbarian | PlayBishopForPathBarbarian | MoveOnForFish | RecruitKnightAtCastle | ActivateKnightOnPath | PromoteKnightOnPath | PromoteOnPathForFree | MoveKnightOnPath | DisplaceKnightOnPath | RetreatKnight | PlayBishopAtHex | SurrenderKnightOnPath | PlaceDeserterOnPath | DeclineDeserterOnPath | PlayIntrigueOnBarbarian | MoveKnightForFish | DrawBarbarianCardForFish | LandBarbarian | GiveUpPiece | CaptureBarbarians | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
 
 
 class AppliedAction(TypedDict):
@@ -6403,7 +6750,7 @@ class ReplayLine(TypedDict):
 
 class View(TypedDict):
     """
-    A state, and what was told with it, as one viewer may see it.
+    A state, and what was reported with it, as one viewer may see it.
     """
 
     revisions: NotRequired[Revisions]
@@ -6424,7 +6771,7 @@ class UndecidedCandidate(TypedDict):
 
 class Undecided(TypedDict):
     """
-    An action of which a view does not tell whether it is legal.
+    An action whose legality the view leaves open.
     """
 
     type: ActionType
@@ -6565,6 +6912,7 @@ class SentCatanState(TypedDict):
     resource_tokens: NotRequired[SentResourceTokens]
     explorers_pirates: NotRequired[SentExpedition]
     cities_knights__explorers_pirates: NotRequired[SentInventions]
+    barbarian_attack__cities_knights: NotRequired[SentGarrison]
     capturing_barbarians: NotRequired[SentCapturingBarbarians]
 
 
@@ -6660,7 +7008,7 @@ class Replay(TypedDict, closed=True):
 
 class ViewOf(TypedDict, closed=True):
     """
-    A full state, and optionally what an adjudication told with it, to be shown to one viewer.
+    A full state, and optionally what an adjudication reported with it, to be shown to one viewer.
     """
 
     state: SentState

@@ -448,7 +448,7 @@ export interface paths {
         };
         /**
          * Whether the process takes requests
-         * @description It is ready without Redis, whose state is told: off (none configured), up, down, or resting (left alone after failures).
+         * @description It is ready without Redis and reports the state of Redis: off (none configured), up, down, or resting (left alone after failures).
          */
         get: operations["get_readyz"];
         put?: never;
@@ -1753,6 +1753,8 @@ export interface components {
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
             rebuild?: components["schemas"]["Edge"] | null;
+            /** @description In rulesets with cities_knights__seafarers. A list: A hex by its axial coordinates `q,r`. */
+            reserve_to?: components["schemas"]["Hex"][] | null;
         };
         /**
          * PlayIntrigue
@@ -2145,6 +2147,8 @@ export interface components {
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
             fish: components["schemas"]["Fish"];
+            /** @description In rulesets with fishermen__seafarers. A list: A hex by its axial coordinates `q,r`. */
+            reserve_to?: components["schemas"]["Hex"][] | null;
         };
         /**
          * DrawDevelopmentForFish
@@ -2256,6 +2260,8 @@ export interface components {
             chance?: components["schemas"]["Draws"];
             seat: components["schemas"]["Seat"];
             give: components["schemas"]["Bundle"];
+            /** @description In rulesets with barbarian_attack__resource_tokens. */
+            resource_tokens?: components["schemas"]["Bundle"] | null;
         };
         /**
          * BuyBarbarianCard
@@ -2874,6 +2880,8 @@ export interface components {
             chance?: components["schemas"]["Draws"];
             seat: components["schemas"]["Seat"];
             give: components["schemas"]["Bundle"];
+            /** @description In rulesets with explorers_pirates__resource_tokens. */
+            resource_tokens?: components["schemas"]["Bundle"] | null;
         };
         /**
          * ChasePirate
@@ -2955,6 +2963,8 @@ export interface components {
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
             fish: components["schemas"]["Fish"];
+            /** @description In rulesets with fishermen__seafarers. A list: A hex by its axial coordinates `q,r`. */
+            reserve_to?: components["schemas"]["Hex"][] | null;
         };
         /**
          * PlayMedicineAtHarbor
@@ -2986,6 +2996,274 @@ export interface components {
             /** @description Outcomes of draws, by the draw's key. */
             chance?: components["schemas"]["Draws"];
             seat: components["schemas"]["Seat"];
+        };
+        /**
+         * ChasePathBarbarian
+         * @description Drive a path barbarian off with a knight, and take a random card from the opponent whose road is there.
+         */
+        ChasePathBarbarian: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "chase_path_barbarian";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            knight: components["schemas"]["Corner"];
+            source: components["schemas"]["Edge"];
+            to: components["schemas"]["Edge"];
+        };
+        /**
+         * PlayBishopForPathBarbarian
+         * @description Play bishop: move a path barbarian and take a random card from the owner of another player's road there.
+         */
+        PlayBishopForPathBarbarian: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "play_bishop_for_path_barbarian";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            source: components["schemas"]["Edge"];
+            to: components["schemas"]["Edge"];
+        };
+        /**
+         * MoveOnForFish
+         * @description Pay 2 fish, in place of the grain, for 2 more movement points in the present wagon move.
+         */
+        MoveOnForFish: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "move_on_for_fish";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            fish: components["schemas"]["Fish"];
+        };
+        /**
+         * RecruitKnightAtCastle
+         * @description Recruit a basic knight on a castle path; it comes inactive.
+         */
+        RecruitKnightAtCastle: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "recruit_knight_at_castle";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+            /** @description In rulesets with resource_tokens. */
+            resource_tokens?: components["schemas"]["Bundle"] | null;
+        };
+        /**
+         * ActivateKnightOnPath
+         * @description Activate a knight. It may be used in the knight phase of the same turn.
+         */
+        ActivateKnightOnPath: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "activate_knight_on_path";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+            /** @description In rulesets with resource_tokens. */
+            resource_tokens?: components["schemas"]["Bundle"] | null;
+        };
+        /**
+         * PromoteKnightOnPath
+         * @description Promote a knight by one step.
+         */
+        PromoteKnightOnPath: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "promote_knight_on_path";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+            /** @description In rulesets with resource_tokens. */
+            resource_tokens?: components["schemas"]["Bundle"] | null;
+        };
+        /**
+         * PromoteOnPathForFree
+         * @description Promote a knight by one step with a smith.
+         */
+        PromoteOnPathForFree: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "promote_on_path_for_free";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+        };
+        /**
+         * MoveKnightOnPath
+         * @description Move a knight. An active one that goes further than 3 paths is inactive afterwards.
+         */
+        MoveKnightOnPath: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "move_knight_on_path";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            knight: components["schemas"]["Edge"];
+            to: components["schemas"]["Edge"];
+        };
+        /**
+         * DisplaceKnightOnPath
+         * @description Move an active knight onto a weaker one of an opponent, who puts that one elsewhere. The mover stays active.
+         */
+        DisplaceKnightOnPath: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "displace_knight_on_path";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            knight: components["schemas"]["Edge"];
+            to: components["schemas"]["Edge"];
+        };
+        /**
+         * RetreatKnight
+         * @description Put an own knight that was driven off on the nearest free path. It is inactive.
+         */
+        RetreatKnight: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "retreat_knight";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            to: components["schemas"]["Edge"];
+        };
+        /**
+         * PlayBishopAtHex
+         * @description Play bishop: name a land hex, and take a random card from every opponent with a building there.
+         */
+        PlayBishopAtHex: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "play_bishop_at_hex";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            hex: components["schemas"]["Hex"];
+        };
+        /**
+         * SurrenderKnightOnPath
+         * @description Take one of one's own knights off its path, for a deserter.
+         */
+        SurrenderKnightOnPath: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "surrender_knight_on_path";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+        };
+        /**
+         * PlaceDeserterOnPath
+         * @description Place a knight free of charge on the path of the one that went; it is active if that one was.
+         */
+        PlaceDeserterOnPath: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "place_deserter_on_path";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            /** @enum {string} */
+            strength: "basic" | "strong" | "mighty";
+        };
+        /**
+         * DeclineDeserterOnPath
+         * @description Place no knight; the opponent's is lost all the same.
+         */
+        DeclineDeserterOnPath: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "decline_deserter_on_path";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * PlayIntrigueOnBarbarian
+         * @description Play an intrigue: take one barbarian of a hex prisoner.
+         */
+        PlayIntrigueOnBarbarian: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "play_intrigue_on_barbarian";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            hex: components["schemas"]["Hex"];
+        };
+        /**
+         * MoveKnightForFish
+         * @description Move a knight up to 5 paths for 2 fish, in place of a grain.
+         */
+        MoveKnightForFish: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "move_knight_for_fish";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            knight: components["schemas"]["Edge"];
+            to: components["schemas"]["Edge"];
+            fish: components["schemas"]["Fish"];
+        };
+        /**
+         * DrawBarbarianCardForFish
+         * @description Draw the top card of the scenario's deck for 7 fish. It is carried out at once.
+         */
+        DrawBarbarianCardForFish: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "draw_barbarian_card_for_fish";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            fish: components["schemas"]["Fish"];
         };
         /**
          * LandBarbarian
@@ -3201,7 +3479,7 @@ export interface components {
          * Action
          * @description What a seat proposes.
          */
-        Action: components["schemas"]["PlaceSettlement"] | components["schemas"]["PlaceRoad"] | components["schemas"]["EndTurn"] | components["schemas"]["Roll"] | components["schemas"]["DiscardCards"] | components["schemas"]["MoveRobber"] | components["schemas"]["BuildRoad"] | components["schemas"]["BuildSettlement"] | components["schemas"]["BuildCity"] | components["schemas"]["OfferTrade"] | components["schemas"]["AcceptTrade"] | components["schemas"]["DeclineTrade"] | components["schemas"]["WithdrawTrade"] | components["schemas"]["TradeWithBank"] | components["schemas"]["BuyDevelopmentCard"] | components["schemas"]["PlayKnight"] | components["schemas"]["PlayRoadBuilding"] | components["schemas"]["BuildFreeRoad"] | components["schemas"]["WaiveFreeRoad"] | components["schemas"]["PlayYearOfPlenty"] | components["schemas"]["PlayMonopoly"] | components["schemas"]["ClaimVictory"] | components["schemas"]["PassBuilding"] | components["schemas"]["EndPart"] | components["schemas"]["PlaceCity"] | components["schemas"]["HoldBackKnight"] | components["schemas"]["JoinDefence"] | components["schemas"]["LoseCity"] | components["schemas"]["ChooseDeck"] | components["schemas"]["TakeAqueductCard"] | components["schemas"]["DeclineAqueductCard"] | components["schemas"]["BuildWall"] | components["schemas"]["BuyImprovement"] | components["schemas"]["PlaceMetropolis"] | components["schemas"]["RecruitKnight"] | components["schemas"]["ActivateKnight"] | components["schemas"]["PromoteKnight"] | components["schemas"]["MoveKnight"] | components["schemas"]["DisplaceKnight"] | components["schemas"]["RelocateKnight"] | components["schemas"]["ChaseRobber"] | components["schemas"]["DiscardProgress"] | components["schemas"]["PlayAlchemist"] | components["schemas"]["PlayCrane"] | components["schemas"]["PlayEngineer"] | components["schemas"]["PlayInventor"] | components["schemas"]["PlayIrrigation"] | components["schemas"]["PlayMedicine"] | components["schemas"]["PlayMining"] | components["schemas"]["PlayProgressRoadBuilding"] | components["schemas"]["PlaySmith"] | components["schemas"]["PromoteForFree"] | components["schemas"]["WaivePromotion"] | components["schemas"]["PlayCommercialHarbor"] | components["schemas"]["OfferForCommodity"] | components["schemas"]["GiveCommodity"] | components["schemas"]["ReturnOfferedCard"] | components["schemas"]["PlayMasterMerchant"] | components["schemas"]["TakeChosenCards"] | components["schemas"]["PlayMerchant"] | components["schemas"]["PlayMerchantFleet"] | components["schemas"]["PlayResourceMonopoly"] | components["schemas"]["PlayTradeMonopoly"] | components["schemas"]["PlayBishop"] | components["schemas"]["PlayDeserter"] | components["schemas"]["SurrenderKnight"] | components["schemas"]["PlaceDeserter"] | components["schemas"]["DeclineDeserter"] | components["schemas"]["PlayDiplomat"] | components["schemas"]["PlayIntrigue"] | components["schemas"]["PlaySaboteur"] | components["schemas"]["DiscardForSaboteur"] | components["schemas"]["PlaySpy"] | components["schemas"]["TakeSpiedCard"] | components["schemas"]["DeclineSpiedCard"] | components["schemas"]["PlayWarlord"] | components["schemas"]["PlayWedding"] | components["schemas"]["GiveWeddingGift"] | components["schemas"]["ExchangeNumbers"] | components["schemas"]["PlaceHarbor"] | components["schemas"]["BuildShip"] | components["schemas"]["MoveShip"] | components["schemas"]["PlaceShip"] | components["schemas"]["BuildFreeShip"] | components["schemas"]["ChooseGold"] | components["schemas"]["PlacePirate"] | components["schemas"]["MovePirate"] | components["schemas"]["TakeNumber"] | components["schemas"]["RemoveRobber"] | components["schemas"]["ExchangeFish"] | components["schemas"]["ForgoFish"] | components["schemas"]["DrawCardForFish"] | components["schemas"]["TakeResourceForFish"] | components["schemas"]["BuildRoadForFish"] | components["schemas"]["DrawDevelopmentForFish"] | components["schemas"]["PassBoot"] | components["schemas"]["BuildPier"] | components["schemas"]["BuildWharf"] | components["schemas"]["DrawFromOpponent"] | components["schemas"]["BuyResourceForGold"] | components["schemas"]["SellForGold"] | components["schemas"]["BuyBarbarianCard"] | components["schemas"]["PlaceMountedKnight"] | components["schemas"]["CaptureBarbarian"] | components["schemas"]["MoveBarbarian"] | components["schemas"]["MoveMountedKnight"] | components["schemas"]["ResolveBattles"] | components["schemas"]["ChooseBattle"] | components["schemas"]["UpgradeBaggageTrain"] | components["schemas"]["MoveWagon"] | components["schemas"]["PayGrain"] | components["schemas"]["EndWagonMove"] | components["schemas"]["MovePathBarbarian"] | components["schemas"]["DriveOffBarbarian"] | components["schemas"]["PlaySwiftJourney"] | components["schemas"]["BuildCitadel"] | components["schemas"]["ChooseResourceTokens"] | components["schemas"]["EndTradeAndBuild"] | components["schemas"]["BuyWithGold"] | components["schemas"]["BuildHarborSettlement"] | components["schemas"]["LaunchShip"] | components["schemas"]["PlaceHarborSettlement"] | components["schemas"]["PlaceSettlerShip"] | components["schemas"]["Sail"] | components["schemas"]["FinishSailing"] | components["schemas"]["SpendWool"] | components["schemas"]["ExchangeCargo"] | components["schemas"]["BuildSettler"] | components["schemas"]["FoundSettlement"] | components["schemas"]["BuildCrew"] | components["schemas"]["PlaceCrews"] | components["schemas"]["PickUpCrews"] | components["schemas"]["PlacePirateShip"] | components["schemas"]["ChasePirateShip"] | components["schemas"]["DeliverToCouncil"] | components["schemas"]["RollForFish"] | components["schemas"]["CatchHaul"] | components["schemas"]["BefriendVillage"] | components["schemas"]["SellCardForGold"] | components["schemas"]["ChasePirate"] | components["schemas"]["PlayBishopAtSea"] | components["schemas"]["DrawProgressForFish"] | components["schemas"]["OfferTokenForCommodity"] | components["schemas"]["BuildShipForFish"] | components["schemas"]["PlayMedicineAtHarbor"] | components["schemas"]["PlayBishopForPirateShip"] | components["schemas"]["LandBarbarian"] | components["schemas"]["GiveUpPiece"] | components["schemas"]["CaptureBarbarians"] | components["schemas"]["DealHand"] | components["schemas"]["OfferCard"] | components["schemas"]["Revolt"] | components["schemas"]["AcceptCard"] | components["schemas"]["RefuseCard"] | components["schemas"]["RequestRank"] | components["schemas"]["ForgoRequest"] | components["schemas"]["ReturnCard"] | components["schemas"]["CannotComply"] | components["schemas"]["PlayCards"] | components["schemas"]["Pass"];
+        Action: components["schemas"]["PlaceSettlement"] | components["schemas"]["PlaceRoad"] | components["schemas"]["EndTurn"] | components["schemas"]["Roll"] | components["schemas"]["DiscardCards"] | components["schemas"]["MoveRobber"] | components["schemas"]["BuildRoad"] | components["schemas"]["BuildSettlement"] | components["schemas"]["BuildCity"] | components["schemas"]["OfferTrade"] | components["schemas"]["AcceptTrade"] | components["schemas"]["DeclineTrade"] | components["schemas"]["WithdrawTrade"] | components["schemas"]["TradeWithBank"] | components["schemas"]["BuyDevelopmentCard"] | components["schemas"]["PlayKnight"] | components["schemas"]["PlayRoadBuilding"] | components["schemas"]["BuildFreeRoad"] | components["schemas"]["WaiveFreeRoad"] | components["schemas"]["PlayYearOfPlenty"] | components["schemas"]["PlayMonopoly"] | components["schemas"]["ClaimVictory"] | components["schemas"]["PassBuilding"] | components["schemas"]["EndPart"] | components["schemas"]["PlaceCity"] | components["schemas"]["HoldBackKnight"] | components["schemas"]["JoinDefence"] | components["schemas"]["LoseCity"] | components["schemas"]["ChooseDeck"] | components["schemas"]["TakeAqueductCard"] | components["schemas"]["DeclineAqueductCard"] | components["schemas"]["BuildWall"] | components["schemas"]["BuyImprovement"] | components["schemas"]["PlaceMetropolis"] | components["schemas"]["RecruitKnight"] | components["schemas"]["ActivateKnight"] | components["schemas"]["PromoteKnight"] | components["schemas"]["MoveKnight"] | components["schemas"]["DisplaceKnight"] | components["schemas"]["RelocateKnight"] | components["schemas"]["ChaseRobber"] | components["schemas"]["DiscardProgress"] | components["schemas"]["PlayAlchemist"] | components["schemas"]["PlayCrane"] | components["schemas"]["PlayEngineer"] | components["schemas"]["PlayInventor"] | components["schemas"]["PlayIrrigation"] | components["schemas"]["PlayMedicine"] | components["schemas"]["PlayMining"] | components["schemas"]["PlayProgressRoadBuilding"] | components["schemas"]["PlaySmith"] | components["schemas"]["PromoteForFree"] | components["schemas"]["WaivePromotion"] | components["schemas"]["PlayCommercialHarbor"] | components["schemas"]["OfferForCommodity"] | components["schemas"]["GiveCommodity"] | components["schemas"]["ReturnOfferedCard"] | components["schemas"]["PlayMasterMerchant"] | components["schemas"]["TakeChosenCards"] | components["schemas"]["PlayMerchant"] | components["schemas"]["PlayMerchantFleet"] | components["schemas"]["PlayResourceMonopoly"] | components["schemas"]["PlayTradeMonopoly"] | components["schemas"]["PlayBishop"] | components["schemas"]["PlayDeserter"] | components["schemas"]["SurrenderKnight"] | components["schemas"]["PlaceDeserter"] | components["schemas"]["DeclineDeserter"] | components["schemas"]["PlayDiplomat"] | components["schemas"]["PlayIntrigue"] | components["schemas"]["PlaySaboteur"] | components["schemas"]["DiscardForSaboteur"] | components["schemas"]["PlaySpy"] | components["schemas"]["TakeSpiedCard"] | components["schemas"]["DeclineSpiedCard"] | components["schemas"]["PlayWarlord"] | components["schemas"]["PlayWedding"] | components["schemas"]["GiveWeddingGift"] | components["schemas"]["ExchangeNumbers"] | components["schemas"]["PlaceHarbor"] | components["schemas"]["BuildShip"] | components["schemas"]["MoveShip"] | components["schemas"]["PlaceShip"] | components["schemas"]["BuildFreeShip"] | components["schemas"]["ChooseGold"] | components["schemas"]["PlacePirate"] | components["schemas"]["MovePirate"] | components["schemas"]["TakeNumber"] | components["schemas"]["RemoveRobber"] | components["schemas"]["ExchangeFish"] | components["schemas"]["ForgoFish"] | components["schemas"]["DrawCardForFish"] | components["schemas"]["TakeResourceForFish"] | components["schemas"]["BuildRoadForFish"] | components["schemas"]["DrawDevelopmentForFish"] | components["schemas"]["PassBoot"] | components["schemas"]["BuildPier"] | components["schemas"]["BuildWharf"] | components["schemas"]["DrawFromOpponent"] | components["schemas"]["BuyResourceForGold"] | components["schemas"]["SellForGold"] | components["schemas"]["BuyBarbarianCard"] | components["schemas"]["PlaceMountedKnight"] | components["schemas"]["CaptureBarbarian"] | components["schemas"]["MoveBarbarian"] | components["schemas"]["MoveMountedKnight"] | components["schemas"]["ResolveBattles"] | components["schemas"]["ChooseBattle"] | components["schemas"]["UpgradeBaggageTrain"] | components["schemas"]["MoveWagon"] | components["schemas"]["PayGrain"] | components["schemas"]["EndWagonMove"] | components["schemas"]["MovePathBarbarian"] | components["schemas"]["DriveOffBarbarian"] | components["schemas"]["PlaySwiftJourney"] | components["schemas"]["BuildCitadel"] | components["schemas"]["ChooseResourceTokens"] | components["schemas"]["EndTradeAndBuild"] | components["schemas"]["BuyWithGold"] | components["schemas"]["BuildHarborSettlement"] | components["schemas"]["LaunchShip"] | components["schemas"]["PlaceHarborSettlement"] | components["schemas"]["PlaceSettlerShip"] | components["schemas"]["Sail"] | components["schemas"]["FinishSailing"] | components["schemas"]["SpendWool"] | components["schemas"]["ExchangeCargo"] | components["schemas"]["BuildSettler"] | components["schemas"]["FoundSettlement"] | components["schemas"]["BuildCrew"] | components["schemas"]["PlaceCrews"] | components["schemas"]["PickUpCrews"] | components["schemas"]["PlacePirateShip"] | components["schemas"]["ChasePirateShip"] | components["schemas"]["DeliverToCouncil"] | components["schemas"]["RollForFish"] | components["schemas"]["CatchHaul"] | components["schemas"]["BefriendVillage"] | components["schemas"]["SellCardForGold"] | components["schemas"]["ChasePirate"] | components["schemas"]["PlayBishopAtSea"] | components["schemas"]["DrawProgressForFish"] | components["schemas"]["OfferTokenForCommodity"] | components["schemas"]["BuildShipForFish"] | components["schemas"]["PlayMedicineAtHarbor"] | components["schemas"]["PlayBishopForPirateShip"] | components["schemas"]["ChasePathBarbarian"] | components["schemas"]["PlayBishopForPathBarbarian"] | components["schemas"]["MoveOnForFish"] | components["schemas"]["RecruitKnightAtCastle"] | components["schemas"]["ActivateKnightOnPath"] | components["schemas"]["PromoteKnightOnPath"] | components["schemas"]["PromoteOnPathForFree"] | components["schemas"]["MoveKnightOnPath"] | components["schemas"]["DisplaceKnightOnPath"] | components["schemas"]["RetreatKnight"] | components["schemas"]["PlayBishopAtHex"] | components["schemas"]["SurrenderKnightOnPath"] | components["schemas"]["PlaceDeserterOnPath"] | components["schemas"]["DeclineDeserterOnPath"] | components["schemas"]["PlayIntrigueOnBarbarian"] | components["schemas"]["MoveKnightForFish"] | components["schemas"]["DrawBarbarianCardForFish"] | components["schemas"]["LandBarbarian"] | components["schemas"]["GiveUpPiece"] | components["schemas"]["CaptureBarbarians"] | components["schemas"]["DealHand"] | components["schemas"]["OfferCard"] | components["schemas"]["Revolt"] | components["schemas"]["AcceptCard"] | components["schemas"]["RefuseCard"] | components["schemas"]["RequestRank"] | components["schemas"]["ForgoRequest"] | components["schemas"]["ReturnCard"] | components["schemas"]["CannotComply"] | components["schemas"]["PlayCards"] | components["schemas"]["Pass"];
         /**
          * AppliedAction
          * @description An action that was carried out, as a viewer may know it: its members, with null for what is secret.
@@ -5820,6 +6098,113 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * PathBarbarianChased
+         * @description A knight drove a path barbarian off.
+         */
+        PathBarbarianChased: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "path_barbarian_chased";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            knight: components["schemas"]["Corner"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * KnightStationed
+         * @description A knight came to stand on a path.
+         */
+        KnightStationed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "knight_stationed";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+            /** @enum {string} */
+            strength: "basic" | "strong" | "mighty";
+            active: boolean;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * KnightRoused
+         * @description A knight on a path became active.
+         */
+        KnightRoused: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "knight_roused";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * KnightRaised
+         * @description A knight on a path became stronger.
+         */
+        KnightRaised: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "knight_raised";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+            /** @enum {string} */
+            strength: "basic" | "strong" | "mighty";
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * KnightDrivenOff
+         * @description A knight was driven off a path.
+         */
+        KnightDrivenOff: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "knight_driven_off";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * MerchantFled
+         * @description The merchant left the board. It was controlled by a seat.
+         */
+        MerchantFled: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "merchant_fled";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            hex: components["schemas"]["Hex"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
          * KnightDeactivated
          * @description A round knight fought in a battle that was won, and is inactive.
          */
@@ -5993,7 +6378,7 @@ export interface components {
         };
         /**
          * RankRequested
-         * @description The Slave asked for a card of a rank.
+         * @description The Slave requested a card of a rank.
          */
         RankRequested: {
             /**
@@ -6187,7 +6572,7 @@ export interface components {
          * Event
          * @description A fact of what happened.
          */
-        Event: components["schemas"]["TurnEnded"] | components["schemas"]["TurnBegan"] | components["schemas"]["DiceRolled"] | components["schemas"]["CardsProduced"] | components["schemas"]["BankShort"] | components["schemas"]["DiscardChosen"] | components["schemas"]["CardsDiscarded"] | components["schemas"]["RobberMoved"] | components["schemas"]["CardStolen"] | components["schemas"]["CardsPaid"] | components["schemas"]["RoadBuilt"] | components["schemas"]["SettlementBuilt"] | components["schemas"]["CityBuilt"] | components["schemas"]["TradeOffered"] | components["schemas"]["TradeDeclined"] | components["schemas"]["TradeWithdrawn"] | components["schemas"]["CardsTraded"] | components["schemas"]["BankTraded"] | components["schemas"]["DevelopmentCardBought"] | components["schemas"]["DevelopmentCardPlayed"] | components["schemas"]["CardsTaken"] | components["schemas"]["CardsHandedOver"] | components["schemas"]["LongestRoadTaken"] | components["schemas"]["LongestRoadSetAside"] | components["schemas"]["LargestArmyTaken"] | components["schemas"]["GameWon"] | components["schemas"]["BuildingPhaseBegan"] | components["schemas"]["BuildingPassed"] | components["schemas"]["PairedPartBegan"] | components["schemas"]["EventRolled"] | components["schemas"]["ShipAdvanced"] | components["schemas"]["BarbariansAttacked"] | components["schemas"]["KnightsRested"] | components["schemas"]["RobberWoke"] | components["schemas"]["KnightHeldBack"] | components["schemas"]["CityPillaged"] | components["schemas"]["DefenderHonored"] | components["schemas"]["WallBuilt"] | components["schemas"]["CityImproved"] | components["schemas"]["MetropolisPlaced"] | components["schemas"]["MetropolisLost"] | components["schemas"]["KnightPlaced"] | components["schemas"]["KnightActivated"] | components["schemas"]["KnightPromoted"] | components["schemas"]["KnightRemoved"] | components["schemas"]["KnightMoved"] | components["schemas"]["KnightDisplaced"] | components["schemas"]["RobberChased"] | components["schemas"]["ProgressCardPlayed"] | components["schemas"]["ProgressCardDrawn"] | components["schemas"]["VictoryCardOpened"] | components["schemas"]["ProgressCardDiscarded"] | components["schemas"]["CardsGiven"] | components["schemas"]["NumbersSwapped"] | components["schemas"]["ResourceOffered"] | components["schemas"]["OfferedCardReturned"] | components["schemas"]["MerchantPlaced"] | components["schemas"]["FleetSailed"] | components["schemas"]["RoadRemoved"] | components["schemas"]["ProgressCardStolen"] | components["schemas"]["NumbersExchanged"] | components["schemas"]["HarborPlaced"] | components["schemas"]["HarborTurnedUp"] | components["schemas"]["ShipBuilt"] | components["schemas"]["ShipMoved"] | components["schemas"]["PiratePlaced"] | components["schemas"]["PirateMoved"] | components["schemas"]["SpecialPointsEarned"] | components["schemas"]["SpecialPointsLost"] | components["schemas"]["HexDiscovered"] | components["schemas"]["NumberSupplied"] | components["schemas"]["FishTokenDrawn"] | components["schemas"]["BootDrawn"] | components["schemas"]["SupplyRenewed"] | components["schemas"]["RobberRemoved"] | components["schemas"]["FishShort"] | components["schemas"]["FishReturned"] | components["schemas"]["FishPaid"] | components["schemas"]["BootPassed"] | components["schemas"]["PierBuilt"] | components["schemas"]["WharfBuilt"] | components["schemas"]["BetterRateUnused"] | components["schemas"]["BerthsCleared"] | components["schemas"]["BerthFilled"] | components["schemas"]["LandingRolled"] | components["schemas"]["GoldReceived"] | components["schemas"]["GoldPaid"] | components["schemas"]["ResourcesSold"] | components["schemas"]["BarbarianCardDrawn"] | components["schemas"]["BarbarianCardDiscarded"] | components["schemas"]["MountedKnightPlaced"] | components["schemas"]["BarbarianCaptured"] | components["schemas"]["BarbarianMoved"] | components["schemas"]["MountedKnightMoved"] | components["schemas"]["BattleWon"] | components["schemas"]["PrisonersTaken"] | components["schemas"]["MountedKnightLost"] | components["schemas"]["WagonPlaced"] | components["schemas"]["BaggageTrainUpgraded"] | components["schemas"]["WagonMoved"] | components["schemas"]["GrainPaid"] | components["schemas"]["WagonMoveEnded"] | components["schemas"]["CommodityLoaded"] | components["schemas"]["CommodityDelivered"] | components["schemas"]["PathBarbarianMoved"] | components["schemas"]["BarbarianTried"] | components["schemas"]["ResourceTokensPaid"] | components["schemas"]["ResourceTokensTaken"] | components["schemas"]["CitadelBuilt"] | components["schemas"]["ResourceTokensWished"] | components["schemas"]["ResourceTokensShort"] | components["schemas"]["MovementBegan"] | components["schemas"]["CardsSold"] | components["schemas"]["CardBought"] | components["schemas"]["HarborSettlementBuilt"] | components["schemas"]["ShipLaunched"] | components["schemas"]["ShipTakenOff"] | components["schemas"]["CargoLost"] | components["schemas"]["ShipSailed"] | components["schemas"]["WoolSpent"] | components["schemas"]["SailingFinished"] | components["schemas"]["HexTurnedUp"] | components["schemas"]["CargoExchanged"] | components["schemas"]["CargoBuilt"] | components["schemas"]["MarkerMoved"] | components["schemas"]["CrewsPlaced"] | components["schemas"]["LairCaptured"] | components["schemas"]["HeroDieRolled"] | components["schemas"]["HeroFound"] | components["schemas"]["LairCleared"] | components["schemas"]["CrewsPickedUp"] | components["schemas"]["PirateShipPlaced"] | components["schemas"]["GoldStolen"] | components["schemas"]["PirateShipChased"] | components["schemas"]["ShoalNumbered"] | components["schemas"]["CargoDelivered"] | components["schemas"]["FishRolled"] | components["schemas"]["HaulPlaced"] | components["schemas"]["HaulLost"] | components["schemas"]["HaulCaught"] | components["schemas"]["SacksPlaced"] | components["schemas"]["VillageBefriended"] | components["schemas"]["PirateChased"] | components["schemas"]["ShipRemoved"] | components["schemas"]["ResourceTokenOffered"] | components["schemas"]["ResourceTokenGiven"] | components["schemas"]["KnightDeactivated"] | components["schemas"]["CrewLost"] | components["schemas"]["HeroNamed"] | components["schemas"]["SlaveMoved"] | components["schemas"]["HandDealt"] | components["schemas"]["CardsDealt"] | components["schemas"]["CardOffered"] | components["schemas"]["Revolted"] | components["schemas"]["CardAccepted"] | components["schemas"]["CardRefused"] | components["schemas"]["RankRequested"] | components["schemas"]["RequestForgone"] | components["schemas"]["RequestFailed"] | components["schemas"]["CardReturned"] | components["schemas"]["CardsPlayed"] | components["schemas"]["Passed"] | components["schemas"]["TrickTaken"] | components["schemas"]["WentOut"] | components["schemas"]["HandEnded"] | components["schemas"]["PlaceTaken"] | components["schemas"]["GameEnded"];
+        Event: components["schemas"]["TurnEnded"] | components["schemas"]["TurnBegan"] | components["schemas"]["DiceRolled"] | components["schemas"]["CardsProduced"] | components["schemas"]["BankShort"] | components["schemas"]["DiscardChosen"] | components["schemas"]["CardsDiscarded"] | components["schemas"]["RobberMoved"] | components["schemas"]["CardStolen"] | components["schemas"]["CardsPaid"] | components["schemas"]["RoadBuilt"] | components["schemas"]["SettlementBuilt"] | components["schemas"]["CityBuilt"] | components["schemas"]["TradeOffered"] | components["schemas"]["TradeDeclined"] | components["schemas"]["TradeWithdrawn"] | components["schemas"]["CardsTraded"] | components["schemas"]["BankTraded"] | components["schemas"]["DevelopmentCardBought"] | components["schemas"]["DevelopmentCardPlayed"] | components["schemas"]["CardsTaken"] | components["schemas"]["CardsHandedOver"] | components["schemas"]["LongestRoadTaken"] | components["schemas"]["LongestRoadSetAside"] | components["schemas"]["LargestArmyTaken"] | components["schemas"]["GameWon"] | components["schemas"]["BuildingPhaseBegan"] | components["schemas"]["BuildingPassed"] | components["schemas"]["PairedPartBegan"] | components["schemas"]["EventRolled"] | components["schemas"]["ShipAdvanced"] | components["schemas"]["BarbariansAttacked"] | components["schemas"]["KnightsRested"] | components["schemas"]["RobberWoke"] | components["schemas"]["KnightHeldBack"] | components["schemas"]["CityPillaged"] | components["schemas"]["DefenderHonored"] | components["schemas"]["WallBuilt"] | components["schemas"]["CityImproved"] | components["schemas"]["MetropolisPlaced"] | components["schemas"]["MetropolisLost"] | components["schemas"]["KnightPlaced"] | components["schemas"]["KnightActivated"] | components["schemas"]["KnightPromoted"] | components["schemas"]["KnightRemoved"] | components["schemas"]["KnightMoved"] | components["schemas"]["KnightDisplaced"] | components["schemas"]["RobberChased"] | components["schemas"]["ProgressCardPlayed"] | components["schemas"]["ProgressCardDrawn"] | components["schemas"]["VictoryCardOpened"] | components["schemas"]["ProgressCardDiscarded"] | components["schemas"]["CardsGiven"] | components["schemas"]["NumbersSwapped"] | components["schemas"]["ResourceOffered"] | components["schemas"]["OfferedCardReturned"] | components["schemas"]["MerchantPlaced"] | components["schemas"]["FleetSailed"] | components["schemas"]["RoadRemoved"] | components["schemas"]["ProgressCardStolen"] | components["schemas"]["NumbersExchanged"] | components["schemas"]["HarborPlaced"] | components["schemas"]["HarborTurnedUp"] | components["schemas"]["ShipBuilt"] | components["schemas"]["ShipMoved"] | components["schemas"]["PiratePlaced"] | components["schemas"]["PirateMoved"] | components["schemas"]["SpecialPointsEarned"] | components["schemas"]["SpecialPointsLost"] | components["schemas"]["HexDiscovered"] | components["schemas"]["NumberSupplied"] | components["schemas"]["FishTokenDrawn"] | components["schemas"]["BootDrawn"] | components["schemas"]["SupplyRenewed"] | components["schemas"]["RobberRemoved"] | components["schemas"]["FishShort"] | components["schemas"]["FishReturned"] | components["schemas"]["FishPaid"] | components["schemas"]["BootPassed"] | components["schemas"]["PierBuilt"] | components["schemas"]["WharfBuilt"] | components["schemas"]["BetterRateUnused"] | components["schemas"]["BerthsCleared"] | components["schemas"]["BerthFilled"] | components["schemas"]["LandingRolled"] | components["schemas"]["GoldReceived"] | components["schemas"]["GoldPaid"] | components["schemas"]["ResourcesSold"] | components["schemas"]["BarbarianCardDrawn"] | components["schemas"]["BarbarianCardDiscarded"] | components["schemas"]["MountedKnightPlaced"] | components["schemas"]["BarbarianCaptured"] | components["schemas"]["BarbarianMoved"] | components["schemas"]["MountedKnightMoved"] | components["schemas"]["BattleWon"] | components["schemas"]["PrisonersTaken"] | components["schemas"]["MountedKnightLost"] | components["schemas"]["WagonPlaced"] | components["schemas"]["BaggageTrainUpgraded"] | components["schemas"]["WagonMoved"] | components["schemas"]["GrainPaid"] | components["schemas"]["WagonMoveEnded"] | components["schemas"]["CommodityLoaded"] | components["schemas"]["CommodityDelivered"] | components["schemas"]["PathBarbarianMoved"] | components["schemas"]["BarbarianTried"] | components["schemas"]["ResourceTokensPaid"] | components["schemas"]["ResourceTokensTaken"] | components["schemas"]["CitadelBuilt"] | components["schemas"]["ResourceTokensWished"] | components["schemas"]["ResourceTokensShort"] | components["schemas"]["MovementBegan"] | components["schemas"]["CardsSold"] | components["schemas"]["CardBought"] | components["schemas"]["HarborSettlementBuilt"] | components["schemas"]["ShipLaunched"] | components["schemas"]["ShipTakenOff"] | components["schemas"]["CargoLost"] | components["schemas"]["ShipSailed"] | components["schemas"]["WoolSpent"] | components["schemas"]["SailingFinished"] | components["schemas"]["HexTurnedUp"] | components["schemas"]["CargoExchanged"] | components["schemas"]["CargoBuilt"] | components["schemas"]["MarkerMoved"] | components["schemas"]["CrewsPlaced"] | components["schemas"]["LairCaptured"] | components["schemas"]["HeroDieRolled"] | components["schemas"]["HeroFound"] | components["schemas"]["LairCleared"] | components["schemas"]["CrewsPickedUp"] | components["schemas"]["PirateShipPlaced"] | components["schemas"]["GoldStolen"] | components["schemas"]["PirateShipChased"] | components["schemas"]["ShoalNumbered"] | components["schemas"]["CargoDelivered"] | components["schemas"]["FishRolled"] | components["schemas"]["HaulPlaced"] | components["schemas"]["HaulLost"] | components["schemas"]["HaulCaught"] | components["schemas"]["SacksPlaced"] | components["schemas"]["VillageBefriended"] | components["schemas"]["PirateChased"] | components["schemas"]["ShipRemoved"] | components["schemas"]["ResourceTokenOffered"] | components["schemas"]["ResourceTokenGiven"] | components["schemas"]["PathBarbarianChased"] | components["schemas"]["KnightStationed"] | components["schemas"]["KnightRoused"] | components["schemas"]["KnightRaised"] | components["schemas"]["KnightDrivenOff"] | components["schemas"]["MerchantFled"] | components["schemas"]["KnightDeactivated"] | components["schemas"]["CrewLost"] | components["schemas"]["HeroNamed"] | components["schemas"]["SlaveMoved"] | components["schemas"]["HandDealt"] | components["schemas"]["CardsDealt"] | components["schemas"]["CardOffered"] | components["schemas"]["Revolted"] | components["schemas"]["CardAccepted"] | components["schemas"]["CardRefused"] | components["schemas"]["RankRequested"] | components["schemas"]["RequestForgone"] | components["schemas"]["RequestFailed"] | components["schemas"]["CardReturned"] | components["schemas"]["CardsPlayed"] | components["schemas"]["Passed"] | components["schemas"]["TrickTaken"] | components["schemas"]["WentOut"] | components["schemas"]["HandEnded"] | components["schemas"]["PlaceTaken"] | components["schemas"]["GameEnded"];
         /**
          * SettlementOwed
          * @description Place a starting settlement.
@@ -6670,6 +7055,37 @@ export interface components {
             seat: components["schemas"]["Seat"];
         };
         /**
+         * RetreatOwed
+         * @description Put a knight that was driven off ``edge`` on another path.
+         */
+        RetreatOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "retreat_owed";
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+            /** @enum {string} */
+            strength: "basic" | "strong" | "mighty";
+        };
+        /**
+         * DeserterOnPathOwed
+         * @description Place a knight on ``edge`` for one of this strength and state that an opponent took off it, or decline.
+         */
+        DeserterOnPathOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "deserter_on_path_owed";
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+            /** @enum {string} */
+            strength: "basic" | "strong" | "mighty";
+            active: boolean;
+        };
+        /**
          * LandingOwed
          * @description Name the hex where the barbarian of the first of these results lands. The others follow.
          */
@@ -6769,7 +7185,7 @@ export interface components {
          * Obligation
          * @description What a seat owes before play goes on.
          */
-        Obligation: components["schemas"]["SettlementOwed"] | components["schemas"]["RoadOwed"] | components["schemas"]["Discard"] | components["schemas"]["MoveRobberOwed"] | components["schemas"]["FreeRoadsOwed"] | components["schemas"]["CityOwed"] | components["schemas"]["DefenceOwed"] | components["schemas"]["PillageOwed"] | components["schemas"]["DeckChoiceOwed"] | components["schemas"]["AqueductOwed"] | components["schemas"]["MetropolisOwed"] | components["schemas"]["KnightRelocationOwed"] | components["schemas"]["ProgressDiscardOwed"] | components["schemas"]["FreePromotionsOwed"] | components["schemas"]["CommodityOwed"] | components["schemas"]["ChosenCardsOwed"] | components["schemas"]["KnightSurrenderOwed"] | components["schemas"]["DeserterOwed"] | components["schemas"]["SabotageOwed"] | components["schemas"]["SpyingOwed"] | components["schemas"]["WeddingGiftOwed"] | components["schemas"]["NumberExchangeOwed"] | components["schemas"]["HarborOwed"] | components["schemas"]["GoldOwed"] | components["schemas"]["PiratePlacementOwed"] | components["schemas"]["NumberOwed"] | components["schemas"]["ExchangeFishOwed"] | components["schemas"]["TheftOwed"] | components["schemas"]["MountedKnightOwed"] | components["schemas"]["PrisonerOwed"] | components["schemas"]["TreasonOwed"] | components["schemas"]["BattleOwed"] | components["schemas"]["PathBarbarianOwed"] | components["schemas"]["TokenChoiceOwed"] | components["schemas"]["HarborSettlementOwed"] | components["schemas"]["SettlerShipOwed"] | components["schemas"]["PirateShipOwed"] | components["schemas"]["LandingOwed"] | components["schemas"]["SacrificeOwed"] | components["schemas"]["DealOwed"] | components["schemas"]["OfferOwed"] | components["schemas"]["AnswerOwed"] | components["schemas"]["RequestOwed"] | components["schemas"]["ReturnOwed"];
+        Obligation: components["schemas"]["SettlementOwed"] | components["schemas"]["RoadOwed"] | components["schemas"]["Discard"] | components["schemas"]["MoveRobberOwed"] | components["schemas"]["FreeRoadsOwed"] | components["schemas"]["CityOwed"] | components["schemas"]["DefenceOwed"] | components["schemas"]["PillageOwed"] | components["schemas"]["DeckChoiceOwed"] | components["schemas"]["AqueductOwed"] | components["schemas"]["MetropolisOwed"] | components["schemas"]["KnightRelocationOwed"] | components["schemas"]["ProgressDiscardOwed"] | components["schemas"]["FreePromotionsOwed"] | components["schemas"]["CommodityOwed"] | components["schemas"]["ChosenCardsOwed"] | components["schemas"]["KnightSurrenderOwed"] | components["schemas"]["DeserterOwed"] | components["schemas"]["SabotageOwed"] | components["schemas"]["SpyingOwed"] | components["schemas"]["WeddingGiftOwed"] | components["schemas"]["NumberExchangeOwed"] | components["schemas"]["HarborOwed"] | components["schemas"]["GoldOwed"] | components["schemas"]["PiratePlacementOwed"] | components["schemas"]["NumberOwed"] | components["schemas"]["ExchangeFishOwed"] | components["schemas"]["TheftOwed"] | components["schemas"]["MountedKnightOwed"] | components["schemas"]["PrisonerOwed"] | components["schemas"]["TreasonOwed"] | components["schemas"]["BattleOwed"] | components["schemas"]["PathBarbarianOwed"] | components["schemas"]["TokenChoiceOwed"] | components["schemas"]["HarborSettlementOwed"] | components["schemas"]["SettlerShipOwed"] | components["schemas"]["PirateShipOwed"] | components["schemas"]["RetreatOwed"] | components["schemas"]["DeserterOnPathOwed"] | components["schemas"]["LandingOwed"] | components["schemas"]["SacrificeOwed"] | components["schemas"]["DealOwed"] | components["schemas"]["OfferOwed"] | components["schemas"]["AnswerOwed"] | components["schemas"]["RequestOwed"] | components["schemas"]["ReturnOwed"];
         /**
          * Ruleset
          * @description A choice of modules and options.
@@ -7552,6 +7968,27 @@ export interface components {
             };
         };
         /**
+         * Troop
+         * @description The levels of a seat's knights. Those that are neither strong nor mighty are basic.
+         */
+        Troop: {
+            /** @description The paths of the strong knights. */
+            strong: components["schemas"]["Edge"][];
+            /** @description The paths of the mighty knights. */
+            mighty: components["schemas"]["Edge"][];
+            /** @description The paths of the active knights. */
+            active: components["schemas"]["Edge"][];
+            /** @description The paths of the knights that were promoted in this turn. */
+            promoted: components["schemas"]["Edge"][];
+        };
+        /**
+         * Garrison
+         * @description What the pairing adds to a state.
+         */
+        Garrison: {
+            seats: components["schemas"]["Troop"][];
+        };
+        /**
          * CaptureBattle
          * @description A battle that has been won. Which hex it is for is said by `barbarian_attack.battle`.
          */
@@ -7616,6 +8053,8 @@ export interface components {
             explorers_pirates?: components["schemas"]["Expedition"];
             /** @description With this module, and only with it. */
             cities_knights__explorers_pirates?: components["schemas"]["Inventions"];
+            /** @description With this module, and only with it. */
+            barbarian_attack__cities_knights?: components["schemas"]["Garrison"];
             /** @description With this module, and only with it. */
             capturing_barbarians?: components["schemas"]["CapturingBarbarians"];
         } & {
@@ -7740,7 +8179,7 @@ export interface components {
         };
         /**
          * View
-         * @description A state, and what was told with it, as one viewer may see it.
+         * @description A state, and what was reported with it, as one viewer may see it.
          */
         View: {
             revisions?: components["schemas"]["Revisions"];
@@ -7788,7 +8227,7 @@ export interface components {
         };
         /**
          * Undecided
-         * @description An action of which a view does not tell whether it is legal.
+         * @description An action whose legality the view leaves open.
          */
         Undecided: {
             type: components["schemas"]["ActionType"];
@@ -7902,7 +8341,7 @@ export interface components {
         };
         /**
          * AskedRule
-         * @description A rule that was asked, and what it found.
+         * @description A rule that was evaluated, and its result.
          */
         AskedRule: {
             rule: string;
@@ -7914,7 +8353,7 @@ export interface components {
         };
         /**
          * AskedQuery
-         * @description A query that was asked, and which module contributed what.
+         * @description A query that was evaluated, and the contribution of each module.
          */
         AskedQuery: {
             query: string;
@@ -7928,7 +8367,7 @@ export interface components {
         };
         /**
          * TraceOfRules
-         * @description Every rule and query that was asked.
+         * @description Every rule and query that was evaluated.
          */
         TraceOfRules: {
             rules: components["schemas"]["AskedRule"][];
@@ -8184,7 +8623,7 @@ export interface components {
         };
         /**
          * ViewOf
-         * @description A full state, and optionally what an adjudication told with it, to be shown to one viewer.
+         * @description A full state, and optionally what an adjudication reported with it, to be shown to one viewer.
          */
         ViewOf: {
             state: components["schemas"]["SentState"];
@@ -8297,7 +8736,7 @@ export interface components {
         };
         /**
          * StageOfAction
-         * @description The rules that are asked together; a later stage is not asked once one of them refused.
+         * @description The rules that are evaluated together. A refusal by one of them ends the evaluation with this stage.
          */
         StageOfAction: {
             stage: string;
@@ -8445,6 +8884,8 @@ export interface components {
             restrictions: components["schemas"]["Restriction"][];
             /** @description It is added by itself when all of these are chosen. */
             joins: string[];
+            /** @description It is not added when one of these is chosen. */
+            unless: string[];
         } & {
             [key: string]: unknown;
         };
@@ -8530,6 +8971,8 @@ export interface components {
             restrictions: components["schemas"]["Restriction"][];
             /** @description It is added by itself when all of these are chosen. */
             joins: string[];
+            /** @description It is not added when one of these is chosen. */
+            unless: string[];
             options: components["schemas"]["Option"][];
             actions: components["schemas"]["ActionEntry"][];
             events: string[];
@@ -8779,7 +9222,7 @@ export interface components {
          * @description A module, by its id.
          * @enum {string}
          */
-        ModuleId: "base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__explorers_pirates" | "capturing_barbarians" | "master_slave";
+        ModuleId: "base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "master_slave";
         /**
          * SeatName
          * @description A seat, as the name of a member.
@@ -8790,7 +9233,7 @@ export interface components {
          * @description A module, or the book that says which modules go together.
          * @enum {string}
          */
-        AnyModuleId: "base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__explorers_pirates" | "capturing_barbarians" | "master_slave" | "combinations";
+        AnyModuleId: "base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "master_slave" | "combinations";
         /**
          * Revisions
          * @description The revision of every module in force.
@@ -8818,8 +9261,21 @@ export interface components {
             resource_tokens__seafarers?: number;
             cities_knights__explorers_pirates?: number;
             resource_tokens__traders_barbarians?: number;
+            barbarian_attack__resource_tokens?: number;
+            explorers_pirates__resource_tokens?: number;
+            barbarian_attack__seafarers?: number;
+            barbarian_attack__port_masters?: number;
+            seafarers__traders_barbarians?: number;
+            port_masters__traders_barbarians?: number;
+            cities_knights__traders_barbarians?: number;
+            fishermen__traders_barbarians?: number;
+            barbarian_attack__cities_knights?: number;
+            barbarian_attack__fishermen?: number;
+            barbarian_attack__cities_knights__fishermen?: number;
             barbarian_attack__explorers_pirates?: number;
             capturing_barbarians?: number;
+            capturing_barbarians__resource_tokens?: number;
+            capturing_barbarians__traders_barbarians?: number;
             master_slave?: number;
         };
         /**
@@ -8827,7 +9283,7 @@ export interface components {
          * @description A type of action.
          * @enum {string}
          */
-        ActionType: "place_settlement" | "place_road" | "end_turn" | "roll" | "discard_cards" | "move_robber" | "build_road" | "build_settlement" | "build_city" | "offer_trade" | "accept_trade" | "decline_trade" | "withdraw_trade" | "trade_with_bank" | "buy_development_card" | "play_knight" | "play_road_building" | "build_free_road" | "waive_free_road" | "play_year_of_plenty" | "play_monopoly" | "claim_victory" | "pass_building" | "end_part" | "place_city" | "hold_back_knight" | "join_defence" | "lose_city" | "choose_deck" | "take_aqueduct_card" | "decline_aqueduct_card" | "build_wall" | "buy_improvement" | "place_metropolis" | "recruit_knight" | "activate_knight" | "promote_knight" | "move_knight" | "displace_knight" | "relocate_knight" | "chase_robber" | "discard_progress" | "play_alchemist" | "play_crane" | "play_engineer" | "play_inventor" | "play_irrigation" | "play_medicine" | "play_mining" | "play_progress_road_building" | "play_smith" | "promote_for_free" | "waive_promotion" | "play_commercial_harbor" | "offer_for_commodity" | "give_commodity" | "return_offered_card" | "play_master_merchant" | "take_chosen_cards" | "play_merchant" | "play_merchant_fleet" | "play_resource_monopoly" | "play_trade_monopoly" | "play_bishop" | "play_deserter" | "surrender_knight" | "place_deserter" | "decline_deserter" | "play_diplomat" | "play_intrigue" | "play_saboteur" | "discard_for_saboteur" | "play_spy" | "take_spied_card" | "decline_spied_card" | "play_warlord" | "play_wedding" | "give_wedding_gift" | "exchange_numbers" | "place_harbor" | "build_ship" | "move_ship" | "place_ship" | "build_free_ship" | "choose_gold" | "place_pirate" | "move_pirate" | "take_number" | "remove_robber" | "exchange_fish" | "forgo_fish" | "draw_card_for_fish" | "take_resource_for_fish" | "build_road_for_fish" | "draw_development_for_fish" | "pass_boot" | "build_pier" | "build_wharf" | "draw_from_opponent" | "buy_resource_for_gold" | "sell_for_gold" | "buy_barbarian_card" | "place_mounted_knight" | "capture_barbarian" | "move_barbarian" | "move_mounted_knight" | "resolve_battles" | "choose_battle" | "upgrade_baggage_train" | "move_wagon" | "pay_grain" | "end_wagon_move" | "move_path_barbarian" | "drive_off_barbarian" | "play_swift_journey" | "build_citadel" | "choose_resource_tokens" | "end_trade_and_build" | "buy_with_gold" | "build_harbor_settlement" | "launch_ship" | "place_harbor_settlement" | "place_settler_ship" | "sail" | "finish_sailing" | "spend_wool" | "exchange_cargo" | "build_settler" | "found_settlement" | "build_crew" | "place_crews" | "pick_up_crews" | "place_pirate_ship" | "chase_pirate_ship" | "deliver_to_council" | "roll_for_fish" | "catch_haul" | "befriend_village" | "sell_card_for_gold" | "chase_pirate" | "play_bishop_at_sea" | "draw_progress_for_fish" | "offer_token_for_commodity" | "build_ship_for_fish" | "play_medicine_at_harbor" | "play_bishop_for_pirate_ship" | "land_barbarian" | "give_up_piece" | "capture_barbarians" | "deal_hand" | "offer_card" | "revolt" | "accept_card" | "refuse_card" | "request_rank" | "forgo_request" | "return_card" | "cannot_comply" | "play_cards" | "pass";
+        ActionType: "place_settlement" | "place_road" | "end_turn" | "roll" | "discard_cards" | "move_robber" | "build_road" | "build_settlement" | "build_city" | "offer_trade" | "accept_trade" | "decline_trade" | "withdraw_trade" | "trade_with_bank" | "buy_development_card" | "play_knight" | "play_road_building" | "build_free_road" | "waive_free_road" | "play_year_of_plenty" | "play_monopoly" | "claim_victory" | "pass_building" | "end_part" | "place_city" | "hold_back_knight" | "join_defence" | "lose_city" | "choose_deck" | "take_aqueduct_card" | "decline_aqueduct_card" | "build_wall" | "buy_improvement" | "place_metropolis" | "recruit_knight" | "activate_knight" | "promote_knight" | "move_knight" | "displace_knight" | "relocate_knight" | "chase_robber" | "discard_progress" | "play_alchemist" | "play_crane" | "play_engineer" | "play_inventor" | "play_irrigation" | "play_medicine" | "play_mining" | "play_progress_road_building" | "play_smith" | "promote_for_free" | "waive_promotion" | "play_commercial_harbor" | "offer_for_commodity" | "give_commodity" | "return_offered_card" | "play_master_merchant" | "take_chosen_cards" | "play_merchant" | "play_merchant_fleet" | "play_resource_monopoly" | "play_trade_monopoly" | "play_bishop" | "play_deserter" | "surrender_knight" | "place_deserter" | "decline_deserter" | "play_diplomat" | "play_intrigue" | "play_saboteur" | "discard_for_saboteur" | "play_spy" | "take_spied_card" | "decline_spied_card" | "play_warlord" | "play_wedding" | "give_wedding_gift" | "exchange_numbers" | "place_harbor" | "build_ship" | "move_ship" | "place_ship" | "build_free_ship" | "choose_gold" | "place_pirate" | "move_pirate" | "take_number" | "remove_robber" | "exchange_fish" | "forgo_fish" | "draw_card_for_fish" | "take_resource_for_fish" | "build_road_for_fish" | "draw_development_for_fish" | "pass_boot" | "build_pier" | "build_wharf" | "draw_from_opponent" | "buy_resource_for_gold" | "sell_for_gold" | "buy_barbarian_card" | "place_mounted_knight" | "capture_barbarian" | "move_barbarian" | "move_mounted_knight" | "resolve_battles" | "choose_battle" | "upgrade_baggage_train" | "move_wagon" | "pay_grain" | "end_wagon_move" | "move_path_barbarian" | "drive_off_barbarian" | "play_swift_journey" | "build_citadel" | "choose_resource_tokens" | "end_trade_and_build" | "buy_with_gold" | "build_harbor_settlement" | "launch_ship" | "place_harbor_settlement" | "place_settler_ship" | "sail" | "finish_sailing" | "spend_wool" | "exchange_cargo" | "build_settler" | "found_settlement" | "build_crew" | "place_crews" | "pick_up_crews" | "place_pirate_ship" | "chase_pirate_ship" | "deliver_to_council" | "roll_for_fish" | "catch_haul" | "befriend_village" | "sell_card_for_gold" | "chase_pirate" | "play_bishop_at_sea" | "draw_progress_for_fish" | "offer_token_for_commodity" | "build_ship_for_fish" | "play_medicine_at_harbor" | "play_bishop_for_pirate_ship" | "chase_path_barbarian" | "play_bishop_for_path_barbarian" | "move_on_for_fish" | "recruit_knight_at_castle" | "activate_knight_on_path" | "promote_knight_on_path" | "promote_on_path_for_free" | "move_knight_on_path" | "displace_knight_on_path" | "retreat_knight" | "play_bishop_at_hex" | "surrender_knight_on_path" | "place_deserter_on_path" | "decline_deserter_on_path" | "play_intrigue_on_barbarian" | "move_knight_for_fish" | "draw_barbarian_card_for_fish" | "land_barbarian" | "give_up_piece" | "capture_barbarians" | "deal_hand" | "offer_card" | "revolt" | "accept_card" | "refuse_card" | "request_rank" | "forgo_request" | "return_card" | "cannot_comply" | "play_cards" | "pass";
         /**
          * Draws
          * @description Outcomes by the key of their draw; null where a viewer may not know one.
@@ -9533,6 +9989,8 @@ export interface components {
             /** @description With this module, and only with it. */
             cities_knights__explorers_pirates?: components["schemas"]["SentInventions"];
             /** @description With this module, and only with it. */
+            barbarian_attack__cities_knights?: components["schemas"]["SentGarrison"];
+            /** @description With this module, and only with it. */
             capturing_barbarians?: components["schemas"]["SentCapturingBarbarians"];
         } & {
             [key: string]: unknown;
@@ -9754,6 +10212,13 @@ export interface components {
             };
             /** @description The hexes that the seat's starting settlements touch. */
             home?: components["schemas"]["Hex"][];
+        };
+        /**
+         * SentGarrison
+         * @description What the pairing adds to a state.
+         */
+        SentGarrison: {
+            seats: components["schemas"]["SentTroop"][];
         };
         /**
          * SentHoldings
@@ -10010,6 +10475,20 @@ export interface components {
             trick?: components["schemas"]["SentLaidCards"][];
             /** @description The cards of earlier tricks; left out, all that are in no hand and not in the trick. */
             played?: components["schemas"]["PlayingCards"];
+        };
+        /**
+         * SentTroop
+         * @description The levels of a seat's knights. Those that are neither strong nor mighty are basic.
+         */
+        SentTroop: {
+            /** @description The paths of the strong knights. */
+            strong?: components["schemas"]["Edge"][];
+            /** @description The paths of the mighty knights. */
+            mighty?: components["schemas"]["Edge"][];
+            /** @description The paths of the active knights. */
+            active?: components["schemas"]["Edge"][];
+            /** @description The paths of the knights that were promoted in this turn. */
+            promoted?: components["schemas"]["Edge"][];
         };
         /**
          * SentTurn

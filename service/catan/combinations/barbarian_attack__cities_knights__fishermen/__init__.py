@@ -11,7 +11,8 @@ MODULE = Module(
     revision=1,
     package=__name__,
     chapters=(knights,),
-    requires=("base",),
+    requires=("base", "barbarian_attack__cities_knights", "barbarian_attack__fishermen"),
     joins=("barbarian_attack", "cities_knights", "fishermen"),
+    # Seven fish draw a progress card (`fishermen.with-cities-knights.seven-fish`).
     drops=(Drop(DrawBarbarianCardForFish, no_cards_of_the_scenario),),
 )

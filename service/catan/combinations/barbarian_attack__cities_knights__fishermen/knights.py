@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from service.catan.base.state import State
+from service.catan.cities_knights.progress.hand import LIMIT, holds_too_many
 from service.catan.combinations.barbarian_attack__cities_knights.marching import with_its_level
 from service.catan.combinations.barbarian_attack__fishermen.knights import MoveKnightForFish
 from service.kernel.compile.ruleset import Function
-from service.kernel.declare.rule import around
+from service.kernel.declare.rule import Facts, Finding, around, gate
 from service.kernel.play.transition import Play
 
 
@@ -13,3 +15,9 @@ from service.kernel.play.transition import Play
 def level_stays(effect: Function, action: MoveKnightForFish, play: Play) -> None:
     """A knight that moves for fish keeps its level, and an active one stays active."""
     with_its_level(play.state, action.seat, action.knight, action.to, lambda: effect(action, play))
+
+
+@gate("ck.progress.hand-limit-own-turn", stage="board", adds_to=(MoveKnightForFish,))
+def within_limit(state: State, seat: int) -> Finding:
+    """Trading and building do not end while the player holds more than four progress cards."""
+    return not holds_too_many(state, seat) or Facts(limit=LIMIT)

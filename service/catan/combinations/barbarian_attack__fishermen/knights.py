@@ -23,12 +23,17 @@ from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
-from service.catan.fishermen.paying import PAYMENT, pay_fish, payments
+from service.catan.fishermen.paying import PAYMENT, holds_fish, pay_fish, payments
 from service.catan.fishermen.tokens import FishOf
 from service.catan.mechanics.moving import within
 from service.kernel.declare.action import Action
 from service.kernel.declare.rule import Facts, Finding, check
 from service.kernel.play.transition import Play
+
+
+def may_march_for_fish(state: State, seat: int) -> bool:
+    """Whether a seat has a knight that may still move, and fish."""
+    return has_knights(state, seat) and holds_fish(state, seat)
 
 
 @check("fishermen-barbarian-attack.two.knight-move", at="to")
@@ -47,7 +52,7 @@ class MoveKnightForFish(Action, frozen=True):
 
     price: ClassVar[int] = 2
     statutes = ("fishermen-barbarian-attack.two.knight-move", "fishermen.spend.several-per-turn")
-    possible = has_knights
+    possible = may_march_for_fish
     gates = (*ON_TURN, time_to_march)
     checks = (own_knight, moves_once, on_land, ends_on_free_path, ends_off_the_castle, near_enough, *PAYMENT)
     settled = checks
