@@ -47,15 +47,20 @@ class Record(Content):
         return super().seen(value, eye, pointer)
 
 
+def listed_copies(of: type[Part]) -> str:
+    """The source text of a copy of a list of parts. States share those that are frozen."""
+    return "{0}.copy()" if of.frozen else "[each.copy() for each in {0}]"
+
+
 class Rows(Record):
     """Parts in a list, as pieces that each are themselves: at most ``most``."""
 
-    copied = "[each.copy() for each in {0}]"
     nested = True
     numbered = True
 
     def __init__(self, of: type[Part], most: int = MOST) -> None:
-        self.of = of
+        super().__init__(of)
+        self.copied = listed_copies(of)
         self.most = most
 
     def empty(self, state: Any) -> list[Part]:
@@ -92,11 +97,11 @@ class Rows(Record):
 class PerSeat(Record):
     """One part for each seat, which owns it."""
 
-    copied = "[each.copy() for each in {0}]"
     nested = True
 
     def __init__(self, of: type[Part]) -> None:
-        self.of = of
+        super().__init__(of)
+        self.copied = listed_copies(of)
 
     def empty(self, state: Any) -> list[Part]:
         return [self.of.dealt(state) for _ in range(state.seat_count)]
