@@ -24,8 +24,7 @@ BONUS_ROLLS = {"north": 5, "south": 4}
 
 def advantages(state: State, seat: int, kind: str) -> int:
     """On how many spice hexes that show an advantage a seat has a crew."""
-    terrain = state.board.terrain
-    return sum(terrain[at] == kind for at, crews in expedition(state).crews.items() if crews.get(seat))
+    return sum(state.board.terrain[at] == kind for at in friends(state, seat))
 
 
 @movement_points.also(
@@ -101,7 +100,7 @@ class SellCardForGold(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         expedition(play.state).cards_sold += 1
-        sell(play, self, 1)
+        sell(play, self)
 
 
 @reaction(TurnBegan, cites=("explorers-pirates.spice.fast-gold.one",), when=SPICES)

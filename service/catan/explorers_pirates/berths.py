@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.explorers_pirates.cargo import cargo_kinds
-from service.catan.explorers_pirates.expedition import basin_of, fill_basin, set_ship, ship_of, ships_of
+from service.catan.explorers_pirates.expedition import basin_of, change_ship, fill_basin, ship_of, ships_of
 from service.catan.explorers_pirates.fleet import at_harbor
 from service.catan.explorers_pirates.harbors import open_harbors
 
@@ -27,8 +27,8 @@ def put_pieces(state: State, seat: int, corner: int | None, ship: int | None, pi
     """Let exactly these pieces lie in a basin, or aboard a ship."""
     if corner is not None:
         fill_basin(state, seat, corner, pieces)
-    elif ship is not None and (found := ship_of(state, seat, ship)) is not None:
-        set_ship(state, seat, ship, found.replaced(hold=pieces))
+    elif ship is not None:
+        change_ship(state, seat, ship, hold=pieces)
 
 
 def berths(state: State, seat: int) -> list[tuple[int | None, int | None]]:

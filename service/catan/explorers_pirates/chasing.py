@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.state import State
-from service.catan.explorers_pirates.expedition import ShipNumber, expedition, set_ship, ship_of, ships_of
+from service.catan.explorers_pirates.expedition import ShipNumber, change_ship, expedition, ship_of, ships_of
 from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.phases import SAILING
 from service.catan.explorers_pirates.pirate_ships import PirateShipOwed, owe_pirate_ship, pirate_hexes
@@ -111,9 +111,7 @@ class ChasePirateShip(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        ship = ship_of(state, self.seat, self.ship)
-        assert ship is not None, "the ship is on the board"
-        set_ship(state, self.seat, self.ship, ship.replaced(chased=True))
+        change_ship(state, self.seat, self.ship, chased=True)
         die = play.draw(chase_die)
         success = die in winning_rolls(state, self.seat)
         play.emit(PirateShipChased(self.seat, self.ship, die, success))

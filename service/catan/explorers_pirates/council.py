@@ -12,7 +12,7 @@ from service.catan.board.masks import mask_of
 from service.catan.board.terrain import Terrain
 from service.catan.explorers_pirates import scenarios
 from service.catan.explorers_pirates.cargo import Cargo, cargo_kinds
-from service.catan.explorers_pirates.expedition import ShipNumber, set_ship, ship_of, ships_of
+from service.catan.explorers_pirates.expedition import ShipNumber, change_ship, ship_of, ships_of
 from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.loading import after, portions, within
 from service.catan.explorers_pirates.missions import advance
@@ -138,7 +138,7 @@ class DeliverToCouncil(Action, frozen=True):
         ship = ship_of(state, self.seat, self.ship)
         assert ship is not None, "the ship is on the board"
         hold = after(ship.hold, self.cargo, Bundle([0] * len(ship.hold)))
-        set_ship(state, self.seat, self.ship, ship.replaced(hold=hold))
+        change_ship(state, self.seat, self.ship, hold=hold)
         play.emit(CargoDelivered(self.seat, self.ship, self.cargo))
         for kind, count in zip(cargo_kinds(state), self.cargo, strict=True):
             for _ in range(count):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from service.catan.base.state import Slice, State
 from service.catan.board.masks import mask_of
@@ -164,6 +164,13 @@ def set_ship(state: State, seat: int, number: int, ship: Ship | None) -> None:
     """Put a ship of a seat on the board, or back into the supply."""
     owner = company(state, seat)
     owner.ships = tuple(ship if at == number else other for at, other in enumerate(owner.ships))
+
+
+def change_ship(state: State, seat: int, number: int, **changes: Any) -> None:
+    """Let a ship of a seat that is on the board have these values."""
+    ship = ship_of(state, seat, number)
+    assert ship is not None, "the ship is on the board"
+    set_ship(state, seat, number, ship.replaced(**changes))
 
 
 def basin_of(state: State, seat: int, corner: int) -> list[int]:

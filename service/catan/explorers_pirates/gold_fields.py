@@ -11,7 +11,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.explorers_pirates.cargo import fits
 from service.catan.explorers_pirates.crews import crews_on, station, with_crews
-from service.catan.explorers_pirates.expedition import ShipNumber, set_ship, ship_of, ships_of
+from service.catan.explorers_pirates.expedition import ShipNumber, change_ship, ship_of, ships_of
 from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.lairs import CrewCount, freed_fields, ship_points_at_field
 from service.catan.explorers_pirates.options import LAIRS
@@ -111,6 +111,6 @@ class PickUpCrews(Action, frozen=True):
         state: State = play.state
         ship = ship_of(state, self.seat, self.ship)
         assert ship is not None, "the ship is on the board"
-        set_ship(state, self.seat, self.ship, ship.replaced(hold=with_crews(state, ship.hold, self.crews)))
+        change_ship(state, self.seat, self.ship, hold=with_crews(state, ship.hold, self.crews))
         station(state, self.seat, self.hex, crews_on(state, self.hex)[self.seat] - self.crews)
         play.emit(CrewsPickedUp(self.seat, self.ship, self.hex, self.crews))

@@ -13,9 +13,9 @@ from service.catan.explorers_pirates.council import deliveries
 from service.catan.explorers_pirates.expedition import (
     MODULE_ID,
     ShipNumber,
+    change_ship,
     expedition,
     on_board,
-    set_ship,
     ship_of,
     ships_of,
 )
@@ -242,10 +242,8 @@ class CatchHaul(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        ship = ship_of(state, self.seat, self.ship)
-        assert ship is not None, "the ship is on the board"
         shoals(state)[self.hex].haul = False
-        set_ship(state, self.seat, self.ship, ship.replaced(hold=list(piece(state, HAUL))))
+        change_ship(state, self.seat, self.ship, hold=list(piece(state, HAUL)))
         play.emit(HaulCaught(self.seat, self.ship, self.hex))
 
 

@@ -16,7 +16,7 @@ from service.catan.board.places import Hex
 from service.catan.board.terrain import Terrain
 from service.catan.explorers_pirates.cargo import cargo_kinds
 from service.catan.explorers_pirates.crews import CREW, crew_hexes, crews_on, station, with_crews
-from service.catan.explorers_pirates.expedition import MODULE_ID, ShipNumber, expedition, set_ship, ship_of, ships_of
+from service.catan.explorers_pirates.expedition import MODULE_ID, ShipNumber, change_ship, expedition, ship_of, ships_of
 from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.options import LAIRS
 from service.catan.explorers_pirates.phases import SAILING, sailing_moments
@@ -227,7 +227,7 @@ class PlaceCrews(Action, frozen=True):
         state: State = play.state
         ship = ship_of(state, self.seat, self.ship)
         assert ship is not None, "the ship is on the board"
-        set_ship(state, self.seat, self.ship, ship.replaced(hold=with_crews(state, ship.hold, -self.crews)))
+        change_ship(state, self.seat, self.ship, hold=with_crews(state, ship.hold, -self.crews))
         station(state, self.seat, self.hex, crews_on(state, self.hex).get(self.seat, 0) + self.crews)
         play.emit(CrewsPlaced(self.seat, self.ship, self.hex, self.crews))
 

@@ -10,7 +10,7 @@ from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.explorers_pirates.cargo import Cargo, fits
-from service.catan.explorers_pirates.expedition import ShipNumber, basin_of, fill_basin, set_ship, ship_of, ships_of
+from service.catan.explorers_pirates.expedition import ShipNumber, basin_of, change_ship, fill_basin, ship_of, ships_of
 from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.harbors import open_harbors
 from service.catan.explorers_pirates.phases import SAILING
@@ -161,6 +161,6 @@ class ExchangeCargo(Action, frozen=True):
         ship = ship_of(state, self.seat, self.ship)
         assert ship is not None, "the ship is on the board"
         lying = basin_of(state, self.seat, self.corner)
-        set_ship(state, self.seat, self.ship, ship.replaced(hold=after(ship.hold, self.unload, self.load)))
+        change_ship(state, self.seat, self.ship, hold=after(ship.hold, self.unload, self.load))
         fill_basin(state, self.seat, self.corner, after(lying, self.load, self.unload))
         play.emit(CargoExchanged(self.seat, self.ship, self.corner, self.load, self.unload))

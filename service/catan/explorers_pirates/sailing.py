@@ -13,8 +13,8 @@ from service.catan.explorers_pirates.expedition import (
     MODULE_ID,
     Ship,
     ShipNumber,
+    change_ship,
     expedition,
-    set_ship,
     ship_of,
     ships_of,
 )
@@ -237,8 +237,8 @@ class Sail(Action, frozen=True):
         begin_sailing(play, self.seat, self.ship)
         if tribute:
             GOLD.pay(play, self.seat, TRIBUTE)
-        moved = ship.replaced(edge=self.edge, spent=ship.spent + points, tribute=ship.tribute or tribute)
-        set_ship(state, self.seat, self.ship, moved)
+        spent, paid = ship.spent + points, ship.tribute or tribute
+        change_ship(state, self.seat, self.ship, edge=self.edge, spent=spent, tribute=paid)
         play.emit(ShipSailed(self.seat, self.ship, source, self.edge, path, points, tribute))
 
 
@@ -252,9 +252,8 @@ def begin_sailing(play: Play, seat: int, number: int) -> None:
 
 def finish_sailing(play: Play, seat: int, number: int) -> None:
     """The movement of a ship is over for this turn."""
-    held, ship = expedition(play.state), ship_of(play.state, seat, number)
-    assert ship is not None, "the ship is on the board"
-    set_ship(play.state, seat, number, ship.replaced(finished=True))
+    held = expedition(play.state)
+    change_ship(play.state, seat, number, finished=True)
     if held.sailing == number:
         held.sailing = None
     play.emit(SailingFinished(seat, number))
@@ -328,10 +327,8 @@ class SpendWool(Purchase, frozen=True):
         return wool(state, self.seat)
 
     def effect(self, play: Play) -> None:
-        ship = ship_of(play.state, self.seat, self.ship)
-        assert ship is not None, "the ship is on the board"
         pay(play, self)
-        set_ship(play.state, self.seat, self.ship, ship.replaced(wool=True))
+        change_ship(play.state, self.seat, self.ship, wool=True)
         play.emit(WoolSpent(self.seat, self.ship))
 
 

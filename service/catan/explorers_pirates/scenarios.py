@@ -45,7 +45,7 @@ class Tables:
 
     ``layout`` has the letter of each space in row order. ``terrain`` is what lies on the starting island, ``fixed`` the
     hexes of it that are printed on the frame, ``numbers`` the number of each of its hexes. ``printed`` has its terrain
-    where the book prints one for the first game. ``inner`` are paths within its hexes, of which the book has none.
+    where the book prints one for the first game. ``inner`` are paths within its hexes, which only other books have.
     ``missions`` are played in it.
     """
 

@@ -14,7 +14,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.explorers_pirates.berths import berths, harbored_ships, pieces_at, put_pieces
 from service.catan.explorers_pirates.cargo import SETTLER, cargo, cargo_kinds, piece
-from service.catan.explorers_pirates.expedition import ShipNumber, basin_of, on_board, set_ship, ship_of, ships_of
+from service.catan.explorers_pirates.expedition import ShipNumber, basin_of, change_ship, on_board, ship_of, ships_of
 from service.catan.explorers_pirates.fleet import ends_of, lose, take_off
 from service.catan.explorers_pirates.harbors import open_harbors
 from service.catan.explorers_pirates.phases import SAILING
@@ -190,6 +190,6 @@ class FoundSettlement(Action, frozen=True):
         ship = ship_of(state, self.seat, self.ship)
         assert ship is not None, "the ship is on the board"
         # The settler becomes the settlement, and is not lost.
-        set_ship(state, self.seat, self.ship, ship.replaced(hold=[0] * len(ship.hold)))
+        change_ship(state, self.seat, self.ship, hold=[0] * len(ship.hold))
         take_off(play, self.seat, self.ship)
         place_settlement(play, self.seat, self.corner)

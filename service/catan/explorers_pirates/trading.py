@@ -77,13 +77,13 @@ def three_cards(state: State, action: SellForGold) -> Finding:
     return sum(action.give) == RATE or bool(action.give.foreign) or Facts(rate=RATE, given=sum(action.give))
 
 
-def sell(play: Play, action: Any, gold: int) -> None:
-    """The player's cards go to the supply for gold."""
+def sell(play: Play, action: Any) -> None:
+    """The player's cards go to the supply for 1 gold."""
     state: State = play.state
     cards = cards_to_give(state, action)
     move(cards, state.seats[action.seat].resources, state.bank)
-    play.emit(CardsSold(action.seat, cards, gold))
-    GOLD.receive(play, action.seat, gold)
+    play.emit(CardsSold(action.seat, cards, 1))
+    GOLD.receive(play, action.seat, 1)
 
 
 class SellForGold(Action, frozen=True):
@@ -108,7 +108,7 @@ class SellForGold(Action, frozen=True):
         return [cls(seat, one(kind, RATE, kinds)) for kind in range(kinds) if hand[kind] >= RATE]
 
     def effect(self, play: Play) -> None:
-        sell(play, self, 1)
+        sell(play, self)
 
 
 # Gold for cards ----------------------------------------------------------------------------------------------------

@@ -20,9 +20,9 @@ from service.catan.explorers_pirates.discovery import HexTurnedUp
 from service.catan.explorers_pirates.expedition import (
     MODULE_ID,
     ShipNumber,
+    change_ship,
     expedition,
     on_board,
-    set_ship,
     ship_of,
     ships_of,
 )
@@ -213,7 +213,7 @@ class BefriendVillage(Action, frozen=True):
         ship = ship_of(state, self.seat, self.ship)
         assert ship is not None, "the ship is on the board"
         hold = after(ship.hold, piece(state, CREW), piece(state, SACK))
-        set_ship(state, self.seat, self.ship, ship.replaced(hold=hold))
+        change_ship(state, self.seat, self.ship, hold=hold)
         station(state, self.seat, self.hex, 1)
         play.emit(VillageBefriended(self.seat, self.ship, self.hex))
 

@@ -84,7 +84,7 @@ def lakes(board: Board) -> Iterator[int]:
 
 
 def lakes_of_the_box(state: State) -> Contradictions:
-    """The contradiction of a board that has not as many lakes as the box."""
+    """A board has as many lakes as the box."""
     expected, found = len(lake_numbers(state)), len(list(lakes(state.board)))
     if found != expected:
         yield "/board/hexes", Facts(lakes=found, expected=expected)

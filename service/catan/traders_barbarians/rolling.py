@@ -26,12 +26,12 @@ def rolls_that_count(ruleset: Ruleset) -> Outcomes:
 
 @draw("traders-barbarians.production.two-and-twelve-rerolled", replaces=production.dice)
 def dice(state: State) -> Outcomes:
-    """Two six-sided dice. A 2 and a 12 are rolled again, so they are no result."""
+    """Two six-sided dice. A sum that is rolled again, such as a 12, is no result."""
     return rolls_that_count(state)
 
 
 @invariant("traders-barbarians.production.two-and-twelve-rerolled")
 def neither_two_nor_twelve(state: State) -> Contradictions:
-    """No roll that counts is a 2 or a 12."""
+    """The roll of a turn has no sum that is rolled again, such as a 12."""
     if state.turn.number() in rolled_again(state):
         yield "/turn/roll", Facts(rolled=state.turn.number())
