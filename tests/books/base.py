@@ -25,7 +25,7 @@ def victim(state: State, action: Any) -> int:
 
 
 def lacking(state: State, action: Any) -> int:
-    """Cards of which many are held are given for cards of which few are."""
+    """The players give cards that they have many of for cards that they have few of."""
     hand = state.seats[action.seat].resources
     wanted = sum(int(held) for held, count in zip(hand, action.receive, strict=False) if count)
     given = sum(int(held) for held, count in zip(hand, action.give, strict=False) if count)

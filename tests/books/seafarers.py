@@ -150,7 +150,7 @@ def another_land(document: Document, dice: random.Random) -> None:
 
 
 def hide_piles(sea: Document, dice: random.Random) -> None:
-    """Other hexes and numbers face down: as many that produce, for that is told by the count of numbers."""
+    """The piles hold other hexes and numbers. As many hexes produce, since the count of numbers shows it."""
     finds = sum(sea["numbers"].values())
     barren = sum(sea["hexes"].values()) - finds
     hexes = dice.choices((*YIELDING, GOLD_FIELD), k=finds) + dice.choices((SEA, DESERT), k=barren)

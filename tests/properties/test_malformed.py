@@ -33,7 +33,7 @@ from tests.properties.strategies import all_legal, states, tries
 numbers = st.integers(0, 2**32)
 TABLES: list[Table] = [table for games in told("GAMES") for table in games if "ruleset" in table.deal]
 PLAYED = [module.id for module in CATAN.modules for _ in told("openings", [module.id])]
-"""The modules of which the pool has games."""
+"""The modules that the pool has games of."""
 DICE = "base.production.dice"
 LEFT_OUT = "left out"
 TRIED = 6

@@ -5,14 +5,16 @@ from __future__ import annotations
 from service.catan.barbarian_attack.campaign import BARBARIANS, MODULE_ID, campaign
 from service.catan.barbarian_attack.island import coastal_hexes
 from service.catan.base import buildings as buildings_
-from service.catan.base import production
+from service.catan.base import production, road_building
 from service.catan.base.buildings import building_points, buildings
 from service.catan.base.cities import BuildCity
+from service.catan.base.road_building import BuildFreeRoad
 from service.catan.base.roads import BuildRoad
 from service.catan.base.settlements import BuildSettlement
 from service.catan.base.state import State
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import corners_told, hexes_told
+from service.kernel.compile.ruleset import Function
 from service.kernel.declare.query import CHAIN, INTERSECT, UNION, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant, score
 
@@ -99,10 +101,27 @@ def conquered_buildings(state: State, seat: int) -> int:
     return -building_points(state, seat, corners) if corners else 0
 
 
+def closed_paths(state: State) -> int:
+    """The paths of conquered hexes."""
+    return state.board.topology.edges_of[conquered_hexes(state)]
+
+
 @check("barbarian-attack.conquest.no-roads", at="edge", adds_to=(BuildRoad,))
 def road_off_conquered_hexes(state: State, action: BuildRoad) -> Finding:
     """Nobody builds a road on a path of a conquered hex."""
-    return not state.board.topology.edges_of[conquered_hexes(state)] >> action.edge & 1
+    return not closed_paths(state) >> action.edge & 1
+
+
+@check("barbarian-attack.conquest.no-roads", at="edge", adds_to=(BuildFreeRoad,))
+def free_road_off_conquered_hexes(state: State, action: BuildFreeRoad) -> Finding:
+    """Nobody places a free road on a path of a conquered hex."""
+    return not closed_paths(state) >> action.edge & 1
+
+
+@road_building.sites.also("barbarian-attack.conquest.no-roads", wraps=road_building.sites.first)
+def open_sites(sites: Function, state: State, seat: int) -> int:
+    """Road Building places no road on a path of a conquered hex."""
+    return int(sites(state, seat)) & ~closed_paths(state)
 
 
 @check("barbarian-attack.conquest.no-settlements", at="corner", adds_to=(BuildSettlement,))

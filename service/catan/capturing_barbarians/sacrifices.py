@@ -15,7 +15,7 @@ from service.catan.capturing_barbarians.battle import captures, hex_of
 from service.catan.capturing_barbarians.links import linked_sides
 from service.catan.capturing_barbarians.sides import crews_alongside, crews_on_lair, sides_of
 from service.catan.explorers_pirates.crews import crews_on, station, with_crews
-from service.catan.explorers_pirates.expedition import ShipNumber, set_ship, ship_of
+from service.catan.explorers_pirates.expedition import ShipNumber, change_ship, ship_of
 from service.catan.explorers_pirates.lairs import crews_aboard
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -77,7 +77,7 @@ def give_up(play: Play, owed: SacrificeOwed, ship: int | None, knight: int | Non
     else:
         lying = ship_of(state, seat, ship)
         assert lying is not None, "the ship is on the board"
-        set_ship(state, seat, ship, lying.replaced(hold=with_crews(state, lying.hold, -1)))
+        change_ship(state, seat, ship, hold=with_crews(state, lying.hold, -1))
     play.emit(CrewLost(seat, at, ship))
 
 

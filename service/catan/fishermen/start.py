@@ -6,6 +6,7 @@ from service.catan.base.buildings import buildings
 from service.catan.base.setup import PlaceSettlement
 from service.catan.fishermen.fishing_grounds import fishing_corners
 from service.catan.fishermen.supply import draw_token
+from service.catan.starting_cities import PlaceStartingCity
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.rule import around
 from service.kernel.play.transition import Play
@@ -24,6 +25,13 @@ def starting_fish(effect: Function, action: PlaceSettlement, play: Play) -> None
     effect(action, play)
     if second:
         draw_starting_fish(play, action.seat, action.corner)
+
+
+@around(PlaceStartingCity, "fishermen.setup.start-fish")
+def starting_fish_of_cities(effect: Function, action: PlaceStartingCity, play: Play) -> None:
+    """A second building that is a city brings its owner one fish token at a fishing ground, too."""
+    effect(action, play)
+    draw_starting_fish(play, action.seat, action.corner)
 
 
 def draw_starting_fish(play: Play, seat: int, corner: int) -> None:

@@ -30,7 +30,7 @@ BargeNumber = Annotated[int, Plain(Number(0, BARGES - 1), "Which of the player's
 
 
 class Barge(Part):
-    """A barge: its number in the list is its identity, so two that lie together are told apart."""
+    """A barge. Its number in the list is its identity, so two barges in one place differ."""
 
     edge: int = public(EDGE, required=True)
     hold: list[int] = public(Counts(CARGO), factory=lambda: [0] * len(CARGO))

@@ -1,32 +1,13 @@
-"""Free roads and cheap cities: what the barbarians forbid holds for progress cards, too."""
+"""Rebuilt roads and cheap cities: what the barbarians forbid holds for progress cards, too."""
 
 from __future__ import annotations
 
-from service.catan.barbarian_attack.conquest import conquered_corners, conquered_hexes
-from service.catan.base import road_building
-from service.catan.base.road_building import BuildFreeRoad
+from service.catan.barbarian_attack.conquest import closed_paths, conquered_corners
 from service.catan.base.state import State
 from service.catan.cities_knights.progress import diplomat
 from service.catan.cities_knights.progress.medicine import PlayMedicine
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.rule import Finding, check
-
-
-def closed_paths(state: State) -> int:
-    """The paths of conquered hexes."""
-    return state.board.topology.edges_of[conquered_hexes(state)]
-
-
-@road_building.sites.also("barbarian-attack.conquest.no-roads", wraps=road_building.sites.first)
-def open_sites(sites: Function, state: State, seat: int) -> int:
-    """Road Building places no road on a path of a conquered hex."""
-    return int(sites(state, seat)) & ~closed_paths(state)
-
-
-@check("barbarian-attack.conquest.no-roads", at="edge", adds_to=(BuildFreeRoad,))
-def free_road_off_conquered_hexes(state: State, action: BuildFreeRoad) -> Finding:
-    """Nobody places a free road on a path of a conquered hex."""
-    return not closed_paths(state) >> action.edge & 1
 
 
 @diplomat.sites_after.also("barbarian-attack.conquest.no-roads", wraps=diplomat.sites_after.first)

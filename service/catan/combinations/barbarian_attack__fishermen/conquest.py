@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.barbarian_attack.conquest import conquered_corners, conquered_hexes
+from service.catan.barbarian_attack.conquest import closed_paths, conquered_corners
 from service.catan.base.buildings import idle_corners
 from service.catan.base.state import State
 from service.catan.fishermen.roads import BuildRoadForFish
@@ -18,4 +18,4 @@ def conquered_buildings_catch_nothing(state: State) -> int:
 @check("fishermen-barbarian-attack.five.no-road-at-conquered", at="edge", adds_to=(BuildRoadForFish,))
 def off_conquered_hexes(state: State, action: BuildRoadForFish) -> Finding:
     """Fish build no road on a path of a conquered hex."""
-    return not state.board.topology.edges_of[conquered_hexes(state)] >> action.edge & 1
+    return not closed_paths(state) >> action.edge & 1

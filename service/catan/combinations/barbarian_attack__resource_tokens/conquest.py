@@ -11,6 +11,6 @@ from service.kernel.declare.rule import score
 
 @score("barbarian-attack.conquest.no-points", "resource-tokens.citadel.points", when=BUILT)
 def conquered_citadels(state: State, seat: int) -> int:
-    """A conquered citadel is not even worth what it has more than a city."""
+    """A conquered citadel loses its third point, too."""
     conquered = (citadels(state, seat) & conquered_corners(state)).bit_count()
     return -(int(CITADEL_POINTS.of(state.ruleset)) - CITY_POINTS) * conquered

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.barbarian_attack.conquest import conquered_hexes
+from service.catan.barbarian_attack.conquest import closed_paths, conquered_hexes
 from service.catan.base import road_building
 from service.catan.base.road_building import BuildFreeRoad
 from service.catan.base.roads import BuildRoad
@@ -11,18 +11,10 @@ from service.catan.cities_knights.progress.diplomat import PlayDiplomat
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.rule import Finding, check
 
-CLOSED = ("barbarian-attack-traders-barbarians.conquest.trade-hex", "barbarian-attack.conquest.no-roads")
-"""The statutes that close conquered hexes to roads."""
-
 
 def interior_paths(state: State) -> int:
     """The interior paths of conquered trade hexes, as a mask of edges."""
     return state.board.topology.inner_edges_of[conquered_hexes(state)]
-
-
-def closed_paths(state: State) -> int:
-    """The sides and interior paths of conquered hexes, as a mask of edges."""
-    return state.board.topology.edges_of[conquered_hexes(state)] | interior_paths(state)
 
 
 @check("barbarian-attack-traders-barbarians.conquest.trade-hex", at="edge", adds_to=(BuildRoad,))
@@ -31,19 +23,24 @@ def road_off_interior_paths(state: State, action: BuildRoad) -> Finding:
     return not interior_paths(state) >> action.edge & 1
 
 
-@road_building.sites.also(*CLOSED, wraps=road_building.sites.first)
-def sites_off_conquered_hexes(sites: Function, state: State, seat: int) -> int:
-    """Road Building places no road on a path of a conquered hex."""
-    return int(sites(state, seat)) & ~closed_paths(state)
+@road_building.sites.also("barbarian-attack-traders-barbarians.conquest.trade-hex", wraps=road_building.sites.first)
+def sites_off_interior_paths(sites: Function, state: State, seat: int) -> int:
+    """Road Building places no road on an interior path of a conquered trade hex."""
+    return int(sites(state, seat)) & ~interior_paths(state)
 
 
-@check(*CLOSED, at="edge", adds_to=(BuildFreeRoad,))
-def free_road_off_conquered_hexes(state: State, action: BuildFreeRoad) -> Finding:
-    """A free road lies on no path of a conquered hex."""
-    return not closed_paths(state) >> action.edge & 1
+@check("barbarian-attack-traders-barbarians.conquest.trade-hex", at="edge", adds_to=(BuildFreeRoad,))
+def free_road_off_interior_paths(state: State, action: BuildFreeRoad) -> Finding:
+    """A free road lies on no interior path of a conquered trade hex."""
+    return not interior_paths(state) >> action.edge & 1
 
 
-@check(*CLOSED, at="rebuild", adds_to=(PlayDiplomat,))
+@check(
+    "barbarian-attack-traders-barbarians.conquest.trade-hex",
+    "barbarian-attack.conquest.no-roads",
+    at="rebuild",
+    adds_to=(PlayDiplomat,),
+)
 def rebuilt_off_conquered_hexes(state: State, action: PlayDiplomat) -> Finding:
     """A road that a Diplomat lifted is not rebuilt on a path of a conquered hex."""
-    return action.rebuild is None or not closed_paths(state) >> action.rebuild & 1
+    return action.rebuild is None or not (closed_paths(state) | interior_paths(state)) >> action.rebuild & 1

@@ -1,4 +1,4 @@
-"""The starting island: three trade hexes at the frame, two of which produce like the terrain that they replace."""
+"""The starting island: three trade hexes lie at the frame. Two of them produce like the terrain that they replace."""
 
 from __future__ import annotations
 

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from service.catan.cities_knights.setup import PlaceCity
+from service.catan.fishermen import start
 from service.catan.fishermen.start import draw_starting_fish
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.rule import around
 from service.kernel.play.transition import Play
 
 
-@around(PlaceCity, "fishermen.setup.start-fish", "fishermen.with-cities-knights.start-city")
+@around(
+    PlaceCity,
+    "fishermen.setup.start-fish",
+    "fishermen.with-cities-knights.start-city",
+    replaces=start.starting_fish_of_cities,
+)
 def starting_fish(effect: Function, action: PlaceCity, play: Play) -> None:
     """A starting city at a fishing ground brings its owner one fish token."""
     effect(action, play)
