@@ -22,7 +22,7 @@ MORE_POINTS = 5
 """The points that the combination adds (`explorers-pirates-cities-knights.end.victory-points-plus-five`)."""
 
 
-@components.seat_range.also("ck.scope.players", replaces=box.seat_range)
+@components.seat_range.also("explorers-pirates-cities-knights.setup.seats", "ck.scope.players", replaces=box.seat_range)
 def seat_range(ruleset: Ruleset) -> tuple[int, int]:
     """Explorers & Pirates with Cities & Knights is for three or four players."""
     return 3, 4
