@@ -14,7 +14,8 @@ from tests.nets.play import Move
 from tests.nets.sample import moves, sample
 from tests.nets.values import proposed
 
-pytestmark = pytest.mark.parametrize("choice", sample(), ids=str)
+# Choice by choice, so that one process plays the game of a choice for all of its tests.
+pytestmark = pytest.mark.parametrize("choice", sample(), ids=str, scope="module")
 
 
 def states(choice: Choice, every: int = 1) -> Iterator[tuple[Move, random.Random]]:

@@ -22,7 +22,8 @@ from tests.nets.sample import moves, sample
 from tests.nets.spoiling import spoilt
 from tests.specification import holding_to
 
-pytestmark = pytest.mark.parametrize("choice", sample(), ids=str)
+# Choice by choice, so that one process plays the game of a choice for all of its tests.
+pytestmark = pytest.mark.parametrize("choice", sample(), ids=str, scope="module")
 JSON = {"Content-Type": "application/json"}
 PATHS = (*("/v1/adjudications",) * 4, "/v1/states/validate", "/v1/legal-actions", "/v1/views", "/v1/scores")
 """Where it is asked: mostly where there is most to be spoilt."""
