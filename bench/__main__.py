@@ -1,9 +1,9 @@
 """All measurements, or some: `python -m bench [PART...] [--seconds 200] [--peer PYTHON]... [--requests 12000]`.
 
-Parts are kernel, replays, questions, compiling, throughput, memory, routes and sailing; and settings, dearest and
-beside, only where they are named. Run it from the project's root with an environment that holds what the tests need. A
-peer's interpreter needs catanatron (requirements/bench.txt); it may be the same one. Each version has an interpreter of
-its own.
+Parts are kernel, replays, questions, compiling, throughput, memory, routes, sailing and sizes; and settings, dearest
+and beside, only where they are named. Run it from the project's root with an environment that holds what the tests
+need. A peer's interpreter needs catanatron (requirements/bench.txt); it may be the same one. Each version has an
+interpreter of its own.
 """
 
 from __future__ import annotations
@@ -16,7 +16,20 @@ import sys
 from collections.abc import Callable
 from time import perf_counter
 
-from bench import beside, compiling, dearest, kernel, memory, questions, replays, routes, sailing, settings, throughput
+from bench import (
+    beside,
+    compiling,
+    dearest,
+    kernel,
+    memory,
+    questions,
+    replays,
+    routes,
+    sailing,
+    settings,
+    sizes,
+    throughput,
+)
 
 
 def main() -> None:
@@ -26,8 +39,8 @@ def main() -> None:
         "parts",
         nargs="*",
         metavar="PART",
-        help="kernel, replays, questions, compiling, throughput, memory, routes, sailing (all by default), settings, "
-        "dearest, beside",
+        help="kernel, replays, questions, compiling, throughput, memory, routes, sailing, sizes (all by default), "
+        "settings, dearest, beside",
     )
     parser.add_argument("--seconds", type=float, default=200, help="for all parts together, about")
     parser.add_argument("--peer", action="append", help="an interpreter that has catanatron; may be repeated")
@@ -44,6 +57,7 @@ def main() -> None:
         "memory": (memory.TITLE, lambda: memory.report(options.requests)),
         "routes": (routes.TITLE, lambda: routes.report(2 * share)),
         "sailing": (sailing.TITLE, lambda: sailing.report(share / 2)),
+        "sizes": (sizes.TITLE, sizes.report),
         "dearest": (dearest.TITLE, dearest.report),
         "beside": (beside.TITLE, lambda: beside.report(share)),
         "settings": (settings.TITLE, lambda: settings.report(3 * share)),

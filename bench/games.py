@@ -22,6 +22,8 @@ CATAN = GAMES["catan"]
 SEATS = 4
 MOST_ACTIONS = 20_000
 """A game that has not ended by then would not end."""
+LONG = 4_000
+"""Actions after which a game is broken off: battles that players select at random may go on for ever."""
 LONGEST = 700
 """Actions of one game of many that are played."""
 
@@ -59,7 +61,7 @@ def decisions(seed: int, ruleset: Ruleset | None = None) -> Iterator[Decision]:
     """The same game, or one of another ruleset, decision by decision, with a copy of each position."""
     random, secret = Random(seed).random, str(seed).encode()
     state = first_state(seed, ruleset)
-    for count in range(MOST_ACTIONS):
+    for count in range(LONG):
         actions = choices(state)
         if not actions:
             return

@@ -24,6 +24,9 @@ POSITIONS = 400
 BASE_GAME = "base game"
 SUPPLEMENTS = "with fish, piers and tokens"
 EXPEDITION = "Explorers & Pirates"
+GREAT = "the great combination"
+WAGONS = "the same with wagons"
+FIVE_BOOKS = ("base", "cities_knights", "explorers_pirates", "barbarian_attack", "capturing_barbarians")
 RULESETS = {
     BASE_GAME: CATAN.ruleset(),
     "Cities & Knights": CATAN.ruleset(("base", "cities_knights")),
@@ -35,6 +38,8 @@ RULESETS = {
     EXPEDITION: CATAN.ruleset(
         ("base", "explorers_pirates"), {"expedition": "explorers-and-pirates", "target-points": 12}
     ),
+    GREAT: CATAN.ruleset(FIVE_BOOKS, {"expedition": "explorers-and-pirates"}),
+    WAGONS: CATAN.ruleset((*FIVE_BOOKS, "traders_barbarians"), {"expedition": "explorers-and-pirates"}),
 }
 """What is played, beside the base game."""
 
@@ -127,7 +132,7 @@ def report(seconds: float) -> str:
             judged,
             legal,
             "<= 60",
-            {SUPPLEMENTS: "<= 2.2 x", EXPEDITION: "<= 2.5 x"},
+            {SUPPLEMENTS: "<= 2.2 x", EXPEDITION: "<= 2.5 x", GREAT: "<= 4 x", WAGONS: "<= 4 x"},
         ),
         ("adjudication that refuses, with reasons", judged, illegal, "", {}),
     ):
