@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import os
 import re
 import shutil
@@ -42,6 +43,14 @@ def touched(project: Path) -> set[str]:
     """The files outside the book's own folders that are not as they were."""
     before, after = files(ROOT), files(project)
     return {at for at in {*before, *after} if before.get(at) != after.get(at) and not at.startswith(OWN)}
+
+
+def added(file: Path, before: Path) -> list[str]:
+    """The lines that a file has more than before. It has lost none."""
+    lines, earlier = (path.read_text("utf-8").splitlines(keepends=True) for path in (file, before))
+    changes = [line for line in difflib.ndiff(earlier, lines) if line[0] in "+-"]
+    assert all(line.startswith("+ ") for line in changes), changes
+    return [line[2:] for line in changes]
 
 
 @pytest.fixture
@@ -89,3 +98,4 @@ def test_every_step_works(copy: Path) -> None:
         carry_out(says, language, block, copy)
     assert "bandits_toll" in (copy / "tests" / "contract" / "pinned.yaml").read_text(encoding="utf-8")
     assert touched(copy) == {SHELF, *GENERATED}
+    assert added(copy / SHELF, ROOT / SHELF) == ['    "bandits_toll",\n']
