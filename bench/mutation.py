@@ -1,9 +1,9 @@
 """Rules whose loss no case notices: `python -m bench.mutation [MODULE...]`.
 
 Each rule of a module is switched off in turn: what may refuse never does, a step and a reaction do nothing, a share in
-a query is left out, a score line gives no points, an invariant finds nothing wrong. Then the module's conformance cases
-are asked again, first those that name the rule, which also play their given state anew. The first share of a query and
-a draw cannot be left out.
+a query is left out or gives way to the one that it replaces, a score line gives no points, an invariant finds nothing
+wrong. Then the module's conformance cases are asked again, first those that name the rule, which also play their given
+state anew. The first share of a query and a draw cannot be left out.
 """
 
 from __future__ import annotations
@@ -94,9 +94,16 @@ def mutable(module: Module) -> list[Rule]:
     return [rule for rule in module.declared if type(rule) in INSTEAD and rule not in firsts]
 
 
+def instead(rule: Rule) -> Callable[..., Any]:
+    """What stands in for a rule that is switched off."""
+    if isinstance(rule, Contribution) and rule.replaces:
+        return rule.replaces[0].fn
+    return through if rule.wraps is not None else INSTEAD[type(rule)]
+
+
 def switch_off(rule: Rule) -> None:
     """Switch a rule off in this process, before anything is compiled."""
-    rule.fn = through if rule.wraps is not None else INSTEAD[type(rule)]
+    rule.fn = instead(rule)
     compiled = Asked.compiled
 
     def without_omitted(self: Asked, parts: Sequence[Callable[..., Any]]) -> Callable[..., Any]:
