@@ -1,8 +1,9 @@
 """Rules whose loss no case notices: `python -m bench.mutation [MODULE...]`.
 
 Each rule of a module is switched off in turn: what may refuse never does, a step and a reaction do nothing, a share in
-a query is left out, a score line gives no points, an invariant finds nothing wrong. Then the module's conformance cases
-are asked again, first those that name the rule. The first share of a query and a draw cannot be left out.
+a query is left out or gives way to the one that it replaces, a score line gives no points, an invariant finds nothing
+wrong. Then the module's conformance cases are asked again, first those that name the rule, which also play their given
+state anew. The first share of a query and a draw cannot be left out.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from service.kernel.declare.module import Module
 from service.kernel.declare.query import Asked, Contribution
 from service.kernel.declare.rule import Around, Check, Gate, Invariant, Reaction, Rule, ScoreLine, Step
 from service.web.settings import Settings
-from tests.suite import Case, Service, cases, given, judge, module_of, question
+from tests.suite import Case, Service, cases, given, judge, module_of, question, run
 
 TITLE = "Rules whose loss no case notices"
 
@@ -93,9 +94,16 @@ def mutable(module: Module) -> list[Rule]:
     return [rule for rule in module.declared if type(rule) in INSTEAD and rule not in firsts]
 
 
+def instead(rule: Rule) -> Callable[..., Any]:
+    """What stands in for a rule that is switched off."""
+    if isinstance(rule, Contribution) and rule.replaces:
+        return rule.replaces[0].fn
+    return through if rule.wraps is not None else INSTEAD[type(rule)]
+
+
 def switch_off(rule: Rule) -> None:
     """Switch a rule off in this process, before anything is compiled."""
-    rule.fn = through if rule.wraps is not None else INSTEAD[type(rule)]
+    rule.fn = instead(rule)
     compiled = Asked.compiled
 
     def without_omitted(self: Asked, parts: Sequence[Callable[..., Any]]) -> Callable[..., Any]:
@@ -133,7 +141,10 @@ def noticed(rule_id: str) -> str:
     ask = service()
     for asking in asked:
         try:
-            judge(asking.case["then"], *ask(asking.path, asking.document))
+            if rule_id in asking.case["rules"]:
+                run(asking.case, ask)
+            else:
+                judge(asking.case["then"], *ask(asking.path, asking.document))
         except Exception:  # a wrong answer or none: either is noticed
             return str(asking.case["id"])
     return ""

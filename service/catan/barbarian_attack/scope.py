@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base import components, layouts
 from service.catan.base.boards import robber_starts_on_desert
-from service.catan.base.components import robber_may_wait, robber_on_land
+from service.catan.base.components import robber_on_land
 from service.catan.base.dropping import drop_development_cards, drop_largest_army
 from service.catan.base.largest_army import holder_is_largest
 from service.catan.base.robber import MoveRobber
@@ -19,12 +19,6 @@ from service.kernel.play.transition import Play
 def no_development_cards(stock: tuple[int, ...], ruleset: Ruleset) -> tuple[int, ...]:
     """The scenario's own cards take the place of the development cards."""
     return (0,) * len(stock)
-
-
-@robber_may_wait.also("barbarian-attack.setup.no-robber")
-def robber_stays_away(ruleset: Ruleset) -> bool:
-    """The robber need not be on the board."""
-    return True
 
 
 @step("barbarian-attack.setup.no-robber", after=layouts.lie_ready)

@@ -18,7 +18,6 @@ from service.catan.explorers_pirates.expedition import MODULE_ID, NUMBERS
 from service.catan.explorers_pirates.scenarios import AREAS, FIXED
 from service.catan.explorers_pirates.stacks import claims_tables, discovered, laid_tokens, pool, stack
 from service.catan.explorers_pirates.tiles import tile_kinds, tiles
-from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.concealed import Concealed, size
 from service.kernel.declare.rule import Contradictions, Facts, invariant
 
@@ -155,9 +154,3 @@ def no_robber(state: State) -> Contradictions:
     """There is no robber."""
     if state.robber != state.board.topology.nowhere_hex:
         yield "/robber", Facts(used=False)
-
-
-@components.robber_may_wait.also("explorers-pirates.basic.no-robber")
-def robber_stays_away(ruleset: Ruleset) -> bool:
-    """There is no robber on the board."""
-    return True
