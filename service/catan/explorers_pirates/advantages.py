@@ -6,6 +6,7 @@ from service.catan.base.bank_trade import gives_cards, goods_to_give, own_cards
 from service.catan.base.cards import BundleOf, card_kinds, one
 from service.catan.base.state import State
 from service.catan.base.turn import TurnBegan
+from service.catan.board.masks import bits
 from service.catan.explorers_pirates.areas import area_of
 from service.catan.explorers_pirates.chasing import winning_rolls
 from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
@@ -24,7 +25,8 @@ BONUS_ROLLS = {"north": 5, "south": 4}
 
 def advantages(state: State, seat: int, kind: str) -> int:
     """On how many spice hexes that show an advantage a seat has a crew."""
-    return sum(state.board.terrain[at] == kind for at in friends(state, seat))
+    terrain = state.board.terrain
+    return [terrain[at] for at in bits(friends(state, seat))].count(kind)
 
 
 @movement_points.also(
@@ -49,7 +51,7 @@ def swift_voyage(state: State, seat: int) -> int:
 )
 def pirate_bonus(state: State, seat: int) -> frozenset[int]:
     """With the Pirate Bonus of the north an attempt succeeds with a 5, too, and with that of the south with a 4."""
-    terrain, found = state.board.terrain, friends(state, seat)
+    terrain, found = state.board.terrain, bits(friends(state, seat))
     areas = {area_of(state, at) for at in found if terrain[at] == PIRATE_BONUS}
     return frozenset(BONUS_ROLLS[name] for name in areas if name is not None)
 

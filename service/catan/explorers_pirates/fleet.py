@@ -66,14 +66,14 @@ class CargoLost(Event, frozen=True):
 
 def full_routes(state: State, without: Ship | None = None) -> int:
     """The routes on which no further ship may lie, once one ship is taken away."""
-    once = twice = 0
+    full, taken = 0, set()
     for owner in expedition(state).seats:
         for ship in owner.ships:
             if ship is not None and ship is not without:
-                here = 1 << ship.edge
-                twice |= once & here
-                once |= here
-    return twice
+                if ship.edge in taken:
+                    full |= 1 << ship.edge
+                taken.add(ship.edge)
+    return full
 
 
 def ends_of(board: Board, edge: int) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.cards import Cards
 from service.catan.base.state import State
@@ -21,7 +19,7 @@ from service.catan.explorers_pirates.expedition import (
 from service.catan.explorers_pirates.fleet import full_routes
 from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.phases import SAILING, moments_at_sea
-from service.catan.explorers_pirates.routes import Levels, cost_of, destinations, path_to, reach, sea_routes
+from service.catan.explorers_pirates.routes import Reach, cost_of, path_to, reach, sea_routes
 from service.catan.mechanics.prices import Purchase, together
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -89,8 +87,8 @@ def toll_of(state: State, seat: int, ship: Ship) -> int:
     return 0 if ship.tribute else toll_routes(state, seat)
 
 
-def course(state: State, seat: int, ship: Ship, full: int, pays: bool | None = None) -> Levels:
-    """How a ship comes to other routes with the points left, where some are full.
+def course(state: State, seat: int, ship: Ship, pays: bool | None = None) -> Reach:
+    """How a ship comes to other routes with the points left.
 
     ``pays`` says whether it pays tribute; without it, it does if its owner has the gold.
     """
@@ -99,7 +97,7 @@ def course(state: State, seat: int, ship: Ship, full: int, pays: bool | None = N
         pays = True  # nothing is to be paid, so both questions have one answer to be remembered
     elif pays is None:
         pays = GOLD.of(state, seat) >= TRIBUTE
-    return reach(state.board, ship.edge, points_left(state, seat, ship), full, toll, pays)
+    return reach(state.board, ship.edge, points_left(state, seat, ship), toll, pays)
 
 
 # The rules of a move -----------------------------------------------------------------------------------------------
@@ -164,7 +162,6 @@ def room_there(state: State, action: Sail) -> Finding:
     "explorers-pirates.ship.move.four-points",
     "explorers-pirates.ship.wool.two-points",
     "explorers-pirates.ship.move.destination-not-through-discovery",
-    "explorers-pirates.ship.full-route-with-discovery",
     at="edge",
 )
 def within_reach(state: State, action: Sail) -> Finding:
@@ -174,22 +171,18 @@ def within_reach(state: State, action: Sail) -> Finding:
     ship = ship_of(state, action.seat, action.ship)
     if ship is None or ship.finished or ship.edge == action.edge or not sea_routes(state.board) >> action.edge & 1:
         return True  # which other rules say
-    found = cost_of(course(state, action.seat, ship, full_routes(state, ship), pays=True), action.edge)
-    return found is not None or Facts(points=points_left(state, action.seat, ship))
+    routes = course(state, action.seat, ship, pays=True).routes
+    return bool(routes >> action.edge & 1) or Facts(points=points_left(state, action.seat, ship))
 
 
 @check("explorers-pirates.pirate.tribute.required", "explorers-pirates.pirate.tribute.cannot-pay", at="edge")
 def tribute_in_hand(state: State, action: Sail) -> Finding:
     """Where every path costs tribute, the player has the gold."""
     ship = ship_of(state, action.seat, action.ship)
-    if ship is None or not toll_of(state, action.seat, ship):
+    if ship is None or not toll_of(state, action.seat, ship) or GOLD.of(state, action.seat) >= TRIBUTE:
         return True
-    full = full_routes(state, ship)
-    if cost_of(course(state, action.seat, ship, full, pays=True), action.edge) is None:
-        return True
-    return cost_of(course(state, action.seat, ship, full), action.edge) is not None or Facts(
-        gold=GOLD.of(state, action.seat), cost=TRIBUTE
-    )
+    only_paying = course(state, action.seat, ship, pays=True).routes & ~course(state, action.seat, ship).routes
+    return not only_paying >> action.edge & 1 or Facts(gold=GOLD.of(state, action.seat), cost=TRIBUTE)
 
 
 class Sail(Action, frozen=True):
@@ -218,22 +211,23 @@ class Sail(Action, frozen=True):
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        found: list[Action] = []
+        full = full_routes(state)
         for number, ship in ships_of(state, seat):
             if not ship.finished:
-                full = full_routes(state, ship)
-                for edge in bits(destinations(course(state, seat, ship, full), ship.edge, full)):
-                    yield cls(seat, number, edge)
+                found += [cls(seat, number, edge) for edge in bits(course(state, seat, ship).routes & ~full)]
+        return found
 
     def effect(self, play: Play) -> None:
         state: State = play.state
         ship = ship_of(state, self.seat, self.ship)
         assert ship is not None, "the ship is on the board"
-        levels, toll = course(state, self.seat, ship, full_routes(state, ship)), toll_of(state, self.seat, ship)
-        cost = cost_of(levels, self.edge)
+        found = course(state, self.seat, ship)
+        cost = cost_of(found, self.edge)
         assert cost is not None, "the ship comes to its destination"
         points, tribute = cost
-        path, source = path_to(state.board, levels, toll, self.edge), ship.edge
+        path, source = path_to(state.board, found, self.edge), ship.edge
         begin_sailing(play, self.seat, self.ship)
         if tribute:
             GOLD.pay(play, self.seat, TRIBUTE)
