@@ -13,7 +13,7 @@ from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
 from service.catan.explorers_pirates.options import SPICES
 from service.catan.explorers_pirates.sailing import movement_points
 from service.catan.explorers_pirates.trading import TRADING, sell
-from service.catan.explorers_pirates.villages import FAST_GOLD, PIRATE_BONUS, SWIFT_VOYAGE, friends
+from service.catan.explorers_pirates.villages import FAST_GOLD, PIRATE_BONUS, SWIFT_VOYAGE, friends, showing
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
@@ -25,8 +25,7 @@ BONUS_ROLLS = {"north": 5, "south": 4}
 
 def advantages(state: State, seat: int, kind: str) -> int:
     """On how many spice hexes that show an advantage a seat has a crew."""
-    terrain = state.board.terrain
-    return [terrain[at] for at in bits(friends(state, seat))].count(kind)
+    return (friends(state, seat) & showing(state.board, kind)).bit_count()
 
 
 @movement_points.also(
@@ -51,8 +50,7 @@ def swift_voyage(state: State, seat: int) -> int:
 )
 def pirate_bonus(state: State, seat: int) -> frozenset[int]:
     """With the Pirate Bonus of the north an attempt succeeds with a 5, too, and with that of the south with a 4."""
-    terrain, found = state.board.terrain, bits(friends(state, seat))
-    areas = {area_of(state, at) for at in found if terrain[at] == PIRATE_BONUS}
+    areas = {area_of(state, at) for at in bits(friends(state, seat) & showing(state.board, PIRATE_BONUS))}
     return frozenset(BONUS_ROLLS[name] for name in areas if name is not None)
 
 

@@ -152,7 +152,7 @@ def company(state: State, seat: int) -> Company:
 
 def ships_of(state: State, seat: int) -> list[tuple[int, Ship]]:
     """The ships of a seat that are on the board, each with its number."""
-    return [(number, ship) for number, ship in enumerate(company(state, seat).ships) if ship is not None]
+    return [found for found in enumerate(company(state, seat).ships) if found[1] is not None]  # type: ignore[misc]
 
 
 def ship_of(state: State, seat: int, number: int) -> Ship | None:

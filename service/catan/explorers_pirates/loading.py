@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from service.catan.base.cards import Bundle
 from service.catan.base.state import State
@@ -15,10 +15,12 @@ from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.harbors import open_harbors
 from service.catan.explorers_pirates.phases import SAILING
 from service.catan.explorers_pirates.sailing import on_the_board
+from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.rule import Facts, Finding, check
+from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
 
 
@@ -45,6 +47,18 @@ def after(pieces: Sequence[int], less: Sequence[int], more: Sequence[int]) -> li
 def portions(pieces: Sequence[int]) -> list[Bundle]:
     """Every selection out of some pieces, none at all included."""
     return list(map(Bundle, itertools.product(*(range(count + 1) for count in pieces))))
+
+
+@remembered(1_000)
+def exchanges(ruleset: Ruleset, lying: tuple[int, ...], aboard: tuple[int, ...]) -> tuple[tuple[Bundle, Bundle], ...]:
+    """What may be loaded out of a basin and unloaded from a ship, so that basin and hold have room for the rest."""
+    return tuple(
+        (load, unload)
+        for load, unload in itertools.product(portions(lying), portions(aboard))
+        if (any(load) or any(unload))
+        and fits(ruleset, after(aboard, unload, load))
+        and fits(ruleset, after(lying, load, unload))
+    )
 
 
 @check(
@@ -145,16 +159,17 @@ class ExchangeCargo(Action, frozen=True):
         room_aboard,
         room_in_basin,
     )
-    settled = (on_the_board, own_harbor, ship_points_there, in_the_basin, in_the_hold)
+    settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        found: list[Action] = []
+        harbors = open_harbors(state, seat)
         for number, ship in ships_of(state, seat):
-            for corner in bits(ends_of(state.board, ship.edge) & open_harbors(state, seat)):
-                lying = basin_of(state, seat, corner)
-                if any(lying) or any(ship.hold):
-                    for load, unload in itertools.product(portions(lying), portions(ship.hold)):
-                        yield cls(seat, number, corner, load, unload)
+            for corner in bits(ends_of(state.board, ship.edge) & harbors):
+                parts = exchanges(state.ruleset, tuple(basin_of(state, seat, corner)), tuple(ship.hold))
+                found += [cls(seat, number, corner, load, unload) for load, unload in parts]
+        return found
 
     def effect(self, play: Play) -> None:
         state: State = play.state

@@ -5,6 +5,7 @@ from __future__ import annotations
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.cards import Cards
 from service.catan.base.state import State
+from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge, edges_told
 from service.catan.explorers_pirates.expedition import (
@@ -82,22 +83,21 @@ def points_left(state: State, seat: int, ship: Ship) -> int:
     return movement_points(state, seat) + WOOL_POINTS * ship.wool - ship.spent
 
 
-def toll_of(state: State, seat: int, ship: Ship) -> int:
-    """The routes for which a ship still owes tribute."""
-    return 0 if ship.tribute else toll_routes(state, seat)
+def solvent(state: State, seat: int) -> bool:
+    """Whether a seat has the gold for a tribute."""
+    return GOLD.of(state, seat) >= TRIBUTE
 
 
-def course(state: State, seat: int, ship: Ship, pays: bool | None = None) -> Reach:
-    """How a ship comes to other routes with the points left.
-
-    ``pays`` says whether it pays tribute; without it, it does if its owner has the gold.
+def course(board: Board, ship: Ship, points: int, toll: int, pays: bool) -> Reach:
+    """How a ship comes to other routes, of a seat whose ships have so many ``points`` in a turn and pay tribute for the
+    routes of ``toll``, if it pays.
     """
-    toll = toll_of(state, seat, ship)
-    if not toll:
-        pays = True  # nothing is to be paid, so both questions have one answer to be remembered
-    elif pays is None:
-        pays = GOLD.of(state, seat) >= TRIBUTE
-    return reach(state.board, ship.edge, points_left(state, seat, ship), toll, pays)
+    if ship.finished:
+        return Reach(0, ())
+    if ship.tribute:
+        toll = 0
+    # If there is no toll it does not matter who pays: both questions have one answer to be remembered.
+    return reach(board, ship.edge, points + WOOL_POINTS * ship.wool - ship.spent, toll, pays or not toll)
 
 
 # The rules of a move -----------------------------------------------------------------------------------------------
@@ -171,7 +171,8 @@ def within_reach(state: State, action: Sail) -> Finding:
     ship = ship_of(state, action.seat, action.ship)
     if ship is None or ship.finished or ship.edge == action.edge or not sea_routes(state.board) >> action.edge & 1:
         return True  # which other rules say
-    routes = course(state, action.seat, ship, pays=True).routes
+    points, toll = movement_points(state, action.seat), toll_routes(state, action.seat)
+    routes = course(state.board, ship, points, toll, pays=True).routes
     return bool(routes >> action.edge & 1) or Facts(points=points_left(state, action.seat, ship))
 
 
@@ -179,10 +180,12 @@ def within_reach(state: State, action: Sail) -> Finding:
 def tribute_in_hand(state: State, action: Sail) -> Finding:
     """Where every path costs tribute, the player has the gold."""
     ship = ship_of(state, action.seat, action.ship)
-    if ship is None or not toll_of(state, action.seat, ship) or GOLD.of(state, action.seat) >= TRIBUTE:
+    toll = toll_routes(state, action.seat)
+    if ship is None or not toll or solvent(state, action.seat):
         return True
-    only_paying = course(state, action.seat, ship, pays=True).routes & ~course(state, action.seat, ship).routes
-    return not only_paying >> action.edge & 1 or Facts(gold=GOLD.of(state, action.seat), cost=TRIBUTE)
+    points = movement_points(state, action.seat)
+    paying, free = (course(state.board, ship, points, toll, pays).routes for pays in (True, False))
+    return not (paying & ~free) >> action.edge & 1 or Facts(gold=GOLD.of(state, action.seat), cost=TRIBUTE)
 
 
 class Sail(Action, frozen=True):
@@ -213,17 +216,19 @@ class Sail(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         found: list[Action] = []
-        full = full_routes(state)
+        points, toll, full = movement_points(state, seat), toll_routes(state, seat), full_routes(state)
+        pays = not toll or solvent(state, seat)
         for number, ship in ships_of(state, seat):
-            if not ship.finished:
-                found += [cls(seat, number, edge) for edge in bits(course(state, seat, ship).routes & ~full)]
+            routes = course(state.board, ship, points, toll, pays).routes & ~full
+            found += [cls(seat, number, edge) for edge in bits(routes)]
         return found
 
     def effect(self, play: Play) -> None:
         state: State = play.state
         ship = ship_of(state, self.seat, self.ship)
         assert ship is not None, "the ship is on the board"
-        found = course(state, self.seat, ship)
+        points, toll = movement_points(state, self.seat), toll_routes(state, self.seat)
+        found = course(state.board, ship, points, toll, solvent(state, self.seat))
         cost = cost_of(found, self.edge)
         assert cost is not None, "the ship comes to its destination"
         points, tribute = cost

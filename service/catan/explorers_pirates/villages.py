@@ -130,6 +130,12 @@ def villages_of(board: Board) -> int:
     return mask_of(at for at, terrain in enumerate(board.terrain) if terrain in VILLAGES)
 
 
+@remembered(2_000)
+def showing(board: Board, kind: str) -> int:
+    """The spice hexes of a board that show an advantage."""
+    return mask_of(at for at, terrain in enumerate(board.terrain) if terrain == kind)
+
+
 def village_hexes(state: State) -> int:
     """The discovered spice hexes."""
     return villages_of(state.board)
