@@ -57,16 +57,25 @@ def pirate_bonus(state: State, seat: int) -> frozenset[int]:
 # Fast Gold ---------------------------------------------------------------------------------------------------------
 
 
+def sold_by(state: State, seat: int) -> int:
+    """How many cards a seat has sold with Fast Gold in this turn."""
+    return expedition(state).cards_sold if seat == state.turn.seat else 0
+
+
+def sales(state: State, seat: int) -> dict[str, object]:
+    """The facts of a seat's Fast Gold."""
+    return {"sold": sold_by(state, seat), "most": advantages(state, seat, FAST_GOLD)}
+
+
 @gate(
     "explorers-pirates.spice.fast-gold.one",
     "explorers-pirates.spice.fast-gold.two",
     "explorers-pirates.spice.permanent-advantage",
+    telling=sales,
 )
 def sales_left(state: State, seat: int) -> Finding:
     """Each Fast Gold lets the player sell one card in a turn."""
-    most = advantages(state, seat, FAST_GOLD)
-    sold = expedition(state).cards_sold if seat == state.turn.seat else 0
-    return sold < most or Facts(sold=sold, most=most)
+    return advantages(state, seat, FAST_GOLD) > sold_by(state, seat)
 
 
 @check("explorers-pirates.spice.fast-gold.one", "explorers-pirates.spice.fast-gold.any-resource", at="give")

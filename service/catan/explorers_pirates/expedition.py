@@ -190,8 +190,8 @@ def fill_basin(state: State, seat: int, corner: int, pieces: list[int]) -> None:
 def on_board(state: State, seat: int, kind: str) -> int:
     """How many pieces of a kind of cargo a seat has in holds, in basins and ashore."""
     at = cargo_kinds(state).index(kind)
-    holds = sum(ship.hold[at] for _, ship in ships_of(state, seat))
-    basins = sum(pieces[at] for pieces in company(state, seat).basins.values())
+    holds = sum([ship.hold[at] for _, ship in ships_of(state, seat)])
+    basins = sum([pieces[at] for pieces in company(state, seat).basins.values()])
     return holds + basins + ashore(state, seat, kind)
 
 

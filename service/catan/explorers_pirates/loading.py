@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from service.catan.base.cards import Bundle
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.explorers_pirates.cargo import Cargo, fits
-from service.catan.explorers_pirates.expedition import ShipNumber, basin_of, change_ship, fill_basin, ship_of, ships_of
+from service.catan.explorers_pirates.expedition import (
+    ShipNumber,
+    basin_of,
+    change_ship,
+    company,
+    fill_basin,
+    ship_of,
+    ships_of,
+)
 from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.harbors import open_harbors
 from service.catan.explorers_pirates.phases import SAILING
@@ -162,14 +170,14 @@ class ExchangeCargo(Action, frozen=True):
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> list[Action]:
-        found: list[Action] = []
-        harbors = open_harbors(state, seat)
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        harbors, basins = open_harbors(state, seat), company(state, seat).basins
         for number, ship in ships_of(state, seat):
             for corner in bits(ends_of(state.board, ship.edge) & harbors):
-                parts = exchanges(state.ruleset, tuple(basin_of(state, seat, corner)), tuple(ship.hold))
-                found += [cls(seat, number, corner, load, unload) for load, unload in parts]
-        return found
+                if corner in basins or any(ship.hold):
+                    lying, aboard = tuple(basin_of(state, seat, corner)), tuple(ship.hold)
+                    for load, unload in exchanges(state.ruleset, lying, aboard):
+                        yield cls(seat, number, corner, load, unload)
 
     def effect(self, play: Play) -> None:
         state: State = play.state
