@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -81,15 +80,9 @@ class CargoField(Field):
 Cargo = Annotated[Bundle, CargoField()]
 
 
-@constant("explorers-pirates.hold.capacity")
-def rooms(ruleset: Ruleset) -> tuple[int, ...]:
-    """The room that a piece of each kind takes."""
-    return tuple(kind.room for kind in cargo(ruleset).values())
-
-
 def room_taken(ruled: Ruled, pieces: Sequence[int]) -> int:
     """The room that pieces take, counted by kind."""
-    return sum(map(operator.mul, rooms(ruled), pieces))
+    return sum([kind.room * count for kind, count in zip(cargo(ruled).values(), pieces, strict=True)])
 
 
 def fits(ruled: Ruled, pieces: Sequence[int]) -> bool:
