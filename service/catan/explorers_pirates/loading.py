@@ -173,7 +173,8 @@ class ExchangeCargo(Action, frozen=True):
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         harbors, basins = open_harbors(state, seat), company(state, seat).basins
         for number, ship in ships_of(state, seat):
-            for corner in bits(ends_of(state.board, ship.edge) & harbors):
+            beside = ends_of(state.board, ship.edge) & harbors
+            for corner in bits(beside) if beside else ():
                 if corner in basins or any(ship.hold):
                     lying, aboard = tuple(basin_of(state, seat, corner)), tuple(ship.hold)
                     for load, unload in exchanges(state.ruleset, lying, aboard):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import repeat
+
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.cards import Cards
 from service.catan.base.state import State
@@ -180,10 +182,9 @@ def within_reach(state: State, action: Sail) -> Finding:
 def tribute_in_hand(state: State, action: Sail) -> Finding:
     """Where every path costs tribute, the player has the gold."""
     ship = ship_of(state, action.seat, action.ship)
-    toll = toll_routes(state, action.seat)
-    if ship is None or not toll or solvent(state, action.seat):
+    if ship is None or solvent(state, action.seat):
         return True
-    points = movement_points(state, action.seat)
+    points, toll = movement_points(state, action.seat), toll_routes(state, action.seat)
     paying, free = (course(state.board, ship, points, toll, pays).routes for pays in (True, False))
     return not (paying & ~free) >> action.edge & 1 or Facts(gold=GOLD.of(state, action.seat), cost=TRIBUTE)
 
@@ -220,7 +221,7 @@ class Sail(Action, frozen=True):
         pays = not toll or solvent(state, seat)
         for number, ship in ships_of(state, seat):
             routes = course(state.board, ship, points, toll, pays).routes & ~full
-            found += [cls(seat, number, edge) for edge in bits(routes)]
+            found += map(cls, repeat(seat), repeat(number), bits(routes))
         return found
 
     def effect(self, play: Play) -> None:
