@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from service.catan.board.board import Board
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import Spread, bits, mask_of
 from service.catan.board.topology import Topology
 from service.kernel.play.memory import remembered
 
@@ -42,6 +42,13 @@ def landfalls(board: Board) -> int:
     return topology.edges_at[topology.corners_of[board.unknown_hexes]]
 
 
+@remembered(64)
+def next_routes(topology: Topology) -> Spread:
+    """The edges that share an end with an edge, itself included."""
+    ends = [topology.ends[1 << edge] for edge in range(len(topology.edge_ends))]
+    return Spread([*(topology.edges_at[both] for both in ends), 0])
+
+
 @remembered(4_000)
 def reach(board: Board, start: int, points: int, toll: int, pays: bool) -> Reach:
     """How a ship on ``start`` comes to other routes with so many movement points.
@@ -50,7 +57,7 @@ def reach(board: Board, start: int, points: int, toll: int, pays: bool) -> Reach
     are in nobody's way, since none lies where a discovery would stop a ship.
     Statutes explorers-pirates.ship.move.destination-cheapest-path, destination-ties, destination-not-through-discovery.
     """
-    topology, stops = board.topology, landfalls(board)
+    around, stops = next_routes(board.topology), landfalls(board)
     open_routes = sea_routes(board)
     held = toll >> start & 1
     if not pays:
@@ -61,8 +68,7 @@ def reach(board: Board, start: int, points: int, toll: int, pays: bool) -> Reach
     seen_free, seen_paid = free, paid
     levels = []
     for _ in range(points):
-        from_free = topology.edges_at[topology.ends[free]] & open_routes
-        from_paid = topology.edges_at[topology.ends[paid]] & open_routes
+        from_free, from_paid = around[free] & open_routes, around[paid] & open_routes
         free = from_free & ~toll & ~seen_free
         paid = (from_paid | from_free & toll) & ~seen_paid & ~seen_free & ~free
         if not free | paid:
@@ -88,15 +94,15 @@ def path_to(board: Board, found: Reach, edge: int) -> tuple[int, ...]:
     cost = cost_of(found, edge)
     assert cost is not None, "the ship comes to its destination"
     spent, with_tribute = cost
-    topology, stops = board.topology, landfalls(board)
+    around, stops = next_routes(board.topology), landfalls(board)
     path = [edge]
     for free, paid in reversed(found.levels[: spent - 1]):
         at = path[-1]
-        around = topology.edges_at[topology.ends[1 << at]] & ~stops
-        if with_tribute and around & paid:
-            before = around & paid
+        near = around[1 << at] & ~stops
+        if with_tribute and near & paid:
+            before = near & paid
         else:
-            before = around & free
+            before = near & free
             with_tribute = False
         path.append(bits(before)[0])
     return tuple(reversed(path))
