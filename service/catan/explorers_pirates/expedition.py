@@ -163,7 +163,7 @@ def ship_of(state: State, seat: int, number: int) -> Ship | None:
 def set_ship(state: State, seat: int, number: int, ship: Ship | None) -> None:
     """Put a ship of a seat on the board, or back into the supply."""
     owner = company(state, seat)
-    owner.ships = tuple(ship if at == number else other for at, other in enumerate(owner.ships))
+    owner.ships = (*owner.ships[:number], ship, *owner.ships[number + 1 :])
 
 
 def change_ship(state: State, seat: int, number: int, **changes: Any) -> None:
