@@ -184,7 +184,10 @@ def tribute_in_hand(state: State, action: Sail) -> Finding:
     ship = ship_of(state, action.seat, action.ship)
     if ship is None or solvent(state, action.seat):
         return True
-    points, toll = movement_points(state, action.seat), toll_routes(state, action.seat)
+    toll = toll_routes(state, action.seat)
+    if not toll:
+        return True
+    points = movement_points(state, action.seat)
     paying, free = (course(state.board, ship, points, toll, pays).routes for pays in (True, False))
     return not (paying & ~free) >> action.edge & 1 or Facts(gold=GOLD.of(state, action.seat), cost=TRIBUTE)
 
