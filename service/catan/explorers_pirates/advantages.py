@@ -6,13 +6,14 @@ from service.catan.base.bank_trade import gives_cards, goods_to_give, own_cards
 from service.catan.base.cards import BundleOf, card_kinds, one
 from service.catan.base.state import State
 from service.catan.base.turn import TurnBegan
+from service.catan.board.masks import bits
 from service.catan.explorers_pirates.areas import area_of
 from service.catan.explorers_pirates.chasing import winning_rolls
 from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
 from service.catan.explorers_pirates.options import SPICES
 from service.catan.explorers_pirates.sailing import movement_points
 from service.catan.explorers_pirates.trading import TRADING, sell
-from service.catan.explorers_pirates.villages import FAST_GOLD, PIRATE_BONUS, SWIFT_VOYAGE, friends
+from service.catan.explorers_pirates.villages import FAST_GOLD, PIRATE_BONUS, SWIFT_VOYAGE, friends, showing
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
@@ -24,7 +25,8 @@ BONUS_ROLLS = {"north": 5, "south": 4}
 
 def advantages(state: State, seat: int, kind: str) -> int:
     """On how many spice hexes that show an advantage a seat has a crew."""
-    return sum(state.board.terrain[at] == kind for at in friends(state, seat))
+    shown = showing(state.board, kind)
+    return (friends(state, seat) & shown).bit_count() if shown else 0
 
 
 @movement_points.also(
@@ -49,24 +51,32 @@ def swift_voyage(state: State, seat: int) -> int:
 )
 def pirate_bonus(state: State, seat: int) -> frozenset[int]:
     """With the Pirate Bonus of the north an attempt succeeds with a 5, too, and with that of the south with a 4."""
-    terrain, found = state.board.terrain, friends(state, seat)
-    areas = {area_of(state, at) for at in found if terrain[at] == PIRATE_BONUS}
+    areas = {area_of(state, at) for at in bits(friends(state, seat) & showing(state.board, PIRATE_BONUS))}
     return frozenset(BONUS_ROLLS[name] for name in areas if name is not None)
 
 
 # Fast Gold ---------------------------------------------------------------------------------------------------------
 
 
+def sold_by(state: State, seat: int) -> int:
+    """How many cards a seat has sold with Fast Gold in this turn."""
+    return expedition(state).cards_sold if seat == state.turn.seat else 0
+
+
+def sales(state: State, seat: int) -> dict[str, object]:
+    """The facts of a seat's Fast Gold."""
+    return {"sold": sold_by(state, seat), "most": advantages(state, seat, FAST_GOLD)}
+
+
 @gate(
     "explorers-pirates.spice.fast-gold.one",
     "explorers-pirates.spice.fast-gold.two",
     "explorers-pirates.spice.permanent-advantage",
+    telling=sales,
 )
 def sales_left(state: State, seat: int) -> Finding:
     """Each Fast Gold lets the player sell one card in a turn."""
-    most = advantages(state, seat, FAST_GOLD)
-    sold = expedition(state).cards_sold if seat == state.turn.seat else 0
-    return sold < most or Facts(sold=sold, most=most)
+    return advantages(state, seat, FAST_GOLD) > sold_by(state, seat)
 
 
 @check("explorers-pirates.spice.fast-gold.one", "explorers-pirates.spice.fast-gold.any-resource", at="give")

@@ -6,13 +6,14 @@ from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.explorers_pirates.cargo import cargo_kinds
 from service.catan.explorers_pirates.expedition import basin_of, change_ship, fill_basin, ship_of, ships_of
-from service.catan.explorers_pirates.fleet import at_harbor
+from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.harbors import open_harbors
 
 
 def harbored_ships(state: State, seat: int) -> list[int]:
     """The ships of a seat that lie on routes beside its harbor settlements."""
-    return [number for number, ship in ships_of(state, seat) if at_harbor(state, seat, ship.edge)]
+    harbors = open_harbors(state, seat)
+    return [number for number, ship in ships_of(state, seat) if ends_of(state.board, ship.edge) & harbors]
 
 
 def pieces_at(state: State, seat: int, corner: int | None, ship: int | None) -> list[int]:

@@ -82,7 +82,7 @@ Cargo = Annotated[Bundle, CargoField()]
 
 def room_taken(ruled: Ruled, pieces: Sequence[int]) -> int:
     """The room that pieces take, counted by kind."""
-    return sum(kind.room * count for kind, count in zip(cargo(ruled).values(), pieces, strict=True))
+    return sum([kind.room * count for kind, count in zip(cargo(ruled).values(), pieces, strict=True)])
 
 
 def fits(ruled: Ruled, pieces: Sequence[int]) -> bool:

@@ -103,11 +103,16 @@ class ChasePirateShip(Action, frozen=True):
     )
     gates = (*SAILING, opponents_pirate_ship)
     checks = (on_the_board, unmoved, points_at_pirate_ship, first_attempt)
-    settled = (on_the_board,)
+    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        return [cls(seat, number) for number, _ in ships_of(state, seat)]
+        corners = state.board.topology.corners_of[pirate_hexes(state)]
+        return [
+            cls(seat, number)
+            for number, ship in ships_of(state, seat)
+            if not ship.spent and not ship.chased and ends_of(state.board, ship.edge) & corners
+        ]
 
     def effect(self, play: Play) -> None:
         state: State = play.state

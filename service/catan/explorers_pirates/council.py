@@ -127,8 +127,9 @@ class DeliverToCouncil(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        harbors = council_harbors(state.board)
         for number, ship in ships_of(state, seat):
-            if at_council_harbor(state.board, ship.edge):
+            if any(ship.hold) and ends_of(state.board, ship.edge) & harbors:
                 for part in portions(wanted(state, ship.hold)):
                     if any(part):
                         yield cls(seat, number, part)

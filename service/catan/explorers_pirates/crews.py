@@ -8,7 +8,7 @@ from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.places import Corner, hexes_told
 from service.catan.explorers_pirates.berths import berths, pieces_at, put_pieces
-from service.catan.explorers_pirates.cargo import SMALL, CargoKind, ashore, cargo, fits, piece
+from service.catan.explorers_pirates.cargo import ROOM, SMALL, CargoKind, ashore, cargo, fits, piece, room_taken
 from service.catan.explorers_pirates.expedition import MODULE_ID, ShipNumber, expedition, on_board
 from service.catan.explorers_pirates.options import CREWS, NO_CREWS
 from service.catan.explorers_pirates.settlers import CargoBuilt, harbored, one_place, own_basin
@@ -130,11 +130,16 @@ class BuildCrew(Purchase, frozen=True):
     statutes = ("explorers-pirates.crew.cost", "explorers-pirates.crew.build.phase")
     gates = (*BUILDING, crew_left, cost)
     checks = (one_place, own_basin, harbored, room_for_a_crew)
-    settled = (one_place, own_basin, harbored)
+    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        return [cls(seat, *berth) for berth in berths(state, seat)]
+        room = ROOM - cargo(state)[CREW].room
+        return [
+            cls(seat, corner, ship)
+            for corner, ship in berths(state, seat)
+            if room_taken(state, pieces_at(state, seat, corner, ship)) <= room
+        ]
 
     def price(self, state: State) -> Cards:
         return price(state, self.seat)

@@ -147,12 +147,12 @@ def expedition(state: State) -> Expedition:
 
 def company(state: State, seat: int) -> Company:
     """What a seat has in this book."""
-    return expedition(state).seats[seat]
+    return state.slices[MODULE_ID].seats[seat]  # type: ignore[attr-defined,no-any-return]  # like the expedition
 
 
 def ships_of(state: State, seat: int) -> list[tuple[int, Ship]]:
     """The ships of a seat that are on the board, each with its number."""
-    return [(number, ship) for number, ship in enumerate(company(state, seat).ships) if ship is not None]
+    return [found for found in enumerate(company(state, seat).ships) if found[1] is not None]  # type: ignore[misc]
 
 
 def ship_of(state: State, seat: int, number: int) -> Ship | None:
@@ -163,7 +163,7 @@ def ship_of(state: State, seat: int, number: int) -> Ship | None:
 def set_ship(state: State, seat: int, number: int, ship: Ship | None) -> None:
     """Put a ship of a seat on the board, or back into the supply."""
     owner = company(state, seat)
-    owner.ships = tuple(ship if at == number else other for at, other in enumerate(owner.ships))
+    owner.ships = (*owner.ships[:number], ship, *owner.ships[number + 1 :])
 
 
 def change_ship(state: State, seat: int, number: int, **changes: Any) -> None:
@@ -190,8 +190,8 @@ def fill_basin(state: State, seat: int, corner: int, pieces: list[int]) -> None:
 def on_board(state: State, seat: int, kind: str) -> int:
     """How many pieces of a kind of cargo a seat has in holds, in basins and ashore."""
     at = cargo_kinds(state).index(kind)
-    holds = sum(ship.hold[at] for _, ship in ships_of(state, seat))
-    basins = sum(pieces[at] for pieces in company(state, seat).basins.values())
+    holds = sum([ship.hold[at] for _, ship in ships_of(state, seat)])
+    basins = sum([pieces[at] for pieces in company(state, seat).basins.values()])
     return holds + basins + ashore(state, seat, kind)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.cards import Bundle, Cards
 from service.catan.base.state import State
@@ -14,7 +12,6 @@ from service.catan.board.places import Edge
 from service.catan.explorers_pirates.cargo import Cargo, cargo, cargo_kinds, fits
 from service.catan.explorers_pirates.expedition import (
     MODULE_ID,
-    SHIPS,
     Ship,
     ShipNumber,
     company,
@@ -66,14 +63,14 @@ class CargoLost(Event, frozen=True):
 
 def full_routes(state: State, without: Ship | None = None) -> int:
     """The routes on which no further ship may lie, once one ship is taken away."""
-    once = twice = 0
+    full, taken = 0, set()
     for owner in expedition(state).seats:
         for ship in owner.ships:
             if ship is not None and ship is not without:
-                here = 1 << ship.edge
-                twice |= once & here
-                once |= here
-    return twice
+                if ship.edge in taken:
+                    full |= 1 << ship.edge
+                taken.add(ship.edge)
+    return full
 
 
 def ends_of(board: Board, edge: int) -> int:
@@ -204,14 +201,20 @@ class LaunchShip(Purchase, frozen=True):
     )
     gates = (*BUILDING, cost)
     checks = (on_sea_route, at_own_harbor, known_waters, room_for_it, in_place_of_another)
-    settled = (on_sea_route, at_own_harbor, known_waters, in_place_of_another)
+    settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        given_up: tuple[int | None, ...] = (None,) if spare_ships(state, seat) else tuple(range(SHIPS))
-        for edge in bits(moorings(state, seat)):
-            for number in given_up:
-                yield cls(seat, edge, number)
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        full = full_routes(state)
+        given_up: list[tuple[int | None, int]] = [(None, full)]
+        if not spare_ships(state, seat):
+            given_up = [(number, full & ~(1 << ship.edge)) for number, ship in ships_of(state, seat)]
+        return [
+            cls(seat, edge, number)
+            for edge in bits(moorings(state, seat))
+            for number, taken in given_up
+            if not taken >> edge & 1
+        ]
 
     def price(self, state: State) -> Cards:
         return price(state, self.seat)

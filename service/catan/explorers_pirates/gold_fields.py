@@ -86,6 +86,11 @@ def room_for_crews(state: State, action: PickUpCrews) -> Finding:
     return ship is None or fits(state, with_crews(state, ship.hold, action.crews))
 
 
+def lairs_are_gone(state: State, seat: int) -> bool:
+    """Whether there is a gold field without a lair."""
+    return freed_fields(state) != 0
+
+
 class PickUpCrews(Action, frozen=True):
     """Take own crews aboard from a gold field whose lair is gone."""
 
@@ -94,6 +99,7 @@ class PickUpCrews(Action, frozen=True):
     crews: CrewCount
 
     statutes = ("explorers-pirates.lair.pick-up-crews", "explorers-pirates.ship.move.actions-are-free")
+    possible = lairs_are_gone
     gates = SAILING
     checks = (on_the_board, lair_is_gone, ship_points_at_field, own_crews_there, room_for_crews)
     settled = checks
@@ -101,7 +107,7 @@ class PickUpCrews(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         topology, freed = state.board.topology, freed_fields(state)
-        for number, ship in ships_of(state, seat) if freed else ():
+        for number, ship in ships_of(state, seat):
             for at in bits(topology.hexes_at[topology.ends[1 << ship.edge]] & freed):
                 for count in range(1, crews_on(state, at).get(seat, 0) + 1):
                     if fits(state, with_crews(state, ship.hold, count)):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.base.state import State
 from service.catan.base.turn import TurnBegan
-from service.catan.board.masks import bits
+from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Hex
 from service.catan.explorers_pirates.cargo import LARGE, CargoKind, cargo, piece
 from service.catan.explorers_pirates.council import deliveries
@@ -113,16 +113,26 @@ def fish_die(state: State) -> Outcomes:
     return Outcomes(range(1, 7))
 
 
+def points_under_way(state: State) -> int:
+    """The movement points left to the ship in the middle of its movement, or 0."""
+    number = expedition(state).sailing
+    ship = None if number is None else ship_of(state, state.turn.seat, number)
+    return 0 if ship is None else points_left(state, state.turn.seat, ship)
+
+
+def under_way(state: State, seat: int) -> dict[str, object]:
+    """The facts of a ship in the middle of its movement."""
+    return {"ship": expedition(state).sailing, "points": points_under_way(state)}
+
+
 @gate(
     "explorers-pirates.fish.roll.not-during-ship-movement",
     "explorers-pirates.fish.roll.open-movement-defined",
+    telling=under_way,
 )
 def between_ships(state: State, seat: int) -> Finding:
     """Nobody rolls for fish while a ship in the middle of its movement has movement points left."""
-    number = expedition(state).sailing
-    ship = None if number is None else ship_of(state, state.turn.seat, number)
-    left = 0 if ship is None else points_left(state, state.turn.seat, ship)
-    return left <= 0 or Facts(ship=number, points=left)
+    return points_under_way(state) <= 0
 
 
 class RollForFish(Action, frozen=True):
@@ -233,12 +243,12 @@ class CatchHaul(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        lying = mask_of([at for at, shoal in shoals(state).items() if shoal.haul])
         hexes_at = state.board.topology.hexes_at
-        for number, ship in ships_of(state, seat):
+        for number, ship in ships_of(state, seat) if lying else ():
             if not any(ship.hold):
-                for at in bits(hexes_at[ends_of(state.board, ship.edge)]):
-                    if at in shoals(state) and shoals(state)[at].haul:
-                        yield cls(seat, number, at)
+                for at in bits(hexes_at[ends_of(state.board, ship.edge)] & lying):
+                    yield cls(seat, number, at)
 
     def effect(self, play: Play) -> None:
         state: State = play.state

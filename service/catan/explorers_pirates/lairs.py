@@ -216,10 +216,13 @@ class PlaceCrews(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        topology = state.board.topology
+        topology, held = state.board.topology, lairs(state)
+        if not held:
+            return
+        crew = cargo_kinds(state).index(CREW)
         for number, ship in ships_of(state, seat):
-            if aboard := crews_aboard(state, seat, number):
-                for at in bits(topology.hexes_at[topology.ends[1 << ship.edge]] & lairs(state)):
+            if aboard := ship.hold[crew]:
+                for at in bits(topology.hexes_at[topology.ends[1 << ship.edge]] & held):
                     for count in range(1, min(aboard, MOST_CREWS - standing(state, at)) + 1):
                         yield cls(seat, number, at, count)
 

@@ -10,15 +10,25 @@ from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.explorers_pirates.cargo import Cargo, fits
-from service.catan.explorers_pirates.expedition import ShipNumber, basin_of, change_ship, fill_basin, ship_of, ships_of
+from service.catan.explorers_pirates.expedition import (
+    ShipNumber,
+    basin_of,
+    change_ship,
+    company,
+    fill_basin,
+    ship_of,
+    ships_of,
+)
 from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.harbors import open_harbors
 from service.catan.explorers_pirates.phases import SAILING
 from service.catan.explorers_pirates.sailing import on_the_board
+from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.rule import Facts, Finding, check
+from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
 
 
@@ -45,6 +55,18 @@ def after(pieces: Sequence[int], less: Sequence[int], more: Sequence[int]) -> li
 def portions(pieces: Sequence[int]) -> list[Bundle]:
     """Every selection out of some pieces, none at all included."""
     return list(map(Bundle, itertools.product(*(range(count + 1) for count in pieces))))
+
+
+@remembered(1_000)
+def exchanges(ruleset: Ruleset, lying: tuple[int, ...], aboard: tuple[int, ...]) -> tuple[tuple[Bundle, Bundle], ...]:
+    """What may be loaded out of a basin and unloaded from a ship, so that basin and hold have room for the rest."""
+    return tuple(
+        (load, unload)
+        for load, unload in itertools.product(portions(lying), portions(aboard))
+        if (any(load) or any(unload))
+        and fits(ruleset, after(aboard, unload, load))
+        and fits(ruleset, after(lying, load, unload))
+    )
 
 
 @check(
@@ -145,15 +167,17 @@ class ExchangeCargo(Action, frozen=True):
         room_aboard,
         room_in_basin,
     )
-    settled = (on_the_board, own_harbor, ship_points_there, in_the_basin, in_the_hold)
+    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        harbors, basins = open_harbors(state, seat), company(state, seat).basins
         for number, ship in ships_of(state, seat):
-            for corner in bits(ends_of(state.board, ship.edge) & open_harbors(state, seat)):
-                lying = basin_of(state, seat, corner)
-                if any(lying) or any(ship.hold):
-                    for load, unload in itertools.product(portions(lying), portions(ship.hold)):
+            beside = ends_of(state.board, ship.edge) & harbors
+            for corner in bits(beside) if beside else ():
+                if corner in basins or any(ship.hold):
+                    lying, aboard = tuple(basin_of(state, seat, corner)), tuple(ship.hold)
+                    for load, unload in exchanges(state.ruleset, lying, aboard):
                         yield cls(seat, number, corner, load, unload)
 
     def effect(self, play: Play) -> None:

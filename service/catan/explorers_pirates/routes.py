@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from service.catan.board.board import Board
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import Spread, bits, mask_of
 from service.catan.board.topology import Topology
 from service.kernel.play.memory import remembered
 
-Levels = tuple[tuple[int, int], ...]
-"""The routes to which a ship comes with 1, 2, ... movement points and no fewer: without tribute, and only with it."""
+
+class Reach(NamedTuple):
+    """The routes to which a ship comes, all together and by ``levels``: with 1, 2, ... movement points and no fewer,
+    without tribute and only with it.
+    """
+
+    routes: int
+    levels: tuple[tuple[int, int], ...]
 
 
 @remembered(512)
@@ -34,27 +42,33 @@ def landfalls(board: Board) -> int:
     return topology.edges_at[topology.corners_of[board.unknown_hexes]]
 
 
+@remembered(64)
+def next_routes(topology: Topology) -> Spread:
+    """The edges that share an end with an edge, itself included."""
+    ends = [topology.ends[1 << edge] for edge in range(len(topology.edge_ends))]
+    return Spread([*(topology.edges_at[both] for both in ends), 0])
+
+
 @remembered(4_000)
-def reach(board: Board, start: int, points: int, full: int, toll: int, pays: bool) -> Levels:
+def reach(board: Board, start: int, points: int, toll: int, pays: bool) -> Reach:
     """How a ship on ``start`` comes to other routes with so many movement points.
 
-    ``full`` are the routes on which no further ship may lie; one may be passed, unless a discovery would stop the ship
-    there. A step onto or off a route of ``toll`` costs tribute, once; a ship that does not pay takes no such step.
+    A step onto or off a route of ``toll`` costs tribute, once; a ship that does not pay takes no such step. Other ships
+    are in nobody's way, since none lies where a discovery would stop a ship.
     Statutes explorers-pirates.ship.move.destination-cheapest-path, destination-ties, destination-not-through-discovery.
     """
-    topology, stops = board.topology, landfalls(board)
-    open_routes = sea_routes(board) & ~(full & stops)
+    around, stops = next_routes(board.topology), landfalls(board)
+    open_routes = sea_routes(board)
     held = toll >> start & 1
     if not pays:
         open_routes &= ~toll
         if held:
-            return ()
+            return Reach(0, ())
     free, paid = (0, 1 << start) if held else (1 << start, 0)
     seen_free, seen_paid = free, paid
     levels = []
     for _ in range(points):
-        from_free = topology.edges_at[topology.ends[free]] & open_routes
-        from_paid = topology.edges_at[topology.ends[paid]] & open_routes
+        from_free, from_paid = around[free] & open_routes, around[paid] & open_routes
         free = from_free & ~toll & ~seen_free
         paid = (from_paid | from_free & toll) & ~seen_paid & ~seen_free & ~free
         if not free | paid:
@@ -64,39 +78,31 @@ def reach(board: Board, start: int, points: int, full: int, toll: int, pays: boo
         seen_paid |= paid
         free &= ~stops
         paid &= ~stops
-    return tuple(levels)
+    return Reach((seen_free | seen_paid) & ~(1 << start), tuple(levels))
 
 
-def destinations(levels: Levels, start: int, full: int) -> int:
-    """The routes at which a ship may stop."""
-    found = 0
-    for free, paid in levels:
-        found |= free | paid
-    return found & ~full & ~(1 << start)
-
-
-def cost_of(levels: Levels, edge: int) -> tuple[int, bool] | None:
+def cost_of(found: Reach, edge: int) -> tuple[int, bool] | None:
     """The movement points that a route costs, and whether tribute; ``None`` where the ship does not come to it."""
-    for spent, (free, paid) in enumerate(levels, 1):
+    for spent, (free, paid) in enumerate(found.levels, 1):
         if (free | paid) >> edge & 1:
             return spent, not free >> edge & 1
     return None
 
 
-def path_to(board: Board, levels: Levels, toll: int, edge: int) -> tuple[int, ...]:
+def path_to(board: Board, found: Reach, edge: int) -> tuple[int, ...]:
     """The routes of a cheapest path to a destination, itself included, in the order in which they are passed."""
-    cost = cost_of(levels, edge)
+    cost = cost_of(found, edge)
     assert cost is not None, "the ship comes to its destination"
     spent, with_tribute = cost
-    topology, stops = board.topology, landfalls(board)
+    around, stops = next_routes(board.topology), landfalls(board)
     path = [edge]
-    for free, paid in reversed(levels[: spent - 1]):
+    for free, paid in reversed(found.levels[: spent - 1]):
         at = path[-1]
-        around = topology.edges_at[topology.ends[1 << at]] & ~stops
-        if with_tribute and around & paid:
-            before = around & paid
+        near = around[1 << at] & ~stops
+        if with_tribute and near & paid:
+            before = near & paid
         else:
-            before = around & free
+            before = near & free
             with_tribute = False
         path.append(bits(before)[0])
     return tuple(reversed(path))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from itertools import repeat
 
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.cards import Cards
 from service.catan.base.state import State
+from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge, edges_told
 from service.catan.explorers_pirates.expedition import (
@@ -21,7 +22,7 @@ from service.catan.explorers_pirates.expedition import (
 from service.catan.explorers_pirates.fleet import full_routes
 from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.phases import SAILING, moments_at_sea
-from service.catan.explorers_pirates.routes import Levels, cost_of, destinations, path_to, reach, sea_routes
+from service.catan.explorers_pirates.routes import Reach, cost_of, path_to, reach, sea_routes
 from service.catan.mechanics.prices import Purchase, together
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -84,22 +85,21 @@ def points_left(state: State, seat: int, ship: Ship) -> int:
     return movement_points(state, seat) + WOOL_POINTS * ship.wool - ship.spent
 
 
-def toll_of(state: State, seat: int, ship: Ship) -> int:
-    """The routes for which a ship still owes tribute."""
-    return 0 if ship.tribute else toll_routes(state, seat)
+def solvent(state: State, seat: int) -> bool:
+    """Whether a seat has the gold for a tribute."""
+    return GOLD.of(state, seat) >= TRIBUTE
 
 
-def course(state: State, seat: int, ship: Ship, full: int, pays: bool | None = None) -> Levels:
-    """How a ship comes to other routes with the points left, where some are full.
-
-    ``pays`` says whether it pays tribute; without it, it does if its owner has the gold.
+def course(board: Board, ship: Ship, points: int, toll: int, pays: bool) -> Reach:
+    """How a ship comes to other routes, of a seat whose ships have so many ``points`` in a turn and pay tribute for the
+    routes of ``toll``, if it pays.
     """
-    toll = toll_of(state, seat, ship)
-    if not toll:
-        pays = True  # nothing is to be paid, so both questions have one answer to be remembered
-    elif pays is None:
-        pays = GOLD.of(state, seat) >= TRIBUTE
-    return reach(state.board, ship.edge, points_left(state, seat, ship), full, toll, pays)
+    if ship.finished:
+        return Reach(0, ())
+    if ship.tribute:
+        toll = 0
+    # If there is no toll it does not matter who pays: both questions have one answer to be remembered.
+    return reach(board, ship.edge, points + WOOL_POINTS * ship.wool - ship.spent, toll, pays or not toll)
 
 
 # The rules of a move -----------------------------------------------------------------------------------------------
@@ -164,7 +164,6 @@ def room_there(state: State, action: Sail) -> Finding:
     "explorers-pirates.ship.move.four-points",
     "explorers-pirates.ship.wool.two-points",
     "explorers-pirates.ship.move.destination-not-through-discovery",
-    "explorers-pirates.ship.full-route-with-discovery",
     at="edge",
 )
 def within_reach(state: State, action: Sail) -> Finding:
@@ -174,22 +173,23 @@ def within_reach(state: State, action: Sail) -> Finding:
     ship = ship_of(state, action.seat, action.ship)
     if ship is None or ship.finished or ship.edge == action.edge or not sea_routes(state.board) >> action.edge & 1:
         return True  # which other rules say
-    found = cost_of(course(state, action.seat, ship, full_routes(state, ship), pays=True), action.edge)
-    return found is not None or Facts(points=points_left(state, action.seat, ship))
+    points, toll = movement_points(state, action.seat), toll_routes(state, action.seat)
+    routes = course(state.board, ship, points, toll, pays=True).routes
+    return bool(routes >> action.edge & 1) or Facts(points=points_left(state, action.seat, ship))
 
 
 @check("explorers-pirates.pirate.tribute.required", "explorers-pirates.pirate.tribute.cannot-pay", at="edge")
 def tribute_in_hand(state: State, action: Sail) -> Finding:
     """Where every path costs tribute, the player has the gold."""
     ship = ship_of(state, action.seat, action.ship)
-    if ship is None or not toll_of(state, action.seat, ship):
+    if ship is None or solvent(state, action.seat):
         return True
-    full = full_routes(state, ship)
-    if cost_of(course(state, action.seat, ship, full, pays=True), action.edge) is None:
+    toll = toll_routes(state, action.seat)
+    if not toll:
         return True
-    return cost_of(course(state, action.seat, ship, full), action.edge) is not None or Facts(
-        gold=GOLD.of(state, action.seat), cost=TRIBUTE
-    )
+    points = movement_points(state, action.seat)
+    paying, free = (course(state.board, ship, points, toll, pays).routes for pays in (True, False))
+    return not (paying & ~free) >> action.edge & 1 or Facts(gold=GOLD.of(state, action.seat), cost=TRIBUTE)
 
 
 class Sail(Action, frozen=True):
@@ -218,22 +218,25 @@ class Sail(Action, frozen=True):
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        found: list[Action] = []
+        points, toll, full = movement_points(state, seat), toll_routes(state, seat), full_routes(state)
+        pays = not toll or solvent(state, seat)
         for number, ship in ships_of(state, seat):
-            if not ship.finished:
-                full = full_routes(state, ship)
-                for edge in bits(destinations(course(state, seat, ship, full), ship.edge, full)):
-                    yield cls(seat, number, edge)
+            routes = course(state.board, ship, points, toll, pays).routes & ~full
+            found += map(cls, repeat(seat), repeat(number), bits(routes))
+        return found
 
     def effect(self, play: Play) -> None:
         state: State = play.state
         ship = ship_of(state, self.seat, self.ship)
         assert ship is not None, "the ship is on the board"
-        levels, toll = course(state, self.seat, ship, full_routes(state, ship)), toll_of(state, self.seat, ship)
-        cost = cost_of(levels, self.edge)
+        points, toll = movement_points(state, self.seat), toll_routes(state, self.seat)
+        found = course(state.board, ship, points, toll, solvent(state, self.seat))
+        cost = cost_of(found, self.edge)
         assert cost is not None, "the ship comes to its destination"
         points, tribute = cost
-        path, source = path_to(state.board, levels, toll, self.edge), ship.edge
+        path, source = path_to(state.board, found, self.edge), ship.edge
         begin_sailing(play, self.seat, self.ship)
         if tribute:
             GOLD.pay(play, self.seat, TRIBUTE)

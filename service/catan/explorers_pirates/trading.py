@@ -86,6 +86,11 @@ def sell(play: Play, action: Any) -> None:
     GOLD.receive(play, action.seat, 1)
 
 
+def enough_alike(state: State, seat: int) -> bool:
+    """Whether a seat has three cards of a kind."""
+    return max(goods_to_give(state, seat)) >= RATE
+
+
 class SellForGold(Action, frozen=True):
     """Sell three cards of one kind for 1 gold."""
 
@@ -95,6 +100,7 @@ class SellForGold(Action, frozen=True):
         "explorers-pirates.trade.bank-three-for-gold",
         "explorers-pirates.trade.bank-unlimited-times",
     )
+    possible = enough_alike
     gates = TRADING
     checks = (identical_cards, three_cards, gives_cards, own_cards)
     settled = checks
@@ -123,10 +129,15 @@ def purchases_left(state: State, seat: int) -> Finding:
     return expedition(state).purchases > 0 or seat != state.turn.seat or Facts(left=0)
 
 
-@gate("explorers-pirates.trade.gold-buys-resource", stage="cost")
+def gold_held(state: State, seat: int) -> dict[str, object]:
+    """The facts of a price in gold."""
+    return {"cost": PRICE, "gold": GOLD.of(state, seat)}
+
+
+@gate("explorers-pirates.trade.gold-buys-resource", stage="cost", telling=gold_held)
 def enough_gold(state: State, seat: int) -> Finding:
     """A resource card costs 2 gold."""
-    return GOLD.of(state, seat) >= PRICE or Facts(cost=PRICE, gold=GOLD.of(state, seat))
+    return GOLD.of(state, seat) >= PRICE
 
 
 @check("explorers-pirates.trade.gold-buys-resource.one-card-each", at="receive")

@@ -130,6 +130,12 @@ def villages_of(board: Board) -> int:
     return mask_of(at for at, terrain in enumerate(board.terrain) if terrain in VILLAGES)
 
 
+@remembered(2_000)
+def showing(board: Board, kind: str) -> int:
+    """The spice hexes of a board that show an advantage."""
+    return mask_of(at for at, terrain in enumerate(board.terrain) if terrain == kind)
+
+
 def village_hexes(state: State) -> int:
     """The discovered spice hexes."""
     return villages_of(state.board)
@@ -141,10 +147,13 @@ def crews_on_spice_hexes(state: State) -> int:
     return village_hexes(state)
 
 
-def friends(state: State, seat: int) -> list[int]:
+def friends(state: State, seat: int) -> int:
     """The spice hexes on which a seat has a crew."""
-    discovered = village_hexes(state)
-    return sorted(at for at, crews in expedition(state).crews.items() if crews.get(seat) and discovered >> at & 1)
+    found = 0
+    for at, crews in expedition(state).crews.items():
+        if crews.get(seat):
+            found |= 1 << at
+    return found & village_hexes(state)
 
 
 # Leaving a crew for a sack -----------------------------------------------------------------------------------------
@@ -204,9 +213,8 @@ class BefriendVillage(Action, frozen=True):
         crew, hexes_at = cargo_kinds(state).index(CREW), state.board.topology.hexes_at
         for number, ship in ships_of(state, seat):
             if ship.hold[crew]:
-                for at in bits(hexes_at[ends_of(state.board, ship.edge)] & village_hexes(state)):
-                    if not crews_on(state, at).get(seat):
-                        yield cls(seat, number, at)
+                for at in bits(hexes_at[ends_of(state.board, ship.edge)] & closed_villages(state, seat)):
+                    yield cls(seat, number, at)
 
     def effect(self, play: Play) -> None:
         state: State = play.state
@@ -223,7 +231,7 @@ class BefriendVillage(Action, frozen=True):
 
 def closed_villages(state: State, seat: int) -> int:
     """The spice hexes on which a seat has no crew."""
-    return village_hexes(state) & ~mask_of(friends(state, seat))
+    return village_hexes(state) & ~friends(state, seat)
 
 
 @closed_paths.also("explorers-pirates.spice.build-ban-until-crew", when=SPICES)
@@ -289,6 +297,6 @@ def one_crew_a_village(state: State) -> Contradictions:
 def a_crew_for_every_sack(state: State) -> Contradictions:
     """A player has taken no more spice sacks than spice hexes have a crew of the player. Delivered sacks count."""
     for seat in range(state.seat_count):
-        taken, crews = on_board(state, seat, SACK) + space_of(state, seat, MISSION), len(friends(state, seat))
+        taken, crews = on_board(state, seat, SACK) + space_of(state, seat, MISSION), friends(state, seat).bit_count()
         if taken > crews:
             yield f"/{MODULE_ID}/seats/{seat}", Facts(sacks=taken, crews=crews)

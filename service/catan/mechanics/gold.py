@@ -55,8 +55,8 @@ class Gold(Purse):
 
     def _kept(self, state: Any) -> Any:
         assert self.in_play is not None, "a book says which purses there are"
-        keeper = next(purse for purse in self.in_play(state) if purse.name == self.name)
-        return state.slices[keeper.part]
+        [keeper] = [purse.part for purse in self.in_play(state) if purse.name == self.name]
+        return state.slices[keeper]
 
 
 def coins_of(part: str, in_play: Callable[[Any], Iterable[Purse]]) -> Gold:
