@@ -9,7 +9,7 @@ from service.catan.base.production import production_number
 from service.catan.base.robber import move_on_seven, steal
 from service.catan.base.seven import is_seven
 from service.catan.base.state import State
-from service.catan.base.turn import game_on, moments_after_roll
+from service.catan.base.turn import game_on, moments_of_the_roll
 from service.kernel.declare.action import Action
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.obligation import Obligation, owed_by
@@ -37,7 +37,7 @@ def theft_is_due(state: State) -> Contradictions:
     """The player on turn owes a theft after a 7, once."""
     found = all_owed(state, TheftOwed)
     for at, owed in found:
-        late = state.turn.moment not in moments_after_roll(state) or not is_seven(state)
+        late = state.turn.moment not in moments_of_the_roll(state) or not is_seven(state)
         if owed.seat != state.turn.seat or late or at != found[0][0]:
             yield at, Facts(on_turn=state.turn.seat, rolled=production_number(state))
 

@@ -21,7 +21,7 @@ from service.catan.base.goods import counted_for_seven
 from service.catan.base.pending import all_owed
 from service.catan.base.production import produce, production_number
 from service.catan.base.state import State
-from service.catan.base.turn import game_on, moments_after_roll
+from service.catan.base.turn import game_on, moments_of_the_roll
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import size
 from service.kernel.declare.event import Event
@@ -127,7 +127,7 @@ def discards_are_due(state: State) -> Contradictions:
         return
     if not owing:
         yield "/turn/discards", Facts(owed=0)
-    if not is_seven(state) or state.turn.moment not in moments_after_roll(state):
+    if not is_seven(state) or state.turn.moment not in moments_of_the_roll(state):
         yield "/turn", Facts(moment=state.turn.moment, rolled=production_number(state))
     seen: set[int] = set()
     for at, owed in owing:

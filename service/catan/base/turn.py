@@ -74,6 +74,13 @@ def moments_after_roll(ruleset: Ruleset) -> frozenset[str]:
     return frozenset(names[max(rolling, default=-1) + 1 :])
 
 
+@constant("base.turn.phase-order", "base.turn.pending-choice-blocks", fold=CHAIN)
+def moments_of_the_roll(ruleset: Ruleset) -> frozenset[str]:
+    """The phase that follows the roll. It does not end before everything that the roll brought about is settled."""
+    names = [step.fn.__name__ for step in ruleset.procedures[TURN]]
+    return frozenset(sorted(moments_after_roll(ruleset), key=names.index)[:1])
+
+
 @activity("base.turn.before-roll", "base.devcard.any-time-in-turn", "base.devcard.knight.before-roll")
 def card_moments(ruleset: Ruleset) -> frozenset[Phase]:
     """When the seat on turn may play a development card."""

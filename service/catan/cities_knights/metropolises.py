@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.pending import all_owed
 from service.catan.base.state import State
-from service.catan.base.turn import game_on
+from service.catan.base.turn import building_moments, game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.improvements import CityImproved
@@ -152,7 +152,8 @@ def metropolises_with_leaders(state: State) -> Contradictions:
         ):
             yield pointer, Facts(furthest=furthest, holder=holder)
     for at, owed in owing:
-        if owed.seat != state.turn.seat or not metropolis_sites(state, owed.seat) or len(state.obligations) > 1:
+        timely = owed.seat == state.turn.seat and state.turn.moment in building_moments(state)
+        if not timely or not metropolis_sites(state, owed.seat) or len(state.obligations) > 1:
             yield at, Facts(on_turn=state.turn.seat)
 
 

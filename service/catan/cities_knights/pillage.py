@@ -9,8 +9,8 @@ from service.catan.base import cities, components, settlements
 from service.catan.base.cities import BuildCity, CityBuilt
 from service.catan.base.components import Pieces, on_board, pieces
 from service.catan.base.pending import all_owed
-from service.catan.base.state import SETUP, State
-from service.catan.base.turn import game_on, rolling_moments
+from service.catan.base.state import State
+from service.catan.base.turn import game_on, moments_of_the_roll
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, corners_told
 from service.catan.cities_knights.order import in_order
@@ -141,8 +141,8 @@ def pillage_is_due(state: State) -> Contradictions:
 def just_attacked(state: State) -> bool:
     """Whether the roll of this turn may have brought an attack. A state after a roll need not name the event die."""
     shared = realm(state)
-    unknown = shared.event is None and state.turn.moment not in (SETUP, *rolling_moments(state))
-    return (unknown or shared.event == SHIP) and shared.ship == 0 and shared.awake
+    timely = state.turn.moment in moments_of_the_roll(state)
+    return timely and shared.event in (None, SHIP) and shared.ship == 0 and shared.awake
 
 
 # Cities on their side -----------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from service.catan.base.cards import RESOURCES, Kind, move, one
 from service.catan.base.pending import all_owed
 from service.catan.base.production import CardsProduced, produce, production_number
 from service.catan.base.state import State
-from service.catan.base.turn import game_on, moments_after_roll
+from service.catan.base.turn import game_on, moments_of_the_roll
 from service.catan.base.year_of_plenty import CardsTaken
 from service.catan.cities_knights.order import in_order
 from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
@@ -64,7 +64,7 @@ def aqueduct_is_due(state: State) -> Contradictions:
     if seats != [seat for seat in state.clockwise(state.turn.seat) if seat in seats]:
         yield "/turn/obligations", Facts(seats=seats)
     for at, owed in owing:
-        timely = state.turn.moment in moments_after_roll(state) and production_number(state) not in (0, 7)
+        timely = state.turn.moment in moments_of_the_roll(state) and production_number(state) not in (0, 7)
         if not timely or holdings(state, owed.seat).levels[SCIENCE] < ABILITY:
             yield at, Facts(rolled=production_number(state), level=ABILITY)
 

@@ -23,6 +23,7 @@ from service.catan.explorers_pirates.phases import SAILING, sailing_moments
 from service.catan.explorers_pirates.sailing import on_the_board
 from service.catan.explorers_pirates.settlers import FoundSettlement
 from service.catan.explorers_pirates.sites import closed_paths
+from service.catan.explorers_pirates.stacks import claims_tables, received
 from service.catan.explorers_pirates.tiles import Tile, tiles
 from service.catan.explorers_pirates.tracks import Points, missions
 from service.kernel.compile.ruleset import Ruleset
@@ -247,6 +248,16 @@ def third_crew_captures(play: Play, event: CrewsPlaced) -> None:
 
 
 # What must be true of lairs ----------------------------------------------------------------------------------------
+
+
+@invariant("explorers-pirates.lair.token-on-discovery", "explorers-pirates.lair.becomes-gold-field")
+def lair_tokens_differ(state: State) -> Contradictions:
+    """Each gold field without a lair received the number of a lair token, and each token has another number."""
+    tokens, seen = received(state), set()
+    for at in bits(freed_fields(state)) if claims_tables(state) else ():
+        if tokens[at] not in NUMBERS or tokens[at] in seen:
+            yield f"/board/hexes/{state.board.topology.hex_names[at]}/number", Facts(received=tokens[at])
+        seen.add(tokens[at])
 
 
 @invariant("explorers-pirates.lair.blocks-roads", "explorers-pirates.lair.blocks-settlements")

@@ -6,7 +6,7 @@ from service.catan.base.buildings import building_kinds, idle_corners
 from service.catan.base.pending import all_owed
 from service.catan.base.production import blocked_hexes, numbered_hexes_produce, produce, production_number
 from service.catan.base.state import State
-from service.catan.base.turn import game_on, moments_after_roll
+from service.catan.base.turn import game_on, moments_of_the_roll
 from service.catan.fishermen.fishery import MODULE_ID, creel, fishery
 from service.catan.fishermen.fishing_grounds import grounds_of_number
 from service.catan.fishermen.lake import LAKE
@@ -165,7 +165,7 @@ def exchange_is_due(state: State) -> Contradictions:
     if not owing and not due:
         return
     caught, pointer = fish_due(state, production_number(state)), f"/{MODULE_ID}/due"
-    if state.turn.moment not in moments_after_roll(state) or production_number(state) == 7 or len(owing) != 1:
+    if state.turn.moment not in moments_of_the_roll(state) or production_number(state) == 7 or len(owing) != 1:
         yield pointer, Facts(deciding=len(owing), rolled=production_number(state))
         return
     at, owed = owing[0]

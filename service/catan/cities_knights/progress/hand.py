@@ -99,7 +99,7 @@ def hands_within_limit(state: State) -> Contradictions:
     settled = demand_progress_discards not in state.agenda
     owing: set[int] = set()
     for at, owed in all_owed(state, ProgressDiscardOwed):
-        if owed.count != excess(state, owed.seat) or owed.seat in owing or owed.count == 0:
+        if owed.count != excess(state, owed.seat) or owed.seat in owing | may_wait(state) or owed.count == 0:
             yield at, Facts(due=excess(state, owed.seat), again=owed.seat in owing)
         owing.add(owed.seat)
     in_turn = state.turn.moment in progress_moments(state)

@@ -1,11 +1,19 @@
-"""Conquest: harbor settlements that the barbarians close, and metropolises that they do not conquer."""
+"""Conquest: harbor settlements that the barbarians close, metropolises that they do not conquer, and what they forbid
+besides.
+"""
 
 from __future__ import annotations
 
-from service.catan.barbarian_attack.conquest import conquered_corners
+from service.catan.barbarian_attack.conquest import closed_paths, conquered_corners, conquered_hexes
 from service.catan.base.state import State
+from service.catan.cities_knights.pillage import Upgrade
+from service.catan.cities_knights.progress.diplomat import PlayDiplomat
+from service.catan.cities_knights.progress.medicine import PlayMedicine
 from service.catan.cities_knights.realm import metropolis_corners
-from service.catan.explorers_pirates.harbors import open_harbors
+from service.catan.combinations.cities_knights__explorers_pirates.medicine import PlayMedicineAtHarbor
+from service.catan.explorers_pirates.harbors import BuildHarborSettlement, open_harbors
+from service.catan.explorers_pirates.settlers import FoundSettlement
+from service.kernel.declare.rule import Finding, check
 
 
 @open_harbors.also("barbarian-attack-explorers-pirates.conquest.harbor-settlement")
@@ -18,3 +26,25 @@ def harbors_not_conquered(state: State, seat: int) -> int:
 def all_but_metropolises(state: State) -> int:
     """A metropolis is not conquered. A wall protects no city from it."""
     return ~metropolis_corners(state)
+
+
+@check(
+    "barbarian-attack.conquest.city-upgrade",
+    at="corner",
+    adds_to=(BuildHarborSettlement, PlayMedicine, PlayMedicineAtHarbor),
+)
+def upgraded_settlement_not_conquered(state: State, action: Upgrade) -> Finding:
+    """Nobody upgrades a conquered settlement, to a harbor settlement or with a Medicine either."""
+    return not conquered_corners(state) >> action.corner & 1
+
+
+@check("barbarian-attack.conquest.no-settlements", at="corner", adds_to=(FoundSettlement,))
+def founded_off_conquered_hexes(state: State, action: FoundSettlement) -> Finding:
+    """A settler ship founds no settlement on an intersection of a conquered hex."""
+    return not state.board.topology.corners_of[conquered_hexes(state)] >> action.corner & 1
+
+
+@check("barbarian-attack.conquest.no-roads", at="rebuild", adds_to=(PlayDiplomat,))
+def rebuilt_off_conquered_hexes(state: State, action: PlayDiplomat) -> Finding:
+    """A road that a Diplomat lifted is not rebuilt on a path of a conquered hex."""
+    return action.rebuild is None or not closed_paths(state) >> action.rebuild & 1

@@ -8,6 +8,7 @@ from service.catan.base.road_building import BuildFreeRoad
 from service.catan.base.roads import BuildRoad
 from service.catan.base.state import State
 from service.catan.cities_knights.progress.diplomat import PlayDiplomat
+from service.catan.combinations.barbarian_attack__explorers_pirates import conquest
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.rule import Finding, check
 
@@ -40,6 +41,7 @@ def free_road_off_interior_paths(state: State, action: BuildFreeRoad) -> Finding
     "barbarian-attack.conquest.no-roads",
     at="rebuild",
     adds_to=(PlayDiplomat,),
+    replaces=conquest.rebuilt_off_conquered_hexes,
 )
 def rebuilt_off_conquered_hexes(state: State, action: PlayDiplomat) -> Finding:
     """A road that a Diplomat lifted is not rebuilt on a path of a conquered hex."""
