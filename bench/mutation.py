@@ -3,7 +3,8 @@
 Each rule of a module is switched off in turn: what may refuse never does, a step and a reaction do nothing, a share in
 a query is left out or gives way to the one that it replaces, a score line gives no points, an invariant finds nothing
 wrong. Then the module's conformance cases are asked again, first those that name the rule, which also play their given
-state anew. The first share of a query and a draw cannot be left out.
+state anew. The first share of a query and a draw cannot be left out, nor what does nothing in any case: a step that
+only marks a place, a gate that lets everything pass.
 """
 
 from __future__ import annotations
@@ -91,7 +92,13 @@ INSTEAD: dict[type[Rule], Callable[..., Any]] = {
 def mutable(module: Module) -> list[Rule]:
     """The rules of a module that can be switched off."""
     firsts = {asked.first for asked in module.queries}
-    return [rule for rule in module.declared if type(rule) in INSTEAD and rule not in firsts]
+    return [rule for rule in module.declared if type(rule) in INSTEAD and rule not in firsts and not idle(rule)]
+
+
+def idle(rule: Rule) -> bool:
+    """Whether a rule does no more than what would stand in for it."""
+    own, other = rule.fn.__code__, INSTEAD[type(rule)].__code__
+    return (own.co_code, own.co_consts[1:]) == (other.co_code, other.co_consts[1:])
 
 
 def instead(rule: Rule) -> Callable[..., Any]:
