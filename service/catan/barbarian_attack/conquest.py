@@ -13,7 +13,7 @@ from service.catan.base.roads import BuildRoad
 from service.catan.base.settlements import BuildSettlement
 from service.catan.base.state import State
 from service.catan.board.masks import bits, mask_of
-from service.catan.board.places import corners_told, hexes_told
+from service.catan.board.places import corners_told, edges_told, hexes_told
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.query import CHAIN, INTERSECT, UNION, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant, score
@@ -101,8 +101,9 @@ def conquered_buildings(state: State, seat: int) -> int:
     return -building_points(state, seat, corners) if corners else 0
 
 
+@query("barbarian-attack.conquest.no-roads", fold=UNION, told=edges_told)
 def closed_paths(state: State) -> int:
-    """The paths of conquered hexes."""
+    """The paths of conquered hexes are closed to new roads."""
     return state.board.topology.edges_of[conquered_hexes(state)]
 
 

@@ -76,9 +76,9 @@ def moments_after_roll(ruleset: Ruleset) -> frozenset[str]:
 
 @constant("base.turn.phase-order", "base.turn.pending-choice-blocks", fold=CHAIN)
 def moments_of_the_roll(ruleset: Ruleset) -> frozenset[str]:
-    """The phase that follows the roll. It does not end before everything that the roll brought about is settled."""
-    names = [step.fn.__name__ for step in ruleset.procedures[TURN]]
-    return frozenset(sorted(moments_after_roll(ruleset), key=names.index)[:1])
+    """The phase that the roll opens. It does not end before everything that the roll brought about is settled."""
+    after = ruleset.phase_after
+    return frozenset(after[name].name for name in rolling_moments(ruleset) if name in after)
 
 
 @activity("base.turn.before-roll", "base.devcard.any-time-in-turn", "base.devcard.knight.before-roll")

@@ -147,12 +147,12 @@ def expedition(state: State) -> Expedition:
 
 def company(state: State, seat: int) -> Company:
     """What a seat has in this book."""
-    return state.slices[MODULE_ID].seats[seat]  # type: ignore[attr-defined,no-any-return]  # like the expedition
+    return expedition(state).seats[seat]
 
 
 def ships_of(state: State, seat: int) -> list[tuple[int, Ship]]:
     """The ships of a seat that are on the board, each with its number."""
-    return [found for found in enumerate(company(state, seat).ships) if found[1] is not None]  # type: ignore[misc]
+    return [(number, ship) for number, ship in enumerate(company(state, seat).ships) if ship is not None]
 
 
 def ship_of(state: State, seat: int, number: int) -> Ship | None:

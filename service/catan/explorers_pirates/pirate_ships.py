@@ -200,10 +200,8 @@ class PlacePirateShip(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        sides, lying = state.board.topology.hex_edges, [ship_edges(state, other) for other in range(state.seat_count)]
-        lying[seat] = 0
         for at in bits(berths(state, seat)):
-            for victim in [other for other, edges in enumerate(lying) if edges & sides[at]] or (None,):
+            for victim in victims(state, seat, at) or (None,):
                 yield cls(seat, at, victim)
 
     def effect(self, play: Play) -> None:

@@ -231,8 +231,8 @@ class Sail(Action, frozen=True):
         state: State = play.state
         ship = ship_of(state, self.seat, self.ship)
         assert ship is not None, "the ship is on the board"
-        points, toll = movement_points(state, self.seat), toll_routes(state, self.seat)
-        found = course(state.board, ship, points, toll, solvent(state, self.seat))
+        most, toll = movement_points(state, self.seat), toll_routes(state, self.seat)
+        found = course(state.board, ship, most, toll, solvent(state, self.seat))
         cost = cost_of(found, self.edge)
         assert cost is not None, "the ship comes to its destination"
         points, tribute = cost

@@ -20,12 +20,7 @@ MODULE = Module(
     package=__name__,
     chapters=(island, scope, start, gold, phases, seven, conquest),
     book=Path(__file__).with_name("rulebook.yaml"),
-    requires=(
-        "base",
-        "capturing_barbarians",
-        "cities_knights__traders_barbarians",
-        "barbarian_attack__explorers_pirates",
-    ),
+    requires=("base", "capturing_barbarians", "cities_knights__traders_barbarians"),
     joins=("capturing_barbarians", "traders_barbarians"),
     drops=(*island.DROPS, *scope.DROPS, *gold.DROPS, *phases.DROPS, *seven.DROPS),
 )
