@@ -289,7 +289,7 @@ def test_tokens_are_held_to_their_kind() -> None:
         "storms": {"0,0": {"0": 3}, "0,1": {"0": 3, "2": 1}, "3,-2": {"1": 1}},
     }
     defects = GAME.defects(GAME.read(RULESET, found))
-    assert {defect.rule.id for defect in defects} == {"base.tokens.tokens_in_place"}
+    assert {defect.rule.id for defect in defects} == {"coves.hauls.hauls_in_place", "coves.storms.storms_in_place"}
     assert {defect.pointer: dict(defect.facts) for defect in defects} == {
         "/coves/hauls/1,0": {"allowed": False},
         "/coves/storms/0,1": {"lying": 4, "most": 3},

@@ -159,12 +159,6 @@ class Board:
         """This board with hexes that show several numbers: by hex index, in ascending order."""
         return self._with(several=several)
 
-    def with_face_down(self, face_down: Mapping[int, int]) -> Board:
-        """This board with these tokens face down, and no others: numbers by hex index, 0 for one that nobody knows."""
-        up = (number or self.face_down.get(at, 0) for at, number in enumerate(self.numbers))
-        numbers = tuple(0 if at in face_down else number for at, number in enumerate(up))
-        return self._with(numbers=numbers, face_down=face_down)
-
     def _with(self, **changes: Any) -> Board:
         parts = ("topology", "terrain", "numbers", "harbors", "layout", "legend", "several", "face_down")
         return Board(**{name: changes.get(name, getattr(self, name)) for name in parts})

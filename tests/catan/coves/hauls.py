@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from service.catan.base.production import DiceRolled
 from service.catan.base.state import State
-from service.catan.base.tokens import TokensOfBook, token_kinds
 from service.catan.board.masks import bits, mask_of
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.rule import reaction
+from service.kernel.declare.rule import Contradictions, invariant, reaction
 from service.kernel.play.transition import Play
 from tests.catan.coves.state import HAUL, coves
 from tests.catan.coves.terrain import SHOAL
+from tests.catan.coves.tokens import misplaced
 
 
 def shoals(state: State) -> int:
@@ -18,10 +17,10 @@ def shoals(state: State) -> int:
     return mask_of(at for at, kind in enumerate(state.board.terrain) if kind == SHOAL)
 
 
-@token_kinds.also("coves.haul.place")
-def haul(ruleset: Ruleset) -> dict[str, TokensOfBook]:
+@invariant("coves.haul.place")
+def hauls_in_place(state: State) -> Contradictions:
     """Of the 3 hauls each shoal holds at most one."""
-    return {"haul": TokensOfBook(HAUL, "/coves/hauls", lambda state: coves(state).hauls, shoals)}
+    return misplaced(state, coves(state).hauls, HAUL, shoals(state), "/coves/hauls")
 
 
 @reaction(DiceRolled, cites=("coves.haul.place",))

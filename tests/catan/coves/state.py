@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from service.catan.base.state import Slice, State
 from service.catan.board.onboard import CORNERS
-from service.catan.board.tokens import TokenKind, Tokens, TokensOn
 from service.kernel.declare.nested import PerSeat
 from service.kernel.declare.part import Part, public
+from tests.catan.coves.tokens import TokenKind, Tokens, TokensOn
 
 HAUL = TokenKind("hex", supply=3)
 STORM = TokenKind("hex", supply=5, most=3, owned=True, shared=True)

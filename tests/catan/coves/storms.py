@@ -5,21 +5,16 @@ from __future__ import annotations
 from service.catan.base.buildings import building_points, buildings, harbor_buildings, idle_corners, route_joints
 from service.catan.base.longest_road import route_breaks
 from service.catan.base.state import State
-from service.catan.base.tokens import TokensOfBook, token_kinds
 from service.catan.board.masks import bits, mask_of
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.rule import score
+from service.kernel.declare.rule import Contradictions, invariant, score
 from tests.catan.coves.state import STORM, coves
+from tests.catan.coves.tokens import misplaced
 
 
-@token_kinds.also("coves.storm.place")
-def storm(ruleset: Ruleset) -> dict[str, TokensOfBook]:
+@invariant("coves.storm.place")
+def storms_in_place(state: State) -> Contradictions:
     """Each player has 5 storms; up to three of anybody's lie on a hex of land."""
-    return {
-        "storm": TokensOfBook(
-            STORM, "/coves/storms", lambda state: coves(state).storms, lambda state: state.board.land_hexes
-        )
-    }
+    return misplaced(state, coves(state).storms, STORM, state.board.land_hexes, "/coves/storms")
 
 
 def struck(state: State) -> int:

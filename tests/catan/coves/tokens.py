@@ -5,16 +5,18 @@ Pieces of a kind are alike: they are counted, and told apart by their owners alo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Literal
 
+from service.catan.base.state import State
 from service.catan.board.masks import mask_of
 from service.catan.board.onboard import CORNER, EDGE, HEX
 from service.catan.board.topology import Names, Topology
 from service.kernel.declare.content import Content, Value, number
 from service.kernel.declare.cursor import Cursor
+from service.kernel.declare.rule import Contradictions, Facts
 from service.kernel.declare.several import BySeat, MapOf
 
 NOBODY = -1
@@ -84,22 +86,24 @@ class Tokens:
             lying[place] = dict(sorted(here.items()))
         return Tokens(dict(sorted(lying.items())))
 
-    def faults(self, kind: TokenKind, allowed: int = -1) -> Iterator[tuple[int | None, dict[str, Any]]]:
-        """What is wrong with these tokens: the place, or ``None`` for the supply, and the facts.
 
-        ``allowed`` is the mask of the places where such tokens may lie.
-        """
-        for place, here in self.lying.items():
-            if not allowed >> place & 1:
-                yield place, {"allowed": False}
-            if self.count(place) > kind.most:
-                yield place, {"lying": self.count(place), "most": kind.most}
-            if len(here) > 1 and not kind.shared:
-                yield place, {"owners": list(here)}
-        for owner in sorted({owner for here in self.lying.values() for owner in here}):
-            if self.total(owner) > kind.supply:
-                facts = {"on_board": self.total(owner), "supply": kind.supply}
-                yield None, facts if owner == NOBODY else {"seat": owner, **facts}
+def misplaced(state: State, tokens: Tokens, kind: TokenKind, allowed: int, pointer: str) -> Contradictions:
+    """Where the tokens of a kind lie outside the mask of ``allowed`` places, or more of them than there may be.
+
+    ``pointer`` says where they stand in the document of the state.
+    """
+    names = _names(kind, state.board.topology)[1]
+    for place, here in tokens.lying.items():
+        if not allowed >> place & 1:
+            yield f"{pointer}/{names[place]}", Facts(allowed=False)
+        if tokens.count(place) > kind.most:
+            yield f"{pointer}/{names[place]}", Facts(lying=tokens.count(place), most=kind.most)
+        if len(here) > 1 and not kind.shared:
+            yield f"{pointer}/{names[place]}", Facts(owners=list(here))
+    for owner in sorted({owner for here in tokens.lying.values() for owner in here}):
+        if tokens.total(owner) > kind.supply:
+            whose = {} if owner == NOBODY else {"seat": owner}
+            yield pointer, Facts(**whose, on_board=tokens.total(owner), supply=kind.supply)
 
 
 class TokensOn(Content):
