@@ -21,7 +21,7 @@ from service.catan.base.seven import collect_discards, is_seven
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.board.board import Board
-from service.catan.board.masks import bits
+from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Hex
 from service.catan.mechanics.raids import Raid
 from service.kernel.compile.ruleset import Ruleset
@@ -32,7 +32,7 @@ from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.obligation import Obligation, owed_by
 from service.kernel.declare.points import public_points
-from service.kernel.declare.query import constant
+from service.kernel.declare.query import UNION, constant, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
 from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
@@ -164,16 +164,22 @@ def friendly_hexes(state: State, seat: int) -> list[int]:
     return [at for at in bits(state.board.land_hexes) if at != state.robber and spares(state, seat, at)]
 
 
-def refuges(state: State) -> tuple[int, ...]:
-    """Where the robber is when it may go nowhere else: on a desert, and on a board that has none, where it was."""
-    return state.board.deserts or (state.robber,)
+@query("base.option.friendly-robber", fold=UNION)
+def resting_places(state: State) -> int:
+    """If the robber may go nowhere else, it goes to the desert."""
+    return mask_of(state.board.deserts)
+
+
+def refuges(state: State) -> int:
+    """Where the robber is when it may go nowhere else. On a board without a resting place it stays where it was."""
+    return resting_places(state) or 1 << state.robber
 
 
 @check("base.option.friendly-robber", "base.robber.must-move", at="hex", replaces=moves, when=FRIENDLY_ROBBER.is_("on"))
 def moves_or_rests(state: State, action: MoveRobber) -> Finding:
     """The robber moves to a different hex. It stays on the desert only if it may go nowhere else."""
-    may_rest = state.robber in refuges(state)
-    return action.hex != state.robber or (may_rest and not friendly_hexes(state, action.seat))
+    may_rest = refuges(state) >> state.robber & 1
+    return action.hex != state.robber or bool(may_rest and not friendly_hexes(state, action.seat))
 
 
 @check(
@@ -186,7 +192,7 @@ def friendly(state: State, action: MoveRobber) -> Finding:
     """The robber does not go next to a building of an opponent with too few visible points to be robbed."""
     if not state.board.land_hexes >> action.hex & 1 or spares(state, action.seat, action.hex):
         return True
-    return action.hex in refuges(state) and not friendly_hexes(state, action.seat)
+    return bool(refuges(state) >> action.hex & 1 and not friendly_hexes(state, action.seat))
 
 
 @check(

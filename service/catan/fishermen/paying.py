@@ -26,6 +26,13 @@ class FishPaid(Event, frozen=True):
     fish: FishOf
 
 
+class FishWasted(Event, frozen=True):
+    """A seat gave a fish token without which the others had paid the price, too. ``lost`` fish bought nothing."""
+
+    seat: Seat
+    lost: int
+
+
 class Paid(Protocol):
     """An action that costs its seat ``price`` fish, for which it gives the tokens ``fish``."""
 
@@ -101,10 +108,13 @@ def lay_open(play: Play, seat: int, tokens: Cards) -> None:
 
 
 def pay_fish(play: Play, action: Paid) -> None:
-    """Lay the tokens of an action face up. Nothing is given back.
+    """Lay the tokens of an action face up. Nothing is given back, and an event warns of a token that was not needed.
 
     Statutes fishermen.spend.to-face-up-pile, fishermen.spend.no-change and fishermen.spend.needless-token.
     """
     lay_open(play, action.seat, action.fish[: len(FISH)])
     play.emit(FishPaid(action.seat, action.fish))
+    lost = fish_shown(action.fish) - action.price
+    if any(count and lost >= shown for shown, count in enumerate(action.fish[: len(FISH)], start=1)):
+        play.emit(FishWasted(action.seat, lost))
     renew(play, fishery(play.state))

@@ -38,5 +38,7 @@ class BuildRoadForFish(Action, frozen=True):
         return [cls(seat, edge, fish) for edge in bits(road_sites(state, seat)) for fish in paid] if paid else []
 
     def effect(self, play: Play) -> None:
+        state: State = play.state
         pay_fish(play, self)
+        state.turn.built = True
         place_road(play, self.seat, self.edge)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from service.catan.base import components, layouts
+from service.catan.base import components, layouts, robber
 from service.catan.base.state import SETUP, State
 from service.catan.board.board import Board
+from service.catan.board.masks import mask_of
+from service.catan.fishermen.lake import lakes
 from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_fish, payments
 from service.catan.fishermen.tokens import FishOf
 from service.kernel.compile.ruleset import Ruleset
@@ -34,6 +36,12 @@ def beside_the_board(at: int, ruled: Ruled, board: Board) -> int:
 def robber_may_wait(ruleset: Ruleset) -> bool:
     """The robber may be beside the board."""
     return True
+
+
+@robber.resting_places.also("fishermen.setup.lake-replaces-desert", "fishermen.setup.robber-entry")
+def lakes_for_the_desert(state: State) -> int:
+    """If the robber may go nowhere else, it goes to a lake, for that has taken the place of the desert."""
+    return mask_of(lakes(state.board))
 
 
 @invariant("fishermen.setup.robber-off-board")

@@ -38,5 +38,7 @@ class BuildShipForFish(Action, frozen=True):
         return [cls(seat, edge, fish) for edge in bits(ship_sites(state, seat)) for fish in paid] if paid else []
 
     def effect(self, play: Play) -> None:
+        state: State = play.state
         pay_fish(play, self)
+        state.turn.built = True
         place_ship(play, self.seat, self.edge)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from service.catan.combinations.fishermen__traders_barbarians import island, roads, wagons
+from service.catan.combinations.fishermen__traders_barbarians import boot, island, roads, wagons
 from service.kernel.declare.module import Module
 
 MODULE = Module(
@@ -10,7 +10,7 @@ MODULE = Module(
     title="The Fishermen with Traders & Barbarians",
     revision=1,
     package=__name__,
-    chapters=(island, roads, wagons),
+    chapters=(island, roads, wagons, boot),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     joins=("fishermen", "traders_barbarians"),
