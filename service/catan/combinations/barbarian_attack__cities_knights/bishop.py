@@ -8,7 +8,6 @@ from typing import ClassVar
 from service.catan.barbarian_attack import scope
 from service.catan.barbarian_attack.conquest import conquered_corners
 from service.catan.base.buildings import robbable_buildings
-from service.catan.base.goods import stealable
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
@@ -32,15 +31,6 @@ def land_hex(state: State, action: PlayBishopAtHex) -> Finding:
     return bool(state.board.land_hexes >> action.hex & 1)
 
 
-@check("ck.progress.no-known-blank", at="hex")
-def somebody_loses_a_card(state: State, action: PlayBishopAtHex) -> Finding:
-    """Bishop names a hex where an opponent who holds cards has a building that is not conquered. No robber moves, so
-    elsewhere the card would do nothing."""
-    if not state.board.land_hexes >> action.hex & 1:
-        return True
-    return any(stealable(state, other) for other in visited(state, action.seat, action.hex))
-
-
 class PlayBishopAtHex(Action, frozen=True):
     """Play bishop: name a land hex, and take a random card from every opponent with a building there."""
 
@@ -55,8 +45,8 @@ class PlayBishopAtHex(Action, frozen=True):
         "ck.progress.discard-to-bottom",
     )
     gates = PLAYING
-    checks = (land_hex, somebody_loses_a_card, in_hand)
-    settled = (land_hex, in_hand)
+    checks = (land_hex, in_hand)
+    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
