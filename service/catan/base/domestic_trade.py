@@ -182,17 +182,20 @@ class OfferTrade(Action, frozen=True):
     "base.trade.domestic.resources-only",
 )
 def offers_could_be_made(state: State) -> Contradictions:
-    """Offers stand while players may trade. Each seat has one at most, and could have made it as it is."""
+    """Offers stand while players may trade. Each seat has one at most, and could have made it as it is. What it
+    costs may have been spent since.
+    """
     if not state.turn.offers:
         return
     if state.turn.moment not in domestic_trade_moments(state):
         yield "/turn/offers", Facts(moment=state.turn.moment)
     compiled = state.ruleset.actions[OfferTrade.type]
     offering = cast(type[OfferTrade], compiled.cls)
+    lasting = [check for stage, _, checks in compiled.stages if stage != "cost" for _, check in checks]
     for at, offer in enumerate(state.turn.offers):
         made = offering(offer.seat, offer.give, offer.receive, offer.to)
         once = len(set(offer.to)) == len(offer.to) and offer_of(state, offer.seat) is offer
-        if not once or not all(check(state, made) is True for check in compiled.checks):
+        if not once or not all(check(state, made) is True for check in lasting):
             yield f"/turn/offers/{at}", Facts(seat=offer.seat, to=list(offer.to))
 
 

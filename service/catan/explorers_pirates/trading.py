@@ -16,7 +16,8 @@ from service.catan.base.bank_trade import (
     receives_cards,
     time_to_trade,
 )
-from service.catan.base.cards import BundleOf, card_kinds, move, one
+from service.catan.base.cards import BundleOf, card_kinds, move, one, tradable_kinds
+from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
 from service.catan.base.turn import ON_TURN
@@ -62,6 +63,17 @@ class CardBought(Event, frozen=True):
 def three_to_one(state: State, seat: int) -> Rates:
     """Three cards of a kind buy one other card, and there is no other rate."""
     return (frozenset((RATE,)),) * len(card_kinds(state))
+
+
+# Gold between players ----------------------------------------------------------------------------------------------
+
+
+@check("explorers-pirates.trade.players-gold", stage="cost", at="give", adds_to=(OfferTrade,))
+def offered_gold_in_hand(state: State, action: OfferTrade) -> Finding:
+    """A player offers no more gold than the player has."""
+    offered = action.give[tradable_kinds(state).index(GOLD.name)]
+    held = GOLD.of(state, action.seat)
+    return offered <= held or Facts(cost=offered, gold=held)
 
 
 # Cards for gold ----------------------------------------------------------------------------------------------------
