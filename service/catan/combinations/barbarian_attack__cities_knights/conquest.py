@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.catan.barbarian_attack.conquest import conquered_corners, surrounded_corners
+from service.catan.base.buildings import idle_corners
 from service.catan.base.state import State
 from service.catan.cities_knights.improvements import BuyImprovement, Improvement
 from service.catan.cities_knights.progress.crane import PlayCrane
@@ -17,6 +18,12 @@ from service.kernel.declare.rule import Finding, check
 def all_but_metropolises(state: State) -> int:
     """A metropolis is not conquered. A wall protects no city from it."""
     return ~metropolis_corners(state)
+
+
+@idle_corners.also("barbarian-attack-cities-knights.improvement.blocked-metropolis")
+def metropolis_cut_off(state: State) -> int:
+    """A metropolis whose land hexes are all conquered yields nothing, whatever else lies beside it."""
+    return metropolis_corners(state) & surrounded_corners(state)
 
 
 @check(

@@ -1,7 +1,7 @@
 """Barbarian Attack with Cities & Knights and the Fishermen."""
 
 from service.catan.combinations.barbarian_attack__cities_knights.scope import no_cards_of_the_scenario
-from service.catan.combinations.barbarian_attack__cities_knights__fishermen import conquest, knights
+from service.catan.combinations.barbarian_attack__cities_knights__fishermen import knights
 from service.catan.combinations.barbarian_attack__fishermen.cards import DrawBarbarianCardForFish
 from service.kernel.declare.module import Drop, Module
 
@@ -10,7 +10,7 @@ MODULE = Module(
     title="Barbarian Attack with Cities & Knights and the Fishermen",
     revision=1,
     package=__name__,
-    chapters=(conquest, knights),
+    chapters=(knights,),
     requires=("base", "barbarian_attack__cities_knights", "barbarian_attack__fishermen"),
     joins=("barbarian_attack", "cities_knights", "fishermen"),
     # Seven fish draw a progress card (`fishermen.with-cities-knights.seven-fish`).
