@@ -1,5 +1,6 @@
 """gunicorn's settings, from those of the service. Read once by the master, before any worker imports the app."""
 
+import errno
 import gc
 import os
 import secrets
@@ -31,8 +32,10 @@ class ErrorLogger(Logger):
         """Logs nothing."""
 
     def exception(self, msg: object, *args: object, **kwargs: Any) -> None:
-        """Logs a fault with its trace; a client that took too long is none."""
-        if isinstance(sys.exc_info()[1], TimeoutError):
+        """Logs a fault with its trace; a client that took too long or was cut off is none."""
+        fault = sys.exc_info()[1]
+        # gevent says EBADF to who waits for a connection that another greenlet shuts down (`clients.Untaken`).
+        if isinstance(fault, TimeoutError) or (isinstance(fault, OSError) and fault.errno == errno.EBADF):
             self.debug("A client did not take its answer.")
         else:
             super().exception(msg, *args, **kwargs)

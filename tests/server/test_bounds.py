@@ -58,6 +58,7 @@ def test_answers_that_nobody_takes_are_held_up_to_a_bound(alone: Server) -> None
     assert cut == sorted(cut, reverse=True)  # the oldest go first
     assert 0 < sum(cut) < UNTAKEN
     assert requests.get(f"{alone.url}/healthz", timeout=10).ok
+    assert not any("exception" in line for line in alone.lines())  # a client that is cut off is no fault
 
 
 def test_an_answer_has_a_longest_length(alone: Server) -> None:
