@@ -97,14 +97,20 @@ def mutable(module: Module) -> list[Rule]:
 
 def idle(rule: Rule) -> bool:
     """Whether a rule does no more than what would stand in for it."""
-    own, other = rule.fn.__code__, INSTEAD[type(rule)].__code__
-    return (own.co_code, own.co_consts[1:]) == (other.co_code, other.co_consts[1:])
+    return said(rule.fn) == said(instead(rule))
+
+
+def said(fn: Callable[..., Any]) -> tuple[object, ...]:
+    """What a function does: its instructions, its constants, and what the names in it stand for."""
+    code, named = fn.__code__, fn.__globals__
+    return code.co_code, code.co_consts[1:], [named.get(name, name) for name in code.co_names]
 
 
 def instead(rule: Rule) -> Callable[..., Any]:
-    """What stands in for a rule that is switched off."""
+    """What stands in for a rule that is switched off: of several that it replaces, one that says something else."""
     if isinstance(rule, Contribution) and rule.replaces:
-        return rule.replaces[0].fn
+        others = [other.fn for other in rule.replaces]
+        return next((other for other in others if said(other) != said(rule.fn)), others[0])
     return through if rule.wraps is not None else INSTEAD[type(rule)]
 
 
