@@ -12,7 +12,7 @@ from service.api.answers import answer
 from service.api.caching import catalogued
 from service.api.lookup import look_up
 from service.api.specification import Blueprint
-from service.documents.catalogue import field_documents, module_brief, module_document
+from service.documents.described import field_documents, module_brief, module_document
 from service.games import CATALOGUE
 from service.kernel.play.game import Game
 from service.pages.page import page, prefers_page

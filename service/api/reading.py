@@ -17,9 +17,9 @@ from schemas.requests import Ruleset as RulesetSchema
 from service.api.lookup import like
 from service.api.pointers import defects as defects_of
 from service.documents.answers import defect_document
-from service.documents.catalogue import restriction_document
+from service.documents.described import restriction_document
 from service.games import CATALOGUE, Games
-from service.kernel.compile.compiler import RulesetError
+from service.kernel.compile.choice import RulesetError
 from service.kernel.compile.extending import modules_with
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action

@@ -12,7 +12,7 @@ from service.api.lookup import look_up
 from service.api.pictures import SVG, picture
 from service.api.reading import current_reader
 from service.api.specification import Blueprint
-from service.documents.catalogue import scenario_brief, scenario_document
+from service.documents.described import scenario_brief, scenario_document
 from service.games import CATALOGUE
 from service.pages.page import page, prefers_page
 from service.pictures.sight import Sight

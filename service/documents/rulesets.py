@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from service.documents.catalogue import field_documents
+from service.documents.described import field_documents
 from service.kernel.compile.ruleset import CompiledAction, Ruleset
 from service.kernel.declare.rule import Rule
 from service.kernel.naming import sentence

@@ -10,8 +10,8 @@ from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from service.web.body import parse_json
 from service.web.problems import Problem
+from service.web.strict_json import parse_json
 
 JSON = "application/json"
 

@@ -23,10 +23,11 @@ from service.kernel.declare.content import FLAG, SEAT, Counts, Optional, choice,
 from service.kernel.declare.cursor import Cursor
 from service.kernel.declare.document import DOUBTS, read_part, straight, write_part
 from service.kernel.declare.fields import Misreads
+from service.kernel.declare.kinds import Kind
 from service.kernel.declare.module import Module
 from service.kernel.declare.nested import PerSeat, Record, Rows
 from service.kernel.declare.part import Part, hidden, public
-from service.kernel.declare.several import ByName, BySeat, Kind, MapOf, Ordered
+from service.kernel.declare.several import ByName, BySeat, MapOf, Ordered
 from service.kernel.declare.viewing import FULL, SPECTATOR, Hidden
 from service.kernel.play.chance import Chance
 

@@ -10,7 +10,7 @@ from marshmallow import ValidationError
 
 from schemas.derive import schema_of_action, schema_of_published
 from service.documents.answers import action_document
-from service.kernel.compile.compiler import RulesetError
+from service.kernel.compile.choice import RulesetError
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.extension import Extension

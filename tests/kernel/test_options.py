@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from service.kernel.compile.compiler import RulesetError
+from service.kernel.compile.choice import RulesetError
 from service.kernel.declare.option import Option
 from service.kernel.play.adjudicate import is_legal
 from tests.kernel.garden.beds import Plant, bed_count

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from service.kernel.compile.compiler import RulesetError
+from service.kernel.compile.choice import RulesetError
 from service.kernel.declare.action import Action
 from service.kernel.declare.module import Drop, Module
 from service.kernel.declare.obligation import Obligation

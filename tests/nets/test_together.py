@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from service.games import GAMES
-from service.kernel.compile.compiler import RulesetError
+from service.kernel.compile.choice import RulesetError
 from service.kernel.declare.option import Value
 from service.kernel.play.adjudicate import apply
 from service.kernel.play.chance import Chance

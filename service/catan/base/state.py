@@ -17,12 +17,13 @@ from service.catan.moments import TRADE_AND_BUILD as TRADE_AND_BUILD
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.content import FLAG, SEAT, Counts, Optional, StructOf, number
 from service.kernel.declare.fields import Seat as SeatAt
+from service.kernel.declare.kinds import OneOf
 from service.kernel.declare.nested import PerSeat, Record
 from service.kernel.declare.obligation import Obligation
 from service.kernel.declare.owing import Agenda, Obligations
 from service.kernel.declare.part import Declared, Part, hidden, kept, public, spread
 from service.kernel.declare.rule import Step
-from service.kernel.declare.several import BySeat, Group, OneOf, Ordered
+from service.kernel.declare.several import BySeat, Group, Ordered
 from service.kernel.declare.viewing import FULL
 from service.kernel.play.memory import Weighty
 from service.kernel.play.state import State as KernelState

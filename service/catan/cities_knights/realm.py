@@ -15,10 +15,11 @@ from service.catan.cities_knights.tracks import HIGHEST, TRACKS
 from service.kernel.declare.concealed import size
 from service.kernel.declare.content import FLAG, MOST, SEAT, Counts, Optional, choice, number
 from service.kernel.declare.fields import Misread
+from service.kernel.declare.kinds import Kind
 from service.kernel.declare.nested import PerSeat, Record
 from service.kernel.declare.part import Part, hidden, kept, public, spread
 from service.kernel.declare.query import INTERSECT, UNION, query
-from service.kernel.declare.several import ByName, Kind, Ordered
+from service.kernel.declare.several import ByName, Ordered
 from service.kernel.declare.viewing import FULL
 
 MODULE_ID = "cities_knights"

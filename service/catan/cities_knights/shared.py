@@ -12,9 +12,10 @@ from service.catan.cities_knights.tracks import TRACKS
 from service.kernel.declare.concealed import Concealed, size
 from service.kernel.declare.content import SEAT, Counts, Quick, Unusual, Writer
 from service.kernel.declare.cursor import Cursor
+from service.kernel.declare.kinds import Kind
 from service.kernel.declare.nested import Record
 from service.kernel.declare.part import Part, public
-from service.kernel.declare.several import ByName, Kind, Ordered
+from service.kernel.declare.several import ByName, Ordered
 from service.kernel.declare.viewing import FULL
 
 SHIP = "ship"

@@ -10,9 +10,10 @@ from service.catan.board.onboard import CORNER, HEX
 from service.catan.board.terrain import GENERIC
 from service.kernel.declare.content import Counts, Optional
 from service.kernel.declare.fields import Field, Misread, Text
+from service.kernel.declare.kinds import Kind
 from service.kernel.declare.nested import PerSeat
 from service.kernel.declare.part import Part, public
-from service.kernel.declare.several import Kind, MapOf, Ordered
+from service.kernel.declare.several import MapOf, Ordered
 
 MODULE_ID = "port_masters"
 TOKENS = (GENERIC, *RESOURCES)

@@ -11,11 +11,12 @@ from service.catan.board.onboard import CORNERS
 from service.catan.mechanics.purse import Purse
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.content import Counts, Optional
+from service.kernel.declare.kinds import Kind
 from service.kernel.declare.nested import PerSeat, Record
 from service.kernel.declare.part import Part, hidden, public
 from service.kernel.declare.query import SUM, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, invariant
-from service.kernel.declare.several import BySeat, Kind
+from service.kernel.declare.several import BySeat
 
 MODULE_ID = "resource_tokens"
 

@@ -5,13 +5,13 @@ Nothing here knows any game.
 
 from __future__ import annotations
 
-import difflib
 import functools
 import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
 from service.kernel.compile.amendments import Claims, dropped_actions, dropped_obligations
+from service.kernel.compile.choice import RulesetError, check_presets, check_restrictions, ordered, resolved
 from service.kernel.compile.codegen import ENUMERATED, closing, plan, summed
 from service.kernel.compile.continuations import continuations
 from service.kernel.compile.delegation import delegate
@@ -20,132 +20,22 @@ from service.kernel.compile.inlining import Names
 from service.kernel.compile.ruleset import CompiledAction, Function, Playable, Ruleset, staged
 from service.kernel.declare.action import Action
 from service.kernel.declare.module import Module, names_in
-from service.kernel.declare.option import Option, Value
+from service.kernel.declare.option import Value
 from service.kernel.declare.phase import Phase
 from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.query import Asked, Constant
-from service.kernel.declare.restriction import Restriction
 from service.kernel.declare.rule import Around, Check, Gate, Invariant, Reaction, ScoreLine, Step
-from service.kernel.naming import escaped
-
-
-class RulesetError(Exception):
-    """A choice of modules and options that makes no ruleset.
-
-    ``problems`` are all ``(pointer, code, detail)``; ``restrictions`` are those that the choice is against.
-    """
-
-    def __init__(self, problems: list[tuple[str, str, str]], restrictions: Sequence[Restriction] = ()) -> None:
-        super().__init__("; ".join(detail for _, _, detail in problems))
-        self.problems = problems
-        self.restrictions = tuple(restrictions)
 
 
 def compile_ruleset(game: Playable, names: Iterable[str], chosen: Mapping[str, Value]) -> Ruleset:
     """Compile modules and options into a ruleset; raises :class:`RulesetError` with every problem."""
     names = tuple(names)
-    modules = _ordered(game, names)
-    options = _resolved(modules, chosen)
-    _check_restrictions([found for found in game.restrictions if found.forbids(names, options)])
+    modules = ordered(game, names)
+    options = resolved(modules, chosen)
+    check_restrictions([found for found in game.restrictions if found.forbids(names, options)])
     ruleset = Ruleset(game, modules, options, {name: chosen[name] for name in sorted(chosen)})
     _Compiler(ruleset).compile()
     return ruleset
-
-
-def _ordered(game: Playable, names: Sequence[str]) -> tuple[Module, ...]:
-    """The chosen modules in the game's order, with the combinations that join them."""
-    known = {module.id: module for module in game.modules if not module.joins}
-    joining = {module.id: " and ".join(module.joins) for module in game.modules if module.joins}
-    problems = []
-    for index, name in enumerate(names):
-        if name in joining:
-            detail = f"module {name} is not chosen: it is added by itself where {joining[name]} are"
-            problems.append((f"/modules/{index}", "unknown-module", detail))
-        elif name not in known:
-            near = difflib.get_close_matches(name, known, 1)
-            hint = f"; did you mean {near[0]}?" if near else f"; known modules are {', '.join(known)}"
-            problems.append((f"/modules/{index}", "unknown-module", f"there is no module {name!r} in {game.id}{hint}"))
-        elif name in names[:index]:
-            problems.append((f"/modules/{index}", "duplicate", f"module {name} is named twice"))
-    if problems:
-        raise RulesetError(problems)
-    lacking = [(name, *found) for name in names for found in known[name].missing(names)]
-    problems += [("/modules", "missing-module", _missing(*found)) for found in lacking]
-    refused = [found for found in game.restrictions if found.concerns(names) and not found.under]
-    problems += map(_against, refused)
-    refused += [demanded for _, _, demanded in lacking if demanded]
-    if game.modules[0].id not in names:
-        problems.append(("/modules", "missing-module", f"a ruleset of {game.id} begins with {game.modules[0].id}"))
-    if problems:
-        raise RulesetError(problems, refused)
-    return tuple(module for module in game.modules if module.id in names or module.joins_in(names))
-
-
-def _missing(name: str, needed: str, demanded: Restriction | None) -> str:
-    return f"module {name} requires {needed}" + (f" (statute {demanded.statute})" if demanded else "")
-
-
-def _against(restriction: Restriction) -> tuple[str, str, str]:
-    """The problem of a choice that a restriction forbids; it names the modules and the statute."""
-    names = " and ".join((", ".join(restriction.modules[:-1]), restriction.modules[-1]))
-    detail = f"{names} are not chosen together: {restriction.says} (statute {restriction.statute})"
-    return "/modules", "excluded-module", detail
-
-
-def _check_restrictions(against: Sequence[Restriction]) -> None:
-    """Restrictions that hang on options can be judged only once these are known."""
-    if against:
-        raise RulesetError([_against(restriction) for restriction in against], against)
-
-
-def _resolved(modules: Sequence[Module], chosen: Mapping[str, Value]) -> dict[str, Value]:
-    """Every option with its value: chosen, else from a chosen bundle, else its default."""
-    options = _options(modules)
-    problems = []
-    for name, value in chosen.items():
-        if name not in options:
-            near = difflib.get_close_matches(name, options, 1)
-            hint = f"; did you mean {near[0]}?" if near else f"; options are {', '.join(options) or 'none'}"
-            problems.append(
-                (f"/options/{escaped(name)}", "unknown-option", f"no chosen module has an option {name!r}{hint}")
-            )
-        elif not options[name].accepts(value):
-            choices = options[name].choices
-            listed = f"{choices[0]} to {choices[-1]}" if isinstance(choices, range) else ", ".join(map(str, choices))
-            problems.append((f"/options/{escaped(name)}", "unknown-choice", f"option {name} is one of: {listed}"))
-    if problems:
-        raise RulesetError(problems)
-    values = {name: option.default for name, option in options.items()}
-    for name, value, bundle in _bundles(modules, options):
-        if chosen.get(name, options[name].default) == value:
-            values.update(bundle)
-    values.update(chosen)
-    return values
-
-
-def _bundles(
-    modules: Sequence[Module], options: Mapping[str, Option]
-) -> Iterator[tuple[str, Value, Mapping[str, Value]]]:
-    """For an option and one of its values, the values of other options for which it stands; a later module's word comes
-    later. Options that no module has are passed over.
-    """
-    for name, option in options.items():
-        for presets in (option.presets or {}, *(module.presets.get(name, {}) for module in modules)):
-            for value, bundle in presets.items():
-                yield name, value, {other: preset for other, preset in bundle.items() if other in options}
-
-
-def _check_presets(modules: Sequence[Module]) -> None:
-    """A preset of what is no choice is a mistake of a module."""
-    options = _options(modules)
-    for name, value, bundle in _bundles(modules, options):
-        for other, preset in ((name, value), *bundle.items()):
-            if not options[other].accepts(preset):
-                raise ValueError(f"in a preset of {name}, option {other} has no choice {preset!r}")
-
-
-def _options(modules: Sequence[Module]) -> dict[str, Option]:
-    return {option.name: option for module in modules for option in module.options}
 
 
 class _Unfolded(dict[Asked, Any]):
@@ -203,7 +93,7 @@ class _Compiler:
         problems = [*_overwritten(self.modules), *clashes(self.modules, ruleset.options), *claims.conflicts]
         if problems:
             raise RulesetError([("/modules", "conflict", detail) for detail in problems])
-        _check_presets(self.modules)
+        check_presets(self.modules)
         ruleset.superseded = claims.superseded
         ruleset.dropped = claims.dropped_actions
         for rule in claims.active:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from service.kernel.compile.compiler import RulesetError
+from service.kernel.compile.choice import RulesetError
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.query import Contribution, OfRuleset
 

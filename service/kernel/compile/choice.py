@@ -1,0 +1,120 @@
+"""What is chosen for a ruleset: modules in order, options with their values; and what makes no ruleset."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator, Mapping, Sequence
+
+from service.kernel.compile.ruleset import Playable
+from service.kernel.declare.module import Module
+from service.kernel.declare.option import Option, Value
+from service.kernel.declare.restriction import Restriction
+from service.kernel.naming import escaped
+
+
+class RulesetError(Exception):
+    """A choice of modules and options that makes no ruleset.
+
+    ``problems`` are all ``(pointer, code, detail)``; ``restrictions`` are those that the choice is against.
+    """
+
+    def __init__(self, problems: list[tuple[str, str, str]], restrictions: Sequence[Restriction] = ()) -> None:
+        super().__init__("; ".join(detail for _, _, detail in problems))
+        self.problems = problems
+        self.restrictions = tuple(restrictions)
+
+
+def ordered(game: Playable, names: Sequence[str]) -> tuple[Module, ...]:
+    """The chosen modules in the game's order, with the combinations that join them."""
+    known = {module.id: module for module in game.modules if not module.joins}
+    joining = {module.id: " and ".join(module.joins) for module in game.modules if module.joins}
+    problems = []
+    for index, name in enumerate(names):
+        if name in joining:
+            detail = f"module {name} is not chosen: it is added by itself where {joining[name]} are"
+            problems.append((f"/modules/{index}", "unknown-module", detail))
+        elif name not in known:
+            near = difflib.get_close_matches(name, known, 1)
+            hint = f"; did you mean {near[0]}?" if near else f"; known modules are {', '.join(known)}"
+            problems.append((f"/modules/{index}", "unknown-module", f"there is no module {name!r} in {game.id}{hint}"))
+        elif name in names[:index]:
+            problems.append((f"/modules/{index}", "duplicate", f"module {name} is named twice"))
+    if problems:
+        raise RulesetError(problems)
+    lacking = [(name, *found) for name in names for found in known[name].missing(names)]
+    problems += [("/modules", "missing-module", _missing(*found)) for found in lacking]
+    refused = [found for found in game.restrictions if found.concerns(names) and not found.under]
+    problems += map(_against, refused)
+    refused += [demanded for _, _, demanded in lacking if demanded]
+    if game.modules[0].id not in names:
+        problems.append(("/modules", "missing-module", f"a ruleset of {game.id} begins with {game.modules[0].id}"))
+    if problems:
+        raise RulesetError(problems, refused)
+    return tuple(module for module in game.modules if module.id in names or module.joins_in(names))
+
+
+def _missing(name: str, needed: str, demanded: Restriction | None) -> str:
+    return f"module {name} requires {needed}" + (f" (statute {demanded.statute})" if demanded else "")
+
+
+def _against(restriction: Restriction) -> tuple[str, str, str]:
+    """The problem of a choice that a restriction forbids; it names the modules and the statute."""
+    names = " and ".join((", ".join(restriction.modules[:-1]), restriction.modules[-1]))
+    detail = f"{names} are not chosen together: {restriction.says} (statute {restriction.statute})"
+    return "/modules", "excluded-module", detail
+
+
+def check_restrictions(against: Sequence[Restriction]) -> None:
+    """Restrictions that hang on options can be judged only once these are known."""
+    if against:
+        raise RulesetError([_against(restriction) for restriction in against], against)
+
+
+def resolved(modules: Sequence[Module], chosen: Mapping[str, Value]) -> dict[str, Value]:
+    """Every option with its value: chosen, else from a chosen bundle, else its default."""
+    options = _options(modules)
+    problems = []
+    for name, value in chosen.items():
+        if name not in options:
+            near = difflib.get_close_matches(name, options, 1)
+            hint = f"; did you mean {near[0]}?" if near else f"; options are {', '.join(options) or 'none'}"
+            problems.append(
+                (f"/options/{escaped(name)}", "unknown-option", f"no chosen module has an option {name!r}{hint}")
+            )
+        elif not options[name].accepts(value):
+            choices = options[name].choices
+            listed = f"{choices[0]} to {choices[-1]}" if isinstance(choices, range) else ", ".join(map(str, choices))
+            problems.append((f"/options/{escaped(name)}", "unknown-choice", f"option {name} is one of: {listed}"))
+    if problems:
+        raise RulesetError(problems)
+    values = {name: option.default for name, option in options.items()}
+    for name, value, bundle in _bundles(modules, options):
+        if chosen.get(name, options[name].default) == value:
+            values.update(bundle)
+    values.update(chosen)
+    return values
+
+
+def _bundles(
+    modules: Sequence[Module], options: Mapping[str, Option]
+) -> Iterator[tuple[str, Value, Mapping[str, Value]]]:
+    """For an option and one of its values, the values of other options for which it stands; a later module's word comes
+    later. Options that no module has are passed over.
+    """
+    for name, option in options.items():
+        for presets in (option.presets or {}, *(module.presets.get(name, {}) for module in modules)):
+            for value, bundle in presets.items():
+                yield name, value, {other: preset for other, preset in bundle.items() if other in options}
+
+
+def check_presets(modules: Sequence[Module]) -> None:
+    """A preset of what is no choice is a mistake of a module."""
+    options = _options(modules)
+    for name, value, bundle in _bundles(modules, options):
+        for other, preset in ((name, value), *bundle.items()):
+            if not options[other].accepts(preset):
+                raise ValueError(f"in a preset of {name}, option {other} has no choice {preset!r}")
+
+
+def _options(modules: Sequence[Module]) -> dict[str, Option]:
+    return {option.name: option for module in modules for option in module.options}
