@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from service.catan.base.layouts import CatanDeal
+from service.catan.base.deal import CatanDeal
 from service.games import GAMES
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action

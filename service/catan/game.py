@@ -7,7 +7,8 @@ from types import MappingProxyType
 from typing import Any, cast
 
 from service.catan import MODULES
-from service.catan.base.layouts import CatanDeal, deal_game
+from service.catan.base.deal import CatanDeal
+from service.catan.base.layouts import deal_game
 from service.catan.base.state import OVER, State
 from service.catan.base.victory import CLOSING, points_to_win, target
 from service.catan.board_document import read_board

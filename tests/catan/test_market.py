@@ -15,8 +15,8 @@ from schemas.derive import schema_of_action
 from service.api.reading import load_action
 from service.catan.base.bank_trade import TradeWithBank
 from service.catan.base.cards import Bundle, move
+from service.catan.base.deal import CatanDeal
 from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
-from service.catan.base.layouts import CatanDeal
 from service.catan.base.roads import BuildRoad
 from service.catan.base.robber import stolen_card, take_stolen
 from service.catan.base.seven import Discard, demand_discards

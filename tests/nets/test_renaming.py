@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from service.catan.base.layouts import CatanDeal
+from service.catan.base.deal import CatanDeal
 from service.catan.base.setup import PlaceSettlement
 from service.catan.base.state import State
 from service.catan.game import CatanGame

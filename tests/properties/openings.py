@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from service.catan.base.layouts import CatanDeal, layouts
+from service.catan.base.deal import CatanDeal
+from service.catan.base.layouts import layouts
 from service.catan.base.state import State
 from service.games import GAMES
 from service.kernel.declare.option import Value

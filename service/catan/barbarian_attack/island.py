@@ -8,8 +8,8 @@ from collections import Counter
 from service.catan.base import components, layouts
 from service.catan.base import frame as frame_
 from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences, legend, middle, printed_harbors
+from service.catan.base.deal import VARIABLE, CatanDeal
 from service.catan.base.frame import Frame, Printed, printed_rows
-from service.catan.base.layouts import VARIABLE, CatanDeal
 from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Annotated, Any
 
 from service.catan.base.boards import (
     CUSTOM,
-    PRINTED,
     RANDOM,
     SPIRAL,
     legend,
@@ -16,6 +14,7 @@ from service.catan.base.boards import (
     robber_starts_on_desert,
 )
 from service.catan.base.components import bank_stock, deck_stock, modules_for, producing_terrain, seat_range
+from service.catan.base.deal import SHUFFLED, VARIABLE, CatanDeal
 from service.catan.base.frame import Frame, frame
 from service.catan.base.options import HARBORS, NUMBERS
 from service.catan.base.production import dice
@@ -24,56 +23,17 @@ from service.catan.base.state import SETUP, Seat, State, Turn
 from service.catan.base.turn import begin_turn
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
-from service.catan.board.places import Edge_, Hex_, HexField, in_rows, name_of
+from service.catan.board.places import Edge_, Hex_, in_rows, name_of
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.draw import Arrangements, Outcomes, draw
-from service.kernel.declare.fields import Choice, Field, Flag, Misread, Misreads, Number, Plain, Thing
+from service.kernel.declare.fields import Misread, Misreads
 from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.query import CHAIN, Contribution, Ruled, constant, query
 from service.kernel.declare.rule import step
 from service.kernel.play.chance import Chance
-from service.kernel.play.game import Deal, DealRefused
+from service.kernel.play.game import DealRefused
 from service.kernel.play.invariants import Violation
 from service.kernel.play.transition import Play
-
-VARIABLE = "variable"
-SHUFFLED = (VARIABLE, SPIRAL, RANDOM)
-
-
-class BoardField(Field):
-    """A board that the caller supplies."""
-
-    component = "Board"
-    says = "Hexes with terrain and number, and harbors by edge."
-    shape = Thing("Board")
-
-    def read(self, written: Any, state: Any) -> Any:
-        return written
-
-    def write(self, value: Any, state: Any) -> Any:
-        return value
-
-
-class CatanDeal(Deal, frozen=True, kw_only=True):
-    """How a game is begun.
-
-    ``layout`` is ``variable`` (hexes, tokens and harbors shuffled as the options say), ``spiral`` or ``random`` (the
-    same, with the tokens laid like that whatever the option ``numbers`` says), the name of a printed set-up, or
-    ``custom`` with a ``board``. ``start`` is the first player, unless the dice decide; ``oldest`` the seat that begins
-    what a set-up lets the oldest player begin, by default the first player. ``spiral_from`` names the corner hex on
-    which the lettered tokens begin, ``robber`` the desert it starts on, where there is a choice.
-    """
-
-    seats: Annotated[int, Plain(Number(2, 8), "How many play. The modules say how many may.")]
-    layout: Annotated[
-        str, Plain(Choice((*SHUFFLED, *PRINTED, CUSTOM)), "How the board is laid; `custom` has a `board`.")
-    ] = VARIABLE
-    board: Annotated[Any, BoardField()] = None
-    start: Annotated[int, Plain(Number(0, 7), "The seat that begins, unless the dice decide.")] = 0
-    roll_for_start: Annotated[bool, Plain(Flag(), "The dice decide who begins.")] = False
-    oldest: Annotated[int, Plain(Number(0, 7), "The oldest player's seat, where a set-up lets it begin.")] | None = None
-    spiral_from: Annotated[str, Plain(HexField.shape, "The corner hex where the lettered tokens begin.")] | None = None
-    robber: Annotated[str, Plain(HexField.shape, "The desert where the robber starts.")] | None = None
 
 
 @draw("base.components.terrain")

@@ -9,7 +9,7 @@ from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
-from service.catan.cities_knights.knights import KnightRemoved, Strength, grounds, left_of, lift, manned_corners
+from service.catan.cities_knights.knights import grounds, left_of, manned_corners
 from service.catan.cities_knights.marching import (
     ACTING,
     KnightMoved,
@@ -22,6 +22,7 @@ from service.catan.cities_knights.marching import (
     reach,
     ready,
 )
+from service.catan.cities_knights.mustering import KnightRemoved, Strength, lift
 from service.catan.cities_knights.ranks import BASIC, STRENGTHS
 from service.catan.cities_knights.realm import holdings, realm
 from service.kernel.declare.action import Action

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Protocol
+from typing import Protocol
 
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.buildings import buildings
@@ -12,53 +12,22 @@ from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, TurnBegan
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, corners_told, edges_told
+from service.catan.cities_knights.mustering import (
+    activate,
+    place_knight,
+    promote,
+)
 from service.catan.cities_knights.ranks import BASIC, MIGHTY, STRENGTHS
-from service.catan.cities_knights.realm import MODULE_ID, Holdings, holdings, realm
+from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
 from service.catan.cities_knights.tracks import ABILITY, POLITICS
 from service.catan.mechanics.prices import Purchase, together
 from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Choice, Plain, Seat
 from service.kernel.declare.query import CHAIN, INTERSECT, SUM, UNION, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
 from service.kernel.play.transition import Play
 
 OF_EACH_STRENGTH = 2
 """Knights of each strength that a player has."""
-
-Strength = Annotated[str, Plain(Choice(STRENGTHS))]
-
-
-class KnightPlaced(Event, frozen=True):
-    """A knight came on the board."""
-
-    seat: Seat
-    corner: Corner
-    strength: Strength
-    active: bool
-
-
-class KnightActivated(Event, frozen=True):
-    """A knight became active."""
-
-    seat: Seat
-    corner: Corner
-
-
-class KnightPromoted(Event, frozen=True):
-    """A knight became stronger."""
-
-    seat: Seat
-    corner: Corner
-    strength: Strength
-
-
-class KnightRemoved(Event, frozen=True):
-    """A knight went back to its owner's supply."""
-
-    seat: Seat
-    corner: Corner
-    strength: Strength
 
 
 class OfKnight(Protocol):
@@ -101,32 +70,6 @@ def sites(state: State, seat: int) -> int:
     """The corners on which a seat may place a knight."""
     open_land = state.board.land_corners & grounds(state)
     return state.board.topology.ends[ways(state, seat)] & open_land & ~manned_corners(state)
-
-
-def place_knight(play: Play, seat: int, corner: int, rank: int, active: bool = False) -> None:
-    """Put a knight on the board."""
-    held = holdings(play.state, seat)
-    held.ranks[rank] |= 1 << corner
-    if active:
-        held.active |= 1 << corner
-    play.emit(KnightPlaced(seat, corner, STRENGTHS[rank], active))
-
-
-def lift(held: Holdings, corner: int) -> None:
-    """Take the knight on a corner off the board, with its marks."""
-    left = ~(1 << corner)
-    held.ranks = [corners & left for corners in held.ranks]
-    held.active &= left
-    held.spent &= left
-    held.promoted &= left
-
-
-def remove_knight(play: Play, seat: int, corner: int) -> None:
-    """Return the knight on a corner to its owner's supply."""
-    held = holdings(play.state, seat)
-    rank = held.rank(corner) or BASIC
-    lift(held, corner)
-    play.emit(KnightRemoved(seat, corner, STRENGTHS[rank]))
 
 
 @query("ck.components.knights", fold=CHAIN)
@@ -275,14 +218,6 @@ class ActivateKnight(Purchase, frozen=True):
         activate(play, self.seat, self.corner)
 
 
-def activate(play: Play, seat: int, corner: int) -> None:
-    """A knight becomes active and may not act in this turn any more."""
-    held = holdings(play.state, seat)
-    held.active |= 1 << corner
-    held.spent |= 1 << corner
-    play.emit(KnightActivated(seat, corner))
-
-
 # Promoting ----------------------------------------------------------------------------------------------------------
 
 
@@ -364,16 +299,6 @@ class PromoteKnight(Purchase, frozen=True):
     def effect(self, play: Play) -> None:
         pay(play, self)
         promote(play, self.seat, self.corner)
-
-
-def promote(play: Play, seat: int, corner: int) -> None:
-    """A knight becomes stronger by one step and keeps its state."""
-    held, bit = holdings(play.state, seat), 1 << corner
-    rank = held.rank(corner) or BASIC
-    held.ranks[rank] &= ~bit
-    held.ranks[rank + 1] |= bit
-    held.promoted |= bit
-    play.emit(KnightPromoted(seat, corner, STRENGTHS[rank + 1]))
 
 
 # At all times -------------------------------------------------------------------------------------------------------

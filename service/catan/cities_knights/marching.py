@@ -10,7 +10,8 @@ from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, at_moment, trade_and_build
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
-from service.catan.cities_knights.knights import lift, manned_corners, ways
+from service.catan.cities_knights.knights import manned_corners, ways
+from service.catan.cities_knights.mustering import lift
 from service.catan.cities_knights.ranks import BASIC
 from service.catan.cities_knights.realm import holdings
 from service.kernel.compile.ruleset import Ruleset

@@ -6,8 +6,8 @@ from service.catan.base import components
 from service.catan.base.longest_road import compare_routes
 from service.catan.base.state import State
 from service.catan.cities_knights.displacing import KnightDisplaced
-from service.catan.cities_knights.knights import KnightPlaced, KnightRemoved
 from service.catan.cities_knights.marching import KnightMoved
+from service.catan.cities_knights.mustering import KnightPlaced, KnightRemoved
 from service.catan.cities_knights.realm import realm
 from service.kernel.declare.event import Event
 from service.kernel.declare.rule import reaction

@@ -6,8 +6,8 @@ from service.catan.base import components, layouts
 from service.catan.base import frame as standard
 from service.catan.base.cards import other_things
 from service.catan.base.components import Pieces
+from service.catan.base.deal import VARIABLE
 from service.catan.base.frame import Frame
-from service.catan.base.layouts import VARIABLE
 from service.catan.explorers_pirates.options import EXPEDITION
 from service.catan.explorers_pirates.scenarios import TABLES, Tables
 from service.kernel.compile.ruleset import Ruleset

@@ -6,7 +6,7 @@ from collections import Counter
 
 from service.catan.base import layouts
 from service.catan.base.boards import STANDARD, legend
-from service.catan.base.layouts import CatanDeal
+from service.catan.base.deal import CatanDeal
 from service.catan.board.board import Board
 from service.catan.board.places import Hex_
 from service.catan.explorers_pirates.box import PRINTED_ISLAND, tables

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 from service.catan.base import components, frame, layouts
 from service.catan.base.boards import board_alone
+from service.catan.base.deal import CatanDeal
 from service.catan.base.frame import Frame, Printed
-from service.catan.base.layouts import CatanDeal
 from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.places import NEIGHBOURS, Hex_, in_rows

@@ -8,8 +8,8 @@ from service.catan.base import components, layouts
 from service.catan.base import frame as standard
 from service.catan.base.boards import CUSTOM
 from service.catan.base.components import Pieces
+from service.catan.base.deal import VARIABLE
 from service.catan.base.frame import Frame
-from service.catan.base.layouts import VARIABLE
 from service.catan.board.terrain import UNEXPLORED, Terrain
 from service.catan.seafarers.options import SCENARIO
 from service.catan.seafarers.scenarios import GOLD_FIELD, TABLES, Tables

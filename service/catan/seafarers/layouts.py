@@ -7,7 +7,8 @@ from collections import Counter
 from service.catan.base import layouts, setup
 from service.catan.base.boards import RED, STANDARD, legend, red_neighbours
 from service.catan.base.components import producing_terrain
-from service.catan.base.layouts import CatanDeal, shuffled_hexes, with_tokens
+from service.catan.base.deal import CatanDeal
+from service.catan.base.layouts import shuffled_hexes, with_tokens
 from service.catan.board.board import Board
 from service.catan.board.places import Edge_, Hex_, edge_named, edges_of_hex, name_of
 from service.catan.board.terrain import GENERIC, SEA

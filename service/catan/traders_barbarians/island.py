@@ -9,8 +9,8 @@ from service.catan.base import frame as frame_
 from service.catan.base import layouts
 from service.catan.base.boards import CUSTOM, STANDARD, board_alone, legend, middle, printed_harbors
 from service.catan.base.components import TOKENS
+from service.catan.base.deal import VARIABLE, CatanDeal
 from service.catan.base.frame import Frame, Printed, printed_rows
-from service.catan.base.layouts import VARIABLE, CatanDeal
 from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.masks import bits

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from service.catan.base.boards import RED, land
-from service.catan.base.layouts import CatanDeal
+from service.catan.base.deal import CatanDeal
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import NEIGHBOURS

@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 
 from service.catan.base.boards import CUSTOM
-from service.catan.base.layouts import CatanDeal
+from service.catan.base.deal import CatanDeal
 from service.catan.base.state import State
 from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers.scenarios import GOLD_FIELD, TABLES

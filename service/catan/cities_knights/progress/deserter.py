@@ -11,17 +11,15 @@ from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.knights import (
-    Strength,
     empty_corner,
     knights_on_board,
     left_of,
     on_land,
     own_knight,
     own_road,
-    place_knight,
-    remove_knight,
     sites,
 )
+from service.catan.cities_knights.mustering import Strength, place_knight, remove_knight
 from service.catan.cities_knights.options import DESERTER, DESERTER_ACTS
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.cities_knights.ranks import BASIC, STRENGTHS

@@ -9,7 +9,8 @@ from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
-from service.catan.cities_knights.knights import PROMOTING, promotable, promote
+from service.catan.cities_knights.knights import PROMOTING, promotable
+from service.catan.cities_knights.mustering import promote
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.kernel.declare.action import Action
 from service.kernel.declare.obligation import Obligation, owed_by

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from service.catan.base.state import State
 from service.catan.board.masks import bits
-from service.catan.cities_knights.knights import activate
+from service.catan.cities_knights.mustering import activate
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.realm import holdings
 from service.kernel.declare.action import Action

@@ -11,7 +11,8 @@ from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
-from service.catan.cities_knights.knights import Strength, left_of
+from service.catan.cities_knights.knights import left_of
+from service.catan.cities_knights.mustering import Strength
 from service.catan.cities_knights.progress import deserter
 from service.catan.cities_knights.progress.deserter import (
     DeserterOwed,

@@ -17,7 +17,8 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.cities_knights import displacing as round_knights
 from service.catan.cities_knights.displacing import KnightRelocationOwed
-from service.catan.cities_knights.knights import Strength, left_of
+from service.catan.cities_knights.knights import left_of
+from service.catan.cities_knights.mustering import Strength
 from service.catan.cities_knights.ranks import STRENGTHS
 from service.catan.combinations.barbarian_attack__cities_knights.knights import (
     is_active,

@@ -10,7 +10,8 @@ from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
-from service.catan.cities_knights.knights import Strength, left_of, promoting_cost, promoting_price
+from service.catan.cities_knights.knights import left_of, promoting_cost, promoting_price
+from service.catan.cities_knights.mustering import Strength
 from service.catan.cities_knights.progress import smith, warlord
 from service.catan.cities_knights.progress.playing import progress_moments
 from service.catan.cities_knights.progress.smith import KNIGHTS, FreePromotionsOwed, owes_promotion

@@ -13,13 +13,13 @@ from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.cities_knights.knights import (
-    Strength,
     activating_cost,
     activating_price,
     basic_left,
     recruiting_cost,
     recruiting_price,
 )
+from service.catan.cities_knights.mustering import Strength
 from service.catan.cities_knights.ranks import BASIC, STRENGTHS
 from service.catan.combinations.barbarian_attack__cities_knights.knights import is_active, station, troop
 from service.catan.mechanics.prices import Purchase

@@ -7,7 +7,7 @@ import dataclasses
 from service.catan.barbarian_attack import island
 from service.catan.barbarian_attack.island import coastal_hexes, shuffled_island, terrain, tokens
 from service.catan.barbarian_attack.knights import knight_paths
-from service.catan.base.layouts import CatanDeal
+from service.catan.base.deal import CatanDeal
 from service.catan.base.state import State
 from service.catan.board.places import Hex_
 from service.catan.seafarers.box import tables

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 
 from service.catan.base.boards import board_alone
-from service.catan.base.layouts import CatanDeal
+from service.catan.base.deal import CatanDeal
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex_

@@ -1,0 +1,90 @@
+"""Mustering: how knights come onto the board, become active and stronger, and leave it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from service.catan.board.places import Corner
+from service.catan.cities_knights.ranks import BASIC, STRENGTHS
+from service.catan.cities_knights.realm import Holdings, holdings
+from service.kernel.declare.event import Event
+from service.kernel.declare.fields import Choice, Plain, Seat
+from service.kernel.play.transition import Play
+
+Strength = Annotated[str, Plain(Choice(STRENGTHS))]
+
+
+class KnightPlaced(Event, frozen=True):
+    """A knight came on the board."""
+
+    seat: Seat
+    corner: Corner
+    strength: Strength
+    active: bool
+
+
+class KnightActivated(Event, frozen=True):
+    """A knight became active."""
+
+    seat: Seat
+    corner: Corner
+
+
+class KnightPromoted(Event, frozen=True):
+    """A knight became stronger."""
+
+    seat: Seat
+    corner: Corner
+    strength: Strength
+
+
+class KnightRemoved(Event, frozen=True):
+    """A knight went back to its owner's supply."""
+
+    seat: Seat
+    corner: Corner
+    strength: Strength
+
+
+def place_knight(play: Play, seat: int, corner: int, rank: int, active: bool = False) -> None:
+    """Put a knight on the board."""
+    held = holdings(play.state, seat)
+    held.ranks[rank] |= 1 << corner
+    if active:
+        held.active |= 1 << corner
+    play.emit(KnightPlaced(seat, corner, STRENGTHS[rank], active))
+
+
+def lift(held: Holdings, corner: int) -> None:
+    """Take the knight on a corner off the board, with its marks."""
+    left = ~(1 << corner)
+    held.ranks = [corners & left for corners in held.ranks]
+    held.active &= left
+    held.spent &= left
+    held.promoted &= left
+
+
+def remove_knight(play: Play, seat: int, corner: int) -> None:
+    """Return the knight on a corner to its owner's supply."""
+    held = holdings(play.state, seat)
+    rank = held.rank(corner) or BASIC
+    lift(held, corner)
+    play.emit(KnightRemoved(seat, corner, STRENGTHS[rank]))
+
+
+def activate(play: Play, seat: int, corner: int) -> None:
+    """A knight becomes active and may not act in this turn any more."""
+    held = holdings(play.state, seat)
+    held.active |= 1 << corner
+    held.spent |= 1 << corner
+    play.emit(KnightActivated(seat, corner))
+
+
+def promote(play: Play, seat: int, corner: int) -> None:
+    """A knight becomes stronger by one step and keeps its state."""
+    held, bit = holdings(play.state, seat), 1 << corner
+    rank = held.rank(corner) or BASIC
+    held.ranks[rank] &= ~bit
+    held.ranks[rank + 1] |= bit
+    held.promoted |= bit
+    play.emit(KnightPromoted(seat, corner, STRENGTHS[rank + 1]))
