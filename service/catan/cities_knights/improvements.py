@@ -129,10 +129,7 @@ class BuyImprovement(Purchase, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for track in TRACKS:
-            level = level_of(state, seat, track) + 1
-            if level <= HIGHEST:
-                yield cls(seat, track, level)
+        return (cls(seat, track, level) for track, level in next_levels(state, seat))
 
     def price(self, state: State) -> Cards:
         return price(state, self.seat, self.track, self.level)
@@ -140,6 +137,14 @@ class BuyImprovement(Purchase, frozen=True):
     def effect(self, play: Play) -> None:
         pay(play, self)
         improve(play, self.seat, self.track)
+
+
+def next_levels(state: State, seat: int) -> Iterator[tuple[str, int]]:
+    """Each track that a seat may still improve, with the level that comes next."""
+    for track in TRACKS:
+        level = level_of(state, seat, track) + 1
+        if level <= HIGHEST:
+            yield track, level
 
 
 def improve(play: Play, seat: int, track: str) -> None:

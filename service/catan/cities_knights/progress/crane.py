@@ -9,9 +9,16 @@ from service.catan.base.building import pay, payable
 from service.catan.base.cards import Cards
 from service.catan.base.state import State
 from service.catan.cities_knights import improvements
-from service.catan.cities_knights.improvements import IMPROVING, Level, has_city, improve, level_of, of_track
+from service.catan.cities_knights.improvements import (
+    IMPROVING,
+    Level,
+    has_city,
+    improve,
+    next_levels,
+    of_track,
+)
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
-from service.catan.cities_knights.tracks import HIGHEST, TRACKS, Track
+from service.catan.cities_knights.tracks import Track
 from service.catan.mechanics.prices import Purchase, less, together
 from service.kernel.declare.action import Action
 from service.kernel.declare.query import query
@@ -62,10 +69,7 @@ class PlayCrane(Purchase, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for track in TRACKS:
-            level = level_of(state, seat, track) + 1
-            if level <= HIGHEST:
-                yield cls(seat, track, level)
+        return (cls(seat, track, level) for track, level in next_levels(state, seat))
 
     def price(self, state: State) -> Cards:
         return price(state, self.seat, self.track, self.level)

@@ -147,6 +147,11 @@ def equal_or_lower(state: State, seat: int, lost: int) -> frozenset[int]:
     return frozenset(rank for rank in range(lost + 1) if left_of(state, seat, rank))
 
 
+def strengths_for(state: State, seat: int, lost: str) -> list[str]:
+    """The strengths, the least first, that a knight may have which comes for one of strength ``lost``."""
+    return [STRENGTHS[rank] for rank in sorted(may_arrive(state, seat, STRENGTHS.index(lost)))]
+
+
 @constant("ck.card.politics.deserter-may-act", fold=ANY)
 def rests_at_first(ruleset: Ruleset) -> bool:
     """A knight that arrives active by a deserter may act in the same turn."""
@@ -198,8 +203,8 @@ def right_strength(state: State, action: PlaceDeserter) -> Finding:
     owed = owed_by(state, action.seat, DeserterOwed)
     if owed is None:
         return True
-    allowed = may_arrive(state, action.seat, STRENGTHS.index(owed.strength))
-    return STRENGTHS.index(action.strength) in allowed or Facts(strengths=[STRENGTHS[rank] for rank in sorted(allowed)])
+    allowed = strengths_for(state, action.seat, owed.strength)
+    return action.strength in allowed or Facts(strengths=allowed)
 
 
 class PlaceDeserter(Action, frozen=True):
@@ -223,9 +228,9 @@ class PlaceDeserter(Action, frozen=True):
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         owed = owed_by(state, seat, DeserterOwed)
         if owed is not None:
-            for rank in sorted(may_arrive(state, seat, STRENGTHS.index(owed.strength))):
+            for strength in strengths_for(state, seat, owed.strength):
                 for corner in bits(sites(state, seat)):
-                    yield cls(seat, corner, STRENGTHS[rank])
+                    yield cls(seat, corner, strength)
 
     def effect(self, play: Play) -> None:
         state: State = play.state

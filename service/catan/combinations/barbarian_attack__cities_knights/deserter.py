@@ -19,6 +19,7 @@ from service.catan.cities_knights.progress.deserter import (
     KnightSurrenderOwed,
     may_arrive,
     owes_knight,
+    strengths_for,
 )
 from service.catan.cities_knights.progress.playing import progress_moments
 from service.catan.cities_knights.ranks import STRENGTHS
@@ -89,8 +90,8 @@ def right_strength(state: State, action: PlaceDeserterOnPath) -> Finding:
     owed = owed_by(state, action.seat, DeserterOnPathOwed)
     if owed is None:
         return True
-    allowed = may_arrive(state, action.seat, STRENGTHS.index(owed.strength))
-    return STRENGTHS.index(action.strength) in allowed or Facts(strengths=[STRENGTHS[rank] for rank in sorted(allowed)])
+    allowed = strengths_for(state, action.seat, owed.strength)
+    return action.strength in allowed or Facts(strengths=allowed)
 
 
 class PlaceDeserterOnPath(Action, frozen=True):
@@ -112,8 +113,7 @@ class PlaceDeserterOnPath(Action, frozen=True):
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         owed = owed_by(state, seat, DeserterOnPathOwed)
         if owed is not None:
-            for rank in sorted(may_arrive(state, seat, STRENGTHS.index(owed.strength))):
-                yield cls(seat, STRENGTHS[rank])
+            yield from (cls(seat, strength) for strength in strengths_for(state, seat, owed.strength))
 
     def effect(self, play: Play) -> None:
         owed = play.discharge(self.seat, DeserterOnPathOwed)
