@@ -8,7 +8,7 @@ import flask
 from flask.views import MethodView
 
 from schemas.requests import StateOnly
-from schemas.responses import Routes
+from schemas.routes import Routes
 from service.api.answers import ruled_answer
 from service.api.question import Question
 from service.api.specification import Blueprint

@@ -7,8 +7,8 @@ from typing import Any
 import flask
 from flask.views import MethodView
 
-from schemas.catalogue import CompiledRuleset
 from schemas.requests import Ruleset
+from schemas.rulesets import CompiledRuleset
 from service.api.answers import ruled_answer
 from service.api.reading import current_reader
 from service.api.specification import Blueprint
