@@ -7,6 +7,7 @@ from service.catan.base.components import Pieces
 from service.catan.base.options import TARGET_POINTS
 from service.catan.base.state import State
 from service.catan.base.victory import points_to_win
+from service.catan.cities_knights import robber
 from service.catan.cities_knights import scope as ck_scope
 from service.catan.cities_knights.chasing import ChaseRobber
 from service.catan.cities_knights.progress import diplomat
@@ -62,6 +63,7 @@ def no_largest_army(state: State) -> Contradictions:
 DROPS = (
     Drop(recheck_routes, ep_scope.no_longest_road),
     Drop(diplomat.recheck_routes, ep_scope.no_longest_road),
+    Drop(robber.rests_on_desert, charts.no_robber),
     Drop(ChaseRobber, charts.no_robber),
     Drop(PlayBishop, charts.no_robber),
 )
