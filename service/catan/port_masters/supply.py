@@ -148,7 +148,11 @@ def wharf_tokens_differ(state: State) -> Contradictions:
     "port-masters.pirate.leaves-the-board",
 )
 def no_berth_waits_in_vain(state: State) -> Contradictions:
-    """A berth outside the pirate's hex is empty only while the supply holds no suitable token."""
+    """A berth outside the pirate's hex is empty only while the supply holds no suitable token. Berth 2 of a wharf is
+    filled after berth 1.
+    """
     for seat, place, berth in waiting(state, state.board.topology.nowhere_hex):
-        if any(suitable(state, berths_of(state, seat, place), berth)):
+        berths = berths_of(state, seat, place)
+        overtaken = any(token is not None for token in berths[berth + 1 :])
+        if overtaken or any(suitable(state, berths, berth)):
             yield f"/{MODULE_ID}/seats/{seat}", Facts(pier=pier_name(state, place), berth=berth + 1)
