@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
+from service.catan.base.cards import SYNONYMS
 from service.catan.base.components import conserved
 from service.catan.base.state import State
 from service.catan.board.places import Corner, Hex
@@ -74,7 +75,7 @@ def waiting(state: State, first: int) -> Iterator[tuple[int, Place, int]]:
 )
 def token_drawn(state: State, tokens: list[int]) -> Outcomes:
     """One of the tokens in supply, each equally likely. Berth 2 gets one that differs from the token on berth 1."""
-    return Outcomes.of_pile(TOKENS, tokens)
+    return Outcomes.of_pile(TOKENS, tokens, SYNONYMS)
 
 
 def fill_berths(play: Play, first: int) -> None:
