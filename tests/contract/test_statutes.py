@@ -56,6 +56,22 @@ def test_citations_name_what_exists() -> None:
             assert not [(what, name) for what in known for name in entry.get(what, ()) if name not in known[what]]
 
 
+def test_citations_are_of_books_in_play() -> None:
+    """A refusal cites books in play alone: the one that lists the citation, and those of the rules or actions in it."""
+    modules = CATALOGUE.modules.values()
+    books = {id_: module.id for module in modules if module.book is not None for id_ in statutes_of(module.book)}
+    homes = {rule.id: module for module in modules for rule in module.declared}
+    homes |= {action.id: module for module in modules for action in module.actions}
+    absent = []
+    for module in modules:
+        for entry in () if module.joins else listed(module):
+            of_actions = [homes[id_] for id_ in entry.get("actions", ())]
+            for rule in entry["rules"]:
+                in_play = {id_ for home in (module, homes[rule], *of_actions) for id_ in (home.id, *home.requires)}
+                absent += [(module.id, rule, id_) for id_ in entry["statutes"] if books[id_] not in in_play]
+    assert not absent
+
+
 def test_citations_in_code_depend_on_the_position() -> None:
     """A citation that needs no function is data."""
     assert not [c.statutes for module in CATALOGUE.modules.values() for c in module.citations if c.where is None]

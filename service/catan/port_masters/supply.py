@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
+from service.catan.base.cards import SYNONYMS
 from service.catan.base.components import conserved
 from service.catan.base.state import State
 from service.catan.board.places import Corner, Hex
@@ -74,7 +75,7 @@ def waiting(state: State, first: int) -> Iterator[tuple[int, Place, int]]:
 )
 def token_drawn(state: State, tokens: list[int]) -> Outcomes:
     """One of the tokens in supply, each equally likely. Berth 2 gets one that differs from the token on berth 1."""
-    return Outcomes.of_pile(TOKENS, tokens)
+    return Outcomes.of_pile(TOKENS, tokens, SYNONYMS)
 
 
 def fill_berths(play: Play, first: int) -> None:
@@ -148,7 +149,11 @@ def wharf_tokens_differ(state: State) -> Contradictions:
     "port-masters.pirate.leaves-the-board",
 )
 def no_berth_waits_in_vain(state: State) -> Contradictions:
-    """A berth outside the pirate's hex is empty only while the supply holds no suitable token."""
+    """A berth outside the pirate's hex is empty only while the supply holds no suitable token. Berth 2 of a wharf is
+    filled after berth 1.
+    """
     for seat, place, berth in waiting(state, state.board.topology.nowhere_hex):
-        if any(suitable(state, berths_of(state, seat, place), berth)):
+        berths = berths_of(state, seat, place)
+        overtaken = any(token is not None for token in berths[berth + 1 :])
+        if overtaken or any(suitable(state, berths, berth)):
             yield f"/{MODULE_ID}/seats/{seat}", Facts(pier=pier_name(state, place), berth=berth + 1)

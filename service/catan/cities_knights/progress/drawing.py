@@ -5,7 +5,14 @@ from __future__ import annotations
 from service.catan.base.cards import one, put, take
 from service.catan.base.seven import seven
 from service.catan.base.state import State
-from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS, Progress, progress_stock, track_of
+from service.catan.cities_knights.progress.cards import (
+    PROGRESS,
+    SYNONYMS,
+    VICTORY_CARDS,
+    Progress,
+    progress_stock,
+    track_of,
+)
 from service.catan.cities_knights.realm import holdings, realm
 from service.catan.cities_knights.tracks import TRACKS, Track
 from service.kernel.declare.concealed import Concealed
@@ -52,8 +59,10 @@ def top_card(state: State, track: int) -> Outcomes:
     if isinstance(deck.undrawn, Concealed):
         unseen = out_of_sight(state)
         kinds = [name for kind, name in enumerate(PROGRESS) if track_of(kind) == track and unseen[kind]]
-        return Untold(kinds)
-    return Outcomes.of_pile(PROGRESS, deck.undrawn) if any(deck.undrawn) else Outcomes([PROGRESS[deck.returned[0]]])
+        return Untold(kinds, also=SYNONYMS)
+    if any(deck.undrawn):
+        return Outcomes.of_pile(PROGRESS, deck.undrawn, SYNONYMS)
+    return Outcomes([PROGRESS[deck.returned[0]]], also=SYNONYMS)
 
 
 def draw_progress(play: Play, seat: int, track: int, key: str = "") -> None:
