@@ -18,6 +18,7 @@ from service.catan.explorers_pirates.stacks import received
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
+from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.rule import step
 from service.kernel.play.transition import Play
 
@@ -68,6 +69,10 @@ def captured(state: State) -> bool:
     return bool(expedition(state).captures)
 
 
+CAPTURES = Procedure("explorers_pirates.capture.captures")
+"""One captured lair after the other. Between two of them the player on turn may win."""
+
+
 @step(
     "explorers-pirates.lair.results-deferred",
     "explorers-pirates.lair.several-captures",
@@ -82,21 +87,27 @@ def captured(state: State) -> bool:
     "explorers-pirates.lair.solo-capture",
     "explorers-pirates.lair.becomes-gold-field",
     "explorers-pirates.end.lair-results-count-this-turn",
+    "explorers-pirates.end.first-to-target",
     before=finish,
     possible=captured,
-    begins=(CLOSING,),
+    begins=(CLOSING, CAPTURES),
 )
 def work_out_captures(play: Play) -> None:
     """At the end of the movement phase the results of each captured lair are worked out, in the order of capture. The
-    player on turn may win by them before the turn passes.
+    player on turn may win by them before the next lair is worked out, or before the turn passes.
     """
     held = expedition(play.state)
     if not held.captures:
         return
-    captures, held.captures = held.captures, ()
-    for at in captures:
-        work_out(play, at)
+    at, *later = held.captures
+    held.captures = tuple(later)
+    work_out(play, at)
+    if later:
+        play.begin(CAPTURES)
     play.begin(CLOSING)
+
+
+CAPTURES.consists_of(work_out_captures)
 
 
 def work_out(play: Play, at: int) -> None:
