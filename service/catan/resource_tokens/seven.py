@@ -45,7 +45,6 @@ class DiscardedAsTokens(Extension):
 
     statutes = ("resource-tokens.seven.token-may-stand-in", "resource-tokens.seven.never-forced")
     of = (DiscardCards,)
-    secret = {"resource_tokens": ("seat",)}
     checks = (stand_in_for_cards, own_tokens)
     settled = checks
     resource_tokens: BundleOf | None = None
