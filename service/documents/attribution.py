@@ -1,35 +1,49 @@
 """Attribution: the contributions that made a rule refuse, so that a refusal cites the books they come from.
 
-When a refusal is reported, the rule is evaluated again without one contribution at a time. Nothing else pays for it.
-Constants, and contributions to a CHAIN query, cannot be left out, so they are never attributed.
+When a refusal is reported, the rule is evaluated again without one contribution at a time, or without what goes round
+one. Nothing else pays for it. Constants, and contributions to a CHAIN query, cannot be left out, so they are never
+attributed.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from service.kernel.compile.ruleset import Ruleset
+from service.kernel.compile.ruleset import Function, Ruleset
 from service.kernel.declare.action import Action
-from service.kernel.declare.query import Constant, Contribution
+from service.kernel.declare.query import Asked, Constant, Contribution
 from service.kernel.declare.rule import Check, Gate, Rule
 from service.kernel.declare.viewing import Hidden
 from service.kernel.play.state import State
 
 
 @functools.lru_cache(maxsize=16)
-def lacking(ruleset: Ruleset) -> tuple[tuple[Contribution, Ruleset], ...]:
-    """The contributions of later books to queries, each with the ruleset that lacks it."""
-    found = []
-    for asked, shares in ruleset.shares.items():
-        for share in () if isinstance(asked, Constant) or asked.fold is None else shares[1:]:
-            rest = asked.compiled([ruleset.functions[other] for other in shares if other is not share])
-            found.append((share, ruleset.with_answers({asked: rest})))
-    return tuple(found)
+def lacking(ruleset: Ruleset) -> tuple[tuple[Rule, Ruleset], ...]:
+    """The contributions of later books to queries, and what goes round one, each with the ruleset that lacks it."""
+    return tuple(
+        (share, ruleset.with_answers({asked: asked.compiled(parts)}))
+        for asked, shares in ruleset.shares.items()
+        if not isinstance(asked, Constant)
+        for share, parts in _without_one(ruleset, asked, shares)
+    )
 
 
-def blamed(state: State, action: Action, rule: Rule) -> Iterator[Contribution]:
-    """Every contribution that alone makes the rule refuse."""
+def _without_one(
+    ruleset: Ruleset, asked: Asked, shares: Sequence[Contribution]
+) -> Iterator[tuple[Rule, list[Function]]]:
+    """What may be left out of a query, each with the functions of what is left."""
+    functions = [ruleset.functions[share] for share in shares]
+    for at, share in enumerate(shares):
+        before, after = functions[:at], functions[at + 1 :]
+        if at and asked.fold is not None:
+            yield share, before + after
+        for wrapper, unwrapped in ruleset.wrapped[share]:
+            yield wrapper, [*before, unwrapped, *after]
+
+
+def blamed(state: State, action: Action, rule: Rule) -> Iterator[Rule]:
+    """Every contribution, and everything that goes round one, that alone makes the rule refuse."""
     if not isinstance(rule, Gate | Check):
         return
     subject, probe = action.seat if isinstance(rule, Gate) else action, state.copy()

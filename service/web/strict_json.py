@@ -35,8 +35,8 @@ _EXACT = 2**53 - 1
 
 
 def parse_json(raw: bytes, depth: int, breadth: int) -> Any:
-    """One JSON text (or one line of NDJSON) as Python objects, at most `depth` arrays and objects deep, each of which
-    has at most `breadth` members.
+    """Parse one JSON text, or one line of NDJSON, into Python objects. It may nest at most `depth` arrays and objects,
+    each with at most `breadth` members.
 
     Raises `Problem` too-large, or malformed-json; its errors carry a position for bad syntax, a pointer for what is bad
     but readable.
@@ -125,7 +125,7 @@ class _LongNumber:
 
 
 def _refuse_losses(raw: bytes) -> None:
-    """Parses exactly and refuses what orjson would lose; returns if there is nothing of the kind."""
+    """Parse the text exactly, and refuse what orjson would lose. Return if it loses nothing."""
     lost = False
 
     def integer(digits: str) -> object:

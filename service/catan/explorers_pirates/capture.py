@@ -93,8 +93,8 @@ CAPTURES = Procedure("explorers_pirates.capture.captures")
     begins=(CLOSING, CAPTURES),
 )
 def work_out_captures(play: Play) -> None:
-    """At the end of the movement phase the results of each captured lair are worked out, in the order of capture. The
-    player on turn may win by them before the next lair is worked out, or before the turn passes.
+    """At the end of the movement phase each captured lair brings its results, in the order of capture. The player on
+    turn may win by them before the next lair does so, and before the turn passes.
     """
     held = expedition(play.state)
     if not held.captures:

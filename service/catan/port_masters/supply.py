@@ -149,8 +149,8 @@ def wharf_tokens_differ(state: State) -> Contradictions:
     "port-masters.pirate.leaves-the-board",
 )
 def no_berth_waits_in_vain(state: State) -> Contradictions:
-    """A berth outside the pirate's hex is empty only while the supply holds no suitable token. Berth 2 of a wharf is
-    filled after berth 1.
+    """A berth outside the pirate's hex is empty only while the supply holds no suitable token. A wharf has no token
+    on berth 2 while berth 1 is empty.
     """
     for seat, place, berth in waiting(state, state.board.topology.nowhere_hex):
         berths = berths_of(state, seat, place)

@@ -62,11 +62,14 @@ class Claims:
             rule = self.superseded[rule]
         return False
 
-    def in_force(self, rule: Rule) -> Callable[..., Any]:
-        """What a rule does, with all that goes round it or round what it replaced; the last book is outermost."""
+    def in_force(self, rule: Rule, without: Rule | None = None) -> Callable[..., Any]:
+        """What a rule does, with all that goes round it or round what it replaced, but for ``without``; the last book
+        is outermost.
+        """
         function = rule.fn
         for wrapper in self._wrappers.get(rule, ()):
-            function = functools.partial(self.in_force(wrapper), function)
+            if wrapper is not without:
+                function = functools.partial(self.in_force(wrapper), function)
         return function
 
     def wrapping(self, rule: Rule) -> tuple[Rule, ...]:

@@ -120,6 +120,11 @@ class _Compiler:
                     # What replaces the first share stands in its place, since the others may amend its value.
                     leads = share is self.claims.superseded.heir(share.query.first)
                     ruleset.shares[share.query] = (share, *before) if leads else (*before, share)
+        ruleset.wrapped = {
+            share: tuple((each, self.claims.in_force(share, without=each)) for each in self.claims.wrapping(share))
+            for shares in ruleset.shares.values()
+            for share in shares
+        }
         wholes = {
             asked: asked.compiled([ruleset.functions[share] for share in shares])
             for asked, shares in ruleset.shares.items()

@@ -136,11 +136,13 @@ class Ruleset:
 
     # Queries.
     answers: dict[Asked, Any] = field(default_factory=dict)
+    """For each query the function of all its shares, for each constant its value."""
     delegating: dict[Asked, Function] = field(default_factory=dict)
     """The queries that only ask another one, as they say so; ``answers`` has the other's function for them."""
-    """For each query the function of all its shares, for each constant its value."""
     shares: dict[Asked, tuple[Contribution, ...]] = field(default_factory=dict)
     """Who contributes to each query, in order."""
+    wrapped: dict[Contribution, tuple[tuple[Rule, Function], ...]] = field(default_factory=dict)
+    """What goes round a share, each with what the share does without it."""
 
     # Actions: whether they are legal, which are, and what they do.
     actions: dict[str, CompiledAction] = field(default_factory=dict)

@@ -179,11 +179,8 @@ class _Log:
 
     def _SOCDiceResult(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         total = int(members["param"])
-        if (
-            self.played.stray
-            and self.played.builders(self.played.stray)
-            and total == self.played.number(self.played.stray)
-        ):
+        at = self.played.stray
+        if at and self.played.builders(at) and total == self.played.number(at):
             says = "The robber starts on this number's hex, in the book off the board. From here on the hands differ."
             raise Unreadable(line, says)
         if total >= 2:

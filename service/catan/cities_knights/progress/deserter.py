@@ -148,7 +148,7 @@ def equal_or_lower(state: State, seat: int, lost: int) -> frozenset[int]:
 
 
 def strengths_for(state: State, seat: int, lost: str) -> list[str]:
-    """The strengths, the least first, that a knight may have which comes for one of strength ``lost``."""
+    """The strengths that the new knight may have when one of strength ``lost`` deserts, weakest first."""
     return [STRENGTHS[rank] for rank in sorted(may_arrive(state, seat, STRENGTHS.index(lost)))]
 
 
