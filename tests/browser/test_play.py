@@ -23,7 +23,8 @@ def blemishes(page: Page) -> list[Any]:
 
 def opened(page: Page, text: str) -> None:
     """A state or a log, pasted."""
-    page.goto("/play")
+    # The form for a deal grows as its lists arrive, and moves the button away from under a click.
+    page.goto("/play", wait_until="networkidle")
     page.get_by_label("A state, or a log").fill(text)
     page.get_by_role("button", name="Open it").click()
     expect(page.locator(".board svg, .board + .tables").first).to_be_visible()
