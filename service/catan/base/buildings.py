@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -12,6 +13,9 @@ from service.kernel.declare.query import INTERSECT, UNION, constant, query
 
 if TYPE_CHECKING:
     from service.catan.base.state import State
+
+
+_SETTLEMENTS, _CITIES = operator.attrgetter("settlements"), operator.attrgetter("cities")
 
 
 @dataclass(frozen=True)
@@ -31,8 +35,8 @@ class BuildingKind:
 def building_kinds(ruleset: Ruleset) -> dict[str, BuildingKind]:
     """Buildings are settlements, worth 1 victory point, and cities, worth 2."""
     return {
-        "settlement": BuildingKind(lambda state: [seat.settlements for seat in state.seats], points=1),
-        "city": BuildingKind(lambda state: [seat.cities for seat in state.seats], points=2),
+        "settlement": BuildingKind(lambda state: [*map(_SETTLEMENTS, state.seats)], points=1),
+        "city": BuildingKind(lambda state: [*map(_CITIES, state.seats)], points=2),
     }
 
 

@@ -48,7 +48,9 @@ def enter(play: Play, opened: Phase) -> None:
     """Open a phase of the ruleset in force."""
     state: State = play.state
     state.turn.moment = opened.name
-    state.ruleset.functions[opened](play)
+    opens = state.ruleset.openings.get(opened)
+    if opens is not None:
+        opens(play)
 
 
 def next_phase(play: Play) -> None:

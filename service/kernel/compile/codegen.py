@@ -7,16 +7,15 @@ numbered names stand for what the rules themselves name::
 
     def follow(state, seat, found):
         at0 = state.turn.moment
-        if at0 != _0:
+        if at0 == 'trade_and_build':
          if not state.obligations:
           at1 = state.turn.seat
           if seat == at1:
-           if at0 == _3:
-            at2 = state.seats[seat]
-            at3 = at2.resources
-            if at3[0] >= 1 and at3[1] >= 1:
-             if at2.roads.bit_count() < _7.roads:
-              found += _22(state, seat)
+           at2 = state.seats[seat]
+           at3 = at2.resources
+           if at3[0] >= 1 and at3[1] >= 1:
+            if at2.roads.bit_count() < _7.roads:
+             found += _22(state, seat)
 """
 
 from __future__ import annotations
@@ -29,6 +28,7 @@ import weakref
 from collections.abc import Sequence
 from types import CodeType
 
+from service.kernel.compile.dispatch import OTHER, Stages, compared, where
 from service.kernel.compile.hoisting import Written, concise
 from service.kernel.compile.inlining import Names
 from service.kernel.compile.ruleset import CompiledAction, Function, Plan, Ruleset
@@ -39,17 +39,35 @@ from service.kernel.declare.viewing import FULL
 ENUMERATED: tuple[Stage, ...] = ("turn", "cost", "board")
 """The order in which enumeration asks gates: what cannot be paid is known sooner than what the rest allows."""
 
-Waiting = tuple["CompiledAction", tuple[tuple[str, ...], ...]]
-"""An action with the conditions that it has still to meet, stage by stage, as they are written."""
+Waiting = tuple["CompiledAction", Stages]
+"""An action with the conditions that it has still to meet."""
 
 
 def plan(names: Names, actions: Sequence[CompiledAction]) -> Plan:
     """The plan by which these actions are enumerated in full states, in their order; ``names`` are for full states and
     untraced, and may be those of other plans of the ruleset.
     """
-    written = _block(names, [(action, _by_stage(names, action)) for action in actions], Written("    "))
-    source = "\n".join(["def follow(state, seat, found):", *concise(written), "    return"])
+    waiting = [(action, _by_stage(names, action)) for action in actions]
+    place, words = compared([stages for _, stages in waiting], names.values)
+    written = Written("    ")
+    asked = written.looked_up(ast.parse(place, mode="eval").body) if words else ""
+    cases = [(word, _where(names, waiting, place, word)) for word in words]
+    for word, admitted in sorted(cases, key=lambda case: -len(case[1])):
+        inside = written.within()
+        written.lines += [
+            f"{written.indent}if {asked} == {word!r}:",
+            *_block(names, admitted, inside),
+            f"{inside.indent}return",
+        ]
+    _block(names, _where(names, waiting, place, OTHER), written)
+    source = "\n".join(["def follow(state, seat, found):", *concise(written.lines), "    return"])
     return _defined(source, names, "follow")
+
+
+def _where(names: Names, waiting: Sequence[Waiting], place: str, word: object) -> list[Waiting]:
+    """The actions that a word does not rule out, with what they have still to meet there."""
+    left = where([stages for _, stages in waiting], place, word, names.values)
+    return [(action, stages) for (action, _), stages in zip(waiting, left, strict=True) if stages is not None]
 
 
 def summed(ruleset: Ruleset, lines: Sequence[Function]) -> Function:

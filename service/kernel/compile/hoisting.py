@@ -6,7 +6,8 @@ import ast
 import itertools
 import re
 from collections import Counter, deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 
 class Written:
@@ -42,15 +43,33 @@ class Written:
         return ast.unparse(_Naming(self.known).visit(expression))
 
     def _name(self, place: ast.Attribute | ast.Subscript) -> None:
-        text = ast.unparse(place)
+        text = written_as(place)
         inner = place.value
         if text in self.known or isinstance(inner, ast.Name):
             return
         if isinstance(inner, ast.Attribute | ast.Subscript):
             self._name(inner)
-        source = ast.unparse(_Naming(self.known).visit(ast.parse(text, mode="eval").body))
+        source = written_as(place, self.known)
         self.known = {**self.known, text: f"at{next(self._numbers)}"}
         self.lines.append(f"{self.indent}{self.known[text]} = {source}")
+
+
+def written_as(node: ast.expr, known: Mapping[str, str] = MappingProxyType({})) -> str:
+    """How an expression is written, with names for the places inside that are known. Most of them are places, for which
+    ``ast.unparse`` would take ten times as long.
+    """
+    match node:
+        case ast.Name(name):
+            return name
+        case ast.Attribute(value, attribute):
+            text = f"{written_as(value, known)}.{attribute}"
+        case ast.Subscript(value, ast.Name(key)):
+            text = f"{written_as(value, known)}[{key}]"
+        case ast.Subscript(value, ast.Attribute() as which):
+            text = f"{written_as(value, known)}[{written_as(which, known)}]"
+        case _:
+            return ast.unparse(node)
+    return known.get(text, text)
 
 
 _LOOKED_UP = re.compile(r"\bat\d+\b")
@@ -108,5 +127,5 @@ class _Naming(ast.NodeTransformer):
         self.known = known
 
     def visit(self, node: ast.AST) -> ast.AST:
-        name = self.known.get(ast.unparse(node)) if isinstance(node, ast.Attribute | ast.Subscript) else None
+        name = self.known.get(written_as(node)) if isinstance(node, ast.Attribute | ast.Subscript) else None
         return ast.Name(name, ast.Load()) if name else self.generic_visit(node)

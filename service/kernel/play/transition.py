@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from service.kernel.declare.action import Action
 from service.kernel.declare.draw import Draw, Outcome
 from service.kernel.declare.event import Event
@@ -18,21 +20,21 @@ STEPS = range(1_000)
 """A bound on the steps of one action, for the same reason."""
 
 
-class Play:
+class Play(msgspec.Struct, eq=False, gc=False):
     """What effects, steps and reactions act through. ``state`` is typed by each game's own rules.
 
     ``given`` is the state before the action, where it is kept. It must not be changed.
     """
 
-    __slots__ = ("_cause", "_unheard", "chance", "events", "given", "state")
+    state: Any
+    chance: Chance
+    given: Any = None
+    events: list[tuple[str, Event]] = []
+    _cause: str = ""
+    _unheard: list[Event] = []
 
-    def __init__(self, state: Any, chance: Chance, given: Any = None) -> None:
-        self.state = state
-        self.chance = chance
-        self.given = given
-        self.events: list[tuple[str, Event]] = []
-        self._cause = ""
-        self._unheard: list[Event] = []
+    def __repr__(self) -> str:
+        return "<play>"  # it knows hidden cards
 
     def emit(self, event: Event) -> None:
         """Record what happened; the reactions to it follow when the present effect or step is complete."""
