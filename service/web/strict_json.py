@@ -26,6 +26,8 @@ from service.kernel.naming import escaped
 from service.web.problems import MOST_TOLD, Problem, RequestError
 
 _ALL_DIGITS_ZERO = bytes.maketrans(b"123456789", b"0" * 9)
+_SQUARE = bytes.maketrans(b"{}", b"[]")
+_NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 _LEAST, _MOST = -(2**63), 2**64 - 1
 _PERHAPS_A_FLOAT = re.compile(rb"[0-9][.eE]")
 _ALWAYS_FITS = 19
@@ -45,7 +47,7 @@ def parse_json(raw: bytes, depth: int, breadth: int) -> Any:
         document = orjson.loads(raw)
     except orjson.JSONDecodeError as error:
         _refuse_syntax(raw, error)
-    if raw.count(b"[") + raw.count(b"{") > depth or raw.count(b",") >= breadth:
+    if raw.count(b",") >= breadth or not _surely_shallow(raw, depth):
         _check_extent(document, depth, breadth)
     rewritten = orjson.dumps(document)
     if rewritten != raw and not _surely_lost_nothing(raw, rewritten):
@@ -67,6 +69,24 @@ def _with_integers(document: Any) -> Any:
             elif kind is dict or kind is list:
                 nodes.append(value)
     return whole[0]
+
+
+def _surely_shallow(raw: bytes, depth: int) -> bool:
+    """Whether a text surely nests at most `depth` arrays and objects.
+
+    Brackets in strings do not count. Of the others each round takes away the innermost pairs, which are one level. This
+    takes a third of the time of a walk over a document.
+    """
+    if raw.count(b"[") + raw.count(b"{") <= depth:
+        return True
+    if b"\\" in raw:  # a quote may be part of a string
+        return False
+    brackets = b"".join(raw.split(b'"')[::2]).translate(_SQUARE, _NO_BRACKETS)
+    for _ in range(depth):
+        if not brackets:
+            break
+        brackets = brackets.replace(b"[]", b"")
+    return not brackets
 
 
 def _check_extent(document: Any, depth: int, breadth: int) -> None:

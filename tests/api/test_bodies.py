@@ -54,6 +54,8 @@ def faults(response: Any) -> list[tuple[str, str]]:
         (b'{"any": ' + b"[" * 65 + b"1" + b"]" * 65 + b"}", "", "too_deep"),
         (b'{"any": ' + b"[" * 500 + b"]" * 500 + b"}", "", "too_deep"),
         (b'{"any": ' + b"[" * 2_000 + b"]" * 2_000 + b"}", "", "too_deep"),
+        (b'{"any": ' + b'["]",' * 65 + b"0" + b',"["]' * 65 + b"}", "", "too_deep"),
+        (b'{"any": ' + b'["\\"]",' * 65 + b"0" + b',"[\\""]' * 65 + b"}", "", "too_deep"),
         (b"[" * 99_000, "", "too_deep"),
         (b'{"a":' * 99_000, "", "too_deep"),
         (b'{"any":1,"any":1}', "/any", "duplicate_key"),
