@@ -33,7 +33,7 @@ def compared(stages: Sequence[Stages], values: Mapping[str, Any]) -> tuple[str, 
                     ast.Attribute() as left, [ast.Eq() | ast.NotEq() | ast.In() | ast.NotIn()], [ast.Name(name)]
                 ):
                     words.setdefault(written_as(left), set()).update(_words(values.get(name)))
-    found = [(place, sorted(of_place)) for place, of_place in words.items()]
+    found = [(place, sorted(of_place)) for place, of_place in words.items() if of_place]
     return max(found, key=lambda item: len(item[1]), default=("", []))
 
 
