@@ -117,6 +117,12 @@ def closed_corners(state: State) -> int:
     return 0
 
 
+@query("base.road.empty-path", fold=UNION, told=edges_told)
+def closed_edges(state: State, seat: int) -> int:
+    """The edges that hold no road and yet are closed to a new one of a seat. The base game has none."""
+    return 0
+
+
 def taken_corners(state: State) -> int:
     """The corners on which no building can be placed, whatever stands next to them."""
     return occupied_corners(state) | closed_corners(state)
