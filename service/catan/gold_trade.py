@@ -10,7 +10,7 @@ from service.catan.base.cards import RESOURCES, Bundle, BundleOf, card_kinds, ca
 from service.catan.base.state import State
 from service.catan.base.year_of_plenty import CardsTaken
 from service.catan.board.terrain import GENERIC
-from service.catan.mechanics.gold import Gold
+from service.catan.purses.gold import Gold
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.option import Option

@@ -11,9 +11,12 @@ import yaml
 from service.documents.statutes import Statute, statutes_of
 from service.games import CATALOGUE
 from service.kernel.declare.module import Module, names_in
+from service.kernel.declare.rule import Check, Gate, Invariant
 from service.kernel.declare.rulebook import entries_of
+from tests.suite import cases, position
 
 STATUTES = {id_ for id_, entry in CATALOGUE.entries.items() if isinstance(entry.source, Statute)}
+REFUSING = Gate | Check | Invariant
 REASONS: dict[str, str] = yaml.safe_load(Path(__file__).with_name("uncited.yaml").read_text(encoding="utf-8"))
 
 
@@ -70,6 +73,36 @@ def test_citations_are_of_books_in_play() -> None:
                 in_play = {id_ for home in (module, homes[rule], *of_actions) for id_ in (home.id, *home.requires)}
                 absent += [(module.id, rule, id_) for id_ in entry["statutes"] if books[id_] not in in_play]
     assert not absent
+
+
+def test_refusals_cite_what_may_be_the_case() -> None:
+    """A statute whose every case is played with a further book is a reason only where that book is in play."""
+    modules = CATALOGUE.modules.values()
+    homes = {rule.id: module for module in modules for rule in module.declared}
+    homes |= {action.id: module for module in modules for action in module.actions}
+    further, absent = companions(), []
+    for module in modules:
+        own = [
+            {"rules": [rule.id], "statutes": rule.statutes} for rule in module.declared if isinstance(rule, REFUSING)
+        ]
+        for entry in () if module.joins else (*own, *listed(module)):
+            for rule in entry["rules"]:
+                at_play = (module, *(homes[id_] for id_ in (rule, *entry.get("actions", ()))))
+                in_play = {id_ for home in at_play for id_ in (home.id, *home.requires, *home.joins)}
+                absent += [(rule, id_) for id_ in entry["statutes"] if further.get(id_, in_play) - in_play]
+    assert not absent
+
+
+def companions() -> dict[str, set[str]]:
+    """The modules with which every case of a statute is played, as far as cases say."""
+    found: dict[str, set[str]] = {}
+    for _, case in cases():
+        asked = case if "ruleset" in case else case.get("given", {})
+        ruleset = position(asked["position"])["ruleset"] if "position" in asked else asked.get("ruleset", {})
+        if modules := set(ruleset.get("modules", ())):
+            for statute in case["statutes"]:
+                found[statute] = found.get(statute, modules) & modules
+    return found
 
 
 def test_citations_in_code_depend_on_the_position() -> None:

@@ -174,6 +174,24 @@ def test_a_field_needs_a_default() -> None:
             depth: int
 
 
+def test_an_extension_inherits_fields() -> None:
+    """One that inherits from another has its fields, and gives one anew where it declares it again."""
+
+    class Soaked(Extension):
+        __slots__ = ()
+
+        buckets: Buckets = 0
+        cans: Buckets = 0
+
+    class Drenched(Soaked):
+        __slots__ = ()
+
+        cans: Buckets = 2
+
+    assert [(name, default) for name, _, default in Soaked.fields] == [("buckets", 0), ("cans", 0)]
+    assert [(name, default) for name, _, default in Drenched.fields] == [("buckets", 0), ("cans", 2)]
+
+
 def test_an_ancestor_stands_for_all_its_actions() -> None:
     """A book need not name the actions of books that it does not know."""
 

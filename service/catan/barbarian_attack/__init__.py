@@ -26,7 +26,7 @@ from service.catan.barbarian_attack import (
     treason,
 )
 from service.catan.barbarian_attack.look import LOOK
-from service.catan.mechanics import gold as coins
+from service.catan.purses import gold as coins
 from service.kernel.declare.module import Module, Scenario
 
 MODULE = Module(

@@ -7,9 +7,8 @@ from service.catan.base.state import Slice, State
 from service.catan.base.turn import TurnBegan
 from service.catan.board.onboard import EDGES, HEX, HexOnBoard
 from service.catan.gold_trade import PURCHASES
-from service.catan.mechanics.gold import coins_of
 from service.catan.mechanics.purse import Purse
-from service.catan.purses.amount import Amount
+from service.catan.purses.gold import COINS, Gold
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.content import Counts, Optional, number
 from service.kernel.declare.nested import PerSeat
@@ -23,9 +22,7 @@ MODULE_ID = "barbarian_attack"
 BARBARIANS = 30
 """Three for each of the ten coastal hexes (`barbarian-attack.setup.barbarian-stock`)."""
 CARDS = ("knighthood", "black_knight", "treason", "intrigue")
-MOST_GOLD = 100_000
-"""A bound for documents: more gold than any game brings."""
-GOLD = coins_of(MODULE_ID, cards.purses)
+GOLD = Gold(MODULE_ID)
 """No statute names a number of coins, so gold never runs out."""
 
 
@@ -46,7 +43,7 @@ class Squad(Part):
 
     knights: int = public(EDGES, default=0, says="The paths where the seat's knights stand.")
     prisoners: int = public(number(0, 2 * BARBARIANS), default=0, says="The barbarians that the seat holds prisoner.")
-    gold: list[int] = public(Amount(MOST_GOLD), factory=lambda: [0], says="The seat's gold.")
+    gold: list[int] = public(COINS, factory=lambda: [0], says="The seat's gold.")
 
 
 class Campaign(Slice):

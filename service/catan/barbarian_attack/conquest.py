@@ -5,16 +5,16 @@ from __future__ import annotations
 from service.catan.barbarian_attack.campaign import BARBARIANS, MODULE_ID, campaign
 from service.catan.barbarian_attack.island import coastal_hexes
 from service.catan.base import buildings as buildings_
-from service.catan.base import production, road_building
+from service.catan.base import production
 from service.catan.base.buildings import building_points, buildings
 from service.catan.base.cities import BuildCity
+from service.catan.base.components import closed_edges
 from service.catan.base.road_building import BuildFreeRoad
 from service.catan.base.roads import BuildRoad
 from service.catan.base.settlements import BuildSettlement
 from service.catan.base.state import State
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import corners_told, edges_told, hexes_told
-from service.kernel.compile.ruleset import Function
 from service.kernel.declare.query import CHAIN, INTERSECT, UNION, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant, score
 
@@ -119,10 +119,10 @@ def free_road_off_conquered_hexes(state: State, action: BuildFreeRoad) -> Findin
     return not closed_paths(state) >> action.edge & 1
 
 
-@road_building.sites.also("barbarian-attack.conquest.no-roads", wraps=road_building.sites.first)
-def open_sites(sites: Function, state: State, seat: int) -> int:
-    """Road Building places no road on a path of a conquered hex."""
-    return int(sites(state, seat)) & ~closed_paths(state)
+@closed_edges.also("barbarian-attack.conquest.no-roads")
+def no_roads_at_conquered_hexes(state: State, seat: int) -> int:
+    """Neither Road Building nor a Diplomat places a road on a path of a conquered hex."""
+    return closed_paths(state)
 
 
 @check("barbarian-attack.conquest.no-settlements", at="corner", adds_to=(BuildSettlement,))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from service.catan.base.buildings import all_buildings, building_kinds, buildings
 from service.catan.base.cards import DEVELOPMENT, RESOURCES, card_kinds, covers
+from service.catan.base.conservation import card_piles, conserved, development_piles
 from service.catan.board.masks import bits
 from service.catan.board.places import corners_told, edges_told
 from service.catan.board.terrain import DESERT, GENERIC, SEA, Terrain
@@ -117,6 +116,12 @@ def closed_corners(state: State) -> int:
     return 0
 
 
+@query("base.road.empty-path", fold=UNION, told=edges_told)
+def closed_edges(state: State, seat: int) -> int:
+    """The edges that hold no road and yet are closed to a new one of a seat. The base game has none."""
+    return 0
+
+
 def taken_corners(state: State) -> int:
     """The corners on which no building can be placed, whatever stands next to them."""
     return occupied_corners(state) | closed_corners(state)
@@ -172,16 +177,6 @@ def on_board(state: State, seat: int) -> Pieces:
     return Pieces(owner.roads.bit_count(), owner.settlements.bit_count(), owner.cities.bit_count())
 
 
-def card_piles(state: State) -> list[list[int]]:
-    """Where the cards that are held in hand may be: the bank and the hands."""
-    return [state.bank, *(seat.resources for seat in state.seats)]
-
-
-def development_piles(state: State) -> list[list[int]]:
-    """Where the development cards may be: the deck, the hands, and with those who played them."""
-    return [state.deck, *(pile for seat in state.seats for pile in (seat.development, seat.played))]
-
-
 @invariant("base.components.resource-cards", "base.components.resource-conservation")
 def card_conservation(state: State) -> Contradictions:
     """For every kind of card, bank and hands together hold exactly what the box does."""
@@ -197,37 +192,6 @@ def card_conservation(state: State) -> Contradictions:
 def development_conservation(state: State) -> Contradictions:
     """Deck, hands and played cards together are the development cards of the box."""
     yield from conserved("/deck", development_piles(state), deck_stock(state), development_kinds(state))
-
-
-def conserved(
-    pointer: str,
-    piles: list[list[int]],
-    stock: tuple[int, ...],
-    kinds: tuple[str, ...],
-    known: Sequence[list[int]] = (),
-) -> Contradictions:
-    """Whether piles of cards make up a box; those of which a view tells the size alone must hold just what is left.
-
-    ``known`` are cards of these that are known all the same.
-    """
-    hidden = [pile for pile in piles if isinstance(pile, Concealed)]
-    shown = [pile for pile in piles if not isinstance(pile, Concealed)] if hidden else piles
-    totals = tuple(map(sum, zip(*shown, strict=True)))
-    if totals == stock and not hidden:
-        return
-    wrong = operator.gt if hidden else operator.ne
-    for name, total, box in zip(kinds, map(sum, zip(*shown, *known, strict=True)), stock, strict=True):
-        if wrong(total, box):
-            yield pointer, Facts(card=name, found=total, box=box)
-    concealed, missing = sum(pile.size for pile in hidden), sum(stock) - sum(totals)
-    if hidden and concealed != missing:
-        yield pointer, Facts(concealed=concealed, missing=missing)
-
-
-def unseen(kinds: tuple[str, ...], stock: tuple[int, ...], piles: Iterable[list[int]]) -> list[str]:
-    """The kinds that a concealed pile may still hold."""
-    shown = [sum(column) for column in zip(*(pile for pile in piles if not isinstance(pile, Concealed)), strict=True)]
-    return [name for name, box, count in zip(kinds, stock, shown, strict=True) if count < box]
 
 
 @invariant("base.devcard.not-on-purchase-turn")

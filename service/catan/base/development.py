@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.cards import SYNONYMS, VICTORY_POINT, Cards, Development, move, one, put
-from service.catan.base.components import deck_stock, development_kinds, development_piles, unseen
+from service.catan.base.components import deck_stock, development_kinds
+from service.catan.base.conservation import development_piles, unseen
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, ON_TURN, at_moment, card_moments
 from service.catan.mechanics.prices import Purchase, together

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from service.catan.base.cards import Cards, card_kinds, covers, move, one, purses
-from service.catan.base.components import conserved
+from service.catan.base.conservation import conserved
 from service.catan.base.state import State
 from service.catan.mechanics.purse import Purse
 from service.kernel.declare.concealed import Concealed, size

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import Cards
-from service.catan.base.components import occupied_edges, pieces, rival_corners
+from service.catan.base.components import closed_edges, occupied_edges, pieces, rival_corners
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
@@ -43,7 +43,7 @@ def road_reach(state: State, seat: int) -> int:
 
 def road_sites(state: State, seat: int) -> int:
     """The edges on which a seat may place a road."""
-    return road_reach(state, seat) & state.board.land_edges & ~occupied_edges(state)
+    return road_reach(state, seat) & state.board.land_edges & ~occupied_edges(state) & ~closed_edges(state, seat)
 
 
 @check("base.road.coast-allowed", at="edge")

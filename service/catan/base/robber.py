@@ -12,7 +12,8 @@ from service.catan.base.cards import (
     purses,
     stealable_kinds,
 )
-from service.catan.base.components import bank_stock, card_piles, unseen
+from service.catan.base.components import bank_stock
+from service.catan.base.conservation import card_piles, unseen
 from service.catan.base.goods import stealable, stolen_goods
 from service.catan.base.options import FRIENDLY_ROBBER
 from service.catan.base.pending import all_owed

@@ -111,7 +111,7 @@ def recruiting_cost(state: State, seat: int) -> Finding:
     return payable(state, seat, recruiting_price(state, seat))
 
 
-@check("ck.knight.recruit-site", "ck.seafarers.recruit-at-sea", at="corner")
+@check("ck.knight.recruit-site", at="corner")
 def on_land(state: State, action: OfKnight) -> Finding:
     """A player places a knight on an intersection that touches land."""
     return bool(state.board.land_corners >> action.corner & 1)
@@ -319,7 +319,7 @@ def fresh_knights(play: Play, event: TurnBegan) -> None:
         held.spent = held.promoted = 0
 
 
-@invariant("ck.components.knights", "ck.players56.pieces")
+@invariant("ck.components.knights")
 def knight_supply(state: State) -> Contradictions:
     """A player has at most two knights of each strength on the board."""
     for seat in range(state.seat_count):

@@ -53,7 +53,6 @@ def knight_moments(ruleset: Ruleset) -> frozenset[Phase]:
 @gate(
     "ck.knight.action-own-turn",
     "ck.turn.actions-free-order",
-    "ck.players56.special-build-forbidden",
     "ck.turn.phase-order",
     telling=at_moment,
 )

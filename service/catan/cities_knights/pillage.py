@@ -218,3 +218,13 @@ def sideways_are_settlements(state: State) -> Contradictions:
     for seat, held in enumerate(realm(state).seats):
         for corner in bits(held.sideways & ~state.seats[seat].settlements):
             yield f"/{MODULE_ID}/seats/{seat}/sideways", Facts(corner=names[corner])
+
+
+@invariant("ck.barbarians.lost.no-settlement-piece", "ck.barbarians.lost.sideways-first", past=True)
+def sideways_for_want_of_settlements(state: State) -> Contradictions:
+    """A city lies on its side only while all settlements of its owner are on the board."""
+    supply = pieces(state).settlements
+    for seat, held in enumerate(realm(state).seats):
+        standing = on_board(state, seat).settlements
+        if held.sideways and standing < supply:
+            yield f"/{MODULE_ID}/seats/{seat}/sideways", Facts(settlements=standing, pieces=supply)

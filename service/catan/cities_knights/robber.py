@@ -55,7 +55,6 @@ def resting_places(state: State) -> frozenset[int]:
     "ck.setup.robber-dormant",
     "ck.production.dormant-robber-on-desert",
     "ck.seven.before-first-attack",
-    "ck.players56.two-deserts",
 )
 def rests_on_desert(state: State) -> Contradictions:
     """Until the first attack the robber stays on a desert, if there is one, and nobody owes a move of it."""

@@ -112,7 +112,7 @@ class BuildWall(Purchase, frozen=True):
         place_wall(play, self.seat, self.corner)
 
 
-@invariant("ck.components.city-walls", "ck.wall.city-only", "ck.wall.three-per-player", "ck.players56.pieces")
+@invariant("ck.components.city-walls", "ck.wall.city-only", "ck.wall.three-per-player")
 def walls_under_cities(state: State) -> Contradictions:
     """A player has at most three walls on the board, all under the player's cities."""
     names = state.board.topology.corner_names

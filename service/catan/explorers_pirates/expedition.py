@@ -11,7 +11,7 @@ from service.catan.explorers_pirates.cargo import MOST_PIECES, ashore, cargo_kin
 from service.catan.explorers_pirates.scenarios import AREAS
 from service.catan.explorers_pirates.tiles import tile_kinds
 from service.catan.explorers_pirates.tracks import MissionField, Track
-from service.catan.purses.amount import Amount
+from service.catan.purses.gold import COINS
 from service.kernel.declare.content import FLAG, SEAT, Counts, Optional, number
 from service.kernel.declare.fields import Number, Plain
 from service.kernel.declare.nested import PerSeat, Record
@@ -27,7 +27,6 @@ PURCHASES = 2
 """Purchases with gold in a turn (`explorers-pirates.trade.gold-buys-resource.twice-per-turn`)."""
 STARTING_GOLD = 2
 """The gold with which each player begins (`explorers-pirates.setup.starting-gold`)."""
-MOST_GOLD = 1_000_000
 NUMBERS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 """The numbers of the tokens in a face-down stack."""
 _NUMBER_NAMES = tuple(map(str, NUMBERS))
@@ -52,7 +51,7 @@ class Ship(Part, frozen=True):
 class Company(Part):
     """What a seat has in this book."""
 
-    gold: list[int] = public(Amount(MOST_GOLD), required=True, factory=lambda: [STARTING_GOLD])
+    gold: list[int] = public(COINS, required=True, factory=lambda: [STARTING_GOLD])
     harbor_settlements: int = public(CORNERS, required=True, default=0)
     basins: dict[int, list[int]] = public(
         MapOf(CornerOnBoard(), Counts(cargo_kinds)),

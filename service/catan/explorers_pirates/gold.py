@@ -6,15 +6,15 @@ from service.catan.base import cards
 from service.catan.base.production import CardsProduced, numbered_hexes_produce, produce, production_number
 from service.catan.base.state import State
 from service.catan.explorers_pirates.expedition import MODULE_ID
-from service.catan.mechanics.gold import coins_of
 from service.catan.mechanics.purse import Purse
+from service.catan.purses.gold import Gold
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.event import Event
 from service.kernel.declare.query import UNION, constant
 from service.kernel.declare.rule import step
 from service.kernel.play.transition import Play
 
-GOLD = coins_of(MODULE_ID, cards.purses)
+GOLD = Gold(MODULE_ID)
 COMPENSATION = 1
 """Gold for a roll that brings a player no resource (`explorers-pirates.gold.compensation.amount-fixed`)."""
 

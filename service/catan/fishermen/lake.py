@@ -72,10 +72,18 @@ def terrain(ruled: Ruled) -> Arrangements:
     return Arrangements(list(Counter(box.terrain).elements()), lakes_inland)
 
 
+@draw("fishermen.setup.lake-replaces-desert", "fishermen.setup.lake-numbers")
+def lake_order(ruled: Ruled) -> Arrangements:
+    """The shuffled lakes on their places in row order, each by the least of its numbers."""
+    return Arrangements([min(numbers) for numbers in lake_numbers(ruled)])
+
+
 @layouts.dealt_board.also("fishermen.setup.lake-numbers")
 def numbers_on_lakes(board: Board, ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
-    """The numbers of the lakes are printed on them."""
-    return board.with_several(dict(zip(lakes(board), lake_numbers(ruled), strict=False)))
+    """The numbers of the lakes are printed on them. Where there are several lakes, chance says which lies where."""
+    printed = {min(numbers): numbers for numbers in lake_numbers(ruled)}
+    order = play.draw(lake_order) if len(printed) > 1 else printed
+    return board.with_several({at: printed[least] for at, least in zip(lakes(board), order, strict=False)})
 
 
 def lakes(board: Board) -> Iterator[int]:

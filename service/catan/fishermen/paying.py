@@ -118,3 +118,9 @@ def pay_fish(play: Play, action: Paid) -> None:
     if any(count and lost >= shown for shown, count in enumerate(action.fish[: len(FISH)], start=1)):
         play.emit(FishWasted(action.seat, lost))
     renew(play, fishery(play.state))
+
+
+def pay_to_build(play: Play, action: Paid) -> None:
+    """Pay for a piece with fish; the turn has now seen a build."""
+    pay_fish(play, action)
+    play.state.turn.built = True

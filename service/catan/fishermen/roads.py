@@ -8,7 +8,7 @@ from service.catan.base.roads import connects, empty_path, on_land, piece_left, 
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
-from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_fish, payments
+from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_to_build, payments
 from service.catan.fishermen.tokens import FishOf
 from service.kernel.declare.action import Action
 from service.kernel.play.transition import Play
@@ -38,7 +38,5 @@ class BuildRoadForFish(Action, frozen=True):
         return [cls(seat, edge, fish) for edge in bits(road_sites(state, seat)) for fish in paid] if paid else []
 
     def effect(self, play: Play) -> None:
-        state: State = play.state
-        pay_fish(play, self)
-        state.turn.built = True
+        pay_to_build(play, self)
         place_road(play, self.seat, self.edge)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base import layouts
 from service.catan.base.cards import one, put, take
-from service.catan.base.components import conserved, unseen
+from service.catan.base.conservation import conserved, unseen
 from service.catan.base.state import State
 from service.catan.fishermen.fishery import MODULE_ID, Fishery, creel, fishery, piece_stock, piles
 from service.catan.fishermen.tokens import BOOT, FISH, MOST_HELD, PIECES, Shown

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from service.catan.base.cards import SYNONYMS
-from service.catan.base.components import conserved
+from service.catan.base.conservation import conserved
 from service.catan.base.state import State
 from service.catan.board.places import Corner, Hex
 from service.catan.port_masters.piers import PierBuilt

@@ -57,8 +57,6 @@ def not_extended(state: State, action: IntoHex) -> bool:
 @check(
     "port-masters.wharf.needs-city",
     "port-masters.wharf.same-corner",
-    "port-masters.ck.metropolis-is-city",
-    "port-masters.ck.pillaged-city-no-new-wharf",
     "port-masters.hex.lone-wharf-example",
     at="corner",
 )

@@ -36,12 +36,7 @@ def with_tokens(ruleset: Ruleset) -> tuple[Way, ...]:
     return (paid_from(TOKENS, lambda action: action.resource_tokens, ResourceTokensPaid),)
 
 
-@check(
-    "resource-tokens.use.not-for-commodity-price",
-    "resource-tokens.supply.no-commodity-tokens",
-    "resource-tokens.terms.resources",
-    at="resource_tokens",
-)
+@check("resource-tokens.terms.resources", at="resource_tokens")
 def resources_only(state: State, action: PaidInResourceTokens) -> Finding:
     """Tokens stand for resources, and for nothing else."""
     return of_resources(action.resource_tokens)

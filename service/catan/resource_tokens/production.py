@@ -137,7 +137,6 @@ def owes_choice(state: State, seat: int) -> Finding:
     "resource-tokens.gain.three-sources",
     "resource-tokens.gain.must-match",
     "resource-tokens.terms.resources",
-    "resource-tokens.supply.no-commodity-tokens",
     at="resource_tokens",
 )
 def as_allowed(state: State, action: ChooseResourceTokens) -> Finding:

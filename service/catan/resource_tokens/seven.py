@@ -20,12 +20,7 @@ from service.kernel.declare.rule import Contradictions, Facts, Finding, around, 
 from service.kernel.play.transition import Play
 
 
-@check(
-    "resource-tokens.seven.token-may-stand-in",
-    "resource-tokens.seven.commodity-not-replaced",
-    "resource-tokens.supply.no-commodity-tokens",
-    at="resource_tokens",
-)
+@check("resource-tokens.seven.token-may-stand-in", at="resource_tokens")
 def stand_in_for_cards(state: State, action: Any) -> Finding:
     """A token stands in for a resource card that is named for the discard, and never for a commodity."""
     part = action.resource_tokens

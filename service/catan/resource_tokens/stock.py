@@ -125,7 +125,7 @@ def token_offers(state: State) -> int:
     return 0
 
 
-@invariant("resource-tokens.card.commercial-harbor-offer", "resource-tokens.card.commercial-harbor-token-moves")
+@invariant("resource-tokens.card.commercial-harbor-offer")
 def offered_token_is_held(state: State) -> Contradictions:
     """A token offered for a commodity belongs to the player on turn, and somebody answers the offer."""
     kind = tokens(state).offered

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from service.catan import gold_trade
-from service.catan.mechanics import gold as coins
+from service.catan.purses import gold as coins
 from service.catan.traders_barbarians import (
     barbarians,
     caravans,

@@ -7,9 +7,8 @@ from service.catan.base.state import Slice, State
 from service.catan.base.turn import TurnBegan
 from service.catan.board.onboard import CORNER, EDGES
 from service.catan.gold_trade import PURCHASES
-from service.catan.mechanics.gold import coins_of
 from service.catan.mechanics.purse import Purse
-from service.catan.purses.amount import Amount
+from service.catan.purses.gold import COINS, Gold
 from service.catan.traders_barbarians.trade_hexes import COMMODITIES, TRADE_HEXES
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.content import FLAG, Counts, Optional, choice, number
@@ -28,9 +27,7 @@ MOST_POINTS = 9
 """The movement points of the best baggage train with those for a grain."""
 STARTING_GOLD = 5
 """The gold with which each player begins (`traders-barbarians.setup.starting-gold`)."""
-MOST_GOLD = 100_000
-"""A bound for documents: more gold than any game brings."""
-GOLD = coins_of(MODULE_ID, cards.purses)
+GOLD = Gold(MODULE_ID)
 
 
 @cards.purses.also(
@@ -50,7 +47,7 @@ class Caravan(Part):
     load: str | None = public(Optional(choice(COMMODITIES)), default=None, says="The commodity on its wagon.")
     level: int = public(number(1, LEVELS), default=1, says="The number of its active baggage train card.")
     delivered: int = public(number(0, TOKENS), default=0, says="The tokens that it has delivered.")
-    gold: list[int] = public(Amount(MOST_GOLD), required=True, factory=lambda: [STARTING_GOLD])
+    gold: list[int] = public(COINS, required=True, factory=lambda: [STARTING_GOLD])
 
 
 class Caravans(Slice):

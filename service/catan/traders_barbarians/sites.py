@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from service.catan.base import road_building
 from service.catan.base.buildings import all_buildings
-from service.catan.base.components import closed_corners
+from service.catan.base.components import closed_corners, closed_edges
 from service.catan.base.road_building import BuildFreeRoad
 from service.catan.base.roads import BuildRoad
 from service.catan.base.setup import PlaceRoad
 from service.catan.base.state import State
 from service.catan.board.masks import bits, mask_of
 from service.catan.traders_barbarians.trade_hexes import plazas, sea_corners, sea_sides
-from service.kernel.compile.ruleset import Function
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant
 
 
@@ -33,11 +31,10 @@ def off_the_sea_sides(state: State, action: BuildRoad) -> Finding:
     return not sea_sides(state.board) >> action.edge & 1
 
 
-@road_building.sites.also("traders-barbarians.hex.no-sea-side-roads", wraps=road_building.sites.first)
-def sites_off_the_sea_sides(usual: Function, state: State, seat: int) -> int:
-    """Road Building places no road on a side of a trade hex that borders on the sea."""
-    found: int = usual(state, seat)
-    return found & ~sea_sides(state.board)
+@closed_edges.also("traders-barbarians.hex.no-sea-side-roads")
+def sea_sides_are_closed(state: State, seat: int) -> int:
+    """Neither Road Building nor a Diplomat places a road on a side of a trade hex that borders on the sea."""
+    return sea_sides(state.board)
 
 
 @invariant(

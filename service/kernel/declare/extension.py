@@ -49,7 +49,7 @@ class Extension:
     secret: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     changes: ClassVar[tuple[str, ...]] = ()
     fields: ClassVar[tuple[tuple[str, Any, Any], ...]] = ()
-    """Name, type and default of each field."""
+    """Name, type and default of each field, with those of the extension from which it inherits."""
 
     if TYPE_CHECKING:
 
@@ -63,7 +63,9 @@ class Extension:
             return  # an action with these fields, made by a ruleset
         if vars(cls).get("__slots__") != ():
             raise TypeError(f"{cls.__name__} extends actions; it needs __slots__ = ()")
-        cls.fields = _fields_of(cls)
+        own = _fields_of(cls)
+        anew = {name for name, _, _ in own}
+        cls.fields = (*(field for field in cls.fields if field[0] not in anew), *own)
 
     @classmethod
     def variants(cls, state: Any, action: Any) -> Iterable[Mapping[str, Any]]:

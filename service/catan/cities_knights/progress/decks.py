@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.components import conserved
+from service.catan.base.conservation import conserved
 from service.catan.base.state import SETUP, State
 from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS, progress_stock
 from service.catan.cities_knights.realm import MODULE_ID, realm

@@ -91,7 +91,7 @@ def what_waits(agendas: frozenset[Agenda], state: State, kind: type[Obligation])
     return agendas - {()} if kind is ProgressDiscardOwed and by_roll else agendas
 
 
-@invariant("ck.progress.hand-limit-off-turn", "ck.progress.hand-limit-own-turn", "ck.players56.progress-limit-in-phase")
+@invariant("ck.progress.hand-limit-off-turn", "ck.progress.hand-limit-own-turn")
 def hands_within_limit(state: State) -> Contradictions:
     """A player with more than four progress cards is on turn, or owes the discard of what is above four."""
     if state.turn.moment == OVER:

@@ -49,7 +49,6 @@ def progress_moments(ruleset: Ruleset) -> frozenset[Phase]:
     "ck.progress.play-window",
     "ck.turn.actions-free-order",
     "ck.progress.any-number",
-    "ck.players56.special-build-forbidden",
     telling=at_moment,
 )
 def time_to_play(state: State, seat: int) -> Finding:

@@ -8,6 +8,7 @@ from typing import ClassVar
 from service.catan.barbarian_attack import scope
 from service.catan.barbarian_attack.conquest import conquered_corners
 from service.catan.base.buildings import robbable_buildings
+from service.catan.base.goods import stealable
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
@@ -31,6 +32,17 @@ def land_hex(state: State, action: PlayBishopAtHex) -> Finding:
     return bool(state.board.land_hexes >> action.hex & 1)
 
 
+def robs_somebody(state: State, seat: int, at: int) -> bool:
+    """Whether an opponent whom a seat's Bishop visits at a hex has a card to lose."""
+    return any(stealable(state, other) for other in visited(state, seat, at))
+
+
+@check("ck.progress.no-known-blank", "barbarian-attack-cities-knights.cards.bishop", at="hex")
+def somebody_to_rob(state: State, action: PlayBishopAtHex) -> Finding:
+    """Bishop names a hex where an opponent has a card to lose, since no robber moves."""
+    return robs_somebody(state, action.seat, action.hex)
+
+
 class PlayBishopAtHex(Action, frozen=True):
     """Play bishop: name a land hex, and take a random card from every opponent with a building there."""
 
@@ -45,12 +57,12 @@ class PlayBishopAtHex(Action, frozen=True):
         "ck.progress.discard-to-bottom",
     )
     gates = PLAYING
-    checks = (land_hex, in_hand)
+    checks = (land_hex, somebody_to_rob, in_hand)
     settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        return (cls(seat, at) for at in bits(state.board.land_hexes))
+        return (cls(seat, at) for at in bits(state.board.land_hexes) if robs_somebody(state, seat, at))
 
     def effect(self, play: Play) -> None:
         lay(play, self)

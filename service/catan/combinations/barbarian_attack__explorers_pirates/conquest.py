@@ -4,10 +4,9 @@ besides.
 
 from __future__ import annotations
 
-from service.catan.barbarian_attack.conquest import closed_paths, conquered_corners, conquered_hexes
+from service.catan.barbarian_attack.conquest import conquered_corners, conquered_hexes
 from service.catan.base.state import State
 from service.catan.cities_knights.pillage import Upgrade
-from service.catan.cities_knights.progress.diplomat import PlayDiplomat
 from service.catan.cities_knights.progress.medicine import PlayMedicine
 from service.catan.cities_knights.realm import metropolis_corners
 from service.catan.combinations.cities_knights__explorers_pirates.medicine import PlayMedicineAtHarbor
@@ -42,9 +41,3 @@ def upgraded_settlement_not_conquered(state: State, action: Upgrade) -> Finding:
 def founded_off_conquered_hexes(state: State, action: FoundSettlement) -> Finding:
     """A settler ship founds no settlement on an intersection of a conquered hex."""
     return not state.board.topology.corners_of[conquered_hexes(state)] >> action.corner & 1
-
-
-@check("barbarian-attack.conquest.no-roads", at="rebuild", adds_to=(PlayDiplomat,))
-def rebuilt_off_conquered_hexes(state: State, action: PlayDiplomat) -> Finding:
-    """A road that a Diplomat lifted is not rebuilt on a path of a conquered hex."""
-    return action.rebuild is None or not closed_paths(state) >> action.rebuild & 1

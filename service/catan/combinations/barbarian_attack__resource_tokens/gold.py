@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from service.catan.barbarian_attack.gold import SellForGold
-from service.catan.base.cards import BundleOf
 from service.catan.resource_tokens.bank_trade import GivenInResourceTokens
 
 
@@ -14,4 +13,3 @@ class SoldInResourceTokens(GivenInResourceTokens):
 
     statutes = ("resource-tokens-barbarian-attack.use.prices", "resource-tokens.supply.spent-return")
     of = (SellForGold,)
-    resource_tokens: BundleOf | None = None

@@ -1,5 +1,7 @@
 """Resource Tokens with Cities & Knights."""
 
+from pathlib import Path
+
 from service.catan.combinations.cities_knights__resource_tokens import (
     aqueduct,
     citadels,
@@ -16,6 +18,7 @@ MODULE = Module(
     revision=1,
     package=__name__,
     chapters=(walls, citadels, aqueduct, commercial_harbor),
+    book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     joins=("cities_knights", "resource_tokens"),
     options=options.ALL,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import BundleOf
 from service.catan.explorers_pirates.advantages import SellCardForGold
 from service.catan.explorers_pirates.trading import SellForGold
 from service.catan.resource_tokens.bank_trade import GivenInResourceTokens
@@ -19,4 +18,3 @@ class SoldInResourceTokens(GivenInResourceTokens):
         "resource-tokens.supply.spent-return",
     )
     of = (SellForGold, SellCardForGold)
-    resource_tokens: BundleOf | None = None

@@ -7,7 +7,7 @@ from typing import ClassVar
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
-from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_fish, payments
+from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_to_build, payments
 from service.catan.fishermen.tokens import FishOf
 from service.catan.seafarers.fleet import place_ship
 from service.catan.seafarers.ships import clear_of_pirate, connects, empty_edge, on_water, ship_left, ship_sites
@@ -38,7 +38,5 @@ class BuildShipForFish(Action, frozen=True):
         return [cls(seat, edge, fish) for edge in bits(ship_sites(state, seat)) for fish in paid] if paid else []
 
     def effect(self, play: Play) -> None:
-        state: State = play.state
-        pay_fish(play, self)
-        state.turn.built = True
+        pay_to_build(play, self)
         place_ship(play, self.seat, self.edge)

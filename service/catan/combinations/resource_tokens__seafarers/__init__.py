@@ -1,5 +1,7 @@
 """Resource Tokens with Seafarers."""
 
+from pathlib import Path
+
 from service.catan.combinations.resource_tokens__seafarers import gold
 from service.kernel.declare.module import Module
 
@@ -9,6 +11,7 @@ MODULE = Module(
     revision=1,
     package=__name__,
     chapters=(gold,),
+    book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     joins=("seafarers", "resource_tokens"),
 )

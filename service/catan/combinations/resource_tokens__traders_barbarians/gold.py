@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import BundleOf
 from service.catan.resource_tokens.bank_trade import GivenInResourceTokens
 from service.catan.traders_barbarians.gold import SellForGold
 
@@ -13,4 +12,3 @@ class SoldInResourceTokens(GivenInResourceTokens):
     __slots__ = ()
 
     of = (SellForGold,)
-    resource_tokens: BundleOf | None = None

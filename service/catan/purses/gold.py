@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from service.catan.base.cards import purses
 from service.catan.mechanics.purse import Purse
+from service.catan.purses.amount import Amount
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.play.transition import Play
+
+COINS = Amount(1_000_000)
+"""What a state holds of a seat's gold. The bound is one for documents: more than any game brings."""
 
 
 class GoldReceived(Event, frozen=True):
@@ -28,11 +32,15 @@ class GoldPaid(Event, frozen=True):
 
 @dataclass(frozen=True)
 class Gold(Purse):
-    """A purse with the one kind ``gold`` and without a stock. Where several books have gold, one of them keeps it: the
-    one whose purse is among those ``in_play``.
+    """The gold that a module keeps. All see it, and players trade it. It is no card, so no seven counts it and no
+    theft takes it. Where several books have gold, one of them keeps it: the one whose purse is in play.
     """
 
-    in_play: Callable[[Any], Iterable[Purse]] | None = None
+    name: str = "gold"
+    kinds: tuple[str, ...] = ("gold",)
+    stock: None = None
+    public: bool = True
+    tradable: bool = True
 
     def of(self, state: Any, seat: int) -> int:
         """How much gold a seat has."""
@@ -54,13 +62,5 @@ class Gold(Purse):
         self.held(state, taker)[0] += coins
 
     def _kept(self, state: Any) -> Any:
-        assert self.in_play is not None, "a book says which purses there are"
-        [keeper] = [purse.part for purse in self.in_play(state) if purse.name == self.name]
+        [keeper] = [purse.part for purse in purses(state) if purse.name == self.name]
         return state.slices[keeper]
-
-
-def coins_of(part: str, in_play: Callable[[Any], Iterable[Purse]]) -> Gold:
-    """The gold that a module keeps, one of the purses ``in_play``. All see it, and players trade it. It is no card, so
-    no seven counts it and no theft takes it.
-    """
-    return Gold(part=part, name="gold", kinds=("gold",), stock=None, public=True, tradable=True, in_play=in_play)

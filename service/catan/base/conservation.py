@@ -1,0 +1,54 @@
+"""Conservation: piles of cards that together make up a box, and what a concealed one may still hold."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from service.kernel.declare.concealed import Concealed
+from service.kernel.declare.rule import Contradictions, Facts
+
+if TYPE_CHECKING:
+    from service.catan.base.state import State
+
+
+def card_piles(state: State) -> list[list[int]]:
+    """Where the cards that are held in hand may be: the bank and the hands."""
+    return [state.bank, *(seat.resources for seat in state.seats)]
+
+
+def development_piles(state: State) -> list[list[int]]:
+    """Where the development cards may be: the deck, the hands, and with those who played them."""
+    return [state.deck, *(pile for seat in state.seats for pile in (seat.development, seat.played))]
+
+
+def conserved(
+    pointer: str,
+    piles: list[list[int]],
+    stock: tuple[int, ...],
+    kinds: tuple[str, ...],
+    known: Sequence[list[int]] = (),
+) -> Contradictions:
+    """Whether piles of cards make up a box; those of which a view tells the size alone must hold just what is left.
+
+    ``known`` are cards of these that are known all the same.
+    """
+    hidden = [pile for pile in piles if isinstance(pile, Concealed)]
+    shown = [pile for pile in piles if not isinstance(pile, Concealed)] if hidden else piles
+    totals = tuple(map(sum, zip(*shown, strict=True)))
+    if totals == stock and not hidden:
+        return
+    wrong = operator.gt if hidden else operator.ne
+    for name, total, box in zip(kinds, map(sum, zip(*shown, *known, strict=True)), stock, strict=True):
+        if wrong(total, box):
+            yield pointer, Facts(card=name, found=total, box=box)
+    concealed, missing = sum(pile.size for pile in hidden), sum(stock) - sum(totals)
+    if hidden and concealed != missing:
+        yield pointer, Facts(concealed=concealed, missing=missing)
+
+
+def unseen(kinds: tuple[str, ...], stock: tuple[int, ...], piles: Iterable[list[int]]) -> list[str]:
+    """The kinds that a concealed pile may still hold."""
+    shown = [sum(column) for column in zip(*(pile for pile in piles if not isinstance(pile, Concealed)), strict=True)]
+    return [name for name, box, count in zip(kinds, stock, shown, strict=True) if count < box]
