@@ -1,4 +1,4 @@
-"""Gold trade: what the books have in common in which gold buys resources from the bank, and is paid for equal ones."""
+"""Gold trade: what books have in common in which players offer gold, buy resources with it, and sell them for it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from service.catan.base.bank_trade import Rates
 from service.catan.base.buildings import harbor_buildings
-from service.catan.base.cards import RESOURCES, Bundle, BundleOf, card_kinds, cards_only, move, one
+from service.catan.base.cards import RESOURCES, Bundle, BundleOf, card_kinds, cards_only, move, one, tradable_kinds
+from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.state import State
 from service.catan.base.year_of_plenty import CardsTaken
 from service.catan.board.terrain import GENERIC
@@ -36,6 +37,12 @@ class ResourcesSold(Event, frozen=True):
 
     seat: Seat
     cards: BundleOf
+
+
+def offered_in_hand(state: State, gold: Gold, action: OfferTrade) -> Finding:
+    """Whether a seat has the gold that it offers other players."""
+    offered, held = action.give[tradable_kinds(state).index(gold.name)], gold.of(state, action.seat)
+    return offered <= held or Facts(cost=offered, gold=held)
 
 
 def for_sale(state: State) -> Iterator[int]:

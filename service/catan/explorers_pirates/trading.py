@@ -16,13 +16,14 @@ from service.catan.base.bank_trade import (
     receives_cards,
     time_to_trade,
 )
-from service.catan.base.cards import BundleOf, card_kinds, move, one, tradable_kinds
+from service.catan.base.cards import BundleOf, card_kinds, move, one
 from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
 from service.catan.base.turn import ON_TURN
 from service.catan.explorers_pirates.expedition import expedition
 from service.catan.explorers_pirates.gold import GOLD
+from service.catan.gold_trade import offered_in_hand
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.event import Event
@@ -71,9 +72,7 @@ def three_to_one(state: State, seat: int) -> Rates:
 @check("explorers-pirates.trade.players-gold", stage="cost", at="give", adds_to=(OfferTrade,))
 def offered_gold_in_hand(state: State, action: OfferTrade) -> Finding:
     """A player offers no more gold than the player has."""
-    offered = action.give[tradable_kinds(state).index(GOLD.name)]
-    held = GOLD.of(state, action.seat)
-    return offered <= held or Facts(cost=offered, gold=held)
+    return offered_in_hand(state, GOLD, action)
 
 
 # Cards for gold ----------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.base.bank_trade import Rates, by_kind, cards_to_give, time_to_trade
 from service.catan.base.cards import BundleOf, Kind, covers
+from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
 from service.catan.base.turn import ON_TURN
@@ -17,6 +18,7 @@ from service.catan.gold_trade import (
     buy,
     for_sale,
     lots,
+    offered_in_hand,
     resources_alone,
     sell,
     special_rates,
@@ -27,6 +29,12 @@ from service.kernel.declare.action import Action
 from service.kernel.declare.query import query
 from service.kernel.declare.rule import Finding, check, gate
 from service.kernel.play.transition import Play
+
+
+@check("traders-barbarians.gold.player-trade", stage="cost", at="give", adds_to=(OfferTrade,))
+def offered_gold_in_hand(state: State, action: OfferTrade) -> Finding:
+    """A player offers no more gold than the player has."""
+    return offered_in_hand(state, GOLD, action)
 
 
 @gate("traders-barbarians.gold.buy-resource", telling=lambda state, seat: {"bought": caravans(state).bought})

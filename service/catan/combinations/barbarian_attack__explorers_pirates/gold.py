@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.barbarian_attack import campaign as raid
 from service.catan.barbarian_attack.campaign import campaign
-from service.catan.barbarian_attack.gold import BuyResourceForGold, SellForGold
+from service.catan.barbarian_attack.gold import BuyResourceForGold, SellForGold, offered_gold_in_hand
 from service.catan.base.state import State
 from service.kernel.declare.module import Drop
 from service.kernel.declare.rule import Contradictions, Facts, invariant
@@ -21,4 +21,4 @@ def one_purse(state: State) -> Contradictions:
         yield f"/{raid.MODULE_ID}/bought", Facts(bought=0)
 
 
-DROPS = (Drop(raid.gold, one_purse), Drop(BuyResourceForGold, one_purse), Drop(SellForGold, one_purse))
+DROPS = tuple(Drop(own, one_purse) for own in (raid.gold, BuyResourceForGold, SellForGold, offered_gold_in_hand))

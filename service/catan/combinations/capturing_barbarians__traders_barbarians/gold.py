@@ -7,7 +7,7 @@ from service.catan.explorers_pirates.expedition import expedition
 from service.catan.explorers_pirates.layouts import lie_face_down
 from service.catan.traders_barbarians import caravans as wagons
 from service.catan.traders_barbarians.caravans import STARTING_GOLD, caravans
-from service.catan.traders_barbarians.gold import BuyResourceForGold, SellForGold
+from service.catan.traders_barbarians.gold import BuyResourceForGold, SellForGold, offered_gold_in_hand
 from service.kernel.declare.module import Drop
 from service.kernel.declare.rule import Contradictions, Facts, invariant, step
 from service.kernel.play.transition import Play
@@ -31,4 +31,4 @@ def one_purse(state: State) -> Contradictions:
         yield f"/{wagons.MODULE_ID}/bought", Facts(bought=0)
 
 
-DROPS = (Drop(wagons.gold, one_purse), Drop(BuyResourceForGold, one_purse), Drop(SellForGold, one_purse))
+DROPS = tuple(Drop(own, one_purse) for own in (wagons.gold, BuyResourceForGold, SellForGold, offered_gold_in_hand))

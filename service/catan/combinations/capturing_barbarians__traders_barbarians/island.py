@@ -9,7 +9,7 @@ from service.catan.base.components import TOKENS, terrain_kinds
 from service.catan.base.production import city_yield, settlement_yield
 from service.catan.board.places import Hex_
 from service.catan.board.terrain import Terrain
-from service.catan.combinations.cities_knights__traders_barbarians.island import more_fields
+from service.catan.combinations.cities_knights__traders_barbarians.island import more_fields, none_printed
 from service.catan.explorers_pirates.box import tables
 from service.catan.explorers_pirates.scenarios import Tables
 from service.catan.traders_barbarians import island
@@ -80,5 +80,6 @@ DROPS = tuple(
         island.dealt_island,
         island.laid_as_printed,
         more_fields,
+        none_printed,
     )
 )

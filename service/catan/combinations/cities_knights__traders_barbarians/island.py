@@ -5,9 +5,12 @@ from __future__ import annotations
 import dataclasses
 
 from service.catan.base import frame as frame_
+from service.catan.base.boards import CUSTOM
+from service.catan.base.deal import VARIABLE
 from service.catan.base.frame import Frame
+from service.catan.base.layouts import layouts
 from service.catan.cities_knights.progress.inventor import FIXED
-from service.catan.traders_barbarians.island import tokens_in_place
+from service.catan.traders_barbarians.island import island_layouts, tokens_in_place
 from service.kernel.compile.ruleset import Ruleset
 
 
@@ -16,6 +19,14 @@ def more_fields(box: Frame, ruleset: Ruleset) -> Frame:
     """Trade hexes take the place of the desert, a pasture and a forest hex. No such arrangement is printed."""
     terrain = {**box.terrain, "forest": box.terrain["forest"] - 1, "fields": box.terrain["fields"] + 1}
     return dataclasses.replace(box, terrain=terrain, printed={})
+
+
+@layouts.also("traders-barbarians.with-cities-knights.setup", replaces=island_layouts)
+def none_printed(ruleset: Ruleset) -> tuple[str, ...]:
+    """The hexes between the trade hexes are shuffled, or the board is one of the players' own. With one forest less,
+    no arrangement is printed.
+    """
+    return VARIABLE, CUSTOM
 
 
 @tokens_in_place.also("ck.card.science.inventor", replaces=tokens_in_place.first)
