@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
-from service.catan.base.cards import RESOURCES
+from service.catan.base.cards import RESOURCES, more, one
 from service.catan.base.longest_road import contending, holder_of
 from service.catan.base.state import State
 from service.catan.board.masks import bits
@@ -24,7 +24,7 @@ from service.catan.cities_knights.progress.cards import (
 from service.catan.cities_knights.progress.diplomat import PlayDiplomat
 from service.catan.cities_knights.progress.saboteur import DiscardForSaboteur, SabotageOwed
 from service.catan.cities_knights.ranks import STRENGTHS
-from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.realm import holdings, now_holds, realm
 from service.catan.cities_knights.tracks import TRACKS
 from service.catan.seafarers.scenarios import TABLES
 from service.kernel.declare.obligation import owed_by
@@ -165,19 +165,20 @@ def enriched(state: State, dice: random.Random) -> State:
     shared.ship = dice.randrange(7)
     shared.awake = shared.awake or dice.random() < 0.8
     for seat in range(rich.seat_count):
-        held = holdings(rich, seat)
-        held.levels = [max(level, dice.randrange(4)) for level in held.levels]
-        for _ in range(4 - sum(held.progress)):
+        now_holds(rich, seat, levels=[max(level, dice.randrange(4)) for level in holdings(rich, seat).levels])
+        for _ in range(4 - sum(holdings(rich, seat).progress)):
             kind = dice.randrange(len(PROGRESS))
-            undrawn = shared.decks[track_of(kind)].undrawn
-            if PROGRESS[kind] not in VICTORY_CARDS and undrawn[kind]:
-                undrawn[kind] -= 1
-                held.progress[kind] += 1
+            deck = shared.decks[track_of(kind)]
+            if PROGRESS[kind] not in VICTORY_CARDS and deck.undrawn[kind]:
+                shared.decks[track_of(kind)] = deck.without_top(kind)
+                card = one(kind, 1, len(PROGRESS))
+                now_holds(rich, seat, progress=more(holdings(rich, seat).progress, card))
         for corner in dice.sample(found := list(bits(sites(rich, seat))), min(2, len(found))):
             rank = dice.randrange(3)
             if left_of(rich, seat, rank) and sites(rich, seat) >> corner & 1:
-                held.ranks[rank] |= 1 << corner
-                held.active |= dice.randrange(2) << corner
+                held = holdings(rich, seat)
+                active = held.active | dice.randrange(2) << corner
+                now_holds(rich, seat, ranks=held.ranked(corner, rank), active=active)
     rich.longest_road = holder_of(contending(rich), rich.longest_road)
     return rich
 

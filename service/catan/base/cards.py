@@ -59,7 +59,7 @@ def cards_only(bundle: Bundle) -> Finding:
     return not bundle.foreign or Facts(foreign=list(bundle.foreign))
 
 
-def look(hand: list[int]) -> None:
+def look(hand: Sequence[int]) -> None:
     """Raise `Hidden` if the hand is concealed."""
     if isinstance(hand, Concealed):
         raise Hidden(hand.pointer)
@@ -70,7 +70,7 @@ def emptied(hand: list[int]) -> list[int]:
     return Concealed(0, hand.pointer) if isinstance(hand, Concealed) else [0] * len(hand)
 
 
-def covers(hand: list[int], cards: Sequence[int]) -> bool:
+def covers(hand: Sequence[int], cards: Sequence[int]) -> bool:
     """Whether a hand holds at least these cards; a concealed one of fewer cards is known not to."""
     return hand.covers(cards) if isinstance(hand, Concealed) else all(map(operator.ge, hand, cards))
 
@@ -107,6 +107,20 @@ def take(hand: list[int], cards: Cards) -> None:
     else:
         for kind, count in _present[cards]:
             hand[kind] -= count
+
+
+def more(tally: Sequence[int], cards: Sequence[int]) -> Sequence[int]:
+    """A tally with some cards added."""
+    if isinstance(tally, Concealed):
+        return Concealed(tally.size + sum(cards), tally.pointer)
+    return tuple(map(operator.add, tally, cards))
+
+
+def fewer(tally: Sequence[int], cards: Sequence[int]) -> Sequence[int]:
+    """A tally that holds some cards, without them."""
+    if isinstance(tally, Concealed):
+        return Concealed(tally.size - sum(cards), tally.pointer)
+    return tuple(map(operator.sub, tally, cards))
 
 
 def move(cards: Cards, source: list[int], goal: list[int]) -> None:

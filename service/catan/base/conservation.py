@@ -25,10 +25,10 @@ def development_piles(state: State) -> list[list[int]]:
 
 def conserved(
     pointer: str,
-    piles: list[list[int]],
+    piles: Sequence[Sequence[int]],
     stock: tuple[int, ...],
     kinds: tuple[str, ...],
-    known: Sequence[list[int]] = (),
+    known: Sequence[Sequence[int]] = (),
 ) -> Contradictions:
     """Whether piles of cards make up a box; those of which a view tells the size alone must hold just what is left.
 
@@ -48,7 +48,7 @@ def conserved(
         yield pointer, Facts(concealed=concealed, missing=missing)
 
 
-def unseen(kinds: tuple[str, ...], stock: tuple[int, ...], piles: Iterable[list[int]]) -> list[str]:
+def unseen(kinds: tuple[str, ...], stock: tuple[int, ...], piles: Iterable[Sequence[int]]) -> list[str]:
     """The kinds that a concealed pile may still hold."""
     shown = [sum(column) for column in zip(*(pile for pile in piles if not isinstance(pile, Concealed)), strict=True)]
     return [name for name, box, count in zip(kinds, stock, shown, strict=True) if count < box]

@@ -12,7 +12,7 @@ from service.catan.capturing_barbarians.battle import battle_of, hex_of, partici
 from service.catan.capturing_barbarians.dice import highest
 from service.catan.capturing_barbarians.options import PRISONERS
 from service.catan.capturing_barbarians.strength import fighting_knights
-from service.catan.cities_knights.realm import holdings
+from service.catan.cities_knights.realm import holdings, now_holds
 from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.lairs import MISSION, lairs
 from service.catan.explorers_pirates.missions import advance
@@ -60,7 +60,7 @@ def rest_knights(play: Play) -> None:
     play.emit(BattleWon(state.turn.seat, at))
     for seat in participants(state):
         for corner in bits(fighting_knights(state, seat, at)):
-            holdings(state, seat).active &= ~(1 << corner)
+            now_holds(state, seat, active=holdings(state, seat).active & ~(1 << corner))
             play.emit(KnightDeactivated(seat, corner))
 
 

@@ -8,7 +8,7 @@ from service.catan.base.seven import seven
 from service.catan.base.state import State
 from service.catan.cities_knights.defenders import DeckChoiceOwed, reward
 from service.catan.cities_knights.pillage import PillageOwed, pillage
-from service.catan.cities_knights.realm import realm
+from service.catan.cities_knights.realm import now_holds, realm
 from service.catan.cities_knights.shared import COAST, SHIP
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Number, Plain
@@ -95,8 +95,8 @@ def attack(play: Play) -> None:
     play.emit(BarbariansAttacked(against, sum(shares)))
     shared = realm(state)
     shared.ship = 0
-    for held in shared.seats:
-        held.active = 0
+    for seat in range(state.seat_count):
+        now_holds(state, seat, active=0)
     play.emit(KnightsRested())
     if not shared.awake:
         shared.awake = True

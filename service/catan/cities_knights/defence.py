@@ -12,7 +12,7 @@ from service.catan.board.places import Corner
 from service.catan.cities_knights.barbarians import sail
 from service.catan.cities_knights.options import DEFENCE
 from service.catan.cities_knights.order import in_order
-from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.realm import holdings, now_holds, realm
 from service.catan.cities_knights.shared import COAST, SHIP
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -81,10 +81,10 @@ class HoldBackKnight(Action, frozen=True):
         return [cls(seat, corner) for corner in bits(holdings(state, seat).active)]
 
     def effect(self, play: Play) -> None:
-        held = holdings(play.state, self.seat)
-        held.active &= ~(1 << self.corner)
+        active = holdings(play.state, self.seat).active & ~(1 << self.corner)
+        now_holds(play.state, self.seat, active=active)
         play.emit(KnightHeldBack(self.seat, self.corner))
-        if not held.active:
+        if not active:
             play.discharge(self.seat, DefenceOwed)
 
 

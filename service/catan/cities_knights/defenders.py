@@ -10,7 +10,7 @@ from service.catan.base.turn import game_on
 from service.catan.cities_knights.order import in_order
 from service.catan.cities_knights.pillage import just_attacked
 from service.catan.cities_knights.progress.drawing import draw_progress
-from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.realm import holdings, now_holds, realm
 from service.catan.cities_knights.tracks import TRACKS, Track
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -38,7 +38,7 @@ def reward(play: Play, contributions: Sequence[int]) -> None:
     if greatest == 0:
         return
     if len(best) == 1:
-        holdings(state, best[0]).defender += 1
+        now_holds(state, best[0], defender=holdings(state, best[0]).defender + 1)
         play.emit(DefenderHonored(best[0]))
     else:
         play.owe(*(DeckChoiceOwed(seat) for seat in best[: cards_left(state)]))

@@ -24,7 +24,7 @@ from service.catan.cities_knights.marching import (
 )
 from service.catan.cities_knights.mustering import KnightRemoved, Strength, lift
 from service.catan.cities_knights.ranks import BASIC, STRENGTHS
-from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.realm import holdings, now_holds, realm
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -122,7 +122,7 @@ def drive_away(play: Play, corner: int) -> KnightRelocationOwed:
         raise LookupError(f"no knight stands on corner {corner}")
     held = holdings(state, owner)
     owed = KnightRelocationOwed(owner, corner, STRENGTHS[held.rank(corner) or BASIC], bool(held.active >> corner & 1))
-    lift(held, corner)
+    lift(state, owner, corner)
     play.emit(KnightDisplaced(owner, corner))
     return owed
 
@@ -196,6 +196,6 @@ class RelocateKnight(Action, frozen=True):
     def effect(self, play: Play) -> None:
         owed = play.discharge(self.seat, KnightRelocationOwed)
         held = holdings(play.state, self.seat)
-        held.ranks[STRENGTHS.index(owed.strength)] |= 1 << self.to
-        held.active |= owed.active << self.to
+        ranks = held.ranked(self.to, STRENGTHS.index(owed.strength))
+        now_holds(play.state, self.seat, ranks=ranks, active=held.active | owed.active << self.to)
         play.emit(KnightMoved(self.seat, owed.corner, self.to))

@@ -10,7 +10,7 @@ from service.catan.base.cards import Cards, card_kinds, one
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.cities_knights.commodities import commodity
-from service.catan.cities_knights.realm import holdings, metropolis_holder, metropolis_sites
+from service.catan.cities_knights.realm import holdings, metropolis_holder, metropolis_sites, now_holds
 from service.catan.cities_knights.tracks import HIGHEST, METROPOLIS, TRACKS, Track
 from service.catan.mechanics.prices import Purchase, together
 from service.kernel.declare.action import Action
@@ -149,6 +149,7 @@ def next_levels(state: State, seat: int) -> Iterator[tuple[str, int]]:
 
 def improve(play: Play, seat: int, track: str) -> None:
     """A seat reaches the next level of a track."""
-    levels, at = holdings(play.state, seat).levels, TRACKS.index(track)
+    levels, at = list(holdings(play.state, seat).levels), TRACKS.index(track)
     levels[at] += 1
+    now_holds(play.state, seat, levels=levels)
     play.emit(CityImproved(seat, track, levels[at]))

@@ -18,7 +18,7 @@ from service.catan.cities_knights.mustering import (
     promote,
 )
 from service.catan.cities_knights.ranks import BASIC, MIGHTY, STRENGTHS
-from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
+from service.catan.cities_knights.realm import MODULE_ID, holdings, now_holds, realm
 from service.catan.cities_knights.tracks import ABILITY, POLITICS
 from service.catan.mechanics.prices import Purchase, together
 from service.kernel.declare.action import Action
@@ -315,8 +315,9 @@ class PromoteKnight(Purchase, frozen=True):
 )
 def fresh_knights(play: Play, event: TurnBegan) -> None:
     """When a turn begins, active knights may act and knights may be promoted again."""
-    for held in realm(play.state).seats:
-        held.spent = held.promoted = 0
+    for seat, held in enumerate(realm(play.state).seats):
+        if held.spent or held.promoted:
+            now_holds(play.state, seat, spent=0, promoted=0)
 
 
 @invariant("ck.components.knights")

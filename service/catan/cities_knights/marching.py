@@ -13,7 +13,7 @@ from service.catan.board.places import Corner
 from service.catan.cities_knights.knights import manned_corners, ways
 from service.catan.cities_knights.mustering import lift
 from service.catan.cities_knights.ranks import BASIC
-from service.catan.cities_knights.realm import holdings
+from service.catan.cities_knights.realm import holdings, now_holds
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -135,18 +135,21 @@ def march(play: Play, seat: int, start: int, to: int) -> None:
     """A knight moves as its action: it arrives inactive, and does not act in this turn any more."""
     held = holdings(play.state, seat)
     rank, promoted = held.rank(start) or BASIC, held.promoted >> start & 1
-    lift(held, start)
-    held.ranks[rank] |= 1 << to
-    held.promoted |= promoted << to
-    held.spent |= 1 << to
+    held = lift(play.state, seat, start)
+    now_holds(
+        play.state,
+        seat,
+        ranks=held.ranked(to, rank),
+        promoted=held.promoted | promoted << to,
+        spent=held.spent | 1 << to,
+    )
     play.emit(KnightMoved(seat, start, to))
 
 
 def rest(play: Play, seat: int, corner: int) -> None:
     """A knight has acted where it stands: it is inactive now, and does not act in this turn any more."""
     held = holdings(play.state, seat)
-    held.active &= ~(1 << corner)
-    held.spent |= 1 << corner
+    now_holds(play.state, seat, active=held.active & ~(1 << corner), spent=held.spent | 1 << corner)
 
 
 class MoveKnight(Action, frozen=True):

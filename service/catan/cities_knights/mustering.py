@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from service.catan.base.state import State
 from service.catan.board.places import Corner
 from service.catan.cities_knights.ranks import BASIC, STRENGTHS
-from service.catan.cities_knights.realm import Holdings, holdings
+from service.catan.cities_knights.realm import Holdings, holdings, now_holds
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Choice, Plain, Seat
 from service.kernel.play.transition import Play
@@ -49,42 +50,41 @@ class KnightRemoved(Event, frozen=True):
 def place_knight(play: Play, seat: int, corner: int, rank: int, active: bool = False) -> None:
     """Put a knight on the board."""
     held = holdings(play.state, seat)
-    held.ranks[rank] |= 1 << corner
-    if active:
-        held.active |= 1 << corner
+    now_holds(play.state, seat, ranks=held.ranked(corner, rank), active=held.active | active << corner)
     play.emit(KnightPlaced(seat, corner, STRENGTHS[rank], active))
 
 
-def lift(held: Holdings, corner: int) -> None:
-    """Take the knight on a corner off the board, with its marks."""
-    left = ~(1 << corner)
-    held.ranks = [corners & left for corners in held.ranks]
-    held.active &= left
-    held.spent &= left
-    held.promoted &= left
+def lift(state: State, seat: int, corner: int) -> Holdings:
+    """Take the knight on a corner off the board, with its marks; what its owner holds now."""
+    held, left = holdings(state, seat), ~(1 << corner)
+    now_holds(
+        state,
+        seat,
+        ranks=held.ranked(corner, None),
+        active=held.active & left,
+        spent=held.spent & left,
+        promoted=held.promoted & left,
+    )
+    return holdings(state, seat)
 
 
 def remove_knight(play: Play, seat: int, corner: int) -> None:
     """Return the knight on a corner to its owner's supply."""
-    held = holdings(play.state, seat)
-    rank = held.rank(corner) or BASIC
-    lift(held, corner)
+    rank = holdings(play.state, seat).rank(corner) or BASIC
+    lift(play.state, seat, corner)
     play.emit(KnightRemoved(seat, corner, STRENGTHS[rank]))
 
 
 def activate(play: Play, seat: int, corner: int) -> None:
     """A knight becomes active and may not act in this turn any more."""
     held = holdings(play.state, seat)
-    held.active |= 1 << corner
-    held.spent |= 1 << corner
+    now_holds(play.state, seat, active=held.active | 1 << corner, spent=held.spent | 1 << corner)
     play.emit(KnightActivated(seat, corner))
 
 
 def promote(play: Play, seat: int, corner: int) -> None:
     """A knight becomes stronger by one step and keeps its state."""
-    held, bit = holdings(play.state, seat), 1 << corner
-    rank = held.rank(corner) or BASIC
-    held.ranks[rank] &= ~bit
-    held.ranks[rank + 1] |= bit
-    held.promoted |= bit
-    play.emit(KnightPromoted(seat, corner, STRENGTHS[rank + 1]))
+    held = holdings(play.state, seat)
+    rank = (held.rank(corner) or BASIC) + 1
+    now_holds(play.state, seat, ranks=held.ranked(corner, rank), promoted=held.promoted | 1 << corner)
+    play.emit(KnightPromoted(seat, corner, STRENGTHS[rank]))

@@ -14,7 +14,7 @@ from service.catan.base.turn import game_on, moments_of_the_roll
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, corners_told
 from service.catan.cities_knights.order import in_order
-from service.catan.cities_knights.realm import MODULE_ID, holdings, metropolis_corners, plain_cities, realm
+from service.catan.cities_knights.realm import MODULE_ID, holdings, metropolis_corners, now_holds, plain_cities, realm
 from service.catan.cities_knights.shared import SHIP
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -113,9 +113,8 @@ class LoseCity(Action, frozen=True):
         sideways = on_board(state, self.seat).settlements >= pieces(state).settlements
         owner.cities &= ~bit
         owner.settlements |= bit
-        held.walls &= ~bit
-        if sideways:
-            held.sideways |= bit
+        lying = held.sideways | bit if sideways else held.sideways
+        now_holds(state, self.seat, walls=held.walls & ~bit, sideways=lying)
         play.emit(CityPillaged(self.seat, self.corner, sideways))
 
 
@@ -208,7 +207,8 @@ def may_rise(state: State, seat: int, corner: int) -> bool:
 @reaction(CityBuilt, cites=("ck.barbarians.lost.sideways-first",))
 def raised(play: Play, event: CityBuilt) -> None:
     """A city that was raised does not lie on its side any more."""
-    holdings(play.state, event.seat).sideways &= ~(1 << event.corner)
+    lying = holdings(play.state, event.seat).sideways
+    now_holds(play.state, event.seat, sideways=lying & ~(1 << event.corner))
 
 
 @invariant("ck.barbarians.lost.no-settlement-piece")

@@ -33,23 +33,23 @@ class Knights(Spread):
 
     alike = MapOf(CornerOnBoard(), Record(Knight))
 
-    def empty(self, state: Any) -> tuple[list[int], int, int, int]:
-        return [0] * len(STRENGTHS), 0, 0, 0
+    def empty(self, state: Any) -> tuple[tuple[int, ...], int, int, int]:
+        return (0,) * len(STRENGTHS), 0, 0, 0
 
-    def read(self, written: Any, at: Cursor) -> tuple[list[int], int, int, int]:
-        ranks, active, spent, promoted = self.empty(at.state)
+    def read(self, written: Any, at: Cursor) -> tuple[tuple[int, ...], int, int, int]:
+        ranks, active, spent, promoted = [0] * len(STRENGTHS), 0, 0, 0
         for corner, knight in self.alike.read(written, at).items():
             ranks[STRENGTHS.index(knight.strength)] |= 1 << corner
             active |= knight.active << corner
             spent |= knight.spent << corner
             promoted |= knight.promoted << corner
-        return ranks, active, spent, promoted
+        return tuple(ranks), active, spent, promoted
 
     def quick(self, ruleset: Any, pointer: str) -> Quick:
         one = straight(Knight, ruleset, pointer).read
 
-        def read(written: Any, state: Any, owner: int | None) -> tuple[list[int], int, int, int]:
-            ranks, active, spent, promoted = self.empty(state)
+        def read(written: Any, state: Any, owner: int | None) -> tuple[tuple[int, ...], int, int, int]:
+            ranks, active, spent, promoted = [0] * len(STRENGTHS), 0, 0, 0
             place = state.board.topology.corner_bits
             for name, piece in written.items():
                 knight, bit = one(piece, state, owner), place[name]
@@ -57,11 +57,11 @@ class Knights(Spread):
                 active |= knight.active * bit
                 spent |= knight.spent * bit
                 promoted |= knight.promoted * bit
-            return ranks, active, spent, promoted
+            return tuple(ranks), active, spent, promoted
 
         return read
 
-    def write(self, value: tuple[list[int], int, int, int], state: Any) -> dict[str, Any]:
+    def write(self, value: tuple[tuple[int, ...], int, int, int], state: Any) -> dict[str, Any]:
         ranks, active, spent, promoted = value
         names = state.board.topology.corner_names
         found = {corner: strength for mask, strength in zip(ranks, STRENGTHS, strict=True) for corner in bits(mask)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from service.catan.base.cards import card_kinds
@@ -13,11 +14,11 @@ from service.catan.cities_knights.ranks import STRENGTHS, Knights
 from service.catan.cities_knights.shared import COAST, EVENTS, Deck, Decks, Merchant, sorted_decks
 from service.catan.cities_knights.tracks import HIGHEST, TRACKS
 from service.kernel.declare.concealed import size
-from service.kernel.declare.content import FLAG, MOST, SEAT, Counts, Optional, choice, number
+from service.kernel.declare.content import FLAG, MOST, SEAT, Optional, Tally, choice, number
 from service.kernel.declare.fields import Misread
 from service.kernel.declare.kinds import Kind
 from service.kernel.declare.nested import PerSeat, Record
-from service.kernel.declare.part import Part, hidden, kept, public, spread
+from service.kernel.declare.part import Part, change, hidden, kept, public, spread
 from service.kernel.declare.query import INTERSECT, UNION, query
 from service.kernel.declare.several import ByName, Ordered
 from service.kernel.declare.viewing import FULL
@@ -33,7 +34,7 @@ def shown_progress(state: State, viewer: int) -> frozenset[int]:
     return frozenset()
 
 
-class Holdings(Part):
+class Holdings(Part, frozen=True):
     """What a seat has of Cities & Knights.
 
     ``ranks`` are its knights: the corners of the basic, the strong and the mighty ones; ``active`` those that are
@@ -44,8 +45,8 @@ class Holdings(Part):
 
     component = "Burghers"
 
-    progress: list[int] = hidden(
-        Counts(PROGRESS),
+    progress: Sequence[int] = hidden(
+        Tally(PROGRESS),
         says="Progress cards by name; in a view, the number of cards where it hides which.",
         shown=lambda state, viewer, owner: owner in shown_progress(state, viewer),
     )
@@ -54,7 +55,7 @@ class Holdings(Part):
         wire="victory_cards",
         says="Victory cards, which lie open.",
     )
-    levels: list[int] = public(
+    levels: Sequence[int] = public(
         ByName(TRACKS, number(0, HIGHEST), "Levels", "The levels of a seat's city improvements.")
     )
     pieces: ClassVar[Any] = spread(
@@ -63,7 +64,7 @@ class Holdings(Part):
     walls: int = public(CORNERS, says="Cities with a wall.")
     sideways: int = public(CORNERS, says="Cities on their side, which count as settlements.")
     defender: int = public(number(0, MOST), says="Points for defending Catan.")
-    ranks: list[int] = kept(copied="{0}.copy()", factory=lambda: [0] * len(STRENGTHS))
+    ranks: tuple[int, ...] = kept(default=(0,) * len(STRENGTHS))
     active: int = kept(default=0)
     spent: int = kept(default=0)
     promoted: int = kept(default=0)
@@ -80,6 +81,11 @@ class Holdings(Part):
             if corners >> corner & 1:
                 return rank
         return None
+
+    def ranked(self, corner: int, rank: int | None) -> tuple[int, ...]:
+        """The corners of each rank with a knight of a certain rank on one corner, or with none there."""
+        rest = ~(1 << corner)
+        return tuple(corners & rest | (each == rank) << corner for each, corners in enumerate(self.ranks))
 
 
 def woken(part: Part, state: State, owner: None) -> bool:
@@ -139,8 +145,8 @@ class Realm(Slice):
         Optional(Ordered(SEAT, once=True, sort=True)),
         says="The players whom a commercial harbor has approached. Null before one is played.",
     )
-    face_down: list[int] = hidden(
-        Counts(card_kinds),
+    face_down: Sequence[int] = hidden(
+        Tally(card_kinds),
         owner=lambda state: state.turn.seat,
         shown=lambda state, viewer, owner: not size(realm(state).face_down),
         says="The card that is offered face down; in a view, how many.",
@@ -166,6 +172,11 @@ def realm(state: State) -> Realm:
 def holdings(state: State, seat: int) -> Holdings:
     """What a seat has of this expansion."""
     return realm(state).seats[seat]
+
+
+def now_holds(state: State, seat: int, **changes: Any) -> None:
+    """Put other holdings in the place of a seat's, with these values and the others as they are."""
+    change(realm(state).seats, seat, **changes)
 
 
 def metropolis_corners(state: State) -> int:

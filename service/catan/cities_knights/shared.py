@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from service.catan.base.cards import one, take
+from service.catan.base.cards import fewer, more, one
 from service.catan.board.onboard import HEX
 from service.catan.cities_knights.progress.cards import PROGRESS, STARTS, VICTORY_CARDS, progress_stock, track_of
 from service.catan.cities_knights.tracks import TRACKS
 from service.kernel.declare.concealed import Concealed, size
-from service.kernel.declare.content import SEAT, Counts, Quick, Unusual, Writer
+from service.kernel.declare.content import SEAT, Quick, Tally, Unusual, Writer
 from service.kernel.declare.cursor import Cursor
 from service.kernel.declare.kinds import Kind
 from service.kernel.declare.nested import Record
@@ -25,14 +25,14 @@ COAST = 7
 """Steps of the barbarian ship from the start to the coast."""
 
 
-class Deck(Part):
+class Deck(Part, frozen=True):
     """One face-down deck. ``undrawn`` counts what lies on top in no known order; below it, in the order in which they
     came back, lie the ``returned`` cards: they come up only once the others are gone, and are never shuffled.
 
     To everybody but who keeps the full state, only the size is known.
     """
 
-    undrawn: list[int] = public(Counts(PROGRESS))
+    undrawn: Sequence[int] = public(Tally(PROGRESS))
     returned: tuple[int, ...] = public(Ordered(Kind(PROGRESS)), default=())
 
     @property
@@ -40,19 +40,17 @@ class Deck(Part):
         """How many cards it holds."""
         return size(self.undrawn) + len(self.returned)
 
-    def take(self, kind: int) -> None:
-        """The card that was drawn from the top is gone."""
+    def without_top(self, kind: int) -> Deck:
+        """The deck without the card that was drawn from its top."""
         if isinstance(self.undrawn, Concealed) or any(self.undrawn):
-            take(self.undrawn, one(kind, 1, len(PROGRESS)))
-        else:
-            self.returned = self.returned[1:]
+            return self.replaced(undrawn=fewer(self.undrawn, one(kind, 1, len(PROGRESS))))
+        return self.replaced(returned=self.returned[1:])
 
-    def put_back(self, kind: int) -> None:
-        """A card goes to the bottom."""
+    def with_bottom(self, kind: int) -> Deck:
+        """The deck with one more card at its bottom."""
         if isinstance(self.undrawn, Concealed):
-            self.undrawn.size += 1
-        else:
-            self.returned += (kind,)
+            return self.replaced(undrawn=more(self.undrawn, one(kind, 1, len(PROGRESS))))
+        return self.replaced(returned=(*self.returned, kind))
 
 
 class OneDeck(Record):
@@ -62,7 +60,7 @@ class OneDeck(Record):
 
     def read(self, written: Any, at: Cursor) -> Deck:
         if at.secret and type(written) is int:
-            return Deck(Counts(PROGRESS).read(written, at))
+            return Deck(Tally(PROGRESS).read(written, at))
         deck: Deck = super().read(written, at)
         return deck
 
@@ -120,12 +118,12 @@ class Decks(ByName):
 def sorted_decks(cards: Sequence[int]) -> list[Deck]:
     """Cards, counted by kind, as the three decks in which none has come back yet."""
     return [
-        Deck([count if track_of(kind) == track else 0 for kind, count in enumerate(cards)])
+        Deck(tuple(count if track_of(kind) == track else 0 for kind, count in enumerate(cards)))
         for track in range(len(TRACKS))
     ]
 
 
-class Merchant(Part):
+class Merchant(Part, frozen=True):
     """The merchant, and whose it is."""
 
     component = "MerchantPiece"

@@ -11,7 +11,7 @@ from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
-from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
+from service.catan.cities_knights.realm import MODULE_ID, holdings, now_holds, realm
 from service.catan.mechanics.prices import Purchase, together
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -86,7 +86,7 @@ def sites(state: State, seat: int) -> int:
 
 def place_wall(play: Play, seat: int, corner: int) -> None:
     """Put a wall under a city."""
-    holdings(play.state, seat).walls |= 1 << corner
+    now_holds(play.state, seat, walls=holdings(play.state, seat).walls | 1 << corner)
     play.emit(WallBuilt(seat, corner))
 
 

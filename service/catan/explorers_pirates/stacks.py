@@ -60,13 +60,13 @@ def laid_tokens(state: State, name: str) -> Counter[int]:
     return Counter(tokens[at] for at in bits(area(state, name)) if board.terrain[at] in terrain and tokens[at])
 
 
-def hexes_left(state: State, name: str) -> list[int]:
+def hexes_left(state: State, name: str) -> Sequence[int]:
     """The face-down hexes of an area by kind. Everybody can count them: the table without what has been turned up."""
     hexes = stack(state, name).hexes
     return counted(hexes, tile_kinds(state), pool(state, name).hexes, discovered(state, name), claims_tables(state))
 
 
-def numbers_left(state: State, name: str) -> list[int]:
+def numbers_left(state: State, name: str) -> Sequence[int]:
     """The number tokens in an area's stack by number; everybody can count them."""
     numbers = stack(state, name).numbers
     return counted(numbers, NUMBERS, pool(state, name).numbers, laid_tokens(state, name), claims_tables(state))

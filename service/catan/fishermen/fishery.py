@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from service.catan.base.cards import Cards
@@ -10,7 +11,7 @@ from service.catan.board.places import HEX_PATTERN, Hex_, hex_named, name_of
 from service.catan.fishermen.tokens import FISH, MOST_NAMED, PIECES
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.concealed import Concealed
-from service.kernel.declare.content import SEAT, Counts, Optional, number
+from service.kernel.declare.content import SEAT, Optional, Tally, number
 from service.kernel.declare.fields import Field, Misread, Text
 from service.kernel.declare.nested import PerSeat
 from service.kernel.declare.part import Part, hidden, public
@@ -50,34 +51,34 @@ def piece_stock(ruleset: Ruleset) -> Cards:
     return *token_stock(ruleset), 1
 
 
-def rest_of_pieces(part: Fishery, state: State, owner: None) -> list[int]:
+def rest_of_pieces(part: Fishery, state: State, owner: None) -> Cards:
     """A full state that leaves out the supply has in it what is neither spent nor with a seat."""
     if state.viewer != FULL:
         raise Misread("is required", code="required")
-    part.supply = [0] * len(PIECES)
+    part.supply = (0,) * len(PIECES)
     out = [sum(column) for column in zip(*piles(part), strict=True)]
-    return [max(0, total - away) for total, away in zip(piece_stock(state), out, strict=True)]
+    return tuple(max(0, total - away) for total, away in zip(piece_stock(state), out, strict=True))
 
 
-class Creel(Part):
+class Creel(Part, frozen=True):
     """The fish tokens of a seat."""
 
-    tokens: list[int] = hidden(
-        Counts(FISH), says="Fish tokens by the fish that they show. A view that hides them has their number."
+    tokens: Sequence[int] = hidden(
+        Tally(FISH), says="Fish tokens by the fish that they show. A view that hides them has their number."
     )
 
 
 class Fishery(Slice):
     """What the Fishermen add to a state."""
 
-    grounds: dict[Hex_, int] = public(
+    grounds: Mapping[Hex_, int] = public(
         MapOf(SpaceField(), number(2, 12)), required=True, says="The number of each fishing ground, by its space."
     )
     seats: list[Creel] = public(PerSeat(Creel), required=True)
-    spent: list[int] = public(Counts(FISH), says="The spent fish tokens, which lie face up.")
+    spent: Sequence[int] = public(Tally(FISH), says="The spent fish tokens, which lie face up.")
     boot: int | None = public(Optional(SEAT), says="The seat with the old boot. Null while it is in the supply.")
-    supply: list[int] = hidden(
-        Counts(PIECES),
+    supply: Sequence[int] = hidden(
+        Tally(PIECES),
         otherwise=rest_of_pieces,
         says="The face-down supply: fish tokens by the fish that they show, and the boot. A view has their number. "
         "Left out, it holds what is neither spent nor with a seat.",
@@ -88,7 +89,7 @@ class Fishery(Slice):
     )
 
 
-def piles(held: Fishery) -> list[list[int]]:
+def piles(held: Fishery) -> list[Sequence[int]]:
     """Where the pieces may be: in the supply, spent, with a seat, or, the boot, before one."""
     return [
         held.supply,
@@ -98,7 +99,7 @@ def piles(held: Fishery) -> list[list[int]]:
     ]
 
 
-def _of_pieces(tokens: list[int]) -> list[int]:
+def _of_pieces(tokens: Sequence[int]) -> Sequence[int]:
     return tokens if isinstance(tokens, Concealed) else [*tokens, 0]
 
 
@@ -107,6 +108,6 @@ def fishery(state: State) -> Fishery:
     return state.slices[MODULE_ID]  # type: ignore[return-value]  # every rule asks, and a cast is a call
 
 
-def creel(state: State, seat: int) -> list[int]:
+def creel(state: State, seat: int) -> Sequence[int]:
     """The fish tokens of a seat."""
     return fishery(state).seats[seat].tokens

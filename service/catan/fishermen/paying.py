@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Protocol
 
-from service.catan.base.cards import Cards, covers, put, take
+from service.catan.base.cards import Cards, covers, fewer, more
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, at_moment, trade_and_build
 from service.catan.fishermen.fishery import creel, fishery
@@ -14,6 +14,7 @@ from service.catan.fishermen.tokens import payments as choices
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
+from service.kernel.declare.part import change
 from service.kernel.declare.phase import Phase, activity
 from service.kernel.declare.rule import Facts, Finding, check, gate
 from service.kernel.play.transition import Play
@@ -103,8 +104,8 @@ def holds_fish(state: State, seat: int) -> bool:
 def lay_open(play: Play, seat: int, tokens: Cards) -> None:
     """Lay a seat's tokens face up to the spent ones."""
     held = fishery(play.state)
-    take(creel(play.state, seat), tokens)
-    put(held.spent, tokens)
+    change(held.seats, seat, tokens=fewer(held.seats[seat].tokens, tokens))
+    held.spent = more(held.spent, tokens)
 
 
 def pay_fish(play: Play, action: Paid) -> None:

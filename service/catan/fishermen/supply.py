@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base import layouts
-from service.catan.base.cards import one, put, take
+from service.catan.base.cards import fewer, more, one
 from service.catan.base.conservation import conserved, unseen
 from service.catan.base.state import State
 from service.catan.fishermen.fishery import MODULE_ID, Fishery, creel, fishery, piece_stock, piles
@@ -12,6 +12,7 @@ from service.kernel.declare.concealed import Concealed, size
 from service.kernel.declare.draw import Outcome, Outcomes, Untold, draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
+from service.kernel.declare.part import change
 from service.kernel.declare.rule import Contradictions, Facts, invariant, step
 from service.kernel.play.transition import Play
 
@@ -40,7 +41,7 @@ class SupplyRenewed(Event, frozen=True):
 @step("fishermen.setup.supply-face-down", "fishermen.setup.one-boot", after=layouts.lie_ready)
 def lay_supply(play: Play) -> None:
     """The fish tokens and the boot are mixed and lie face down beside the board."""
-    fishery(play.state).supply = list(piece_stock(play.state))
+    fishery(play.state).supply = piece_stock(play.state)
 
 
 def named(piece: int) -> Outcome:
@@ -76,12 +77,12 @@ def draw_token(play: Play, seat: int, key: str = "") -> None:
     renew(play, held)
     piece = play.draw(token, key=key)
     if piece == BOOT:
-        take(held.supply, one(len(FISH), 1, len(PIECES)))
+        held.supply = fewer(held.supply, one(len(FISH), 1, len(PIECES)))
         held.boot = seat
         play.emit(BootDrawn(seat))
     else:
-        take(held.supply, one(piece - 1, 1, len(PIECES)))
-        put(creel(play.state, seat), one(piece - 1, 1, len(FISH)))
+        held.supply = fewer(held.supply, one(piece - 1, 1, len(PIECES)))
+        change(held.seats, seat, tokens=more(held.seats[seat].tokens, one(piece - 1, 1, len(FISH))))
         play.emit(FishTokenDrawn(seat, piece))
     renew(play, held)
 
@@ -90,8 +91,8 @@ def renew(play: Play, held: Fishery) -> None:
     """When the last face-down token has been drawn, the spent tokens are the new supply."""
     if size(held.supply) == 0 and any(held.spent):
         count = sum(held.spent)
-        put(held.supply, (*held.spent, 0))
-        held.spent = [0] * len(FISH)
+        held.supply = more(held.supply, (*held.spent, 0))
+        held.spent = (0,) * len(FISH)
         play.emit(SupplyRenewed(count))
 
 

@@ -17,6 +17,7 @@ from service.catan.port_masters.sticks import MOST_IN_HEX, stick_left, sticks_in
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
+from service.kernel.declare.part import change
 from service.kernel.declare.query import query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
 from service.kernel.play.transition import Play
@@ -136,7 +137,8 @@ class BuildPier(Purchase, frozen=True):
 
     def effect(self, play: Play) -> None:
         pay(play, self)
-        quays(play.state).seats[self.seat].piers[self.hex, self.corner] = (None,)
+        seats = quays(play.state).seats
+        change(seats, self.seat, piers={**seats[self.seat].piers, (self.hex, self.corner): (None,)})
         play.emit(PierBuilt(self.seat, self.hex, self.corner))
 
 

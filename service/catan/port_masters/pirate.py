@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from service.catan.base.cards import more, one
 from service.catan.base.state import State
 from service.catan.board.places import Hex, hexes_told
-from service.catan.port_masters.quays import MODULE_ID, Berths, Place, pier_name, quays
+from service.catan.port_masters.quays import MODULE_ID, TOKENS, Berths, Place, lie, pier_name, quays
 from service.catan.seafarers.sea import sea
 from service.kernel.declare.event import Event
 from service.kernel.declare.query import UNION, query
@@ -31,7 +34,7 @@ def closed_hexes(state: State) -> int:
     return 1 << sea(state).pirate
 
 
-def closed_berths(state: State, seat: int) -> list[tuple[dict[Place, Berths], Place]]:
+def closed_berths(state: State, seat: int) -> list[tuple[Mapping[Place, Berths], Place]]:
     """The piers and wharves of a seat in closed hexes that have a token, each with the member where it stands."""
     own, closed = quays(state).seats[seat], closed_hexes(state)
     return [
@@ -45,13 +48,13 @@ def closed_berths(state: State, seat: int) -> list[tuple[dict[Place, Berths], Pl
 def clear_berths(play: Play) -> None:
     """Put the tokens in the hexes that the pirate closes back into the supply."""
     state: State = play.state
-    cleared = set()
+    held, cleared = quays(state), set()
     for seat in range(state.seat_count):
         for member, place in closed_berths(state, seat):
             for token in member[place]:
                 if token is not None:
-                    quays(state).supply[token] += 1
-            member[place] = (None,) * len(member[place])
+                    held.supply = more(held.supply, one(token, 1, len(TOKENS)))
+            lie(held, seat, place, (None,) * len(member[place]))
             cleared.add(place[0])
     for at in sorted(cleared):
         play.emit(BerthsCleared(at))

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from service.catan.base.cards import RESOURCES
 from service.catan.base.state import Slice, State
 from service.catan.board.onboard import CORNER, HEX
 from service.catan.board.terrain import GENERIC
-from service.kernel.declare.content import Counts, Optional
+from service.kernel.declare.content import Optional, Tally
 from service.kernel.declare.fields import Field, Misread, Text
 from service.kernel.declare.kinds import Kind
 from service.kernel.declare.nested import PerSeat
-from service.kernel.declare.part import Part, public
+from service.kernel.declare.part import Part, change, public
 from service.kernel.declare.several import MapOf, Ordered
 
 MODULE_ID = "port_masters"
@@ -51,14 +52,14 @@ BERTH = Optional(Kind(TOKENS))
 BERTHS_OF_A_WHARF = 2
 
 
-class Quay(Part):
+class Quay(Part, frozen=True):
     """The piers and wharves of a seat, each with its berths."""
 
-    piers: dict[Place, Berths] = public(
+    piers: Mapping[Place, Berths] = public(
         MapOf(PLACE, Ordered(BERTH, most=1, least=1)),
         says="The token at the end of each pier, or null where its berth is empty.",
     )
-    wharves: dict[Place, Berths] = public(
+    wharves: Mapping[Place, Berths] = public(
         MapOf(PLACE, Ordered(BERTH, most=BERTHS_OF_A_WHARF, least=BERTHS_OF_A_WHARF)),
         says="The tokens of each wharf: at the end of the pier that it extends, and on the crosspiece.",
     )
@@ -70,10 +71,10 @@ class Quays(Slice):
     component = "PortMasters"
 
     seats: list[Quay] = public(PerSeat(Quay), required=True)
-    supply: list[int] = public(
-        Counts(TOKENS),
+    supply: Sequence[int] = public(
+        Tally(TOKENS),
         required=True,
-        factory=lambda: list(STOCK),
+        default=STOCK,
         says="The tokens that lie face down. Everybody can count them, and nobody knows which comes next.",
     )
 
@@ -81,6 +82,15 @@ class Quays(Slice):
 def quays(state: State) -> Quays:
     """This book's part of the state."""
     return state.slices[MODULE_ID]  # type: ignore[return-value]  # every rule asks, and a cast is a call
+
+
+def lie(held: Quays, seat: int, place: Place, berths: Berths) -> None:
+    """Let these tokens lie on the berths of a pier or wharf."""
+    own = held.seats[seat]
+    if place in own.piers:
+        change(held.seats, seat, piers={**own.piers, place: berths})
+    else:
+        change(held.seats, seat, wharves={**own.wharves, place: berths})
 
 
 def pier_name(state: State, place: Place) -> str:

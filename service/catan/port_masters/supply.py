@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
-from service.catan.base.cards import SYNONYMS
+from service.catan.base.cards import SYNONYMS, fewer, one
 from service.catan.base.conservation import conserved
 from service.catan.base.state import State
 from service.catan.board.places import Corner, Hex
 from service.catan.port_masters.piers import PierBuilt
 from service.catan.port_masters.pirate import closed_hexes
-from service.catan.port_masters.quays import MODULE_ID, STOCK, TOKENS, Berths, Place, pier_name, quays
+from service.catan.port_masters.quays import MODULE_ID, STOCK, TOKENS, Berths, Place, lie, pier_name, quays
 from service.catan.port_masters.wharves import WharfBuilt
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event
@@ -91,9 +91,9 @@ def fill_berths(play: Play, first: int) -> None:
 def lay(play: Play, seat: int, place: Place, berth: int, token: int) -> None:
     """Lay a token of the supply on an empty berth."""
     held = quays(play.state)
-    held.supply[token] -= 1
-    lying = held.seats[seat].piers if place in held.seats[seat].piers else held.seats[seat].wharves
-    lying[place] = tuple(token if at == berth else other for at, other in enumerate(lying[place]))
+    held.supply = fewer(held.supply, one(token, 1, len(TOKENS)))
+    others = enumerate(berths_of(play.state, seat, place))
+    lie(held, seat, place, tuple(token if at == berth else other for at, other in others))
     play.emit(BerthFilled(seat, *place, berth + 1, TOKENS[token]))
 
 

@@ -14,6 +14,7 @@ from service.catan.port_masters.sticks import MOST_IN_HEX, stick_left, sticks_in
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
+from service.kernel.declare.part import change
 from service.kernel.declare.query import UNION, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, score
 from service.kernel.play.transition import Play
@@ -109,8 +110,10 @@ class BuildWharf(Purchase, frozen=True):
 
     def effect(self, play: Play) -> None:
         pay(play, self)
-        own, place = quays(play.state).seats[self.seat], (self.hex, self.corner)
-        own.wharves[place] = (*own.piers.pop(place), None)
+        seats, place = quays(play.state).seats, (self.hex, self.corner)
+        piers, wharves = dict(seats[self.seat].piers), seats[self.seat].wharves
+        wharf = {place: (*piers.pop(place), None)}
+        change(seats, self.seat, piers=piers, wharves={**wharves, **wharf})
         play.emit(WharfBuilt(self.seat, self.hex, self.corner))
 
 

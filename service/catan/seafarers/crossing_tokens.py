@@ -22,6 +22,7 @@ from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
 from service.catan.seafarers.options import TRADE_ROUTES
 from service.catan.seafarers.sea import MODULE_ID, SeatByRoute, sea
 from service.catan.seafarers.special_points import SpecialPointsEarned, SpecialPointsLost
+from service.kernel.declare.part import change
 from service.kernel.declare.query import CHAIN, query
 from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction
 from service.kernel.play.transition import Play
@@ -183,13 +184,13 @@ def recompute(play: Play, event: Placement) -> None:
     }
     seas.holders = holders(state, event.seat)
     for seat, (fleet, due) in enumerate(zip(seas.seats, route_tokens(state), strict=True)):
-        held, fleet.tokens = fleet.tokens, due
-        for corner in sorted({*held, *due}):
-            change = due.get(corner, 0) - held.get(corner, 0)
-            if change < 0:
-                play.emit(SpecialPointsLost(seat, corner, -change))
-            elif change:
-                play.emit(SpecialPointsEarned(seat, corner, change))
+        change(seas.seats, seat, tokens=due)
+        for corner in sorted({*fleet.tokens, *due}):
+            points = due.get(corner, 0) - fleet.tokens.get(corner, 0)
+            if points < 0:
+                play.emit(SpecialPointsLost(seat, corner, -points))
+            elif points:
+                play.emit(SpecialPointsEarned(seat, corner, points))
 
 
 def traders_without(state: State, event: Placement) -> tuple[Trader, ...]:

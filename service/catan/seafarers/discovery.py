@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import card_kinds, move, one, take
+from service.catan.base.cards import card_kinds, fewer, move, one
 from service.catan.base.components import edge_pieces, producing_terrain, terrain_yields
 from service.catan.base.production import CardsProduced
 from service.catan.base.roads import RoadBuilt
@@ -113,11 +113,11 @@ def turn_up(play: Play, seat: int, at: int) -> None:
     seas, name = sea(state), state.board.topology.hex_names[at]
     terrain = play.draw(top_hex, key=name)
     kinds = pile_kinds(state)
-    take(seas.hexes, one(kinds.index(terrain), 1, len(kinds)))
+    seas.hexes = fewer(seas.hexes, one(kinds.index(terrain), 1, len(kinds)))
     number = 0
     if terrain in producing_terrain(state):
         number = play.draw(top_number, key=name)
-        take(seas.numbers, one(NUMBERS.index(number), 1, len(NUMBERS)))
+        seas.numbers = fewer(seas.numbers, one(NUMBERS.index(number), 1, len(NUMBERS)))
     state.board = state.board.with_hexes({at: (terrain, number)})
     play.emit(HexDiscovered(seat, at, terrain, number))
     reward(play, seat, terrain)

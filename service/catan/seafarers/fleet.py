@@ -11,6 +11,7 @@ from service.catan.seafarers.sea import MODULE_ID, sea
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
+from service.kernel.declare.part import change
 from service.kernel.declare.query import CHAIN, constant
 from service.kernel.declare.rule import Contradictions, Facts, invariant
 from service.kernel.play.transition import Play
@@ -80,7 +81,7 @@ def lanes_reach(state: State, seat: int) -> int:
 def place_ship(play: Play, seat: int, edge: int) -> None:
     """Put a new ship on the board. It stays there for the rest of the turn; setup is before all turns."""
     seas = sea(play.state)
-    seas.seats[seat].ships |= 1 << edge
+    change(seas.seats, seat, ships=seas.seats[seat].ships | 1 << edge)
     if play.state.turn.moment != SETUP:
         seas.placed |= 1 << edge
     play.emit(ShipBuilt(seat, edge))

@@ -215,9 +215,9 @@ def lay_out(play: Play) -> None:
     """The hexes and numbers of unexplored spaces are made ready face down, and so is the reserve of numbers."""
     seas, table = sea(play.state), tables(play.state)
     if table is not None:
-        seas.hexes = [table.hexes.get("pile", {}).get(kind, 0) for kind in pile_kinds(play.state)]
-        seas.numbers = [table.numbers.get("pile", {}).get(number, 0) for number in NUMBERS]
-        seas.reserve = [table.numbers.get("reserve", {}).get(number, 0) for number in NUMBERS]
+        seas.hexes = tuple(table.hexes.get("pile", {}).get(kind, 0) for kind in pile_kinds(play.state))
+        seas.numbers = tuple(table.numbers.get("pile", {}).get(number, 0) for number in NUMBERS)
+        seas.reserve = tuple(table.numbers.get("reserve", {}).get(number, 0) for number in NUMBERS)
 
 
 @step(

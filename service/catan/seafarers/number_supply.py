@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.cards import one, take
+from service.catan.base.cards import fewer, one
 from service.catan.base.components import edge_pieces, producing_terrain
 from service.catan.base.pending import all_owed
 from service.catan.base.road_building import FreeRoadsOwed
@@ -90,7 +90,7 @@ def supply_from_reserve(play: Play, seat: int, at: int) -> None:
     """Put a number of the reserve, which is not empty, on a hex."""
     state: State = play.state
     number = play.draw(reserve_number, key=state.board.topology.hex_names[at])
-    take(sea(state).reserve, one(NUMBERS.index(number), 1, len(NUMBERS)))
+    sea(state).reserve = fewer(sea(state).reserve, one(NUMBERS.index(number), 1, len(NUMBERS)))
     state.board = state.board.with_hexes({at: (state.board.terrain[at], number)})
     play.emit(NumberSupplied(seat, at, number, None))
 

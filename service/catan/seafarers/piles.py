@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from service.catan.base.state import State
 from service.catan.mechanics.piles import counted
@@ -10,7 +11,7 @@ from service.catan.seafarers.charts import claimed
 from service.catan.seafarers.sea import NUMBERS, pile_kinds, sea
 
 
-def hexes_left(state: State) -> list[int]:
+def hexes_left(state: State) -> Sequence[int]:
     """The face-down hexes by kind. On a printed board everybody can count them: the tables without what is seen."""
     pile, table = sea(state).hexes, claimed(state)
     if table is None:
@@ -18,7 +19,7 @@ def hexes_left(state: State) -> list[int]:
     return counted(pile, pile_kinds(state), table.all_hexes, Counter(state.board.terrain))
 
 
-def numbers_left(state: State, pile: list[int]) -> list[int]:
+def numbers_left(state: State, pile: Sequence[int]) -> Sequence[int]:
     """The tokens of a face-down pile by number; on a printed board everybody can count them."""
     table = claimed(state)
     if table is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from service.catan.base.buildings import buildings
@@ -9,7 +10,7 @@ from service.catan.base.components import terrain_kinds
 from service.catan.base.state import SETUP, Slice, State
 from service.catan.board.onboard import CORNER, EDGE, EDGES, HEXES, CornerOnBoard, HexOrNowhere
 from service.catan.board.terrain import UNEXPLORED
-from service.kernel.declare.content import FLAG, SEAT, Counts, number
+from service.kernel.declare.content import FLAG, SEAT, Tally, number
 from service.kernel.declare.fields import Field, Misread, Text
 from service.kernel.declare.nested import PerSeat
 from service.kernel.declare.part import Part, hidden, public
@@ -56,11 +57,11 @@ def touched(fleet: Part, state: State, seat: int) -> int:
     return state.board.topology.hexes_at[buildings(state, seat)] & state.board.land_hexes
 
 
-class Fleet(Part):
+class Fleet(Part, frozen=True):
     """What a seat has at sea."""
 
     ships: int = public(EDGES)
-    tokens: dict[int, int] = public(
+    tokens: Mapping[int, int] = public(
         MapOf(CornerOnBoard(), number(1, MOST_TOKENS)),
         says="Special victory points, by the corner of the building under which they lie.",
     )
@@ -81,12 +82,12 @@ class Sea(Slice):
     )
     placed: int = public(EDGES, required=True, says="The ships that came onto the board in this turn.")
     moved: bool = public(FLAG, required=True, says="A ship was moved in this turn.")
-    hexes: list[int] = hidden(Counts(pile_kinds), says="The face-down hexes, by terrain; in a view, their number.")
-    numbers: list[int] = hidden(
-        Counts(_NUMBER_NAMES), says="The face-down number tokens; in a view, how many they are."
+    hexes: Sequence[int] = hidden(Tally(pile_kinds), says="The face-down hexes, by terrain; in a view, their number.")
+    numbers: Sequence[int] = hidden(
+        Tally(_NUMBER_NAMES), says="The face-down number tokens; in a view, how many they are."
     )
-    reserve: list[int] = hidden(
-        Counts(_NUMBER_NAMES), says="The number tokens in reserve; in a view, how many they are."
+    reserve: Sequence[int] = hidden(
+        Tally(_NUMBER_NAMES), says="The number tokens in reserve; in a view, how many they are."
     )
     harbors: tuple[int, ...] = public(
         Ordered(EDGE, once=True),

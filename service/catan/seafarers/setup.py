@@ -20,6 +20,7 @@ from service.catan.seafarers.ships import clear_of_pirate, empty_edge, held_edge
 from service.catan.starting_cities import PlaceStartingCity
 from service.kernel.declare.action import Action
 from service.kernel.declare.obligation import owed_by
+from service.kernel.declare.part import change
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant, reaction
 from service.kernel.play.transition import Play
 
@@ -141,7 +142,8 @@ def make_home(play: Play, event: SettlementBuilt) -> None:
     state: State = play.state
     if state.turn.moment == SETUP:
         touched = state.board.topology.hexes_at[1 << event.corner]
-        sea(state).seats[event.seat].home |= touched & state.board.land_hexes
+        fleets, land = sea(state).seats, touched & state.board.land_hexes
+        change(fleets, event.seat, home=fleets[event.seat].home | land)
 
 
 @reaction(CityBuilt, cites=("seafarers.core.state-memory",))

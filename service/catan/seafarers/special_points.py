@@ -13,6 +13,7 @@ from service.catan.seafarers.options import SPECIAL_POINTS
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
+from service.kernel.declare.part import change
 from service.kernel.declare.query import CHAIN, Ruled, query
 from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction, score
 from service.kernel.play.transition import Play
@@ -36,8 +37,9 @@ class SpecialPointsLost(Event, frozen=True):
 
 def earn(play: Play, seat: int, corner: int, points: int) -> None:
     """Put tokens under a building."""
-    tokens = sea(play.state).seats[seat].tokens
-    tokens[corner] = tokens.get(corner, 0) + points
+    fleets = sea(play.state).seats
+    held = fleets[seat].tokens
+    change(fleets, seat, tokens={**held, corner: held.get(corner, 0) + points})
     play.emit(SpecialPointsEarned(seat, corner, points))
 
 

@@ -41,6 +41,6 @@ class Concealed(list[int]):
     __hash__ = None
 
 
-def size(counts: list[int]) -> int:
+def size(counts: Sequence[int]) -> int:
     """How many things there are; known of all counts."""
     return counts.size if isinstance(counts, Concealed) else sum(counts)

@@ -289,3 +289,20 @@ class Counts(Content):
 
     def concealed(self, value: list[int], pointer: str) -> Concealed:
         return Concealed(value.size if type(value) is Concealed else sum(value), pointer)
+
+
+class Tally(Counts):
+    """Counts in a tuple, which states share: an effect puts another one in its place."""
+
+    copied = "{0}"
+
+    def empty(self, state: Any) -> Any:
+        return tuple(super().empty(state))
+
+    def read(self, written: Any, at: Cursor) -> Any:
+        counts = super().read(written, at)
+        return counts if isinstance(counts, Concealed) else tuple(counts)
+
+    def quick(self, ruleset: Any, pointer: str) -> Quick:
+        counts = super().quick(ruleset, pointer)
+        return lambda written, state, owner: tuple(counts(written, state, owner))

@@ -7,7 +7,7 @@
         cargo: list[int] = hidden(Counts(GOODS), says="What they carry.")
 
 What never changes in place is declared with ``frozen=True``, and states share it: ``class Ship(Part, frozen=True)``.
-An effect puts another in its place, mostly one that is ``replaced(edge=...)``.
+An effect puts another in its place, mostly one that is ``replaced(edge=...)``, in a list by :func:`change`.
 
 A member says what it holds (a :class:`~service.kernel.declare.content.Content`) and who may see it. A member that
 names only its content is hidden from everybody but its owner. Constructor and copy are written here, as straight
@@ -19,10 +19,12 @@ from __future__ import annotations
 from abc import ABCMeta
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Self, dataclass_transform
+from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 
 from service.kernel.declare.content import Content
 from service.kernel.declare.sight import PUBLIC, Sight
+
+P = TypeVar("P", bound="Part")
 
 NOTHING: Any = object()
 """No default."""
@@ -163,7 +165,7 @@ class Declared(ABCMeta):
         slots = {slot for base in bases for cls in base.__mro__ for slot in getattr(cls, "__slots__", ())}
         body["__slots__"] = (*body.get("__slots__", ()), *(at for at in attributes if at in found and at not in slots))
         body["declared"] = declared
-        body["frozen"] = frozen
+        body["frozen"] = frozen or any(getattr(base, "frozen", False) for base in bases)
         body["attributes"] = attributes
         members = tuple(value for value in declared.values() if isinstance(value, Member))
         body["members"] = members
@@ -248,3 +250,8 @@ class Part(metaclass=Declared):
         for name, value in changes.items():
             setattr(made, name, value)
         return made
+
+
+def change(parts: list[P], at: int, **changes: Any) -> None:
+    """Put another frozen part in the place of one of a list, with these values and the others as they are."""
+    parts[at] = parts[at].replaced(**changes)

@@ -29,6 +29,8 @@ def seen_part(part: Any, state: Any, viewer: int, pointer: str, seat: int | None
     if viewer == FULL:
         return part
     cls: Any = type(part)
+    if cls.frozen and cls.guarded:
+        part = part.copy()  # other states share it
     return _look(cls)(part, state, viewer, seat, pointer)
 
 

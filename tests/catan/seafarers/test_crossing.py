@@ -21,6 +21,7 @@ from service.catan.seafarers.special_points import SpecialPointsEarned, SpecialP
 from service.games import GAMES
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
+from service.kernel.declare.part import change
 from service.kernel.play.adjudicate import apply
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import legal_actions
@@ -62,7 +63,8 @@ def start(dice: random.Random) -> State:
         if sites:
             corner = dice.choice(sites)
             state.seats[seat].settlements |= 1 << corner
-            sea(state).seats[seat].home |= mask_of(board.topology.corner_hexes[corner]) & board.land_hexes
+            home = mask_of(board.topology.corner_hexes[corner]) & board.land_hexes
+            change(sea(state).seats, seat, home=sea(state).seats[seat].home | home)
     return state
 
 

@@ -55,7 +55,7 @@ def voyage(dice: random.Random, scenario: str, options: dict[str, Value], *other
         if "number" in land and dice.random() < GOLDEN:
             land["terrain"] = GOLD_FIELD
     state = begun(ruleset, dice, board | {"layout": CUSTOM}, dealt.seat_count)
-    sea(state).reserve = [0] * len(NUMBERS)  # so that numbers come from the mainland soon
+    sea(state).reserve = (0,) * len(NUMBERS)  # so that numbers come from the mainland soon
     return state
 
 

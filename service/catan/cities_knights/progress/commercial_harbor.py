@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.cards import RESOURCES, Bundle, Kind, card_kinds, one, put
+from service.catan.base.cards import RESOURCES, Bundle, Kind, card_kinds, more, one
 from service.catan.base.pending import all_owed
 from service.catan.base.state import OVER, State
 from service.catan.base.turn import ON_TURN, game_on
@@ -133,7 +133,7 @@ class OfferForCommodity(Action, frozen=True):
         state: State = play.state
         shared = realm(state)
         shared.harbor = tuple(sorted((*(shared.harbor or ()), self.to)))
-        put(shared.face_down, one(self.resource, 1, len(state.bank)))
+        shared.face_down = more(shared.face_down, one(self.resource, 1, len(state.bank)))
         play.owe(CommodityOwed(self.to))
         play.emit(ResourceOffered(self.seat, self.to, self.resource))
 
@@ -189,7 +189,7 @@ class GiveCommodity(Action, frozen=True):
         play.discharge(self.seat, CommodityOwed)
         offering, shared = state.turn.seat, realm(state)
         offered = Bundle(shared.face_down)
-        shared.face_down = [0] * len(play.state.bank)
+        shared.face_down = (0,) * len(play.state.bank)
         if any(offered):
             give(play, offering, self.seat, offered)
         give(play, self.seat, offering, one(self.commodity, 1, len(state.bank)))
@@ -211,7 +211,7 @@ class ReturnOfferedCard(Action, frozen=True):
     def effect(self, play: Play) -> None:
         shared = realm(play.state)
         play.discharge(self.seat, CommodityOwed)
-        shared.face_down = [0] * len(play.state.bank)
+        shared.face_down = (0,) * len(play.state.bank)
         play.emit(OfferedCardReturned(self.seat, play.state.turn.seat))
 
 

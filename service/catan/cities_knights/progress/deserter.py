@@ -23,7 +23,7 @@ from service.catan.cities_knights.mustering import Strength, place_knight, remov
 from service.catan.cities_knights.options import DESERTER, DESERTER_ACTS
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.cities_knights.ranks import BASIC, STRENGTHS
-from service.catan.cities_knights.realm import holdings
+from service.catan.cities_knights.realm import holdings, now_holds
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.fields import Seat
@@ -237,7 +237,7 @@ class PlaceDeserter(Action, frozen=True):
         owed = play.discharge(self.seat, DeserterOwed)
         place_knight(play, self.seat, self.corner, STRENGTHS.index(self.strength), owed.active)
         if owed.active and rests_at_first(state):
-            holdings(state, self.seat).spent |= 1 << self.corner
+            now_holds(state, self.seat, spent=holdings(state, self.seat).spent | 1 << self.corner)
 
 
 class DeclineDeserter(Action, frozen=True):

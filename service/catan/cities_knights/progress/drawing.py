@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import one, put, take
+from service.catan.base.cards import more, one, take
 from service.catan.base.seven import seven
 from service.catan.base.state import State
 from service.catan.cities_knights.progress.cards import (
@@ -13,7 +13,7 @@ from service.catan.cities_knights.progress.cards import (
     progress_stock,
     track_of,
 )
-from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.realm import holdings, now_holds, realm
 from service.catan.cities_knights.tracks import TRACKS, Track
 from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.draw import Outcomes, Untold, draw
@@ -74,12 +74,13 @@ def draw_progress(play: Play, seat: int, track: int, key: str = "") -> None:
     state: State = play.state
     name = play.draw(top_card, track, key=key)
     kind, held = PROGRESS.index(name), holdings(state, seat)
-    realm(state).decks[track].take(kind)
+    decks = realm(state).decks
+    decks[track] = decks[track].without_top(kind)
     if name in VICTORY_CARDS:
-        held.open_cards += (kind,)
+        now_holds(state, seat, open_cards=(*held.open_cards, kind))
         play.emit(VictoryCardOpened(seat, kind))
     else:
-        put(held.progress, one(kind, 1, len(PROGRESS)))
+        now_holds(state, seat, progress=more(held.progress, one(kind, 1, len(PROGRESS))))
         play.emit(ProgressCardDrawn(seat, TRACKS[track], kind))
 
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, Protocol
 
-from service.catan.base.cards import one, take
+from service.catan.base.cards import fewer, one
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, at_moment, trade_and_build
 from service.catan.cities_knights.progress.cards import PROGRESS, Progress, track_of
-from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.realm import holdings, now_holds, realm
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -90,5 +90,6 @@ def lay(play: Play, action: Played) -> None:
 def give_back(play: Play, seat: int, kind: int) -> None:
     """A card of a hand goes face down to the bottom of its deck."""
     state: State = play.state
-    take(holdings(state, seat).progress, one(kind, 1, len(PROGRESS)))
-    realm(state).decks[track_of(kind)].put_back(kind)
+    decks, track = realm(state).decks, track_of(kind)
+    now_holds(state, seat, progress=fewer(holdings(state, seat).progress, one(kind, 1, len(PROGRESS))))
+    decks[track] = decks[track].with_bottom(kind)

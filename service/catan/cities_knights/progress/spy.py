@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.cards import look, move, one
+from service.catan.base.cards import fewer, look, more, one
 from service.catan.base.pending import all_owed
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.cards import PROGRESS, Progress
 from service.catan.cities_knights.progress.hand import ProgressDiscardOwed, come_down
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
-from service.catan.cities_knights.realm import holdings, shown_progress
+from service.catan.cities_knights.realm import holdings, now_holds, shown_progress
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import size
 from service.kernel.declare.event import Event
@@ -143,7 +143,8 @@ class TakeSpiedCard(Action, frozen=True):
         state: State = play.state
         owed = play.discharge(self.seat, SpyingOwed)
         card = one(self.card, 1, len(PROGRESS))
-        move(card, holdings(state, owed.victim).progress, holdings(state, self.seat).progress)
+        now_holds(state, owed.victim, progress=fewer(holdings(state, owed.victim).progress, card))
+        now_holds(state, self.seat, progress=more(holdings(state, self.seat).progress, card))
         play.emit(ProgressCardStolen(self.seat, owed.victim, self.card))
         come_down(play, self.seat)
 

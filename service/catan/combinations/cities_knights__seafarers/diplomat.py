@@ -20,6 +20,7 @@ from service.catan.seafarers.ships import ship_sites
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
+from service.kernel.declare.part import change
 from service.kernel.declare.rule import Finding, around, check, reaction
 from service.kernel.play.transition import Play
 
@@ -58,7 +59,7 @@ def ships_too(effect: Function, action: PlayDiplomat, play: Play) -> None:
         effect(action, play)
         return
     lay(play, action)
-    seas.seats[owner].ships &= ~ship
+    change(seas.seats, owner, ships=seas.seats[owner].ships & ~ship)
     seas.placed &= ~ship
     play.emit(ShipRemoved(owner, action.edge))
     if action.rebuild is not None:
