@@ -39,17 +39,17 @@ class Gold(Purse):
         return self.held(state, seat)[0]
 
     def receive(self, play: Play, seat: int, coins: int) -> None:
-        """Give a seat gold of the supply."""
+        """Give a seat gold from the supply."""
         self.held(play.state, seat)[0] += coins
         play.emit(GoldReceived(seat, coins))
 
     def pay(self, play: Play, seat: int, coins: int) -> None:
-        """Take gold from a seat that has so much, into the supply."""
+        """Take gold from a seat that has enough of it, and put it into the supply."""
         self.held(play.state, seat)[0] -= coins
         play.emit(GoldPaid(seat, coins))
 
     def hand_over(self, state: Any, giver: int, taker: int, coins: int) -> None:
-        """Move gold from a seat that has so much to another."""
+        """Move gold from a seat that has enough of it to another."""
         self.held(state, giver)[0] -= coins
         self.held(state, taker)[0] += coins
 
@@ -60,7 +60,7 @@ class Gold(Purse):
 
 
 def coins_of(part: str, in_play: Callable[[Any], Iterable[Purse]]) -> Gold:
-    """The gold that a module keeps, one of the purses ``in_play``. All see it, and players trade it. It is no card, so
-    no seven counts it and no theft takes it.
+    """The gold that a module keeps, one of the purses ``in_play``. All see it, and players trade it. It is not a card,
+    so no seven counts it and no theft takes it.
     """
     return Gold(part=part, name="gold", kinds=("gold",), stock=None, public=True, tradable=True, in_play=in_play)
