@@ -33,8 +33,8 @@ def turned_hex(place: Hex, times: int) -> Hex:
 
 
 def turned_name(name: str, times: int) -> str:
-    """The name of a place on the turned board; what it has before it, as the key of a draw has, stays, and of the two
-    ends of a route each is turned.
+    """The name of a place on the turned board. A prefix, such as the key of a draw has, stays, and both ends of a route
+    are turned.
     """
     if " " in name or "/" in name:
         parted = " " if " " in name else "/"
