@@ -31,7 +31,7 @@ def test_game_tells_how_it_is_begun() -> None:
     assert [field["name"] for field in fields if field["required"]] == ["seats"]
     says = {field["name"]: field["says"] for field in fields}
     assert says["seats"] == "The number of players. The modules say how many may play. An integer from 2 to 8."
-    assert "`custom` has a `board`. One of variable, spiral, " in says["layout"]
+    assert "`custom` needs a `board`. One of variable, spiral, " in says["layout"]
     assert says["roll_for_start"] == "The dice decide who begins. True or false."
     assert says["robber"] == "The desert where the robber starts. A string like 0,-1."
 

@@ -156,4 +156,4 @@ def test_a_combination_is_not_chosen() -> None:
     name = "cities_knights__seafarers"
     found = problem("/v1/rulesets", {"modules": ["base", name]}, "unknown-module")
     assert pointers(found) == {"/modules/1": "unknown-module"}
-    assert found["errors"][0]["detail"].endswith("it is added by itself where cities_knights and seafarers are")
+    assert found["errors"][0]["detail"].endswith("it is added automatically with cities_knights and seafarers")

@@ -166,7 +166,7 @@ def test_the_end_of_an_action_begins_nothing_that_would_be_left_lying() -> None:
             play.owe(SeedsOwed(0, 1))
 
     dreaming = step("garden.turn", after=turns.tidy)(dream)
-    with pytest.raises(RuntimeError, match="nothing would carry on"):
+    with pytest.raises(RuntimeError, match="nothing would carry out"):
         adjudicate(planted(compiled(a_module("dream", dreaming))), Plant(0, 0))
     owing = step("garden.turn", after=turns.tidy)(debt)
     waiting = after(planted(compiled(a_module("dream", dreaming), a_module("debt", owing))), Plant(0, 0))

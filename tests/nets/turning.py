@@ -52,7 +52,7 @@ def turned_name(name: str, times: int) -> str:
         for kind, touching in TOUCHING.items():
             if {(at_q + dq, at_r + dr) for dq, dr in touching} == hexes:
                 return f"{at_q},{at_r},{kind}"
-    raise AssertionError(f"{name} turned is no place")
+    raise AssertionError(f"{name} turned is not a place")
 
 
 def turned_inner(q: int, r: int, point: str | None, times: int) -> str:

@@ -129,7 +129,7 @@ class TokensOn(Content):
         for name, content in written.items():
             inside, place = at.into(name), index[name]
             if place is None or place >= len(names):
-                inside.fail(f"is no {self.kind.place} of this board")
+                inside.fail(f"names no {self.kind.place} of this board")
             elif place in lying:
                 inside.fail(f"names the same {self.kind.place} twice", "duplicate")
             else:
