@@ -1,9 +1,9 @@
 """All measurements, or some: `python -m bench [PART...] [--seconds 200] [--peer PYTHON]... [--requests 12000]`.
 
-Parts are kernel, replays, questions, compiling, throughput, memory, routes, sailing and sizes; and settings, dearest
-and beside, only where they are named. Run it from the project's root with an environment that holds what the tests
-need. A peer's interpreter needs catanatron (requirements/bench.txt); it may be the same one. Each version has an
-interpreter of its own.
+Parts are kernel, replays, questions, compiling, throughput, memory, routes, sailing and sizes; and, only if they are
+named, settings, dearest and beside. Run it from the project's root in the environment of the tests. A peer's
+interpreter needs catanatron (requirements/bench.txt); it may be the same one. Each version has an interpreter of its
+own.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def main() -> None:
 
 
 def machine() -> str:
-    """What it ran on and how busy that is: the load, and the time of a fixed loop."""
+    """The machine, and how busy it is: the load, and the time of a fixed loop."""
     begin = perf_counter()
     for _ in range(1_000_000):
         pass

@@ -1,4 +1,4 @@
-"""What light requests wait in one worker while others ask for very much."""
+"""How long light requests wait in one worker while other clients send heavy ones."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ ITEMS = 400
 
 
 def heavy_batch() -> bytes:
-    """A batch that takes about 0.3 s of CPU time on a busy machine, 0.12 s on a calm one."""
+    """A batch that takes about 0.3 s of CPU time on a busy machine, and 0.12 s on a calm one."""
     state = orjson.loads((POSITIONS / "ck_main.json").read_bytes())
     item = {"action": {"type": "end_turn", "seat": 0}, "draw": {"seed": "dear"}}
     return orjson.dumps({"state": state, "items": [item] * ITEMS})
 
 
 def asked_until(ended: threading.Event) -> Iterator[tuple[str, bytes]]:
-    """The heavy batch again and again."""
+    """Send the heavy batch again and again."""
     heavy = heavy_batch()
     while not ended.is_set():
         yield "/v1/adjudications/batch", heavy
 
 
 def report(seconds: float) -> str:
-    """The table: the waits of adjudications by how many clients ask for heavy batches all the time."""
+    """The table: how long adjudications wait, by the number of clients that send heavy batches all the time."""
     light = bodies(200)
     rows = []
     for count in HEAVY:

@@ -14,7 +14,7 @@ from tests.nets.choices import allowed
 TITLE = "Compiling a ruleset"
 MOST_SECONDS = 0.5
 MOST_OF_FIVE = 1
-"""Seconds for the five books and more of Capturing Barbarians."""
+"""The most seconds for the five books and more of Capturing Barbarians."""
 GREAT = "capturing_barbarians"
 
 

@@ -1,8 +1,8 @@
-"""The dearest request of each endpoint that a search finds within the bounds: its CPU time, in one process.
+"""The most expensive request of each endpoint that a search finds within the bounds: its CPU time, in one process.
 
 Each family of requests grows in one direction up to a bound of the service: cards in a hand, items of a batch, actions
-of a replay, errors of a body. Others take new boards, and the states of honest games of all rulesets. Of each family
-the request that took longest is kept, refused or not.
+of a replay, errors of a body. Others take new boards, and the states of honest games of all rulesets. The report keeps
+the request of each family that took longest, refused or not.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ from service.web.settings import Settings
 
 TITLE = "The dearest request of each endpoint"
 MOST = 0.3
-"""Seconds of CPU time that no request is to take."""
+"""Seconds of CPU time that no request should exceed."""
 SIZES = (1, 30, 125, 166, 200, 500, 1_000)
 CARDS = (16, 24, 40, 56, 152)
 ERRORS = (1_000, 20_000)
 LENGTHS = (1_000, 4_000, 20_000)
 SMALL = ("1", "{}", "[]", '""', '",,,"', "[1.5]", "[1.0]", '{"":[]}', '{"a":1,"a":1}')
-"""Values of few bytes, which are looked at one by one."""
+"""Values of few bytes, which are examined one by one."""
 VIEWS = [0, 1, 2, 3, "spectator"]
 
 
 class Dear(NamedTuple):
-    """A request that may be dear: the family, how far it was taken, the path and the document, which may be text."""
+    """A request that may be expensive: the family, how far it was taken, the path, and the document or text."""
 
     family: str
     size: int
@@ -57,7 +57,7 @@ def position(name: str) -> dict[str, Any]:
 
 
 def batches() -> Iterator[Dear]:
-    """One state and many actions, and as many states, each told in every way."""
+    """One state and many actions, and as many states, each shown in every way."""
     state = position("ck_main")
     item = {"action": {"type": "end_turn", "seat": 0}, "draw": {"seed": "dear"}}
     path = "/v1/adjudications/batch"
@@ -185,7 +185,7 @@ def cost(client: FlaskClient, dear: Dear) -> tuple[float, int, int]:
 
 
 def report() -> str:
-    """The table: of every endpoint the dearest request of each family."""
+    """The table: for every endpoint the most expensive request of each family."""
     client = create_app(Settings(log_level="critical")).test_client()
     found: dict[tuple[str, str], tuple[float, int, int, int]] = {}
     for family in FAMILIES:

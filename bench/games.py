@@ -23,9 +23,9 @@ SEATS = 4
 MOST_ACTIONS = 20_000
 """A game that has not ended by then would not end."""
 LONG = 4_000
-"""Actions after which a game is broken off: battles that players select at random may go on for ever."""
+"""Actions after which a game is broken off, because players who select battles at random may go on for ever."""
 LONGEST = 700
-"""Actions of one game of many that are played."""
+"""The most actions that are played of each of many games."""
 
 TABLES = (
     (3, ""),
@@ -39,14 +39,16 @@ TABLES = (
     (5, "base_56_players+cities_knights"),
     (6, "base_56_players+cities_knights"),
 )
-"""How many play honest games, and what is played besides the base game."""
+"""The numbers of players of honest games, and the modules besides the base game."""
 
 Decision = tuple[State, list[Action], Action]
 """A position, what was legal there, and what was chosen."""
 
 
 def played(seed: int) -> int:
-    """Play one game, each action chosen evenly from all that are legal for the first who may act; their number."""
+    """Play one game, each action chosen evenly from all that are legal for the first seat that may act. Returns their
+    number.
+    """
     random, secret = Random(seed).random, str(seed).encode()
     state = first_state(seed)
     for count in range(MOST_ACTIONS):
@@ -71,7 +73,7 @@ def decisions(seed: int, ruleset: Ruleset | None = None) -> Iterator[Decision]:
 
 
 def choices(state: State) -> list[Action]:
-    """What the first of those who act may do, who has something to do; nothing when the game is over."""
+    """The legal actions of the first seat that has any; none when the game is over."""
     for seat in CATAN.actors(state):
         actions = legal_actions(state, seat)
         if actions:
@@ -87,7 +89,7 @@ def first_state(seed: int, ruleset: Ruleset | None = None, chance: Chance | None
 
 
 def middle_decisions(count: int, ruleset: Ruleset | None = None) -> list[Decision]:
-    """Decisions from the middle of games: of one game in ten, those that come when half of it is played."""
+    """Decisions from the middle of games: from one game in ten, those in its middle."""
     found: list[Decision] = []
     for seed in range(count):
         game = list(decisions(seed, ruleset))
@@ -99,7 +101,7 @@ def middle_decisions(count: int, ruleset: Ruleset | None = None) -> list[Decisio
 
 
 Question = tuple[State, Action, Chance]
-"""A position, what is done there, and where its draws come from."""
+"""A position, an action in it, and the source of its draws."""
 
 
 def honest_game(number: int) -> Iterator[Question]:

@@ -50,7 +50,7 @@ class Peer:
         return answer.strip()
 
     def close(self) -> None:
-        """Let it end."""
+        """End it."""
         self._process.communicate()
 
 
@@ -88,6 +88,6 @@ def report(seconds: float, interpreters: Sequence[str]) -> str:
 
 
 def beside(peer: Peer, mine: Sequence[float], theirs: Sequence[float], target: str) -> Row:
-    """A peer's row: its pace, and how many times as fast we are, round by round."""
+    """A peer's row: its pace, and how many times as fast as the peer we are, round by round."""
     ratios = spread([a / b for a, b in zip(mine, theirs, strict=True)])
     return Row(peer.name, f"{median(theirs):,.0f}", f"{1e6 / median(theirs):.1f}", f"{ratios} x", target)

@@ -26,7 +26,7 @@ end
 
 
 def generator() -> str:
-    """What makes the load."""
+    """The program that makes the load."""
     return "wrk" if shutil.which("wrk") else "own generator"
 
 

@@ -1,5 +1,5 @@
 """How much memory a worker takes in the end: for the same states again, for boards that nobody sees twice, and for
-honest random games of every ruleset. A process of its own makes the requests while the worker answers the last ones.
+honest random games of every ruleset. A separate process makes the next requests while the worker answers the last ones.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ RADIUS = 7
 GROWTH = 100
 """MiB that a worker may grow by, at most."""
 AT_ONCE = 10
-"""Requests that are handed over together."""
+"""Requests that the making process hands over together."""
 
 Request = tuple[str, bytes]
 
@@ -67,7 +67,7 @@ def new_boards() -> Iterator[Request]:
 
 
 def honest_games() -> Iterator[Request]:
-    """Random games of every kind of ruleset, each action asked about in the state where it was taken."""
+    """Random games of every kind of ruleset, with a question about each action in the state where it was taken."""
     for number in itertools.count():
         for count, (state, action, _) in enumerate(honest_game(number)):
             question = {
@@ -79,7 +79,7 @@ def honest_games() -> Iterator[Request]:
 
 
 def made_aside(load: Callable[[], Iterator[Request]]) -> Generator[list[Request]]:
-    """The requests of a load, `AT_ONCE` together, made by another process a little ahead of who takes them."""
+    """The requests of a load, `AT_ONCE` together, which another process makes a little ahead of time."""
     context = multiprocessing.get_context("spawn")
     here, there = context.Pipe(duplex=False)
     maker = context.Process(target=_make, args=(load, there), daemon=True)

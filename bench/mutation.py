@@ -1,10 +1,10 @@
 """Rules whose loss no case notices: `python -m bench.mutation [MODULE...]`.
 
-Each rule of a module is switched off in turn: what may refuse never does, a step and a reaction do nothing, a share in
-a query is left out or gives way to the one that it replaces, a score line gives no points, an invariant finds nothing
-wrong. Then the module's conformance cases are asked again, first those that name the rule, which also play their given
-state anew. The first share of a query and a draw cannot be left out, nor what does nothing in any case: a step that
-only marks a place, a gate that lets everything pass.
+Each rule of a module is switched off in turn: a gate or check never refuses, a step and a reaction do nothing, a share
+in a query is left out or gives way to the one that it replaces, a score line gives no points, an invariant finds
+nothing wrong. Then the module's conformance cases are run again, first those that name the rule, which also play their
+given state anew. The first share of a query and a draw cannot be left out, nor a rule that has no effect anyway: a step
+that only marks a place, a gate that lets everything pass.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ TITLE = "Rules whose loss no case notices"
 
 
 class Asking(NamedTuple):
-    """A case whose given state is worked out: the path, the document and what the answer must be."""
+    """A case whose given state is worked out: the path, the document and the expected answer."""
 
     module: str
     case: Case
@@ -63,12 +63,12 @@ def silent(state: Any) -> Iterator[Any]:
 
 
 def straight(effect: Callable[..., None], action: Any, play: Any) -> None:
-    """In place of what goes round an effect."""
+    """In place of a wrapper of an effect."""
     effect(action, play)
 
 
 def through(inner: Callable[..., Any], *asked: Any) -> Any:
-    """In place of what goes round a rule."""
+    """In place of a wrapper of a rule."""
     return inner(*asked)
 
 
@@ -96,18 +96,18 @@ def mutable(module: Module) -> list[Rule]:
 
 
 def idle(rule: Rule) -> bool:
-    """Whether a rule does no more than what would stand in for it."""
+    """Whether a rule does no more than its replacement would."""
     return said(rule.fn) == said(instead(rule))
 
 
 def said(fn: Callable[..., Any]) -> tuple[object, ...]:
-    """What a function does: its instructions, its constants, and what the names in it stand for."""
+    """The content of a function: its instructions, its constants, and the values of the names in it."""
     code, named = fn.__code__, fn.__globals__
     return code.co_code, code.co_consts[1:], [named.get(name, name) for name in code.co_names]
 
 
 def instead(rule: Rule) -> Callable[..., Any]:
-    """What stands in for a rule that is switched off: of several that it replaces, one that says something else."""
+    """The replacement of a rule that is switched off: of several rules that it replaces, one with another content."""
     if isinstance(rule, Contribution) and rule.replaces:
         others = [other.fn for other in rule.replaces]
         return next((other for other in others if said(other) != said(rule.fn)), others[0])

@@ -1,7 +1,7 @@
 """Random games on catanatron, for `bench.kernel` and `bench.replays`: a line with a seed comes in, one with actions and
 seconds goes out. After `replay` a seed's game is played and then replayed, and only the replay is timed.
 
-A program by itself, run by an interpreter that has catanatron and need not have anything of ours. The release on PyPI
+It is a separate program, run by an interpreter that has catanatron and needs nothing of ours. The release on PyPI
 (3.2.1) and the main branch (3.3.0) keep a game's record in different places; this program knows both. Its first line is
 the version.
 """
@@ -32,7 +32,7 @@ def new_game(seed: int) -> Game:
 
 
 def records(game: Game) -> list[object]:
-    """What was done in a game, with the outcomes."""
+    """The actions of a game, with the outcomes."""
     return game.state.action_records if hasattr(game.state, "action_records") else game.state.actions
 
 

@@ -41,14 +41,14 @@ RULESETS = {
     GREAT: CATAN.ruleset(FIVE_BOOKS, {"expedition": "explorers-and-pirates"}),
     WAGONS: CATAN.ruleset((*FIVE_BOOKS, "traders_barbarians"), {"expedition": "explorers-and-pirates"}),
 }
-"""What is played, beside the base game."""
+"""The rulesets that are played beside the base game."""
 
 Question = tuple[State, Action]
 Ask = Callable[[State, Action], object]
 
 
 class Questions(NamedTuple):
-    """As many legal as illegal questions: what may be done in a state, and what others may do in theirs."""
+    """As many legal as illegal questions: legal actions of a state, and legal actions of other states."""
 
     legal: list[Question]
     illegal: list[Question]
@@ -76,12 +76,12 @@ def judged(state: State, action: Action) -> Any:
 
 
 def listed(state: State, action: Action) -> list[Action]:
-    """What the seat may do."""
+    """List the seat's legal actions."""
     return legal_actions(state, action.seat)
 
 
 def per_listed(asked: Mapping[str, list[Question]], times: Mapping[str, list[float]]) -> list[Row]:
-    """What a list costs for each of its actions, since a ship has many destinations where a seat on land has a few."""
+    """The cost of a list for each of its actions, since a ship has many destinations where a seat on land has a few."""
     lengths = {name: sum(len(listed(*question)) for question in found) for name, found in asked.items()}
     each = {name: sum(found) / lengths[name] for name, found in times.items()}
     return [
@@ -98,7 +98,9 @@ def per_listed(asked: Mapping[str, list[Question]], times: Mapping[str, list[flo
 
 
 def timed(ask: Ask, asked: Mapping[str, list[Question]], seconds: float) -> dict[str, list[float]]:
-    """For each question the median of its times in us, each time one call among all the others of all rulesets."""
+    """For each question the median of its times in us. Each time is that of one call among all the others of all
+    rulesets.
+    """
     together = list(zip(*asked.values(), strict=True))
     times: list[list[list[float]]] = [[[] for _ in turn] for turn in together]
     empty = median(_once(lambda state, action: None, *question) for turn in together for question in turn)

@@ -25,7 +25,7 @@ TITLE = "Recorded games: read, judged by every rule, compared with their digests
 GAMES = 32
 """Logs that take turns."""
 ROUND = 8
-"""Games of a round, of one way to replay after another."""
+"""Games of a round, which all belong to one way of replaying."""
 TIMES = 6
 """Times that each log is checked where processes are compared."""
 SPEEDUPS = 5
@@ -48,7 +48,7 @@ def record(seed: int) -> list[bytes]:
 
 
 class Ours:
-    """Our logs, and what it takes to replay some of them in either way. Seconds are CPU time."""
+    """Our logs, and the time it takes to replay some of them in either way. Seconds are CPU time."""
 
     def __init__(self, folder: Path, server: Server) -> None:
         games = [record(seed) for seed in range(1, GAMES + 1)]
@@ -64,7 +64,7 @@ class Ours:
         return lines[0].removesuffix(b"}") + b',"actions":[' + b",".join(lines[1:-1]) + b"]}"
 
     def checked(self, which: Sequence[int]) -> float:
-        """Seconds in which `check` has done with these games."""
+        """Seconds that `check` takes for these games."""
         work, start = Work(), process_time()
         for number in which:
             results = work(self.files[number])
@@ -73,7 +73,7 @@ class Ours:
         return process_time() - start
 
     def posted(self, which: Sequence[int]) -> float:
-        """Seconds of the service's worker for the same games."""
+        """Seconds that the service's worker takes for the same games."""
         before = self._server.spent()
         post_each(self._server.port, [(PATH, self._bodies[number]) for number in which])
         return self._server.spent() - before

@@ -1,8 +1,8 @@
 """How long the longest trade route takes, beside a plain depth-first search and a look into Redis.
 
-Families of networks come from tests.board.families; *worst* is what annealing finds to cost our search most steps. Both
-programs take turns on each position, in rounds over all positions; a position's time is the best of its rounds, in
-microseconds of CPU time, since what else runs on a machine can only add to it.
+Families of networks come from tests.board.families; *worst* is the position that annealing finds to cost our search the
+most steps. Both programs take turns on each position, in rounds over all positions; a position's time is the best of
+its rounds, in microseconds of CPU time, since other programs on the machine can only add to it.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ def row(name: str, measured: list[tuple[float, float]], trip: float) -> Row:
 
 
 def report(seconds: float, seed: int = 1) -> str:
-    """The table of times; most of the time goes into the search of the worst."""
+    """The table of times; the search for the worst takes most of the time."""
     groups: dict[str, list[Position]] = {}
     for size, sample, share in ((15, 40, 0.25), (30, 12, 0.6)):
         grown = families(size, sample, seed)

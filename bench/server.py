@@ -17,7 +17,7 @@ POSITIONS = ROOT / "tests/conformance/positions"
 
 
 class Server:
-    """A running service, looked at from outside (Linux's /proc)."""
+    """A running service, watched from outside (through Linux's /proc)."""
 
     def __init__(self, port: int, master: int) -> None:
         self.port = port

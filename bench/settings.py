@@ -1,4 +1,4 @@
-"""Which settings to recommend: throughput and waiting times by workers."""
+"""Which settings to recommend: throughput and waiting times by the number of workers."""
 
 from __future__ import annotations
 

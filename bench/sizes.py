@@ -1,4 +1,6 @@
-"""How large the document of a late state is: of four seats, in games in which players do what was seldom done."""
+"""The size of the document of a late state with four seats, in games in which players prefer actions that are still
+rare.
+"""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from service.documents.answers import action_document
 
 TITLE = "HTTP: one adjudication beside an echo of its body"
 STATES = 2_000
-"""More states than a worker remembers, so that one asked about in turn is read anew each time."""
+"""More states than a worker remembers, so that each is read anew when its turn comes."""
 SLICE = 1.0
 
 
@@ -44,7 +44,7 @@ KINDS = {
 
 
 class Measured(NamedTuple):
-    """One slice: requests a second as the client saw them, and what one cost the workers, in us of CPU time."""
+    """One slice: the requests a second that the client saw, and the cost of one to the workers, in us of CPU time."""
 
     rate: float
     cost: float

@@ -13,9 +13,10 @@ class RuleFilter(Strict):
     text = fields.String(
         validate=validate.Length(1, 100),
         metadata={
-            "description": "Words, the best finds first. Any form of a word will do, in British or American spelling, "
-            "and so will other words for things of the game (`wood` for lumber). Every word must be there; only if "
-            "nothing has them all, some suffice."
+            "description": "Words to search for; the best finds come first. Any form of a word will do, in "
+            "British or American spelling, "
+            "and so will other words for things of the game (`wood` for lumber). An entry must have every word; "
+            "only if no entry has them all, some suffice."
         },
     )
     module = fields.String(validate=validate.Length(max=60), metadata={"description": "The module's id."})
@@ -30,7 +31,9 @@ class RuleFilter(Strict):
         },
     )
     limit = Digits(load_default=100, validate=validate.Range(1, 1000), metadata={"description": "At most so many."})
-    offset = Digits(load_default=0, validate=validate.Range(0, 1_000_000), metadata={"description": "Skip so many."})
+    offset = Digits(
+        load_default=0, validate=validate.Range(0, 1_000_000), metadata={"description": "How many entries to skip."}
+    )
 
 
 class Entry(Growing):
@@ -88,10 +91,14 @@ class ModuleEntry(Entry):
         fields.String(), required=True, metadata={"description": "Modules that are never chosen together with it."}
     )
     restrictions = fields.List(
-        fields.Nested(Restriction()), required=True, metadata={"description": "What is not chosen together with it."}
+        fields.Nested(Restriction()),
+        required=True,
+        metadata={"description": "Restrictions on what is chosen together with it."},
     )
     joins = fields.List(
-        fields.String(), required=True, metadata={"description": "It is added by itself when all of these are chosen."}
+        fields.String(),
+        required=True,
+        metadata={"description": "It is added automatically when all of these are chosen."},
     )
     unless = fields.List(
         fields.String(), required=True, metadata={"description": "It is not added when one of these is chosen."}
@@ -109,16 +116,18 @@ class FieldOfAction(Growing):
 
 
 class GameDetails(Entry):
-    """A game: its modules, and how it is begun."""
+    """A game: its modules, and how to begin it."""
 
     modules = fields.List(fields.Nested(ModuleEntry()), required=True)
     deal = fields.List(fields.Nested(FieldOfAction()), required=True)
-    evaluations = fields.List(fields.String(), required=True, metadata={"description": "What else may be asked of it."})
+    evaluations = fields.List(
+        fields.String(), required=True, metadata={"description": "Further questions that it answers."}
+    )
     scenarios = fields.List(fields.String(), required=True)
 
 
 class Preset(Growing):
-    """What one value of an option stands for."""
+    """The values of other options for which one value of an option stands."""
 
     value = fields.Raw(required=True, metadata={"component": "OptionValue"})
     options = fields.Dict(keys=fields.String(), values=fields.Raw(metadata={"component": "OptionValue"}), required=True)
@@ -173,7 +182,7 @@ class Scenario(Entry):
 
 
 class ScenarioDetails(Scenario):
-    """A printed set-up with what else its book lists for it."""
+    """A printed set-up with everything that its book lists for it."""
 
     tables = fields.Dict(
         keys=fields.String(),
@@ -202,7 +211,9 @@ class RuleEntry(Growing):
         required=True,
         metadata={"description": "The statutes it enforces, always or in some situations."},
     )
-    amends = fields.List(fields.String(), required=True, metadata={"description": "What it changes in any way."})
+    amends = fields.List(
+        fields.String(), required=True, metadata={"description": "The rules that it changes in any way."}
+    )
 
 
 class ListedRule(RuleEntry):
@@ -227,7 +238,7 @@ class Statute(Growing):
     kind = fields.String(required=True)
     book = fields.String(required=True, allow_none=True, metadata={"description": "The title of the book."})
     edition = fields.String(
-        required=True, allow_none=True, metadata={"description": "Which edition or form of the book it follows."}
+        required=True, allow_none=True, metadata={"description": "The edition or form of the book that it follows."}
     )
     section = fields.String(required=True, metadata={"description": "The section of the book."})
     rule = fields.String(required=True)
@@ -253,7 +264,7 @@ class Case(Growing):
 
 
 class RuleDetails(Growing):
-    """A rule, an action or a statute with all that is known of it; each kind has further members of its own."""
+    """A rule, an action or a statute with everything known about it; each kind has further members of its own."""
 
     id = fields.String(required=True)
     kind = fields.String(required=True)

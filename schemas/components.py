@@ -71,7 +71,9 @@ def register(spec: APISpec, converter: OpenAPIConverter, games: Iterable[Game[An
 
 
 def once(named: Iterable[tuple[str, Schema]]) -> dict[str, Schema]:
-    """Schemas by name. Raises ``ValueError`` if two of one name differ, for one would be published for both."""
+    """Schemas by name. Raises ``ValueError`` if two schemas of one name differ, because one would be published for
+    both.
+    """
     found: dict[str, Schema] = {}
     for name, schema in named:
         first = found.setdefault(name, schema)
@@ -87,16 +89,16 @@ def constant(_: Any, field: fields.Field[Any], **__: Any) -> dict[str, Any]:
 
 
 def keys(_: Any, field: fields.Field[Any], **__: Any) -> dict[str, Any]:
-    """What the names of an object's members are."""
+    """The description of the names of an object's members."""
     names = field.metadata.get("keys")
     return {} if names is None else {"propertyNames": names}
 
 
 def tidied(_: Any, field: fields.Field[Any], ret: dict[str, Any], **__: Any) -> dict[str, Any]:
-    """What apispec says in the words of other versions: the bounds of an object, and its example."""
+    """Replaces what apispec writes in the words of other versions: the bounds of an object, and its example."""
     if "default" in ret and field.required is False and field.parent is not None and not isinstance(field, Digits):
         # A generated client would take a member with a default for one that is always there.
-        said = f"If it is left out: `{json.dumps(ret.pop('default'))}`."
+        said = f"Default: `{json.dumps(ret.pop('default'))}`."
         ret["description"] = f"{ret.get('description', '')} {said}".strip()
     if isinstance(field, fields.Dict):
         for word, right in (("maxLength", "maxProperties"), ("minLength", "minProperties")):
@@ -106,7 +108,7 @@ def tidied(_: Any, field: fields.Field[Any], ret: dict[str, Any], **__: Any) -> 
 
 
 def reference(_: Any, field: fields.Field[Any], ret: dict[str, Any], **__: Any) -> dict[str, Any]:
-    """A field that names its component refers to it and says nothing else but what is particular to the place."""
+    """Lets a field that names its component refer to it and say nothing else, except what concerns this place only."""
     component = field.metadata.get("component")
     if component is None:
         return {}
@@ -124,7 +126,7 @@ def viewer(_: Any, field: fields.Field[Any], **__: Any) -> dict[str, Any]:
 
 
 def or_number(converter: OpenAPIConverter, field: fields.Field[Any], **__: Any) -> dict[str, Any]:
-    """What stands in a full state, or its number in a view."""
+    """The value in a full state, or its number in a view."""
     if not isinstance(field, OrNumber):
         return {}
     return {"anyOf": [converter.field2property(field.inner), {"type": "integer", "minimum": 0}]}

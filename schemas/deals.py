@@ -1,4 +1,4 @@
-"""How a game is begun: one schema a game, chosen by the ruleset that the request names."""
+"""Requests to begin a game: one schema a game, chosen by the ruleset that the request names."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ ENVELOPE = tuple(DealEnvelope._declared_fields)
 
 
 class UnknownGame(DealEnvelope):
-    """A deal of a game that there is not: its own members cannot be judged."""
+    """A deal of a game that does not exist, so that its own members cannot be judged."""
 
     class Meta:
         unknown = "include"
 
 
 class FirstState(Schema):
-    """How a game is to be begun."""
+    """A request to begin a game."""
 
     def load(self, data: Any, **_: Any) -> Any:
         """The loaded document, by the schema of its game."""

@@ -94,7 +94,7 @@ def _member(item: Described, **options: Any) -> fields.Field[Any]:
 
 
 def _asked(item: Described, secret: bool = False) -> fields.Field[Any]:
-    """A member of a request; null where it says as much as leaving it out, or where it was hidden before."""
+    """A member of a request. Null means the same as leaving it out, or that it was hidden before."""
     options: dict[str, Any] = {"required": True} if item.required else {}
     return _member(item, **options, **({"allow_none": True} if item.nullable or secret else {}))
 
@@ -158,7 +158,7 @@ def schema_of_deal(deal: type[Deal]) -> Schema:
 
 @functools.cache
 def schema_of_event(event: type[Event]) -> Schema:
-    """The schema of an event, with the rule that caused it; what is secret is null to those who may not know it."""
+    """The schema of an event, with the rule that caused it. Secret members are null for those who may not know them."""
     members = {
         "type": _named(event.type),
         "rule": fields.String(required=True, metadata={"description": "The rule or action that caused it."}),

@@ -1,4 +1,6 @@
-"""Marshmallow fields as strict as the schema that is published: no number in a string, no string as a truth."""
+"""Marshmallow fields as strict as the published schema: a number in a string is not a number, and no string is a truth
+value.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ class Growing(Schema):
 
 
 class Integer(fields.Integer):
-    """An integer. ``1.0`` is read as one where bodies are parsed. ``"1"`` and ``true`` are none."""
+    """An integer. ``1.0`` is read as one where bodies are parsed. ``"1"`` and ``true`` are not integers."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
         if type(value) is int:
@@ -63,7 +65,7 @@ class Object(fields.Field[dict[str, Any]]):
 
 
 class Unread(fields.List[Any]):
-    """A list whose items are read further on, one by one, so that one of them can be wrong by itself."""
+    """A list whose items are read further on, one by one, so that an error in one of them concerns that item alone."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> list[Any]:
         if not isinstance(value, list):
@@ -72,7 +74,7 @@ class Unread(fields.List[Any]):
 
 
 class OrNumber(fields.Field[Any]):
-    """What a view may give as a number, and the number."""
+    """A value for which a view may give a number, and the number."""
 
     def __init__(self, inner: fields.Field[Any], **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -32,7 +32,7 @@ def _part(part: Any) -> Schema:
 
 
 def members_of(part: Any) -> dict[str, fields.Field[Any]]:
-    """The members of a part on the wire. All come back but what a view leaves out; some need not be sent."""
+    """The members of a part on the wire. All come back except those that a view leaves out; some need not be sent."""
     return {member.wire: _member(member) for member in part.members}
 
 

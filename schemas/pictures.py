@@ -11,7 +11,7 @@ MOST_MARKS = 500
 
 
 class PictureMark(Strict):
-    """A place to be pointed out."""
+    """A place to mark."""
 
     place = fields.String(
         required=True,
@@ -21,7 +21,7 @@ class PictureMark(Strict):
     kind = fields.String(
         load_default="hint",
         validate=validate.OneOf(["wrong", "good", "hint", "path"]),
-        metadata={"description": "How it is pointed out: a red cross, a green ring, a dot, or a line along a path."},
+        metadata={"description": "How it is marked: a red cross, a green ring, a dot, or a line along a path."},
     )
     label = fields.String(load_default="", validate=validate.Length(max=20), metadata={"description": "A short text."})
 
@@ -34,7 +34,7 @@ class LegalPlaces(Strict):
 
 
 class Picture(Strict):
-    """A state, and what is to be shown of it."""
+    """A state, and the marks to show with it."""
 
     state = Object("State", required=True)
     viewer = Viewer(metadata={"description": TOLD})
@@ -65,5 +65,5 @@ class Picture(Strict):
     )
     text = Boolean(
         load_default=True,
-        metadata={"description": "Describe the state in words, for those who do not see the picture."},
+        metadata={"description": "Describe the state in words, for people who cannot see the picture."},
     )

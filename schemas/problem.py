@@ -18,7 +18,7 @@ class DefectSchema(Growing):
     """One thing wrong with a request."""
 
     pointer = fields.String(required=True, metadata={"description": "JSON Pointer (RFC 6901) into the location."})
-    code = fields.String(required=True, metadata={"description": "Stable name of the fault, for programs."})
+    code = fields.String(required=True, metadata={"description": "Stable name of the error, for programs."})
     detail = fields.String(required=True, metadata={"description": "A sentence for people."})
     location = fields.String(required=True, metadata={"enum": ["body", "query", "path"]})
 

@@ -1,8 +1,8 @@
 """Fast path for documents that are clearly valid.
 
-Marshmallow's machinery takes several times as long to find nothing wrong as the checks themselves. For schemas that do
-no more than check their fields the same checks are asked here directly. Whatever they do not clearly accept goes
-through marshmallow, which alone finds every error and words it.
+Marshmallow's machinery takes several times as long as the checks themselves to find nothing wrong. For schemas that
+only check their fields, the same checks are called here directly. Any document that they do not clearly accept goes
+through marshmallow, which alone finds and words every error.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from marshmallow.exceptions import ValidationError
 from schemas.fields import Boolean, Integer, Object
 
 Reader = Callable[[Any], Any]
-"""Gives what a value is loaded as; raises ``ValidationError`` where it does not clearly accept it."""
+"""Returns the loaded value; raises ``ValidationError`` if it does not clearly accept the document."""
 
 PLAIN: Mapping[type[fields.Field[Any]], type] = {Integer: int, Boolean: bool, fields.String: str, Object: dict}
 """Kinds of field that load a value of this very type as itself."""
 
 
 def load(schema: Schema, document: Any) -> Any:
-    """What ``schema.load`` gives, or raises."""
+    """The result of ``schema.load``, or its exception."""
     with contextlib.suppress(ValidationError):
         return clearly(schema, document)
     return schema.load(document)
 
 
 def clearly(schema: Schema, document: Any) -> Any:
-    """What ``schema.load`` gives where it is clear; a ``ValidationError`` that says nothing where it is not."""
+    """The result of ``schema.load`` if it is clear; raises a ``ValidationError`` without a message if it is not."""
     reader = _reader_of(schema)
     if reader is None:
         raise ValidationError("unclear")
@@ -41,7 +41,7 @@ def clearly(schema: Schema, document: Any) -> Any:
 
 @functools.cache
 def _reader_of(schema: Schema) -> Reader | None:
-    """The quick way through a schema; ``None`` if it does more than to check its fields."""
+    """The quick way through a schema; ``None`` if it does more than check its fields."""
     members = schema.load_fields
     own = type(schema).load is not Schema.load or any(schema._hooks.values())
     renamed = any(field.data_key or field.attribute for field in members.values())
@@ -84,7 +84,7 @@ def _reader(field: fields.Field[Any]) -> Reader:
 
 
 def _checked(field: fields.Field[Any], kind: type, read: Reader | None = None) -> Reader:
-    """A reader of values of one type that asks the field's own validators."""
+    """A reader of values of one type that calls the field's own validators."""
     validators = tuple(field.validators)
 
     def checked(value: Any) -> Any:

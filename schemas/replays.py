@@ -24,16 +24,20 @@ class Actions(fields.List[Any]):
 class Replay(Strict):
     """A beginning, and actions that are played one after another until one of them is not legal."""
 
-    state = Object("State", metadata={"description": "Where the game begins, or goes on; this or `deal`."})
-    deal = fields.Nested(FirstState(), metadata={"description": "How the game is begun; this or `state`."})
+    state = Object(
+        "State", metadata={"description": "The state in which the game begins or goes on; either this or `deal`."}
+    )
+    deal = fields.Nested(
+        FirstState(), metadata={"description": "The deal with which the game begins; either this or `state`."}
+    )
     actions = Actions(
         Object("Action"), required=True, metadata={"description": "With the outcomes of their draws, or with a seed."}
     )
     draw = fields.Nested(
         Chance(),
         metadata={
-            "description": "For draws without an outcome. The deal has the counter as given, each action one more than "
-            "what came before."
+            "description": "The seed for draws without an outcome. The deal uses the given counter, and each "
+            "action the next one."
         },
     )
     digests = Boolean(load_default=False, metadata={"description": "Answer with the digest after every action."})
@@ -48,7 +52,7 @@ class Replay(Strict):
 
 
 class ReplayOptions(Strict):
-    """How the answer is told."""
+    """The form of the answer."""
 
     returns = fields.String(
         data_key="return",
@@ -70,20 +74,22 @@ class Replayed(Ruled, Table):
     )
     answer = fields.Nested(Answer(), metadata={"description": "Why it stopped, or the draws that the deal waits for."})
     chance = fields.Dict(
-        keys=fields.String(), metadata={"component": "Draws", "description": "How the draws of the deal fell."}
+        keys=fields.String(), metadata={"component": "Draws", "description": "The outcomes of the deal's draws."}
     )
     state = Object("State")
-    digest = fields.String(metadata={"description": "The name of the last state."})
-    digests = fields.List(fields.String(), metadata={"description": "The name of the state after each action."})
+    digest = fields.String(metadata={"description": "The digest of the last state."})
+    digests = fields.List(fields.String(), metadata={"description": "The digest of the state after each action."})
     scores = fields.List(fields.Nested(Total()))
     winners = fields.List(Integer())
 
 
 class ReplayLine(Growing):
-    """One action of a streamed replay. One that is not legal has the members of an answer besides."""
+    """One action of a streamed replay. An action that is not legal also has the members of an answer."""
 
     index = Integer(required=True)
     verdict = fields.String(required=True, validate=validate.OneOf(VERDICTS))
-    digest = fields.String(metadata={"description": "The name of the state after a legal action."})
+    digest = fields.String(metadata={"description": "The digest of the state after a legal action."})
     events = fields.List(Object("Event"))
-    chance = fields.Dict(keys=fields.String(), metadata={"component": "Draws", "description": "How its draws fell."})
+    chance = fields.Dict(
+        keys=fields.String(), metadata={"component": "Draws", "description": "The outcomes of its draws."}
+    )

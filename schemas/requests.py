@@ -1,4 +1,4 @@
-"""What a client may ask: the envelopes. States and actions inside are read by their game, as a whole."""
+"""The envelopes of a client's questions. Their games read the states and actions inside, each as a whole."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from schemas.fields import Boolean, Integer, Object, Strict, Unread, Viewer
 
 MOST_COUNTER = 2**53 - 1
 SEED = validate.Length(min=1, max=256)
-TOLD = "The seat (or `spectator`) for whose eyes the answer is: the question is asked of that view of the state."
+TOLD = "The seat (or `spectator`) for which the answer is meant: it is the answer to that viewer's view of the state."
 
 
 WANTED_VIEWS = "Show what each of these may see of the next state, as `POST /v1/views` does."
@@ -29,7 +29,7 @@ def seats(description: str) -> fields.List[Any]:
 
 
 class Chance(Strict):
-    """Where draws that are not supplied come from."""
+    """The source of draws that are not supplied."""
 
     seed = fields.String(
         required=True,
@@ -39,8 +39,8 @@ class Chance(Strict):
     counter = Integer(
         validate=validate.Range(0, MOST_COUNTER),
         metadata={
-            "description": "Tells actions of one game apart. Count it up, or leave it out: then the state that "
-            "is asked about stands in for it. A deal and a replay count from 0."
+            "description": "Tells actions of one game apart. Raise it with each action, or leave it out: then "
+            "the given state stands in for it. A deal and a replay count from 0."
         },
     )
 
@@ -53,22 +53,25 @@ class Ruleset(Strict):
         fields.String(validate=validate.Length(max=60)),
         load_default=list,
         validate=validate.Length(max=32),
-        metadata={"example": ["base"], "description": "Module ids; none stands for the game's base alone."},
+        metadata={"example": ["base"], "description": "Module ids; an empty list stands for the game's base alone."},
     )
     options = fields.Dict(
         keys=fields.String(validate=validate.Length(max=60)),
         values=fields.Raw(allow_none=True),  # what is no choice, the option refuses
         load_default=dict,
         validate=validate.Length(max=64),
-        metadata={"description": "Options by name; what is left out has its default.", "example": {"edition": 5}},
+        metadata={
+            "description": "Options by name; an option that is left out has its default.",
+            "example": {"edition": 5},
+        },
     )
     revisions = fields.Dict(
         keys=fields.String(validate=validate.Length(max=60)),
         values=Integer(),
         validate=validate.Length(max=64),
         metadata={
-            "description": "The revision of each module that a state was written under. Others than those in force are "
-            "a problem. Leave it out to go on under those in force.",
+            "description": "The revision of each module under which the state was written. Revisions other than "
+            "those in force are a problem. Leave it out to go on under those in force.",
             "example": {"base": 1},
         },
     )
@@ -86,12 +89,12 @@ class Adjudication(Strict):
 
 
 class AdjudicationOptions(Strict):
-    """How the answer is told."""
+    """The form of the answer."""
 
     explain = fields.String(
         load_default="reasons",
         validate=validate.OneOf(["none", "reasons", "trace"]),
-        metadata={"description": "How much is explained: rule ids, reasons, or every rule that was asked."},
+        metadata={"description": "How much is explained: rule ids, reasons, or every rule that was evaluated."},
     )
     returns = fields.String(
         data_key="return",
@@ -102,7 +105,7 @@ class AdjudicationOptions(Strict):
 
 
 class Item(Strict):
-    """One question of a batch; a state of its own stands in for the batch's."""
+    """One question of a batch. A state of its own replaces the batch's."""
 
     state = Object("State")
     action = Object("Action", required=True)
@@ -151,8 +154,8 @@ class LegalActions(Strict):
     alike = Boolean(
         load_default=False,
         metadata={
-            "description": "List every action, also those that differ from another only in what no rule looks at; "
-            "otherwise one of them is listed, and a template describes the others."
+            "description": "List every action, including those that differ from another only in details that no "
+            "rule looks at; otherwise one of them is listed, and a template describes the others."
         },
     )
     count_only = Boolean(load_default=False, metadata={"description": "Count them, list none."})
@@ -160,7 +163,7 @@ class LegalActions(Strict):
 
 
 class DealEnvelope(Strict):
-    """How a game is to be begun; the members besides these are the game's own."""
+    """A request to begin a game. All further members are the game's own."""
 
     ruleset = fields.Nested(Ruleset())
     chance = fields.Dict(
@@ -176,8 +179,8 @@ class ViewOf(Strict):
     """A full state, and optionally what an adjudication reported with it, to be shown to one viewer."""
 
     state = Object("State", required=True)
-    viewer = Viewer(metadata={"description": "A seat, or `spectator`; this or `viewers`."})
-    viewers = viewers("Several of them; this or `viewer`.")
+    viewer = Viewer(metadata={"description": "A seat, or `spectator`; either this or `viewers`."})
+    viewers = viewers("Several viewers; either this or `viewer`.")
     events = fields.List(Object("Event"), validate=validate.Length(max=10_000))
     applied = Object("AppliedAction")
 

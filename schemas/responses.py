@@ -1,4 +1,4 @@
-"""What the service answers, for the specification. The kernel writes answers; a test holds them against this."""
+"""The service's answers, for the specification. The kernel writes them; a test checks them against this."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Need(Growing):
     """A fact that the view hides."""
 
     at = fields.String(required=True, metadata={"description": "JSON pointer to what is hidden."})
-    rule = fields.String(required=True, metadata={"description": "The rule or action that asks for it."})
+    rule = fields.String(required=True, metadata={"description": "The rule or action that needs it."})
 
 
 class WeighedOutcome(Growing):
@@ -72,7 +72,7 @@ class DueDraw(Growing):
         fields.Raw(metadata={"component": "Outcome"}),
         metadata={"description": "The outcome is these items in some order."},
     )
-    take = Integer(metadata={"description": "The outcome is only so many of the items to arrange, in some order."})
+    take = Integer(metadata={"description": "The outcome is only this many of the items to arrange, in some order."})
 
 
 class Total(Growing):
@@ -96,7 +96,7 @@ class SeatScore(Total):
     """A seat's points with the lines that make them up."""
 
     lines = fields.List(fields.Nested(ScoreLine()), required=True)
-    target = Integer(metadata={"description": "The points with which this seat ends the game, where they are its own."})
+    target = Integer(metadata={"description": "The points with which this seat ends the game, if they are its own."})
 
 
 class AskedRule(Growing):
@@ -129,7 +129,8 @@ class AppliedAction(Growing):
     type = fields.String(required=True, metadata={"component": "ActionType"})
     seat = Integer(required=True, metadata={"component": "Seat"})
     chance = fields.Dict(
-        keys=fields.String(), metadata={"component": "Draws", "description": "How its draws fell; null where secret."}
+        keys=fields.String(),
+        metadata={"component": "Draws", "description": "The outcomes of its draws; null where secret."},
     )
 
 
@@ -153,7 +154,7 @@ class Template(Growing):
 
 
 class UndecidedCandidate(Growing):
-    """An action that may be legal, and what the view hides of it."""
+    """An action that may be legal, and the facts that the view hides."""
 
     action = Object("Action", required=True)
     needs = fields.List(fields.Nested(Need()), required=True)
@@ -166,7 +167,7 @@ class Undecided(Growing):
     seat = Integer(required=True, metadata={"component": "Seat"})
     candidates = fields.List(
         fields.Nested(UndecidedCandidate()),
-        metadata={"description": "Which they are, where the view tells. At most 100."},
+        metadata={"description": "The undetermined actions, if the view shows which they are. At most 100."},
     )
 
 
@@ -182,7 +183,7 @@ class LegalActionList(Ruled):
 
 
 class SeenState(View):
-    """What one viewer may see; or `views`, where the question names several."""
+    """What one viewer may see; or `views`, if the question names several viewers."""
 
     state = Object("State")
     digest = fields.String()
@@ -190,7 +191,7 @@ class SeenState(View):
 
 
 class Table(Growing):
-    """What a whole table needs after a move, where the question asks for it."""
+    """What a whole table needs after a move, if the question asks for it."""
 
     views = fields.List(fields.Nested(View()), metadata={"description": "What each viewer may see, in their order."})
     legal = fields.List(
@@ -219,8 +220,9 @@ class Answer(Ruled, Table):
     needs = fields.List(fields.Nested(Need()))
     permitted = Boolean(
         metadata={
-            "description": "Whether every rule permits the action. The view then hides only what follows, and the list"
-            " of legal actions has it. Otherwise that list has its type as undetermined."
+            "description": "Whether every rule permits the action. The view then hides only its consequences, "
+            "and the list of legal actions contains it. Otherwise that list has its type as "
+            "undetermined."
         }
     )
     draws = fields.List(fields.Nested(DueDraw()))
@@ -232,11 +234,11 @@ class Answer(Ruled, Table):
     obligations = fields.List(Object("Obligation"))
     scores = fields.List(fields.Nested(Total()))
     winners = fields.List(Integer())
-    digest = fields.String(metadata={"description": "The name of the next state: equal states, equal digests."})
+    digest = fields.String(metadata={"description": "The digest of the next state. Equal states have equal digests."})
     state = Object("State")
     patch = fields.List(
         fields.Nested(PatchStep()),
-        metadata={"description": "A JSON Patch from the given state, or from the asked view of it, to the next."},
+        metadata={"description": "A JSON Patch from the given state, or from the requested view of it, to the next."},
     )
     trace = fields.Nested(TraceOfRules())
 
@@ -252,7 +254,7 @@ class Answers(Growing):
 
 
 class Misunderstood(Growing):
-    """In a batch, what stands in the place of an answer to an item that was not understood."""
+    """In a batch, the replacement of an answer to an item that was not understood."""
 
     problem = fields.Nested(ProblemSchema(), required=True)
 
@@ -265,7 +267,10 @@ class DealtState(Ruled):
     digest = fields.String()
     chance = fields.Dict(
         keys=fields.String(),
-        metadata={"component": "Draws", "description": "How every draw fell; deals the same again."},
+        metadata={
+            "component": "Draws",
+            "description": "The outcome of every draw. A request with these outcomes deals the same again.",
+        },
     )
     obligations = fields.List(Object("Obligation"))
     draws = fields.List(fields.Nested(DueDraw()))
@@ -293,6 +298,6 @@ class Scores(Ruled):
     target = Integer(
         required=True,
         allow_none=True,
-        metadata={"description": "The points with which the game ends; null where it ends by something else."},
+        metadata={"description": "The points with which the game ends; null where it ends in another way."},
     )
     winners = fields.List(Integer(), required=True)

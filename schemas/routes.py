@@ -22,12 +22,12 @@ class Route(Growing):
     blocked = fields.List(
         fields.String(metadata={"component": "Corner"}),
         required=True,
-        metadata={"description": "Where others cut the network."},
+        metadata={"description": "The corners where others cut the network."},
     )
 
 
 class RouteReason(Citation):
-    """The rule that gives the award, and what decided."""
+    """The rule that gives the award, and the facts that decided."""
 
     facts = fields.Dict(keys=fields.String(), required=True, metadata={"component": "Facts"})
 

@@ -45,7 +45,7 @@ class CompiledRule(RuleEntry):
     """A rule of a ruleset."""
 
     superseded_by = fields.String(
-        required=True, allow_none=True, metadata={"description": "The rule that stands in for it, or that dropped it."}
+        required=True, allow_none=True, metadata={"description": "The rule that replaced it, or that dropped it."}
     )
 
 

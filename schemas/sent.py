@@ -1,7 +1,7 @@
-"""What is sent apart from what comes back: an answer's state has all its members, a request's may leave some out.
+"""Requests described apart from answers: an answer's state has all its members, a request's may leave some out.
 
-Schemas describe what comes back, and mark the members that need not be sent. For a component that stands in requests
-and answers, the specification has a second one, `Sent...`, in which these members are not required.
+Schemas describe answers, and mark the members that need not be sent. For a component that stands in requests and
+answers, the specification has a second one, `Sent...`, in which these members are not required.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 OMISSIBLE = "x-omissible"
-"""Marks a member that comes back always, and need not be sent. The published specification does not show it."""
+"""Marks a member that every answer has and a request may leave out. The published specification does not show it."""
 PATH = "#/components/schemas/"
 
 Components = dict[str, Any]
@@ -47,7 +47,7 @@ def _differing(schemas: Components, asked: set[str]) -> set[str]:
 
 
 def _sent(component: Mapping[str, Any], renamed: Mapping[str, str], path: str) -> dict[str, Any]:
-    """A component as it is sent. A union takes what came back, too, so that a client may send it on as it is."""
+    """A component as it is sent. A union also accepts what came back, so that a client may send it on unchanged."""
     made: dict[str, Any] = _redirected(copy.deepcopy(component), renamed)
     omissible = _may_leave_out(made)
     if omissible:
@@ -78,7 +78,7 @@ def _redirected(node: Any, renamed: Mapping[str, str]) -> Any:
 
 
 def _reachable(schemas: Components, roots: Any) -> set[str]:
-    """The components that something refers to, at whatever remove."""
+    """The components that something refers to, directly or through others."""
     found: set[str] = set()
     open_ends = [roots]
     while open_ends:

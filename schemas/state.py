@@ -1,4 +1,4 @@
-"""A state on the wire, for the specification. Games read and write it whole; a test holds real ones against this."""
+"""A state on the wire, for the specification. Games read and write it whole; a test checks real ones against this."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from service.master_slave.state import State as CardGame
 
 
 class Tile(Strict):
-    """What lies on a hex."""
+    """The terrain of a hex, and what lies there."""
 
     terrain = fields.String(required=True, metadata={"component": "Terrain"})
     number = Integer(validate=validate.Range(1, 12), metadata={"description": "The number token, if there is one."})
@@ -44,10 +44,11 @@ class Board(Strict):
     layout = fields.String(
         validate=validate.OneOf(CLAIMS),
         metadata={
-            "description": "What it is held to: `standard`, the hexes, tokens and harbors of the box in any place; "
+            "description": "What it claims, and must fulfil: `standard`, the hexes, tokens and harbors of the "
+            "box in any place; "
             "`spiral`, these with the lettered tokens in standard placement; `random`, these with no red tokens side "
-            "by side, which in a game with `numbers=random` holds of `standard` too; `beginner` and `printed`, the "
-            "set-up of that name; `custom`, neither shape nor number. If it is left out: `standard`, or `custom` where "
+            "by side, which in a game with `numbers=random` applies to `standard` too; `beginner` and `printed`, the "
+            "set-up of that name; `custom`, neither shape nor number. Default: `standard`, or `custom` where "
             "there is no standard."
         },
     )
@@ -63,7 +64,7 @@ class Board(Strict):
 
 def kind_of_position() -> fields.String:
     """Whether a position is a full state or a view."""
-    metadata = {"description": "If it is left out: `full`.", OMISSIBLE: True}
+    metadata = {"description": "Default: `full`.", OMISSIBLE: True}
     return fields.String(required=True, validate=validate.OneOf(["full", "view"]), metadata=metadata)
 
 
@@ -73,12 +74,13 @@ class MasterSlaveState(Growing):
     ruleset = Object("MasterSlaveRuleset", required=True)
     kind = kind_of_position()
     viewer = Integer(
-        allow_none=True, metadata={"component": "Seat", "description": "Of a view: whose; null for a spectator."}
+        allow_none=True, metadata={"component": "Seat", "description": "The viewer of a view; null for a spectator."}
     )
 
 
 class CatanState(Growing):
-    """A position of the Catan family. What is left out has its default; bank and deck hold what the seats do not.
+    """A position of the Catan family. A member that is left out has its default; the bank and the deck hold what the
+    seats do not.
 
     A `view` shows what one seat, or a spectator, may see. Each module that keeps something in the state adds a member
     with its own id.
@@ -87,13 +89,13 @@ class CatanState(Growing):
     ruleset = Object("CatanRuleset", required=True)
     kind = kind_of_position()
     viewer = Integer(
-        allow_none=True, metadata={"component": "Seat", "description": "Of a view: whose; null for a spectator."}
+        allow_none=True, metadata={"component": "Seat", "description": "The viewer of a view; null for a spectator."}
     )
     board = fields.Nested(Board(), required=True)
 
 
 def schemas_of_states() -> tuple[Schema, ...]:
-    """The schemas of positions: what stands in every one, and a member for each module that has a part."""
+    """The schemas of positions: the members of every position, and one for each module that has a part."""
     parts = {
         module.id: fields.Nested(
             schema_of_part(module.slice), metadata={"description": "With this module, and only with it."}

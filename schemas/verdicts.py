@@ -9,7 +9,9 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Branch:
-    """What goes with one verdict: what is always there, and what is there if it was requested or if there is any."""
+    """The members that go with one verdict: those that are always there, and those that are there on request or if
+    there are any.
+    """
 
     name: str
     says: str
@@ -30,7 +32,7 @@ UNIONS: Mapping[str, Mapping[str, Branch]] = {
         ),
     },
     "DealtState": {
-        "legal": Branch("Dealt", "The game is begun.", ("state", "digest", "chance", "obligations")),
+        "legal": Branch("Dealt", "The game has begun.", ("state", "digest", "chance", "obligations")),
         "needs_chance": Branch("DealNeedsChance", "The deal waits for these draws.", ("draws",)),
     },
     "Replayed": {
@@ -44,7 +46,7 @@ UNIONS: Mapping[str, Mapping[str, Branch]] = {
 
 
 def tell_apart(schemas: dict[str, Any]) -> None:
-    """Put in the place of each flat component a union of its branches. Members in no branch's list are in all."""
+    """Replace each flat component by a union of its branches. Members in no branch's list are in all."""
     for component, branches in UNIONS.items():
         flat = schemas[component]
         particular = {name for branch in branches.values() for name in (*branch.always, *branch.sometimes)}

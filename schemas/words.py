@@ -1,7 +1,7 @@
 """The names that the books declare, as components of the specification: modules, options, terrain, cards, draws.
 
-Some follow from a ruleset alone, so they are gathered from rulesets that together have every module and every choice
-of an option. That takes a few seconds, and only who writes the specification waits for it.
+Some follow from a ruleset alone, so they are gathered from rulesets that together have every module and every choice of
+an option. That takes a few seconds, and only those who write the specification wait for it.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def word_components(games: Iterable[Game[Any]], actions: Iterable[str]) -> dict[
     draws = [rule.id for game in games for module in game.modules for rule in module.declared if isinstance(rule, Draw)]
     found["Draws"] = _draws(draws)
     found["Outcome"] = {
-        "description": "What comes of a draw: a name, a number, or a list of them.",
+        "description": "The outcome of a draw: a name, a number, or a list of them.",
         "anyOf": [*SCALARS, {"type": "array", "items": {"anyOf": [*SCALARS, {"type": "array", "items": _scalar()}]}}],
     }
     found["Json"] = {
@@ -116,7 +116,7 @@ def _object(component: str) -> Component:
 
 
 def _draws(ids: list[str]) -> Component:
-    """Outcomes by the key of their draw: its id, and where one draw falls several times, a slash and what for."""
+    """Outcomes by the key of their draw: its id and, if one draw falls several times, a slash and its purpose."""
     outcome = {"anyOf": [reference("Outcome"), NULL]}
     return {
         "type": "object",
@@ -132,7 +132,7 @@ def _ruleset(game: Game[Any]) -> dict[str, Component]:
     return {
         f"{name}Options": {
             "type": "object",
-            "description": "Options by name; what is left out has its default.",
+            "description": "Options by name; an option that is left out has its default.",
             "properties": {option.name: _option(option) for module in game.modules for option in module.options},
             "additionalProperties": False,
         },
@@ -145,12 +145,13 @@ def _ruleset(game: Game[Any]) -> dict[str, Component]:
                     "type": "array",
                     "maxItems": 32,
                     "items": {"type": "string", "enum": modules},
-                    "description": f"None stands for `{first.id}` alone.",
+                    "description": f"An empty list stands for `{first.id}` alone.",
                 },
                 "options": reference(f"{name}Options"),
                 "revisions": {
-                    "description": "The revision of each module that a state was written under. Others than those in "
-                    "force are a problem. Leave it out to go on under those in force.",
+                    "description": "The revision of each module under which the state was written. Revisions "
+                    "other than those in force are a problem. Leave it out to go on under those in "
+                    "force.",
                     **reference("Revisions"),
                 },
             },
@@ -165,7 +166,7 @@ DEFAULT_GAME = "catan"
 
 
 def _option(option: Option) -> Component:
-    says = f"{option.says} If it is left out: `{option.default}`."
+    says = f"{option.says} Default: `{option.default}`."
     if isinstance(option.choices, range):
         return {
             "type": "integer",

@@ -29,8 +29,9 @@ def create_app(
     blueprints: Sequence[flask.Blueprint] = BLUEPRINTS,
     games: Games | None = None,
 ) -> flask.Flask:
-    """A Flask app with the given settings, by default those of the environment. It shares nothing with other apps but
-    `games`, if it is given some.
+    """A Flask app with the given settings, by default those of the environment.
+
+    It shares nothing with other apps except `games`, if these are given.
     """
     settings = settings or Settings.from_environment()
     app = flask.Flask("service", static_folder=None, template_folder=str(TEMPLATES))

@@ -1,4 +1,4 @@
-"""The program `harbormaster`, and the commands that `flask --app service.wsgi` knows besides."""
+"""The program `harbormaster`, and the commands that `flask --app service.wsgi` has besides."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def serve_command(arguments: tuple[str, ...]) -> None:
 
 @click.command("examples")
 def examples_command() -> None:
-    """Ask every example of the specification again, and keep the answers that are new."""
+    """Send the request of every example in the specification again, and keep the answers that are new."""
     from service.app import create_app
 
     client = create_app(Settings(log_level="error")).test_client()
@@ -70,7 +70,7 @@ def examples_command() -> None:
 
 
 def ask(client: Client, example: Example) -> tuple[int, str, Any]:
-    """Send an example's request; the status, the media type and the document, or the text, that are answered."""
+    """Send an example's request. Returns the status, the media type, and the document or text of the answer."""
     path, query = example.path, {}
     for name, value in example.parameters.items():
         if f"{{{name}}}" in path:

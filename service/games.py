@@ -14,11 +14,11 @@ Games = dict[str, Game[Any]]
 
 
 def new_games(routes: Routes | None = None) -> Games:
-    """Every game, with rulesets of its own and with ``routes`` to search longest routes by."""
+    """Every game, with rulesets of its own. ``routes`` searches for their longest routes."""
     games: tuple[Game[Any], ...] = (CatanGame(routes), MasterSlaveGame())
     return {game.id: game for game in games}
 
 
 GAMES = new_games()
-"""For programs without an app. Each app makes its own, since its cache is behind its routes."""
+"""Games for programs without an app. Each app makes its own, because its routes use its own cache."""
 CATALOGUE = Catalogue(GAMES.values())

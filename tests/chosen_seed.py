@@ -1,4 +1,4 @@
-"""The seed of all that tests choose at random: the same each time, unless the environment names another."""
+"""The seed of everything that tests choose at random: always the same, unless the environment names another."""
 
 from __future__ import annotations
 

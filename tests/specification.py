@@ -1,4 +1,4 @@
-"""Holding real answers against the published specification."""
+"""Checking real answers against the published specification."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def published() -> dict[str, Any]:
 
 
 def errors(method: str, path: str, status: int, media_type: str, document: Any) -> list[str]:
-    """What is wrong with an answer; `path` is a real path or a template of the specification."""
+    """The errors in an answer; `path` is a real path or a template of the specification."""
     template = next(known for known in published()["paths"] if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", known), path))
     validator = _validator(method.lower(), template, str(status), media_type)
     if isinstance(validator, str):
@@ -33,7 +33,7 @@ def errors(method: str, path: str, status: int, media_type: str, document: Any) 
 
 @functools.cache
 def holding_to(name: str) -> Draft202012Validator:
-    """What holds a document against a component."""
+    """A validator for a component."""
     return Draft202012Validator({"$ref": f"#/components/schemas/{name}", "components": published()["components"]})
 
 

@@ -20,7 +20,7 @@ LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class Service(Protocol):
-    """Posts a document to a path; returns the status and the document that was answered."""
+    """Posts a document to a path; returns the status and the document of the answer."""
 
     def __call__(self, path: str, document: Any) -> tuple[int, Any]: ...
 
@@ -56,7 +56,7 @@ def run(case: Case, service: Service) -> dict[str, Any]:
 
 
 def question(case: Case, state: dict[str, Any] | None) -> tuple[str, dict[str, Any]]:
-    """What a case asks of its given state: the path and the document."""
+    """A case's question about its given state: the path and the document."""
     when = case["when"]
     asked = {"state": state} | {name: when[name] for name in ("viewer", "draw") if name in when}
     if "action" in when:
@@ -107,7 +107,7 @@ def given(case: Case, service: Service) -> dict[str, Any] | None:
 
 
 def judge(then: dict[str, Any], status: int, answer: dict[str, Any]) -> None:
-    """Compare an answer with what a case expects; everything that is named must be so."""
+    """Compare an answer with a case's expectation; everything that it names must be true."""
     if "problem" in then:
         assert status in range(400, 500), f"expected the problem {then['problem']}: {status} {answer}"
         assert answer["type"].rsplit("/", 1)[-1] == then["problem"], answer
@@ -173,7 +173,7 @@ def judge(then: dict[str, Any], status: int, answer: dict[str, Any]) -> None:
 
 
 def differs(wanted: Any, found: Any, at: str = "") -> str | None:
-    """Where `found` is not as `wanted` says, or None. Objects may have more members than are named; a list may be
+    """Where `found` differs from `wanted`, or None. Objects may have more members than are named; a list may be
     compared by index with an object.
     """
     if isinstance(wanted, dict) and isinstance(found, list):

@@ -1,4 +1,4 @@
-"""The measurements: what they are is their own affair, but their program starts."""
+"""The measurements: their results are not tested, but their program must start."""
 
 import subprocess
 import sys

@@ -27,7 +27,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def test_case(case: Case, service: Service, pytestconfig: pytest.Config) -> None:
-    """What the statutes say, the service answers, and what is wrong cites the case's statutes or has an excuse."""
+    """The service answers as the statutes say, and anything wrong cites the case's statutes or has an excuse."""
     answer = run(case, service)
     if finds_fault(case) and not pytestconfig.getoption("--service"):
         found = cited(answer)

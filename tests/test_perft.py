@@ -1,4 +1,4 @@
-"""Counts of action sequences that were derived by hand; each case of `conformance/perft` tells how in its `why`."""
+"""Counts of action sequences, derived by hand; each case of `conformance/perft` explains its count in `why`."""
 
 from __future__ import annotations
 

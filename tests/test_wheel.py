@@ -35,7 +35,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An environment in which the wheel is installed, beside what it depends on, and nothing knows the checkout."""
+    """An environment with the wheel and its dependencies, which knows nothing of the checkout."""
     folder = tmp_path_factory.mktemp("env")
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
     python = folder / "bin" / "python"
@@ -75,7 +75,7 @@ def answers(place: str) -> bool:
 
 
 def test_the_wheel_takes_no_common_names(wheel: Path) -> None:
-    """All it has lies below one name, and it brings the program."""
+    """All its files lie below one name, and it brings the program."""
     with zipfile.ZipFile(wheel) as archive:
         tops = {name.split("/")[0] for name in archive.namelist()}
         [entries] = [name for name in archive.namelist() if name.endswith("entry_points.txt")]
@@ -84,7 +84,7 @@ def test_the_wheel_takes_no_common_names(wheel: Path) -> None:
 
 
 def test_whoever_publishes_names_the_addresses() -> None:
-    """The repository and the changelog in it. What is no address is refused."""
+    """The repository and the changelog in it. Anything that is not an address is refused."""
     build = [sys.executable, "-m", "hatchling", "metadata"]
     for project, expected in (
         (

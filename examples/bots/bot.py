@@ -1,4 +1,4 @@
-"""A bot in twenty lines: it takes the first city, settlement or road that it can, else any legal action."""
+"""A bot in twenty lines: it takes the first city, settlement or road that it can, or else any legal action."""
 
 import json
 import random

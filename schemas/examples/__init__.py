@@ -1,7 +1,7 @@
 """Examples for the specification: a request and the answer that the service really gave, one file each.
 
-The requests are written by hand, the answers captured: `flask --app service.wsgi examples` asks all of them again. A
-test holds that each request still has its answer.
+The requests are written by hand and the answers are captured: `flask --app service.wsgi examples` sends all requests
+again. A test checks that each request still has its answer.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ KEPT = 2
 """Items that an abridged list keeps."""
 
 Ask = Callable[["Example"], tuple[int, str, Any]]
-"""Sends a request; returns the status, the media type and the document, or the text of what is no JSON."""
+"""Sends a request; returns the status, the media type and the document, or the text if it is not JSON."""
 
 
 @dataclass(frozen=True)
 class Example:
     """One request. `parameters` are those of path and query, `body` is a document, or the text of lines.
 
-    `abridged` shortens the lists of the answer; `varies` says that it is never the same twice.
+    `abridged` shortens the lists of the answer; `varies` says that the answer is never the same twice.
     """
 
     file: Path
@@ -74,7 +74,7 @@ class Example:
         self.file.write_text(json.dumps(document, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
     def agrees(self, status: int, media_type: str, answer: Any) -> bool:
-        """Whether an answer is the one that was captured, up to what varies."""
+        """Whether an answer is the captured one, apart from members that vary."""
         found = abridgement(answer) if self.abridged else answer
         same = self.varies or settled(found) == settled(self.answer)
         return (status, media_type) == (self.status, self.media_type) and same
@@ -97,7 +97,7 @@ def abridgement(document: Any) -> Any:
 
 
 def settled(document: Any) -> Any:
-    """A document without what varies."""
+    """A document without the members that vary."""
     match document:
         case dict():
             return {name: settled(value) for name, value in document.items() if name not in VARYING}

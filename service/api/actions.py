@@ -27,24 +27,24 @@ class LegalActionsOf(MethodView):
     @blueprint.arguments(LegalActions())
     @blueprint.response(200, LegalActionList())
     def post(self, question: dict[str, Any]) -> flask.Response:
-        """Every legal action, by filters, or their number
+        """List the legal actions, or count them, by filters
 
-        Actions that have too many candidates to list, such as offers, are described by templates, and so are those
-        that are alike one that is listed, unless `alike` asks for them all. On a view, actions that hidden facts
-        decide are listed as undetermined.
+        Templates describe actions that have too many candidates to list, such as offers. They also describe actions
+        that differ from a listed one only in details that no rule looks at, unless `alike` asks for them all. On a
+        view, actions that depend on hidden facts are listed as undetermined.
         """
         state = Question(question, viewer=question.get("viewer")).known_state
         return ruled_answer(legal_document(state, question, filter_of(state, question)), state.ruleset)
 
 
 def filter_of(state: State, question: dict[str, Any]) -> Filter | None:
-    """The filter of a question, if it has one. Raises `Problem` for all that has no meaning in this state: types of
-    action, the seat, members of the filter.
+    """The filter of a question, if it has one. Raises `Problem` if a type of action, the seat or a member of the filter
+    has no meaning in this state.
     """
     wrong, found, types = [], None, question.get("types")
     if unknown := [index for index, name in enumerate(types or ()) if name not in state.ruleset.actions]:
         errors = [
-            RequestError(f"/types/{index}", "unknown-action", "is no action of this ruleset") for index in unknown
+            RequestError(f"/types/{index}", "unknown-action", "is not an action of this ruleset") for index in unknown
         ]
         wrong.append(Problem("unknown-action", "Not all of these types are actions of this ruleset.", errors))
     if question.get("seat", 0) >= state.seat_count:

@@ -32,8 +32,8 @@ class Adjudications(MethodView):
     def post(self, body: dict[str, Any], options: dict[str, Any]) -> flask.Response:
         """Judge one action in one state
 
-        An illegal action is answered with 200 and every rule that it breaks at the first stage that refuses. Problems
-        are for questions that were not understood.
+        An illegal action is answered with 200 and every rule that it breaks at the first stage that refuses. Only a
+        question that was not understood gets a problem document.
         """
         question = Question(body, viewer=body.get("viewer"))
         if question.state is not None:
@@ -54,8 +54,8 @@ class Batches(MethodView):
     def post(self, batch: dict[str, Any], options: dict[str, Any]) -> flask.Response:
         """Judge many actions: one state with many actions, or many pairs
 
-        The questions do not follow from each other; to play one action after another, ask for a replay. An item that
-        is not understood has a `problem` in its place, and the others are answered.
+        The questions are independent of each other. To play one action after another, use a replay. An item that is not
+        understood has a `problem` in its place, and the others are answered.
 
         A batch has at most 1,000 parts by default. An item counts once, and once more for each view, for each list of
         legal actions, for a trace and for each KiB of a state of its own, and six times more for a patch.

@@ -1,4 +1,4 @@
-"""Answers as ready bytes: what a view returns when the answer needs no marshalling."""
+"""Responses from bytes that are ready to send: the return values of views whose answers need no marshalling."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -22,7 +22,7 @@ def answer(document: Any, status: int = 200, media_type: str = "application/json
 
 
 def ruled_answer(document: dict[str, Any], ruleset: Ruleset) -> Response:
-    """A JSON response that says in body and header which revisions of the rules it follows."""
+    """A JSON response whose body and header state which revisions of the rules it follows."""
     return with_revisions(answer(document | {"revisions": ruleset.revisions}), [ruleset.revisions])
 
 
@@ -35,9 +35,9 @@ def with_revisions(response: Response, revisions: Iterable[Mapping[str, int]]) -
 
 
 def negotiate(*media_types: str) -> str:
-    """The one of `media_types` that the request likes best, the first if it does not mind.
+    """The one of `media_types` that the request prefers, or the first if it has no preference.
 
-    Raises `Problem` not-acceptable if it takes none of them.
+    Raises `Problem` not-acceptable if it accepts none of them.
     """
     best = request.accept_mimetypes.best_match(media_types) if request.accept_mimetypes else media_types[0]
     if best is None:

@@ -19,7 +19,7 @@ from service.web.problems import Problem, misunderstood
 
 
 class ArgumentsParser(FlaskParser):
-    """What `@blueprint.arguments` uses. Unknown query parameters are refused like unknown members of a body."""
+    """The parser behind `@blueprint.arguments`. It refuses unknown query parameters like unknown members of a body."""
 
     DEFAULT_UNKNOWN_BY_LOCATION: dict[str, str | None] = {
         **FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION,
@@ -27,7 +27,9 @@ class ArgumentsParser(FlaskParser):
     }
 
     def parse(self, argmap: Any, req: flask.Request | None = None, **options: Any) -> Any:
-        """The arguments of a request: at once where they are clear, else as webargs does it, with every error."""
+        """The arguments of a request. A fast path loads those that are clearly valid. Webargs loads all others and
+        collects every error.
+        """
         request = req or flask.request
         location = options.get("location")
         with contextlib.suppress(marshmallow.ValidationError):
@@ -49,7 +51,7 @@ class ArgumentsParser(FlaskParser):
         error_status_code: int | None,
         error_headers: Mapping[str, str] | None,
     ) -> NoReturn:
-        """Raises `Problem` invalid-request with every error, also those inside a state or an action."""
+        """Raises `Problem` invalid-request with every error, including those inside a state or an action."""
         [(location, messages)] = error.messages_dict.items()
         where = "body" if location == "json" else location
         errors, unread = list(defects(messages, error.data, where)), None
@@ -61,7 +63,7 @@ class ArgumentsParser(FlaskParser):
 
 
 def problems_within(question: Question) -> Iterator[Problem]:
-    """What is wrong with the parts of a question whose envelope is wrong."""
+    """The errors in the parts of a question whose envelope is wrong."""
     yield from question.wrong
     yield from question.misshapen()
     yield from question.wrong_items()
@@ -69,6 +71,6 @@ def problems_within(question: Question) -> Iterator[Problem]:
 
 @functools.cache
 def _defaults(schema: marshmallow.Schema) -> dict[str, Any]:
-    """What a schema makes of no arguments at all."""
+    """The arguments that a schema loads from an empty request."""
     arguments: dict[str, Any] = schema.load({})
     return arguments

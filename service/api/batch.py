@@ -22,7 +22,7 @@ PATCH = 6
 def check_size(batch: Mapping[str, Any], options: Mapping[str, Any]) -> None:
     """Raises `Problem` too-large for a batch of more parts than `batch_items`.
 
-    Parts stand for computing time, about 0.3 ms each. A view, a list of legal actions or a trace takes about as long as
+    A part stands for about 0.3 ms of computing time. A view, a list of legal actions or a trace takes about as long as
     the question itself, and so does reading a kibibyte of a state.
     """
     most, items = current_settings().batch_items, batch["items"]
@@ -40,7 +40,7 @@ def check_size(batch: Mapping[str, Any], options: Mapping[str, Any]) -> None:
 
 
 def _shown(batch: Mapping[str, Any], options: Mapping[str, Any]) -> int:
-    """The parts that each item shows besides its verdict."""
+    """How many parts each item adds for what it shows besides its verdict."""
     shown = len(batch.get("views", ())) + len(batch.get("legal", ()))
     if options["returns"] == "patch":
         shown += PATCH
@@ -50,7 +50,7 @@ def _shown(batch: Mapping[str, Any], options: Mapping[str, Any]) -> int:
 
 
 def _read(item: Any) -> int:
-    """The parts of reading an item's own state: one for each kibibyte that is begun."""
+    """How many parts it costs to read an item's own state: one for each kibibyte or fraction of one."""
     if not isinstance(item, dict) or "state" not in item:
         return 0
     return -(-len(orjson.dumps(item["state"])) // KIB)
@@ -60,7 +60,7 @@ def item_answer(item: Question, batch: dict[str, Any], options: dict[str, Any]) 
     """The answer to one item of a batch, or the problem in its place."""
     try:
         if item.state is None and not item.wrong:
-            errors = [RequestError(f"{item.pointer}/state", "required", "is required, or a state of the batch")]
+            errors = [RequestError(f"{item.pointer}/state", "required", "is required, unless the batch has a state")]
             raise Problem("invalid-request", "The item has no state.", errors)
         if item.state is not None:
             item.wrong += misplaced(item.state, batch)

@@ -1,4 +1,4 @@
-"""What caches may keep."""
+"""Which answers caches may keep."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import flask
 
 
 def catalogued(response: flask.Response) -> flask.Response:
-    """An answer that changes only with a release: caches may keep it, and ask by its tag whether it still holds."""
+    """Mark an answer that changes only with a release: caches may keep it and use its tag to ask whether it is still
+    valid.
+    """
     if flask.request.method in ("GET", "HEAD") and response.status_code == 200:
         response.headers["Cache-Control"] = "public, max-age=3600"
         response.vary.add("Accept")

@@ -1,4 +1,4 @@
-"""The picture of a published case: where it begins, and the places of its action in green or in red."""
+"""The picture of a published case: its first state, with the places of its action in green or in red."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Begin a game: the first state, or the draws still needed."""
+"""Begin a game: the first state, or the draws that are still needed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from service.web.problems import Problem, RequestError
 
 @dataclass(frozen=True)
 class Dealt:
-    """The first state with how chance fell, or the draws that are due."""
+    """The first state with the outcomes of its draws, or the draws that are due."""
 
     ruleset: Ruleset
     state: State | None = None
@@ -30,7 +30,7 @@ class Dealt:
     due: list[Due] = field(default_factory=list)
 
     def waiting(self) -> dict[str, Any]:
-        """The answer as long as draws are due."""
+        """The answer while draws are due."""
         return {"verdict": "needs_chance", "draws": [due_document(due) for due in self.due]}
 
 

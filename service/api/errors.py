@@ -1,4 +1,4 @@
-"""From exceptions to problem documents. Nothing of an unexpected exception leaves the process but the decision's id."""
+"""From exceptions to problem documents. Only the decision's id leaves the process when an exception is unexpected."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def answer_http_error(error: HTTPException) -> Response:
 
 
 def _without_slash(request: flask.Request) -> str | None:
-    """The place of a path without its trailing slash, if there is something."""
+    """The path without its trailing slash, if it names a resource."""
     path = request.path.rstrip("/")
     if path == request.path or not path:
         return None
@@ -60,17 +60,17 @@ def _without_slash(request: flask.Request) -> str | None:
 
 
 def answer_unexpected(error: Exception) -> flask.Response:
-    """The response for a fault of ours."""
+    """The response for an internal error."""
     return answer_problem(unexpected(error))
 
 
 def unexpected(error: Exception) -> Problem:
-    """The problem of a fault of ours; the log has the trace."""
+    """The problem for an internal error; the log has the traceback."""
     structlog.get_logger().exception("unexpected exception", exc_info=error)
     return Problem("internal", KINDS["internal"].meaning)
 
 
 def register_errors(app: flask.Flask) -> None:
-    """Makes problem documents of all exceptions; those of HTTP are registered by `Api`."""
+    """Turns all exceptions into problem documents; `Api` registers the HTTP errors."""
     app.register_error_handler(Problem, answer_problem)
     app.register_error_handler(Exception, answer_unexpected)

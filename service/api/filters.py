@@ -1,4 +1,4 @@
-"""Which of the legal actions a question is about, by the values of their members."""
+"""Filters of legal actions, by the values of their members."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from service.web.problems import Problem, RequestError
 
 
 class Filter:
-    """The values that members must have, understood as an action's own: a place may go by any of its names.
+    """The values that members must have, read like an action's own: a place may have any of its names.
 
-    Raises `Problem` for a member that none of the actions has, and for a value that none of them understands. An action
-    without one of the members is not asked for.
+    Raises `Problem` for a member that no action has, and for a value that no action understands. Actions that lack one
+    of the members are left out.
     """
 
     def __init__(self, where: Mapping[str, Any], state: State, types: Collection[str] | None) -> None:
@@ -75,12 +75,14 @@ class Filter:
         return all(getattr(action, name) == value for name, value in self._wanted[action.type].items())
 
 
-_NOT_THERE = "is no member of these actions"
+_NOT_THERE = "is not a member of these actions"
 _NOT_UNDERSTOOD = "is not understood by these actions"
 
 
 def _understood(item: Described, value: Any, state: State) -> Any:
-    """A value as an action has it. It is not written down again: a place off the board has no name of its own."""
+    """A value as an action reads it. It is not converted back to JSON, because a place off the board has no name of its
+    own.
+    """
     if value is None and item.nullable:
         return None
     return item.field.read(field_of(item.field.shape).deserialize(value), state)

@@ -1,4 +1,4 @@
-"""The catalogue's front: the service itself, its games and their modules."""
+"""The entry to the catalogue: the service itself, its games and their modules."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ blueprint.after_request(catalogued)
 @blueprint.get("/v1")
 @blueprint.response(200, ServiceCard())
 def card() -> flask.Response:
-    """The service, its version, and where everything is"""
+    """The service, its version, and links to its resources"""
     return answer(card_document())
 
 
@@ -49,7 +49,7 @@ def games() -> flask.Response:
 @blueprint.response(200, GameDetails())
 @blueprint.alt_response(404, response="NOT_FOUND")
 def game(id: str) -> flask.Response:
-    """One game: its modules, and how it is begun"""
+    """One game: its modules, and how to begin it"""
     found = look_up(CATALOGUE.games, id, "unknown-game")
     scenarios = [scenario.id for module in found.modules for scenario in module.scenarios]
     return answer(

@@ -1,4 +1,4 @@
-"""What those who run the service ask: is it alive, is it ready, what has it counted."""
+"""Endpoints for operators: whether the service is alive, whether it is ready, and its metrics."""
 
 from typing import cast
 
@@ -12,7 +12,7 @@ from service.api.specification import Blueprint
 from service.web.cache import Cache
 from service.web.metrics import exposition
 
-blueprint = Blueprint("operations", __name__, description="For those who run the service.")
+blueprint = Blueprint("operations", __name__, description="For operators of the service.")
 
 
 @blueprint.get("/healthz")
@@ -20,7 +20,7 @@ blueprint = Blueprint("operations", __name__, description="For those who run the
 def health() -> flask.Response:
     """Whether the process is alive
 
-    It looks at nothing else: a restart would not mend anything else.
+    It checks nothing else, because a restart would repair nothing else.
     """
     return answer({"status": "alive", "version": __version__})
 

@@ -1,4 +1,4 @@
-"""One question judged: what adjudications, batches and replays have in common."""
+"""Judging one question, which adjudications, batches and replays all do."""
 
 from __future__ import annotations
 
@@ -33,10 +33,11 @@ def judge(state: State, action: Action, chance: Chance, pointer: str, trace: Tra
 
 
 def chance_of(told: Mapping[str, Any], draw: Mapping[str, Any] | None, state: State | None = None) -> Chance:
-    """Where draws come from: supplied in `told`, else from a seed with its counter, else reported as due.
+    """Where draws come from: outcomes supplied in `told`, or else a seed with its counter. All others are reported as
+    due.
 
-    Without a counter the state that is asked about stands in for it, so that a game that goes on does not draw the
-    same again. A deal, which has no state yet, begins to count at 0.
+    Without a counter, the given state stands in for it, so that a game does not repeat its draws as it goes on. A deal,
+    which has no state yet, counts from 0.
     """
     if draw is None:
         return Chance(told.get("chance"))
@@ -48,7 +49,7 @@ def chance_of(told: Mapping[str, Any], draw: Mapping[str, Any] | None, state: St
 
 @lru_cache(1)  # all items of a batch that ask about its state share one counter
 def counter_of(state: State) -> int:
-    """A counter that follows from a state: the first 48 bits of its digest."""
+    """A counter derived from a state: the first 48 bits of its digest."""
     return int(digest(state.ruleset.game.write(state)).removeprefix("blake2b-")[:12], 16)
 
 
@@ -67,7 +68,7 @@ def refuse_unused(chance: Chance, pointer: str) -> None:
 
 def refuse_unknown(ruleset: Ruleset, chance: Chance, pointer: str) -> None:
     """Raises `Problem` for supplied outcomes of draws that the ruleset does not have. While an outcome is missing,
-    later draws may still ask for the others.
+    later draws may still need the others.
     """
     if unused := chance.unused():
         known = {rule.id for module in ruleset.modules for rule in module.declared if isinstance(rule, Draw)}
@@ -91,10 +92,10 @@ def judged(
 ) -> dict[str, Any]:
     """The answer to one question as a document, in the form that the options of the request choose.
 
-    `question` holds the action's document and its draw, and `table` what else is to be shown of the next state.
-    `given` is the document of the state. A patch starts from it. If the question names a viewer, the patch starts
-    from that viewer's view and cannot leak. Neither does the applied action: a caller who knows the full state may
-    supply outcomes that the viewer may not see.
+    `question` holds the action's document and its draw. `table` names the views and lists of the next state to show.
+    `given` is the document of the state. A patch starts from it. If the question names a viewer, the patch starts from
+    that viewer's view and cannot leak. Neither does the applied action: a caller who knows the full state may supply
+    outcomes that the viewer may not see.
     """
     trace = Trace(state) if options["explain"] == "trace" else None
     chance = chance_of(question["action"], question.get("draw"), state)

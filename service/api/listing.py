@@ -1,4 +1,4 @@
-"""A list of legal actions, as far as a request asks for it."""
+"""The list of legal actions that a request asks for."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from service.web.deadline import check_deadline
 from service.web.settings import current_settings
 
 MOST_UNDECIDED = 100
-"""Candidates of one type and seat that are listed although a view does not decide them."""
+"""How many undetermined candidates of one type and seat are listed on a view."""
 
 
 class Listing:
@@ -34,7 +34,7 @@ class Listing:
         self._undetermined: list[dict[str, Any]] = []
 
     def note(self, seat: int, kind: str, found: Action | dict[str, Any] | Counted | None) -> None:
-        """Count an action and list it if there is room; note a template, or that a view hides what decides."""
+        """Count an action and list it if there is room, or note a template or that hidden facts decide."""
         self._seen += 1
         if self._seen % 1024 == 0:
             check_deadline()
@@ -53,7 +53,7 @@ class Listing:
             self._actions.append(action_document(action, self._state))
 
     def _note_counted(self, seat: int, kind: str, found: Counted) -> None:
-        """Choices that are not listed: all of them, or those that a filter of their members lets through."""
+        """Count choices that are not listed: all of them, or those that pass a filter by their members."""
         if self._filter is None or not self._filter.narrows(kind):
             self._count += found.number
             if found.number > MOST_CHOICES:
@@ -70,7 +70,7 @@ class Listing:
             self._note_action(only)
 
     def _candidates(self, seat: int, kind: str) -> dict[str, Any]:
-        """The candidates of a type that hidden facts decide, if the view tells which they are."""
+        """The candidates of a type that depend on hidden facts, if the view shows which they are."""
         found = [
             {"action": action_document(action, self._state), "needs": [need_document(need) for need in needs]}
             for action, needs in itertools.islice(undecided(self._state, seat, kind), MOST_UNDECIDED)
@@ -93,7 +93,7 @@ class Listing:
 
 
 def legal_document(state: State, question: Mapping[str, Any], wanted: Filter | None = None) -> dict[str, Any]:
-    """What may be done in a state, by everybody or by one seat, as far as a question asks for it."""
+    """The legal actions in a state, of all seats or of one, that a question asks for."""
     listing = Listing(state, question, wanted)
     most = 0 if question.get("count_only") else MOST_CHOICES
     for seat in (question["seat"],) if "seat" in question else range(state.seat_count):

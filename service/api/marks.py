@@ -1,4 +1,4 @@
-"""What a question wants pointed out in a picture: legal places, a route, an action, and marks of its own."""
+"""The marks that a question requests in a picture: legal places, a route, an action, and marks of its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The specification as a whole: what flask-smorest gathers, with operation ids and the captured examples; as YAML."""
+"""The whole specification in YAML: what flask-smorest gathers, with operation ids and the captured examples."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from service.documents.shipped import GUIDE_FILE
 from service.games import GAMES
 
 WIDTH = 110
-"""What fits into a line of this length stays on one line."""
+"""Anything that fits into a line of this length stays on one line."""
 
 
 def specification_of(app: flask.Flask) -> dict[str, Any]:
@@ -49,7 +49,7 @@ def specification_of(app: flask.Flask) -> dict[str, Any]:
 
 
 def guide() -> str:
-    """The page on the API without its title, with its picture where this service has it."""
+    """The guide to the API without its title, with its picture where this service serves it."""
     _, _, text = GUIDE_FILE.read_text(encoding="utf-8").partition("\n\n")
     return text.replace("](pictures/", "](/docs/pictures/")
 
@@ -91,7 +91,7 @@ def _name_problems(document: dict[str, Any]) -> None:
 
 
 def _add_decision_ids(document: dict[str, Any]) -> None:
-    """Every answer has a name, which its header tells."""
+    """Document the header that carries the name of each answer."""
     components = document["components"]
     components["headers"] = {
         "DecisionId": {
@@ -115,7 +115,7 @@ def _operations(document: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, 
 
 
 def _unwrapped(node: Any) -> Any:
-    """Descriptions without the line breaks of the docstrings that they come from."""
+    """Descriptions without the line breaks of their docstrings."""
     match node:
         case dict():
             found = {name: _unwrapped(value) for name, value in node.items()}

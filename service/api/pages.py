@@ -1,4 +1,4 @@
-"""What all pages share: their style sheet."""
+"""The style sheet that all pages share."""
 
 import flask
 

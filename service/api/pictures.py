@@ -33,11 +33,11 @@ class Pictures(MethodView):
         200, schema={"type": "string", "format": "binary"}, content_type=PNG, description="The picture"
     )
     def post(self, body: dict[str, Any]) -> flask.Response:
-        """A state as a picture, with what is to be pointed out
+        """Draw a state as a picture, with marks
 
-        Equal questions have equal bytes. A refused action is shown with its places in red, and the sentences of the
-        rules that refuse it are in the description. The answer is SVG, or PNG for those who accept
-        that alone or like it better.
+        Equal questions give equal bytes. The picture shows the places of a refused action in red, and its description
+        has the sentences of the rules that refuse it. The answer is SVG, or PNG if the request accepts only that or
+        prefers it.
         """
         kind = negotiate(SVG, PNG)
         question = Question(body, viewer=body.get("viewer"))

@@ -1,4 +1,4 @@
-"""`/play`: the playground, a page of scripts that asks the API of its own host and nobody else."""
+"""`/play`: the playground, a page whose scripts call only the API of their own host."""
 
 import flask
 

@@ -1,4 +1,4 @@
-"""A recorded game carried out on one and the same state, which is much quicker than a copy for each action."""
+"""Playing a recorded game on a single state, which is much quicker than copying the state for each action."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from service.web.problems import Problem
 
 
 def counted(draw: Mapping[str, Any] | None, index: int) -> dict[str, Any] | None:
-    """The seed for one action: the deal has the counter as given, each action one more than what came before."""
+    """The seed for one action: the deal uses the given counter, and each action the next one."""
     return None if draw is None else {**draw, "counter": draw.get("counter", 0) + index + 1}
 
 
 KEPT = 64
-"""Actions after which a copy of the state is kept."""
+"""How many actions are played before another copy of the state is kept."""
 
 
 class Playback:
-    """A game on its way. ``state`` is where it stands. The state that it begins with is not changed.
+    """A game in progress. ``state`` is its present state. The first state is never changed.
 
     Without `draw` every outcome comes from the actions.
     """
@@ -36,9 +36,10 @@ class Playback:
         self.state: State = start.copy() if start.viewer == FULL else start
 
     def play(self, index: int) -> Ruling | None:
-        """Carry out the next action; ``None`` says that it was legal. Otherwise the answer says why it stops here.
+        """Carry out the next action. Returns ``None`` if it was legal, or else the answer that explains why the game
+        stops.
 
-        On a view the answer may be legal as well. Raises `Problem` for an action that is not understood.
+        On a view that answer may be legal as well. Raises `Problem` for an action that is not understood.
         """
         if self.state.viewer == FULL:
             if index % KEPT == 0:
@@ -60,7 +61,7 @@ class Playback:
         return found
 
     def _done(self, asked: Mapping[str, Any], index: int) -> bool:
-        """Carry out an action that is clearly legal; ``False`` for any other."""
+        """Carry out an action that is clearly legal. Returns ``False`` for any other."""
         try:
             action = read_action(asked, self.state)
             if not is_legal(self.state, action):

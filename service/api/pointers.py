@@ -29,7 +29,7 @@ _WORDS = {
     "Not a valid string.": "must be a string",
     "Not a valid boolean.": "must be true or false",
 }
-"""What marshmallow says of a value, in the words that the service has for it elsewhere."""
+"""Marshmallow's messages, in the words that the service uses elsewhere."""
 
 
 def defects(messages: Any, document: Any, location: str = "body", pointer: str = "") -> Iterator[RequestError]:
@@ -57,7 +57,7 @@ def defects(messages: Any, document: Any, location: str = "body", pointer: str =
 
 
 def _has_not(document: Any, key: str) -> bool:
-    """The messages of `fields.Dict` have a level `key` or `value` that the document has not."""
+    """The messages of `fields.Dict` have a level `key` or `value` that the document does not have."""
     return not (isinstance(document, Mapping) and key in document)
 
 

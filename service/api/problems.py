@@ -30,7 +30,7 @@ def show_kind(slug: str) -> flask.Response:
     """What one kind of problem means, as JSON or as a page"""
     kind = KINDS.get(slug)
     if kind is None:
-        raise Problem("not-found", "There is no such kind of problem; /v1/problems lists all.")
+        raise Problem("not-found", "There is no such kind of problem; /v1/problems lists them all.")
     if negotiate("application/json", "text/html") == "application/json":
         return answer(kind)
     return page("problem.html", kind=kind, phrase=HTTPStatus(kind.status).phrase)

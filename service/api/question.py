@@ -1,4 +1,4 @@
-"""One reading of a question: its parts, in one pass, with everything that is wrong with any of them."""
+"""Reading a question once: all its parts in one pass, with all their errors."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from service.web.problems import MOST_TOLD, Problem, together
 T = TypeVar("T")
 _ITEM = Item()
 MOST_READ = 1_000_000
-"""Bytes of the states of items that are read only to tell what is wrong with them."""
+"""The most bytes of items' own states that are read only to report their errors."""
 
 
 class Question:
-    """The parts of a question that have a meaning of their own: ruleset, state and action.
+    """The parts of a question that a game understands: ruleset, state and action.
 
-    Reading goes on after an error. What was not understood is `None`, and `wrong` says why; `known_state` and
-    `known_action` raise it. The document may be one whose envelope is wrong: a part that is not even an object is left
-    to the errors of the envelope.
+    Reading goes on after an error. A part that was not understood is `None`, and `wrong` has its problem, which
+    `known_state` and `known_action` raise. The document may be one whose envelope is wrong: a part that is not even an
+    object is left to the errors of the envelope.
 
-    `within` is a question that this one is an item of: its state counts where the item has none.
+    `within` is the batch of which this question is an item. Its state applies if the item has none.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class Question:
 
     @property
     def known_state(self) -> State:
-        """The state; raises a `Problem` with everything that is wrong with the question."""
+        """The state; raises a `Problem` with every error of the question."""
         self.check()
         assert self.state is not None
         return self.state
@@ -75,20 +75,20 @@ class Question:
         return self.action
 
     def check(self) -> None:
-        """Raises a `Problem` with everything that is wrong, if anything is."""
+        """Raises a `Problem` with every error, if there are any."""
         if self.wrong:
             raise together(self.wrong)
 
     def items(self, viewer: int | None = None) -> Iterator[Question]:
-        """The items of a batch, each read as a question of its own; what is wrong with one is in its own `wrong`."""
+        """The items of a batch, each read as a question of its own; its errors are in its own `wrong`."""
         found = self.document.get("items")
         for index, item in enumerate(found if isinstance(found, list) else ()):
             check_deadline()
             yield self._item(item, f"{self.pointer}/items/{index}", viewer)
 
     def wrong_items(self) -> Iterator[Problem]:
-        """What is wrong with the items of a batch that is not answered. They are read up to `MOST_TOLD` errors, and
-        up to `MOST_READ` bytes of states of their own.
+        """The errors in the items of a batch that gets no answer. Items are read up to `MOST_TOLD` errors, and up to
+        `MOST_READ` bytes of their own states.
         """
         found, read = 0, 0
         for index, item in enumerate(self.items(), 1):
@@ -100,7 +100,7 @@ class Question:
                 return
 
     def _unread(self, name: str, first: int) -> Iterator[Problem]:
-        """A problem without errors, which says from where on a list was not read, if anything is left of it."""
+        """A problem without errors that points to the first unread item of a list, if any is left."""
         if first < len(self.document[name]):
             detail = "The rest of the list was not read."
             yield Problem("invalid-request", detail, unread=f"{self.pointer}/{name}/{first}")
@@ -114,7 +114,7 @@ class Question:
         return Question(item if isinstance(item, dict) else {}, pointer, within=self, envelope=envelope)
 
     def misshapen(self, first: int = 0) -> Iterator[Problem]:
-        """What is wrong with the shapes of the actions of a replay, from one of them on, up to `MOST_TOLD` errors."""
+        """The errors in the shapes of a replay's actions, from one of them on, up to `MOST_TOLD` errors."""
         actions = self.document.get("actions")
         if self.ruleset is None or not isinstance(actions, list):
             return
@@ -156,7 +156,7 @@ class Question:
             self.attempt(load_action, document, self.ruleset, pointer)
 
     def attempt(self, read: Callable[..., T], *args: Any) -> T | None:
-        """What is read, or `None` after a problem, which is noted."""
+        """The result of reading, or `None` after a problem, which is noted."""
         try:
             return read(*args)
         except Problem as problem:

@@ -39,16 +39,16 @@ _RULESET_PROBLEMS = {
     "excluded-module": "ruleset-conflict",
     "conflict": "ruleset-conflict",
 }
-"""The problem of a choice of modules, by the code of what is wrong with it; other codes are of an invalid request."""
+"""The kind of problem for each error code of a choice of modules; all other codes mean an invalid request."""
 
 
 LONGEST_ACTION = 256
-"""Bytes of an action that is remembered. Longer ones are seldom written twice."""
+"""The longest action that is remembered, in bytes. Longer ones seldom recur."""
 MOST_LOADED = 4_096
 _LOADED: dict[tuple[type[Action], bytes], dict[str, Any]] = {}
 """Actions as their schemas loaded them. A game has few different ones, and loading takes longer than judging."""
 _READERS = itertools.count()
-"""Two apps of a process have games of their own, so they share no states."""
+"""The reader of each app. Apps in one process have their own games, so they share no states."""
 
 
 class Reader:
@@ -83,7 +83,7 @@ class Reader:
         return ruleset
 
     def sound_ruleset(self, document: Any) -> Ruleset | None:
-        """The same, or `None` where it has a problem."""
+        """The same, or `None` if it has a problem."""
         try:
             return self.ruleset(document)
         except Problem:
@@ -126,19 +126,19 @@ def current_reader() -> Reader:
 
 
 def _choice(told: Any) -> Any:
-    """What is chosen of an option; JSON's own true and false may stand for the choices of these names."""
+    """The value chosen for an option. JSON's own true and false may stand for the choices with these names."""
     return orjson.dumps(told).decode() if isinstance(told, bool) else told
 
 
 def check_revisions(ruleset: Ruleset, revisions: Mapping[str, int], pointer: str) -> None:
-    """Raises `Problem` other-revision unless every module named has the revision named."""
+    """Raises `Problem` other-revision unless every named module has the named revision."""
     errors = [
         RequestError(
             f"{pointer}/{escaped(name)}",
             "other-revision",
             f"the revision in force is {ruleset.revisions[name]}"
             if name in ruleset.revisions
-            else f"is no module of this ruleset, which has {', '.join(ruleset.revisions)}",
+            else f"is not a module of this ruleset, which has {', '.join(ruleset.revisions)}",
         )
         for name, revision in revisions.items()
         if ruleset.revisions.get(name) != revision
@@ -152,7 +152,7 @@ def check_revisions(ruleset: Ruleset, revisions: Mapping[str, int], pointer: str
 
 
 def view_of(state: State, viewer: int, pointer: str = "/viewer") -> State:
-    """What a viewer may see of a state; of a view, only its own viewer may ask."""
+    """A viewer's view of a state. Only its own viewer may ask about a view."""
     if viewer >= state.seat_count:
         errors = [RequestError(pointer, "invalid", f"must be a seat from 0 to {state.seat_count - 1}, or spectator")]
         raise Problem("invalid-request", "There is no such seat.", errors)
@@ -226,7 +226,7 @@ def load_action(document: Mapping[str, Any], ruleset: Ruleset, pointer: str) -> 
 
 
 def _loaded(cls: type[Action], document: Mapping[str, Any]) -> dict[str, Any]:
-    """The members of an action, remembered by how it is written. They are shared and must not be changed."""
+    """The members of an action, remembered by its text. Callers share them and must not change them."""
     try:
         written = cls, orjson.dumps(document)
     except TypeError:  # no JSON has such values; the schema says what is wrong with them
@@ -250,7 +250,7 @@ def _with_owner(error: RequestError, cls: type[Action], ruleset: Ruleset, pointe
 
 
 def _hint(kind: object, ruleset: Ruleset) -> str:
-    """What may have been meant by an unknown type of action."""
+    """A suggestion for an unknown type of action."""
     if isinstance(kind, str):
         if owners := CATALOGUE.action_modules.get(kind):
             return f"{kind} is an action of {' and of '.join(owners)}, which this ruleset leaves out"

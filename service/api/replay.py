@@ -21,7 +21,7 @@ from service.web.problems import Problem, RequestError, together
 from service.web.settings import current_settings
 
 BETWEEN = 8
-"""Actions that are played on one look at the clock: most take less time than the look."""
+"""How many actions are played between two looks at the clock: most take less time than the look."""
 TOLD = 4
 """An action that the answer reports on, by a digest or a line, costs about as much as four others."""
 
@@ -38,9 +38,9 @@ def check_size(actions: Sequence[Any], each_told: bool) -> None:
 
 
 class Replay:
-    """One replay. It is begun when it is made, and played by whoever walks through `lines`.
+    """One replay. Creating it begins the game, and iterating over `lines` plays it.
 
-    With `each_told` it is to tell of every action, by its digest or in a line of its own.
+    With `each_told` it reports every action, by its digest or in a line of its own.
     """
 
     def __init__(self, question: Mapping[str, Any], each_told: bool) -> None:
@@ -69,7 +69,7 @@ class Replay:
             self.end["chance"] = dealt.chance
 
     def lines(self) -> Iterator[dict[str, Any]]:
-        """Play, and tell of each action: its index and verdict; of a legal one the state's digest and the events."""
+        """Play, and report each action: its index and verdict and, if it is legal, the digest and the events."""
         if self.state is None:
             return
         for index, asked in enumerate(self._actions):
@@ -88,8 +88,8 @@ class Replay:
             yield {"index": index, **self._told(found, found.state)}
 
     def run(self) -> list[str]:
-        """Play without a line about the actions on the way, since reporting costs more than playing. The digests after
-        each action, if the request wants them.
+        """Play without a line for each action, since reporting costs more than playing. Returns the digest after each
+        action if the request wants them.
         """
         digests: list[str] = []
         if self.state is None:
@@ -123,7 +123,7 @@ class Replay:
         return refused
 
     def summary(self, with_state: bool) -> dict[str, Any]:
-        """How far it went, and how the game stands."""
+        """How far the replay went, and how the game stands."""
         state = self.state
         if state is None:
             return self.end | {"revisions": self.ruleset.revisions}

@@ -34,7 +34,7 @@ blueprint = Blueprint("replays", __name__, url_prefix="/v1/replays", description
 
 
 class LinesParser(ArgumentsParser):
-    """Reads a body of lines as the same document as a body of JSON: a beginning, then one action a line."""
+    """Reads a body of lines into the same document as a JSON body: the beginning, then one action a line."""
 
     def _raw_load_json(self, req: flask.Request) -> Any:
         if req.mimetype != LINES:
@@ -84,7 +84,7 @@ class Replays(MethodView):
 
 
 def stream(replay: Replay, with_state: bool) -> Iterator[bytes]:
-    """The lines of an answer; what goes wrong on the way is the last one, for the status is sent already."""
+    """The lines of an answer. An error on the way becomes the last line, because the status has been sent already."""
     try:
         for line in replay.lines():
             with waiting():

@@ -31,7 +31,7 @@ class RoutesOf(MethodView):
 
 
 def evaluation(state: State, name: str) -> dict[str, Any]:
-    """What a game answers to a question that not every game knows."""
+    """A game's answer to a question that not every game knows."""
     game = state.ruleset.game
     if name not in game.evaluations:
         offered = ", ".join(game.evaluations) or "nothing of the kind"

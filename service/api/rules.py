@@ -26,7 +26,9 @@ blueprint.after_request(catalogued)
 @blueprint.arguments(RuleFilter(), location="query")
 @blueprint.response(200, Rules())
 def rules(asked: dict[str, Any]) -> flask.Response:
-    """Rules, actions and statutes, in the order of the books or by words the best first, by filters and in pages"""
+    """Rules, actions and statutes, filtered and in pages: in the order of the books or, if a text is searched for, the
+    best match first
+    """
     found = listed(asked)
     shown = found[asked["offset"] : asked["offset"] + asked["limit"]]
     documents = [entry.document() for entry in shown]

@@ -28,9 +28,9 @@ class Rulesets(MethodView):
     def post(self, choice: dict[str, Any]) -> flask.Response:
         """Compile a choice of modules and options
 
-        The modules in order, every option's value, the actions with their rules stage by stage, and every rule with its
-        module, what it amends and what stands in for it. Modules that do not go together are a problem that names the
-        rules in conflict.
+        The answer lists the modules in order, the value of every option, the actions with their rules stage by stage,
+        and every rule with its module, the rules it amends and its replacement. If modules do not go together, a
+        problem names the rules in conflict.
         """
         ruleset = current_reader().ruleset(choice, "")
         return ruled_answer(ruleset_document(ruleset), ruleset)

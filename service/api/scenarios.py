@@ -18,7 +18,7 @@ from service.pages.page import page, prefers_page
 from service.pictures.sight import Sight
 
 SEED = {"seed": "picture"}
-"""What the pictures of scenarios are dealt by."""
+"""The seed of the pictures of scenarios."""
 
 blueprint = Blueprint("scenarios", __name__, url_prefix="/v1/scenarios", description="Printed set-ups")
 blueprint.after_request(catalogued)
@@ -39,7 +39,7 @@ def scenarios() -> flask.Response:
 def scenario(id: str) -> flask.Response:
     """One set-up with its tables; its `deal` is a body for `POST /v1/states`, which needs a draw where chance is due
 
-    As SVG it is a board as it may be dealt, always the same one.
+    As SVG it is one possible board, always the same.
     """
     module, found = look_up(CATALOGUE.scenarios, id, "unknown-scenario")
     liked = flask.request.accept_mimetypes.best_match(("application/json", "text/html", SVG), "application/json")

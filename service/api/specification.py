@@ -33,7 +33,7 @@ SPECIFICATION = {
         "security": [],
     },
 }
-"""Goes into `app.config`, where flask-smorest looks for it."""
+"""Settings that flask-smorest reads from `app.config`."""
 
 
 class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]  # flask-smorest has no types
@@ -51,9 +51,10 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]  # flask-smorest
 
 
 def _refuse_odd_parameters() -> None:
-    """Parameters that say a thing twice, or that nobody would read: a client must not believe itself understood.
+    """Refuse query parameters that are repeated or that nobody reads, so that no client wrongly believes itself
+    understood.
 
-    Parameters of what has some are further checked by their schema. Those who watch a service may add their own.
+    Where a resource has parameters, their schema checks them further. Probes of operators may add their own.
     """
     request = flask.request
     if not request.query_string or not request.path.startswith("/v1"):
@@ -67,7 +68,7 @@ def _refuse_odd_parameters() -> None:
         if not takes:
             errors.append(RequestError(f"/{escaped(name)}", "unknown", "is unknown", "query"))
         elif len(values) > 1:
-            errors.append(RequestError(f"/{escaped(name)}", "duplicate", "stands more than once", "query"))
+            errors.append(RequestError(f"/{escaped(name)}", "duplicate", "is given more than once", "query"))
     if errors:
         raise misunderstood("query", errors)
 
@@ -94,4 +95,6 @@ class Api(flask_smorest.Api):  # type: ignore[misc]  # flask-smorest has no type
             self.spec.components.response(name, response, lazy=True)
 
     def _register_pagination_header(self) -> None:
-        """No answer comes in pages; the default would put an unused schema into the specification."""
+        """Document no pagination header: no answer sends one, and the default would put an unused schema into the
+        specification.
+        """

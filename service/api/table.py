@@ -1,4 +1,4 @@
-"""What a whole table needs after a move: the views of a state, and what seats may do in it."""
+"""What a whole table needs after a move: the views of a state, and the legal actions of its seats."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from service.web.problems import Problem, RequestError
 
 
 def misplaced(state: State, question: Mapping[str, Any], pointer: str = "/views") -> Iterator[Problem]:
-    """What is wrong with the viewers and the seats that a question wants shown of a state like this one."""
+    """The problems with the viewers and seats that a question names, for a state like this one."""
     for index, viewer in enumerate(question.get("views", ())):
         try:
             view_of(state, viewer, f"{pointer}/{index}")

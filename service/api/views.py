@@ -32,7 +32,7 @@ class Views(MethodView):
     def post(self, body: dict[str, Any]) -> flask.Response:
         """A state as one viewer may see it, and with it the events and the action that led there
 
-        With `viewers` in place of `viewer`, `views` has what each of them may see.
+        With `viewers` in place of `viewer`, `views` has a view for each of them.
         """
         question = Question(body)
         told: dict[str, Any] = {}
@@ -51,13 +51,13 @@ class Views(MethodView):
 
 
 def read_events(events: Any, state: State) -> list[dict[str, Any]]:
-    """The events of a request; what is no event is a problem."""
+    """The events of a request; anything that is not an event is a problem."""
     kinds = event_kinds(state)
     found, errors = [], []
     for index, event in enumerate(events):
         kind = kinds.get(str(event.get("type")))
         if kind is None:
-            errors.append(RequestError(f"/events/{index}/type", "unknown-event", "is no event of this ruleset"))
+            errors.append(RequestError(f"/events/{index}/type", "unknown-event", "is not an event of this ruleset"))
             continue
         try:
             schema_of_event(kind).load(event)
@@ -70,10 +70,10 @@ def read_events(events: Any, state: State) -> list[dict[str, Any]]:
 
 
 def read_applied(applied: Any, state: State) -> dict[str, Any]:
-    """The applied action of a request; what was hidden in it before is null."""
+    """The applied action of a request; members that were hidden before are null."""
     compiled = state.ruleset.actions.get(str(applied.get("type")))
     if compiled is None:
-        errors = [RequestError("/applied/type", "unknown-action", "is no action of this ruleset")]
+        errors = [RequestError("/applied/type", "unknown-action", "is not an action of this ruleset")]
         raise Problem("unknown-action", "There is no such action in this ruleset.", errors)
     try:
         schema_of_applied(compiled.cls).load(applied)

@@ -43,6 +43,6 @@ SHELF = (
     "combinations.capturing_barbarians__resource_tokens",
     "combinations.capturing_barbarians__traders_barbarians",
 )
-"""The packages of the books, and of what happens where they meet."""
+"""The packages of the books and of their combinations."""
 
 MODULES: tuple[Module, ...] = tuple(import_module(f"{__name__}.{name}").MODULE for name in SHELF)

@@ -1,4 +1,4 @@
-"""What may be asked of a state besides actions and scores: the longest trade route of every seat."""
+"""Further questions about a state, besides actions and scores: the longest trade route of every seat."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class CatanGame(Game[State]):
         return view_state(state, viewer)
 
     def actors(self, state: State) -> tuple[int, ...]:
-        """Who owes something; else the seat on turn and those who have to do with a standing offer."""
+        """The seats that owe something; otherwise the seat on turn and those to whom a standing offer matters."""
         if state.turn.moment == OVER:
             return ()
         if state.obligations:

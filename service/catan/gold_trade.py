@@ -1,4 +1,6 @@
-"""Gold trade: what books have in common in which players offer gold, buy resources with it, and sell them for it."""
+"""Gold trade: the rules shared by the books in which gold buys resources from the bank and players sell equal cards for
+gold.
+"""
 
 from __future__ import annotations
 
@@ -86,7 +88,7 @@ def at_one_of(state: State, cards: Bundle, rates: Rates) -> Finding:
 
 
 def lots(state: State, rates: Rates) -> Iterator[Bundle]:
-    """What may be sold at some rates."""
+    """The cards that may be sold at some rates."""
     for kind, of_kind in enumerate(rates):
         for rate in sorted(of_kind):
             yield one(kind, rate, len(state.bank))

@@ -1,4 +1,4 @@
-"""The moments of every game: others are a matter of the books that bring them."""
+"""The moments that every game has. Other moments belong to the books that bring them."""
 
 SETUP = "setup"
 BEFORE_ROLL = "before_roll"

@@ -8,7 +8,7 @@ from service.kernel.play.memory import remembered
 
 
 class Routes:
-    """Finds routes and remembers them in this process. What is remembered is keyed by everything that matters."""
+    """Finds routes and remembers them in this process. Its keys hold everything that matters."""
 
     MOST = 1_000
 

@@ -23,7 +23,7 @@ from service.kernel.declare.viewing import FULL, SPECTATOR
 from service.kernel.play.reading import Reading
 
 _ENVELOPE = ("ruleset", "kind", "viewer", "board")
-"""What stands in every state beside its declared members and the parts of modules."""
+"""The members of every state besides its declared members and the parts of modules."""
 
 
 def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
@@ -64,7 +64,7 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     if state.obligations and not state.agenda:
         agenda = awaited(state, written="agenda" in document["turn"])
         if agenda is None:
-            raise Misreads([Misread("must name the steps that wait, for several are possible", "/turn/agenda")])
+            raise Misreads([Misread("must name the steps that wait, because several are possible", "/turn/agenda")])
         state.agenda = agenda
     return state
 

@@ -1,1 +1,1 @@
-"""What the wire shows: answers, attribution, traces, rulesets, the catalogue, statutes and cases."""
+"""The documents of the wire: answers, attribution, traces, rulesets, the catalogue, statutes and cases."""

@@ -1,7 +1,7 @@
 """Answers as documents: what the wire shows of verdicts, refusals, events, scores and rules.
 
 Everything that an answer shows of a state passes through the state's own viewer, here and in the game's ``write``: a
-question asked for a viewer is asked of that viewer's view to begin with, so there is nothing else to hide.
+question that names a viewer is judged on that viewer's view from the start, so nothing else has to be hidden.
 """
 
 from __future__ import annotations
@@ -32,7 +32,9 @@ from service.kernel.play.state import State
 
 
 def citation(ruleset: Ruleset, rule: Rule, further: Iterable[str] = ()) -> dict[str, Any]:
-    """A rule as every answer cites it: id, sentence, its statutes and further ones with sections, what it amends."""
+    """A rule as every answer cites it: its id, its sentence, its statutes and further ones with sections, and the rules
+    that it amends.
+    """
     statutes, books = dict.fromkeys((*rule.statutes, *further)), ruleset.game.books
     return {
         "rule": rule.id,
@@ -44,8 +46,8 @@ def citation(ruleset: Ruleset, rule: Rule, further: Iterable[str] = ()) -> dict[
 
 
 def refusal_document(state: State, refusal: Refusal) -> dict[str, Any]:
-    """A refusal with its place in the request and its facts; it cites what else is a reason for it, and the shares in
-    queries that brought it about.
+    """A refusal with its place in the request and its facts. It also cites further statutes that are a reason for it,
+    and the shares in queries that brought it about.
     """
     asked = state, refusal.action, refusal.rule
     shares = (statute for share in blamed(*asked) for statute in share.statutes)
@@ -58,7 +60,7 @@ def refusal_document(state: State, refusal: Refusal) -> dict[str, Any]:
 
 
 def need_document(need: Need) -> dict[str, Any]:
-    """A fact that a view hides, and who asked for it."""
+    """A fact that a view hides, and the rule that needs it."""
     return {"at": f"/state{need.pointer}", "rule": need.rule}
 
 
@@ -68,7 +70,7 @@ def due_document(due: Due) -> dict[str, Any]:
 
 
 def defect_document(ruleset: Ruleset, defect: Violation) -> dict[str, Any]:
-    """A contradiction in a state, or in what a game is to begin with; it cites what a later book says of it, too."""
+    """A contradiction in a state, or in the request to begin a game. It also cites what a later book says about it."""
     cited = citation(ruleset, defect.rule, cited_always(ruleset, defect.rule))
     return {**cited, "at": defect.pointer, "facts": dict(defect.facts)}
 
@@ -158,14 +160,15 @@ def score_documents(state: State) -> list[dict[str, Any]]:
 
 
 def digest(document: Any) -> str:
-    """The name of a document: of equal states, equal digests."""
+    """The digest of a document. Equal states have equal digests."""
     raw = document if isinstance(document, bytes) else orjson.dumps(document)
     return "blake2b-" + hashlib.blake2b(raw, digest_size=16).hexdigest()
 
 
 def state_document(state: State) -> tuple[orjson.Fragment, str]:
-    """A state as it goes out, with the revisions of its rules, and its digest, which does not depend on them. It is
-    JSON already, so that it is written once.
+    """A state to be sent, with the revisions of its rules, and its digest, which does not depend on them.
+
+    The state is ready JSON, so that it is serialised only once.
     """
     document = state.ruleset.game.write(state)
     raw, plain = orjson.dumps(document), orjson.dumps({"ruleset": document["ruleset"]})[:-2]
@@ -176,9 +179,9 @@ def state_document(state: State) -> tuple[orjson.Fragment, str]:
 
 
 def answer_document(answer: Ruling, state: State, reasons: bool = True) -> dict[str, Any]:
-    """An answer without the next state, which the caller shows as it was asked for.
+    """An answer without the next state, which the caller adds in the form that the request chose.
 
-    ``state`` is the state that was asked about; without ``reasons`` refusals are named by rule id alone.
+    ``state`` is the state that the question is about; without ``reasons`` refusals are named by rule id alone.
     """
     ruleset = state.ruleset
     document: dict[str, Any] = {"verdict": answer.verdict}

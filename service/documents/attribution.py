@@ -1,7 +1,7 @@
 """Attribution: the contributions that made a rule refuse, so that a refusal cites the books they come from.
 
-When a refusal is reported, the rule is evaluated again without one contribution at a time, or without what goes round
-one. Nothing else pays for it. Constants, and contributions to a CHAIN query, cannot be left out, so they are never
+When a refusal is reported, the rule is evaluated again without one contribution at a time, or without one wrapper.
+Other answers cost no more for it. Constants, and contributions to a CHAIN query, cannot be left out, so they are never
 attributed.
 """
 
@@ -20,7 +20,7 @@ from service.kernel.play.state import State
 
 @functools.lru_cache(maxsize=16)
 def lacking(ruleset: Ruleset) -> tuple[tuple[Rule, Ruleset], ...]:
-    """The contributions of later books to queries, and what goes round one, each with the ruleset that lacks it."""
+    """The contributions of later books to queries, and their wrappers, each with the ruleset that lacks it."""
     return tuple(
         (share, ruleset.with_answers({asked: asked.compiled(parts)}))
         for asked, shares in ruleset.shares.items()
@@ -32,7 +32,7 @@ def lacking(ruleset: Ruleset) -> tuple[tuple[Rule, Ruleset], ...]:
 def _without_one(
     ruleset: Ruleset, asked: Asked, shares: Sequence[Contribution]
 ) -> Iterator[tuple[Rule, list[Function]]]:
-    """What may be left out of a query, each with the functions of what is left."""
+    """The contributions that may be left out of a query, each with the functions that are left."""
     functions = [ruleset.functions[share] for share in shares]
     for at, share in enumerate(shares):
         before, after = functions[:at], functions[at + 1 :]
@@ -43,7 +43,7 @@ def _without_one(
 
 
 def blamed(state: State, action: Action, rule: Rule) -> Iterator[Rule]:
-    """Every contribution, and everything that goes round one, that alone makes the rule refuse."""
+    """Every contribution, and every wrapper of one, that alone makes the rule refuse."""
     if not isinstance(rule, Gate | Check):
         return
     subject, probe = action.seat if isinstance(rule, Gate) else action, state.copy()
@@ -57,14 +57,14 @@ def blamed(state: State, action: Action, rule: Rule) -> Iterator[Rule]:
 
 
 def cited_always(ruleset: Ruleset, rule: Rule) -> Iterator[str]:
-    """What a rule cites besides its own statutes whatever is asked."""
+    """The statutes that a rule cites, besides its own, whatever the question."""
     for citation in ruleset.citations.get(rule, ()):
         if citation.always:
             yield from citation.statutes
 
 
 def cited_besides(state: State, action: Action, rule: Rule) -> Iterator[str]:
-    """What the refusal of an action by a rule cites besides the rule's own statutes."""
+    """The statutes that the refusal of an action by a rule cites besides the rule's own."""
     for citation in state.ruleset.citations.get(rule, ()):
         if citation.holds(state, action):
             yield from citation.statutes

@@ -43,7 +43,7 @@ def has_picture(id_: str) -> bool:
 
 @functools.cache
 def _cases(path: Path) -> list[tuple[set[str], dict[str, Any]]]:
-    """What each case of a file tests, and how it is told."""
+    """The ids that each case of a file tests, with the case's id, title and file."""
     file = path.relative_to(ROOT).as_posix()
     return [
         (
@@ -56,7 +56,7 @@ def _cases(path: Path) -> list[tuple[set[str], dict[str, Any]]]:
 
 @functools.lru_cache(maxsize=16)
 def _parsed(path: Path) -> list[dict[str, Any]]:
-    """The cases of a file. A page of a rule asks for many of one file."""
+    """The cases of a file. The page of a rule reads many cases of one file."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     listed = yaml.load(_texts()[path], loader)  # noqa: S506 - a safe loader
     return listed if isinstance(listed, list) else []

@@ -50,7 +50,7 @@ class Entry:
         }
 
     def place(self) -> dict[str, Any]:
-        """The file and the line that say so."""
+        """The file and the line where it is declared."""
         if isinstance(self.source, Statute):
             assert self.module.book is not None
             path, line = self.module.book, line_of(self.module.book, self.id)
@@ -62,7 +62,7 @@ class Entry:
 
 
 class Catalogue:
-    """What some games declare, in their order. It is read once, when it is first asked."""
+    """Everything that some games declare, in their order. It is read once, on first use."""
 
     def __init__(self, games: Iterable[Game[Any]]) -> None:
         self.games = {game.id: game for game in games}
@@ -75,7 +75,7 @@ class Catalogue:
         return {module.id: module for module in books}
 
     def restrictions(self, module: Module) -> tuple[Restriction, ...]:
-        """What is not chosen together in the games that a module belongs to; a restriction on books to come is none."""
+        """The restrictions of the games that a module belongs to, without those on books that do not exist yet."""
         games = [game for game in self.games.values() if module in (*game.modules, game.guide)]
         return tuple(
             found
@@ -96,7 +96,7 @@ class Catalogue:
 
     @functools.cached_property
     def sentences(self) -> dict[str, str]:
-        """What each rule, action and statute says, by id."""
+        """The sentence of each rule, action and statute, by id."""
         return {id_: entry.says for id_, entry in self.entries.items()}
 
     @functools.cached_property
@@ -146,7 +146,7 @@ class Catalogue:
         return found
 
     def document(self, entry: Entry) -> dict[str, Any]:
-        """An entry with all that is known of it; its statutes whole."""
+        """An entry with everything that is known about it, its statutes included."""
         document = entry.document() | entry.place()
         document["amended_by"] = list(self.amended_by.get(entry.id, ()))
         if isinstance(entry.source, Statute):
@@ -188,7 +188,7 @@ def _entries(module: Module, citations: Mapping[Rule, tuple[str, ...]]) -> Itera
 
 
 def relations(rule: Rule) -> Iterator[Rule | type[Action | Extension]]:
-    """What a rule amends in any way: replaces, wraps, adds to, stands before or after, contributes to, goes round."""
+    """How a rule amends others: it replaces or wraps them, adds or contributes to them, or stands next to them."""
     yield from rule.amends
     if isinstance(rule, Gate | Check):
         yield from rule.adds_to

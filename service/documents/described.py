@@ -1,4 +1,4 @@
-"""What games declare, as documents: modules, options, scenarios, and what is particular to a rule or an action."""
+"""What games declare, as documents: modules, options, scenarios, and the details of rules and actions."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def module_brief(module: Module, restrictions: Sequence[Restriction]) -> dict[st
 
 
 def restriction_document(restriction: Restriction) -> dict[str, Any]:
-    """Modules that are not chosen together, unless one of others is, or an option has a certain value."""
+    """Modules that are not chosen together, unless certain others are chosen or an option has a certain value."""
     return {
         "modules": list(restriction.modules),
         "unless": list(restriction.unless),
@@ -97,7 +97,7 @@ def scenario_brief(module: Module, scenario: Scenario) -> dict[str, Any]:
 
 
 def details(source: Rule | type[Action | Extension]) -> dict[str, Any]:
-    """What is particular to one kind of rule, to an action, or to what extends actions."""
+    """The details of one kind of rule, of an action, or of an extension of actions."""
     if not isinstance(source, Rule):
         return action_details(source) if issubclass(source, Action) else extension_details(source)
     document: dict[str, Any] = {}
@@ -128,7 +128,7 @@ def _field_document(item: Described) -> dict[str, Any]:
 
 
 def extension_details(extension: type[Extension]) -> dict[str, Any]:
-    """What an extension adds to actions; amendments may change its rules."""
+    """The fields and rules that an extension adds to actions; amendments may change its rules."""
     return {
         "fields": [_field_document(item) for item in described_fields(extension.fields)],
         "rules": [rule.id for rule in (*extension.gates, *extension.checks)],
@@ -136,7 +136,7 @@ def extension_details(extension: type[Extension]) -> dict[str, Any]:
 
 
 def action_details(action: type[Action]) -> dict[str, Any]:
-    """An action's name on the wire, its fields, and the rules that its own book asks; amendments may change them."""
+    """An action's name on the wire, its fields, and the rules that its book gives it; amendments may change them."""
     document: dict[str, Any] = {
         "type": action.type,
         "fields": field_documents(action),

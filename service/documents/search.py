@@ -24,7 +24,7 @@ SPELLINGS = tuple(
         (r"^grey", "gray"),
     )
 )
-"""British endings and what stands for them. Both sides of a comparison are written like this."""
+"""British endings and their replacements. Both sides of a comparison use the replacements."""
 IRREGULAR = {
     "bought": "buy",
     "built": "build",
@@ -41,17 +41,17 @@ IRREGULAR = {
     "winner": "win",
     "won": "win",
 }
-"""Forms that have another stem than their word."""
+"""Irregular forms, each with the stem of its word."""
 SMALL = frozenset(
     """a an and are at be by can do does for from has have his how i if in is it its may me my of on one or that the
     their then there they this to what when where which who whose why with you your""".split()  # noqa: SIM905
 )
-"""Words that no search is about."""
+"""Words that a search ignores."""
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """What is found: ``says`` counts most, then the words of its ``id``, then what stands ``around`` it."""
+    """A text to be searched: ``says`` counts most, then the words of its ``id``, then the texts ``around`` it."""
 
     id: str
     says: str

@@ -1,4 +1,4 @@
-"""What travels with the code: beside it in a checkout, inside the package where it is installed."""
+"""Files that are shipped with the code: beside it in a checkout, inside the package where it is installed."""
 
 from pathlib import Path
 

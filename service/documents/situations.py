@@ -1,4 +1,4 @@
-"""What a case begins with: a named position, and changes to it. `tests/conformance/README.md` has the terms."""
+"""The first state of a case: a named position, and changes to it. `tests/conformance/README.md` explains the terms."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ def ruled(case: dict[str, Any], deal: dict[str, Any]) -> dict[str, Any]:
 
 def alter(state: dict[str, Any], setting: dict[str, Any]) -> None:
     """Change a state as a case says: `seats`, `tables`, `turn`, `board`, `patch` merge; `hands` and `cards` keep the
-    totals, but a hand that is a list stands for itself. `own` is what a book holds for the seats, by its module id;
-    `sea` and `holdings` are older names of two such parts.
+    totals, but a hand given as a list simply replaces the old one. `own` has the parts of the seats that a book keeps,
+    by its module id; `sea` and `holdings` are older names of two such parts.
     """
     for name in ("seats", "tables"):
         for index, changes in setting.get(name, {}).items():

@@ -1,4 +1,4 @@
-"""A rulebook: its statutes, read from the module's ``rulebook.yaml`` when somebody first asks."""
+"""A rulebook: its statutes, read from the module's ``rulebook.yaml`` on first use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The trace: every rule that was asked, and every query with the parts of its answer. Off, it costs nothing."""
+"""The trace: every rule that was evaluated, and every query with the parts of its answer. It costs nothing when it is
+off.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +42,7 @@ class Trace:
         return found
 
     def _witness(self, rule: Rule, stage: str, found: str) -> None:
-        """Note a rule that was asked and what it found: ``holds``, ``refuses`` or ``unknown``."""
+        """Note a rule that was evaluated and its result: ``holds``, ``refuses`` or ``unknown``."""
         self.rules.append({"rule": rule.id, "stage": stage, "found": found})
 
     def document(self) -> dict[str, Any]:
@@ -65,7 +67,7 @@ class Trace:
 
 
 def _part(share: Any, told: Telling, state: State, *args: Any, **named: Any) -> Any:
-    """What a share gives; null where a view does not tell, which need not hide the answer."""
+    """The value of a share; null if a view hides it, which need not hide the answer."""
     try:
         return _plain(told(share(state, *args, **named), state))
     except Hidden:
@@ -73,7 +75,7 @@ def _part(share: Any, told: Telling, state: State, *args: Any, **named: Any) -> 
 
 
 def _plain(value: Any) -> Any:
-    """A value as JSON; a number that is too long for it, in hexadecimal."""
+    """A value as JSON. An integer that is too long for JSON is written in hexadecimal."""
     match value:
         case bool() | str() | None:
             return value

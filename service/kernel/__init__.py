@@ -1,1 +1,1 @@
-"""The adjudicator. It knows neither HTTP nor any game; ``docs/kernel.md`` tells its story from request to answer."""
+"""The adjudicator. It knows neither HTTP nor any game; ``docs/kernel.md`` describes the way from request to answer."""

@@ -1,6 +1,6 @@
-"""The budget of long work: whoever starts the work hands it in, and the kernel asks it between small pieces.
+"""The budget of long work: the caller who starts the work hands it in, and the kernel checks it between small pieces.
 
-The kernel does not know what is counted, nor what the limit is for. Without a budget the work is not limited.
+The kernel knows neither what the budget counts nor what it protects. Without a budget, work is not limited.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from contextvars import ContextVar
 
 
 def _unlimited() -> None:
-    """The budget of work that nobody limits."""
+    """The budget of work without a limit."""
 
 
 _budget: ContextVar[Callable[[], None]] = ContextVar("budget", default=_unlimited)
@@ -25,7 +25,7 @@ def hand_in(budget: Callable[[], None] | None) -> None:
 
 
 def spend() -> None:
-    """Ask whether work may go on; call it between pieces of about a tenth of a millisecond. Raises what the budget
-    raises.
+    """Ask whether work may go on; call it between pieces of about a tenth of a millisecond. Passes on any error that
+    the budget raises.
     """
     _budget.get()()

@@ -31,7 +31,7 @@ def before_the_lead(state: State, seat: int) -> bool:
 def out_of_turn_seats(state: State, table: Table) -> list[int]:
     """The seats that may have a bomb or a completing pair to play although another seat is on turn.
 
-    These are all who hold two cards or more, whatever the cards are, so that a view tells nothing.
+    These are all seats that hold two cards or more, whatever the cards are, so that a view reveals nothing.
     """
     return [
         seat

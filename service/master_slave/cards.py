@@ -66,7 +66,7 @@ def read_cards(written: Any) -> int:
     for position, name in enumerate(written):
         index = INDEX.get(name) if isinstance(name, str) else None
         if index is None:
-            raise Misread("is no card; cards are named like 3C, 10H, AS, BJ and RJ", f"/{position}", "unknown-card")
+            raise Misread("is not a card; cards are named like 3C, 10H, AS, BJ and RJ", f"/{position}", "unknown-card")
         if cards >> index & 1:
             raise Misread("names the same card twice", f"/{position}", "duplicate")
         cards |= 1 << index

@@ -1,4 +1,4 @@
-"""What ends every action: who is out, whether the hand, the trick or the game is over, and what comes next."""
+"""The steps after every action: who is out, whether the hand, the trick or the game is over, and what comes next."""
 
 from service.kernel.declare.procedure import Procedure
 from service.master_slave.ending import end_game

@@ -36,9 +36,9 @@ SeatNumber = Annotated[int, Plain(Number(0, MOST_PLAYERS - 1), "A seat.")]
 
 
 class MasterSlaveDeal(Deal, frozen=True, kw_only=True):
-    """How a game is begun: how many play, and who sits where, clockwise, if they do not sit as they are counted."""
+    """How a game is begun: how many play and, unless they sit by number, who sits where, clockwise."""
 
-    seats: Annotated[int, Plain(Number(1, MOST_PLAYERS), "How many play.")]
+    seats: Annotated[int, Plain(Number(1, MOST_PLAYERS), "The number of players.")]
     tables: tuple[tuple[SeatNumber, ...], ...] | None = None
 
 

@@ -13,7 +13,7 @@ from service.master_slave.state import DONE, OVER, State
 
 
 class GameEnded(Event, frozen=True):
-    """The game is over; who tie for the most points have won together."""
+    """The game is over; players who tie for the most points have won together."""
 
     winners: tuple[Seat, ...]
 

@@ -1,6 +1,6 @@
 """The exchange between the deal and the first trick: the Slave offers a card or revolts, the Master answers.
 
-Each step is an obligation that the step before it leaves behind. What an accepted card brings is in ``returns``.
+Each step is an obligation that the step before it leaves behind. ``returns`` has the steps after an accepted card.
 """
 
 from __future__ import annotations

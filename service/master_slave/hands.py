@@ -30,7 +30,7 @@ class HandEnded(Event, frozen=True):
 
 
 class PlaceTaken(Event, frozen=True):
-    """What a seat was in the hand just finished."""
+    """The place that a seat took in the hand just finished."""
 
     seat: Seat
     place: Annotated[str, Plain(Choice(PLACES))]

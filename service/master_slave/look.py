@@ -87,7 +87,7 @@ def _paint_seat_number(canvas: Canvas, at: Point, seat: int) -> None:
 
 
 def _paint_cards(canvas: Canvas, cards: Sequence[str], at: Point) -> float:
-    """Cards side by side, each over the one before; where the last one ends."""
+    """Draw cards side by side, each over the one before. Returns where the last one ends."""
     left, top = at
     step = min(STEP, (WIDTH - left - 50) / max(1, len(cards)))
     for index, card in enumerate(cards):

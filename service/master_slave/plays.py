@@ -23,7 +23,7 @@ from service.master_slave.forms import (
 )
 
 Choices = tuple[tuple[tuple[int, ...], ...], ...]
-"""By how many are taken, then by the four bits of a rank that are held: the sets of so many of them."""
+"""The choices among the held cards of a rank: first by how many are taken, then by the four bits of the held cards."""
 
 
 def _chosen(held: int, taken: int) -> tuple[int, ...]:
@@ -96,7 +96,7 @@ def _jokers(found: list[Play], hand: int, above: int) -> None:
 
 
 def _alike(found: list[Play], held: tuple[int, ...], ranks: int, taken: int, kind: str, choices: Choices) -> None:
-    """So many cards of one rank, for each of the ranks."""
+    """The given number of cards of one rank, for each of the ranks."""
     of_suits = choices[taken]
     while ranks:
         rank = (ranks & -ranks).bit_length() - 1

@@ -1,4 +1,4 @@
-"""What the checks read of an action, so that they need not know the action that names them."""
+"""The fields of an action that checks read, so that they need not know the action that names them."""
 
 from __future__ import annotations
 

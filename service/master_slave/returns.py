@@ -1,4 +1,4 @@
-"""What the Slave gets for the card: a request for a joker, a failed request, and the card returned."""
+"""The Slave's return for the card: a request for a joker, a failed request, and the card returned."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class RankRequested(Event, frozen=True):
 
 
 class RequestForgone(Event, frozen=True):
-    """The Slave asks for no rank."""
+    """The Slave requests no rank."""
 
     seat: Seat
 

@@ -44,7 +44,7 @@ DEALT = frozenset((EXCHANGE, LEAD, FOLLOW))
 
 MASTER, SECOND, OTHERS, SLAVE = range(4)
 PLACES = ("master", "second", "others", "slave")
-"""What one may be when a hand is over."""
+"""The places that a seat may take when a hand is over."""
 
 
 class Seat(Part):
@@ -53,7 +53,7 @@ class Seat(Part):
     component = "Player"
 
     cards: int | Concealed = hidden(
-        HandOfCards(), wire="hand", required=True, says="Cards; in a view, the number of cards where it hides which."
+        HandOfCards(), wire="hand", required=True, says="Cards. In a view that hides them, the number of cards."
     )
     places: list[int] = public(
         ByName(
@@ -117,7 +117,7 @@ def bombers(table: Table, state: State) -> list[int]:
 
 
 def rest_of_pack(table: Table, state: State, owner: None) -> int:
-    """The cards of a dealt table that are neither in a hand nor in the trick; none, if a hand is concealed."""
+    """The cards of a dealt table that are neither in a hand nor in the trick; none if a hand is concealed."""
     seats = [state.seats[seat] for seat in table.seats]
     if not table.in_play or any(seat.concealed for seat in seats):
         return 0
@@ -135,17 +135,19 @@ def without_cards(table: Table, state: State, owner: None) -> tuple[int, ...]:
 class Table(Part):
     """One table. `turn` leads or answers next; `out_of_turn` may bomb meanwhile, as far as all can tell."""
 
-    seats: tuple[int, ...] = public(Ordered(SEAT, MOST_PLAYERS), required=True, says="Who sits here, clockwise.")
+    seats: tuple[int, ...] = public(
+        Ordered(SEAT, MOST_PLAYERS), required=True, says="The seats at this table, clockwise."
+    )
     moment: str = public(choice(MOMENTS), required=True)
-    turn: int | None = public(Optional(SEAT), says="Who leads or answers next.")
+    turn: int | None = public(Optional(SEAT), says="The seat that leads or answers next.")
     out_of_turn: ClassVar[Any] = follows(
         Ordered(SEAT, MOST_PLAYERS),
         bombers,
-        says="Who may have a bomb to play: all others with two cards or more. Follows from the rest.",
+        says="The seats that may have a bomb to play: all others with two cards or more. Follows from the rest.",
     )
-    dealer: int = public(SEAT, required=True, says="Who dealt, or deals.")
-    master: int | None = public(Optional(SEAT), default=None, says="The first out of the last hand.")
-    slave: int | None = public(Optional(SEAT), default=None, says="Who was left with cards in the last hand.")
+    dealer: int = public(SEAT, required=True, says="The seat that dealt, or deals.")
+    master: int | None = public(Optional(SEAT), default=None, says="The seat that was the first out in the last hand.")
+    slave: int | None = public(Optional(SEAT), default=None, says="The seat that was left with cards in the last hand.")
     shown: tuple[ShownCard, ...] = public(
         Ordered(StructOf(ShownCard), 2), wire="exchange", default=(), says="The Slave's card, the Master's card."
     )
@@ -153,14 +155,14 @@ class Table(Part):
         Ordered(SEAT, MOST_PLAYERS),
         default=(),
         otherwise=without_cards,
-        says="Who has run out of cards, in order; left out, all without cards.",
+        says="The seats that have run out of cards, in order; if left out, all without cards.",
     )
     trick: tuple[Laid, ...] = public(Trick(), default=(), says="The plays on the table.")
     played: int = public(
         SET_OF_CARDS,
         default=0,
         otherwise=rest_of_pack,
-        says="The cards of earlier tricks; left out, all that are in no hand and not in the trick.",
+        says="The cards of earlier tricks; if left out, all that are in no hand and not in the trick.",
     )
 
     @property
@@ -188,7 +190,7 @@ class State(KernelState, metaclass=Declared):
     """One position of a game. ``hand`` counts the hands from 1."""
 
     ruleset: Ruleset = kept()
-    hand: int = public(number(1, MOST_HANDS), required=True, says="The hand, from 1.")
+    hand: int = public(number(1, MOST_HANDS), required=True, says="The number of the hand, from 1.")
     seats: list[Seat] = public(PerSeat(Seat), required=True)
     tables: list[Table] = public(Rows(Table, MOST_PLAYERS), required=True)
     owed: ClassVar[Any] = spread(Obligations(), wire="obligations")

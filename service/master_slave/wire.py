@@ -19,7 +19,7 @@ from service.kernel.play.reading import Reading
 from service.master_slave.state import MOST_PLAYERS, Seat, State
 
 _ENVELOPE = ("ruleset", "kind", "viewer")
-"""What stands in every state beside its declared members."""
+"""The members of every state besides its declared ones."""
 
 
 def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:

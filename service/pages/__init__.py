@@ -1,1 +1,1 @@
-"""Pages for people: the catalogue's documents as HTML, for whoever's browser prefers that."""
+"""Pages for people: the catalogue's documents as HTML, for browsers that prefer it."""

@@ -15,7 +15,7 @@ POLICY = (
 
 
 def prefers_page() -> bool:
-    """Whether the request likes HTML better than JSON, which is what everybody else gets."""
+    """Whether the request prefers HTML to JSON, which is the default."""
     liked = flask.request.accept_mimetypes.best_match(("application/json", "text/html"), "application/json")
     return liked == "text/html"
 

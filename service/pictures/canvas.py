@@ -1,7 +1,7 @@
 """A drawing in layers, written as SVG.
 
-The tree is the standard library's: it escapes every text and every attribute by itself, so nothing that it is given
-gets in as markup. All looks are presentation attributes, which work under any policy and in every renderer.
+The tree is the standard library's: it escapes every text and every attribute by itself, so no input can become markup.
+All looks are presentation attributes, which work under any policy and in every renderer.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Attribute = str | float | None
 NAMESPACE = "http://www.w3.org/2000/svg"
 FONT = "DejaVu Sans, Verdana, sans-serif"
 _UNWRITABLE = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""Characters that XML does not have."""
+"""Characters that XML does not allow."""
 
 
 class Box(NamedTuple):
@@ -52,7 +52,9 @@ class Canvas:
         self._layers = {name: ElementTree.Element("g", {"class": f"hm-layer-{name}"}) for name in layers}
 
     def shape(self, layer: str, tag: str, **attributes: Attribute) -> None:
-        """Any element of SVG. In the name of an attribute an underscore is a hyphen, and at its end nothing."""
+        """Any element of SVG. In the name of an attribute an underscore stands for a hyphen, and a final one is
+        dropped.
+        """
         ElementTree.SubElement(self._layers[layer], tag, written(attributes))
 
     def polygon(self, layer: str, points: Iterable[Point], **attributes: Attribute) -> None:
@@ -119,5 +121,5 @@ def _name_of(attribute: str) -> str:
 
 
 def writable(text: str) -> str:
-    """A text without the characters that XML does not have."""
+    """A text without the characters that XML does not allow."""
     return _UNWRITABLE.sub("\ufffd", text) if not text.isascii() or not text.isprintable() else text

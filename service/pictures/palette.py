@@ -1,4 +1,4 @@
-"""Colours that the colour-blind tell apart, and a sign besides each.
+"""Colours that the colour-blind can tell apart, and a sign besides each.
 
 The seats' colours are those of Okabe and Ito's palette, spread over light and dark, so they differ in greyscale too. A
 seat's number stands on each of its pieces, and its roads have a pattern of their own.
@@ -35,7 +35,7 @@ def paint_of(seat: int) -> Paint:
 
 
 class Theme(NamedTuple):
-    """What a picture lies on: paper, ink, fainter ink, and the colours of marks."""
+    """The basic colours of a picture: paper, ink, fainter ink, and the colours of marks."""
 
     paper: str | None
     ink: str

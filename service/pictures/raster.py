@@ -1,4 +1,4 @@
-"""PNG pictures, made from SVG by resvg with the font that travels with the code: the host needs none."""
+"""PNG pictures, made from SVG by resvg with the font that is shipped with the code: the host needs none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a picture is to show besides the state: the wish of whoever looks."""
+"""What a picture shows besides the state, as the request chooses."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Sight:
     """How a state is to be seen.
 
     `places` names the kinds of place whose names are written on them; `targets` adds an invisible shape for each place
-    that a pointer may choose. `told` are sentences for the description. `text` is whether there is one.
+    that a pointer may choose. `told` are sentences for the description. `text` says whether there is one.
     """
 
     marks: Sequence[Mark] = ()

@@ -4,4 +4,4 @@ from pathlib import Path
 
 STATIC = Path(__file__).parent / "static"
 SCRIPTS = frozenset(file.name for file in STATIC.iterdir() if file.suffix != ".ts")
-"""What is served, and nothing else."""
+"""The files that are served; there are no others."""

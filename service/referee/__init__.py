@@ -1,1 +1,1 @@
-"""The referee for bots: checks recorded games and runs matches. It asks the service and knows no game."""
+"""The referee for bots: checks recorded games and runs matches. It puts questions to the service and knows no game."""

@@ -28,7 +28,7 @@ class BotProcess:
     """One running bot. It leads a session of its own, so that whatever it started ends with it."""
 
     def __init__(self, command: str, memory: int = 0) -> None:
-        """`memory` bounds what each process may write to, in bytes; 0 does not. Raises `Fault` refused_start."""
+        """`memory` bounds the memory of each process, in bytes; 0 sets no bound. Raises `Fault` refused_start."""
         words = shlex.split(command)
         if memory:
             words = [sys.executable, "-I", "-c", ENCLOSED, str(memory), *words]
@@ -48,7 +48,7 @@ class BotProcess:
         self.errors = b""
 
     def send(self, message: dict[str, object], seconds: float) -> None:
-        """Write one line. Raises `Fault` if the bot does not take it in time, or is gone."""
+        """Write one line. Raises `Fault` if the bot does not take it in time, or has ended."""
         rest = memoryview(orjson.dumps(message) + b"\n")
         deadline = time.monotonic() + seconds
         self._selector.register(self._input, selectors.EVENT_WRITE)
@@ -65,7 +65,7 @@ class BotProcess:
             self._selector.unregister(self._input)
 
     def receive(self, seconds: float) -> bytes:
-        """The next line. Raises `Fault` if none comes in time, if it is too long, or if the bot is gone."""
+        """The next line. Raises `Fault` if none comes in time, if it is too long, or if the bot has ended."""
         deadline = time.monotonic() + seconds
         while b"\n" not in self._read:
             if len(self._read) > MOST_LINE:
@@ -75,7 +75,7 @@ class BotProcess:
         return line
 
     def _wait(self, deadline: float, says: str) -> list[int]:
-        """Take in what the bot wrote; the pipes that are ready."""
+        """Read what the bot wrote. Returns the pipes that are ready."""
         left = deadline - time.monotonic()
         ready = [key.fd for key, _ in self._selector.select(max(0.0, left))]
         if not ready and left <= 0:
@@ -121,7 +121,7 @@ class BotProcess:
 
 
 def _taken(number: int) -> bytes | None:
-    """What a pipe holds now: nothing yet is `None`, its end is empty."""
+    """The bytes that a pipe holds now: `None` if there are none yet, empty bytes at its end."""
     try:
         return os.read(number, 65_536)
     except BlockingIOError:

@@ -11,7 +11,7 @@ from service.referee.engines import WINDOW, Work
 from service.referee.findings import Finding, Result
 
 RETRIES = 3
-"""Times that a file is given to another worker after its worker was lost."""
+"""How often a file is given to another worker after its worker was lost."""
 BATCH = 16
 """Files of one task: scheduling one costs some milliseconds, as much as judging a short game."""
 
@@ -24,7 +24,7 @@ def checked(work: Work, files: Sequence[str]) -> list[tuple[str, list[Result]]]:
 def on_dask(files: Sequence[str], work: Work, scheduler: str | None, workers: int) -> Iterator[list[Result]]:
     """The results of each file once, whichever workers are lost on the way.
 
-    A task is finished when its results arrive here, and its results are taken once: what a lost worker had done is done
+    A task is finished when its results arrive here, and its results are taken once: the work of a lost worker is done
     again from the beginning. Raises `click.ClickException` if Dask is not installed or the scheduler does not answer.
     """
     try:

@@ -33,14 +33,14 @@ PACKED = ("", ".gz", ".zst", ".bz2")
     "--output", "outputs", multiple=True, type=click.Path(dir_okay=False), help="The file of each --format, in order."
 )
 @click.option("--url", help="Ask a running service instead of the rules in this process.")
-@click.option("--skip-illegal", is_flag=True, help="Go on behind an illegal action, as if it had not been there.")
+@click.option("--skip-illegal", is_flag=True, help="Go on after an illegal action, as if it were not there.")
 @click.option("--jobs", type=click.IntRange(0, 256), default=1, help="Processes; 0 is one for each core.")
 @click.option("--engine", type=click.Choice(["local", "dask"]), default="local", help="Who does the work.")
 @click.option("--scheduler", help="The address of a Dask scheduler; without it, a cluster on this machine.")
 @click.option("--journal", type=click.Path(dir_okay=False), help="Note finished files here, and skip those noted.")
-@click.option("--results", help="Write every game here, as lines of JSON or, to a name in .parquet, as Parquet.")
-@click.option("--max-findings", type=click.IntRange(0, 1_000_000), default=1_000, help="Findings that are listed.")
-@click.option("--exit-zero", is_flag=True, help="Exit with 0 where games are illegal.")
+@click.option("--results", help="Write every game here, as lines of JSON, or as Parquet if the name ends in .parquet.")
+@click.option("--max-findings", type=click.IntRange(0, 1_000_000), default=1_000, help="How many findings to list.")
+@click.option("--exit-zero", is_flag=True, help="Exit with 0 even if games are illegal.")
 def check_command(
     paths: tuple[str, ...],
     formats: tuple[str, ...],

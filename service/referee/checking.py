@@ -13,11 +13,11 @@ from service.referee.logs import read_log
 from service.referee.recorded import Game, Unreadable
 
 MOST_OF_GAME = 100
-"""Findings of one game. One that goes on being wrong after so many has nothing more to tell."""
+"""The most findings of one game. Further ones would say nothing new."""
 
 
 def check_file(file: str, judge: Judge, skip_illegal: bool = False) -> Iterator[Result]:
-    """The result of each game of a file, in order. What cannot be read is a result as well."""
+    """The result of each game of a file, in order. An unreadable rest is a result as well."""
     for found in read_log(file):
         if isinstance(found, Unreadable):
             wrong = Finding("unreadable", file, found.line, "", found.says)
@@ -47,7 +47,7 @@ class _Check:
         self.result = Result(game.file, game.line, game.name)
 
     def run(self) -> None:
-        """Play, and go on behind an action that is skipped."""
+        """Play, and go on after an action that is skipped."""
         beginning: dict[str, Any] = self._game.beginning
         done = 0
         while True:
@@ -73,7 +73,7 @@ class _Check:
             self._compare_end(played)
 
     def _stopped(self, played: Played, done: int) -> None:
-        """What an answer or a problem says about the action at which the game stopped."""
+        """The finding in an answer or a problem about the action at which the game stopped."""
         if done >= len(self._game.moves) or played.state is None:
             self._find("unjudged", self._game.line, _why(played))
             return
@@ -114,7 +114,7 @@ class _Check:
                 return
 
     def _compare_end(self, played: Played) -> None:
-        """What the log claims about the end of the game, beside what is so."""
+        """Compare the log's claims about the end of the game with the facts."""
         claims, kinds = self._game.claims, list[tuple[Kind, str, Any, Any]]()
         if "digest" in claims:
             says = "The last state is not the one that the log claims."

@@ -1,4 +1,4 @@
-"""A bot walked through the protocol, step by step. Each step brings about the moment that it is about."""
+"""Walking a bot through the protocol, step by step. Each step sets up the situation that it tests."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ HANDS = ({"brick": 3, "lumber": 3, "wool": 2, "grain": 2, "ore": 1}, {"ore": 1, 
 LONG = 200_000
 """Characters of a member that no bot knows."""
 MOST_TOLD = 200
-"""Characters of a message to the bot that a report repeats. What the bot wrote is there as a whole."""
+"""Characters of a message to the bot that a report repeats. What the bot wrote is reported in full."""
 
 
 class Walk:
-    """One bot and one game, at seat 0 of which it sits. `steps` names what is walked, in order."""
+    """One bot and one game, at seat 0 of which it sits. `steps` names the steps of the walk, in order."""
 
     def __init__(self, command: str, memory: int, seconds: float, service: Service) -> None:
         self.bot = BotPlayer(command, memory)
@@ -48,7 +48,7 @@ class Walk:
         }
 
     def run(self) -> Iterator[tuple[str, Fault | None]]:
-        """Each step with what went wrong in it. The first fault is the last step."""
+        """Each step with its fault, if it has one. The first fault is in the last step."""
         for name, step in self.steps.items():
             try:
                 step()
@@ -125,7 +125,7 @@ class Walk:
             self._take(0, action)
 
     def _refusal(self) -> None:
-        """An action is refused, and the same question asked again."""
+        """Refuse an action, and ask the same question again."""
         self._rewind()
         self._act()
         self.bot.refused({"fault": "illegal", "says": "This is a test.", "refusals": [], "attempts_left": 1})
@@ -147,7 +147,7 @@ class Walk:
         self._answer = self._ready
 
     def _act(self, seconds: float | None = None, later: Document | None = None) -> Document | None:
-        """What the bot does at the table as it stands."""
+        """The bot's action at the table as it stands."""
         legal = {name: self._answer["legal"][0][name] for name in ("count", "actions", "templates")}
         seconds = seconds or self._seconds
         turn = {"ply": self._ply, "view": self._view(), "events": [], "legal": legal}
@@ -183,7 +183,7 @@ class Walk:
 
 
 def walk(command: str, memory: int, seconds: float, service: Service, tell: Callable[[str], object]) -> bool:
-    """Walk a bot through all steps, and tell of each; at the first that fails, everything that the bot wrote."""
+    """Walk a bot through all steps, and report each. For the first that fails, report everything that the bot wrote."""
     steps = Walk(command, memory, seconds, service)
     for name, fault in steps.run():
         if fault is None:

@@ -1,4 +1,4 @@
-"""The service as a match asks it: in this process, or at a URL. Both take the same requests."""
+"""The service as a match calls it: in this process, or at a URL. Both take the same requests."""
 
 from __future__ import annotations
 

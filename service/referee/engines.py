@@ -19,7 +19,7 @@ WINDOW = 4
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What is asked of every file: where the rules are, and whether to go on behind an illegal action."""
+    """The task for every file: where the rules are, and whether to go on after an illegal action."""
 
     url: str | None = None
     skip_illegal: bool = False

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 FaultKind = Literal["illegal", "malformed", "wrong_id", "late", "exited", "flooded", "refused_start"]
 ENDING: frozenset[FaultKind] = frozenset(("late", "exited", "flooded", "refused_start"))
-"""After these the bot's process is ended: nobody knows what it would answer next."""
+"""The faults after which the bot's process is ended, because nobody can know what it would answer next."""
 MOST_KEPT = 4_096
 """Characters of a line that are kept as evidence."""
 

@@ -1,4 +1,4 @@
-"""What a check finds in recorded games."""
+"""The findings of a check of recorded games."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Finding:
 
     @property
     def name(self) -> str:
-        """What findings are counted by."""
+        """The name by which findings are counted."""
         return self.rule or self.kind
 
     @property
@@ -52,7 +52,7 @@ class Finding:
 
     @property
     def fingerprint(self) -> str:
-        """The same for the same mistake in the same position, wherever it stands in whichever file."""
+        """A hash that is equal for the same mistake in the same position, in whichever file and line."""
         where = (self.reproduce or {}).get("body") or {"file": self.file, "line": self.line}
         text = orjson.dumps([self.kind, self.name, where], option=orjson.OPT_SORT_KEYS)
         return hashlib.blake2b(text, digest_size=16).hexdigest()
@@ -65,7 +65,7 @@ class Finding:
 
 @dataclass(slots=True)
 class Result:
-    """What came of one game: its place, the number of its actions that were judged, and its findings."""
+    """The result of one game: its place, the number of its actions that were judged, and its findings."""
 
     file: str
     line: int

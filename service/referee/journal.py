@@ -1,4 +1,4 @@
-"""The files that a check has finished with their results, one line each, so that a check that was ended can go on."""
+"""The files that a check has finished, with their results, one line each, so that an interrupted check can go on."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Engine = Callable[[Sequence[str]], Iterator[list[Result]]]
 
 
 def resumed(files: Sequence[str], path: Path | None, engine: Engine) -> Iterator[list[Result]]:
-    """The results of each file once: of those that are noted first, then of the rest, which are noted as they come."""
+    """The results of each file once: first of the noted files, then of the rest, which are noted as they come."""
     journal = Journal(path)
     try:
         yield from journal.results()
@@ -34,7 +34,7 @@ class Entry(msgspec.Struct):
 
 
 class Journal:
-    """Without a path nothing is noted, and nothing was done before."""
+    """The journal of a check. Without a path nothing is noted, and nothing has been done before."""
 
     def __init__(self, path: Path | None) -> None:
         self.done: set[str] = set()
@@ -42,7 +42,7 @@ class Journal:
         self._output: IO[bytes] | None = None
 
     def results(self) -> Iterator[list[Result]]:
-        """What was finished before. A last line that was broken off is overwritten."""
+        """The results of the finished files. A truncated last line is overwritten."""
         if self._path is None:
             return
         self._output = self._path.open("a+b")
@@ -61,13 +61,13 @@ class Journal:
         self._output.seek(end)
 
     def note(self, file: str, results: Sequence[Result]) -> None:
-        """Write a finished file down before anything else happens to its results."""
+        """Note a finished file before anything else happens to its results."""
         self.done.add(file)
         if self._output is not None:
             self._output.write(msgspec.json.encode(Entry(file, list(results))) + b"\n")
             self._output.flush()
 
     def close(self) -> None:
-        """Nothing more will be noted."""
+        """Close the file."""
         if self._output is not None:
             self._output.close()

@@ -23,7 +23,7 @@ from service.web.problems import Problem, misunderstood
 
 Document = dict[str, Any]
 PART = 1_000
-"""Actions of one question to a service, which takes so many even if it tells the digest of each."""
+"""Actions in one request to a service, which takes so many even if it reports the digest of each."""
 
 
 @dataclass(slots=True)
@@ -44,11 +44,11 @@ class Judge(Protocol):
     """Plays actions one after another, from a beginning (`deal` or `state`), until one of them is not legal."""
 
     def play(self, beginning: Mapping[str, Any], actions: Sequence[Document], digests: bool = False) -> Played:
-        """The last state is told where the game stopped early; the digests of all states only when wanted."""
+        """The last state is reported if the game stopped early; the digests of all states only on request."""
 
 
 class HouseJudge:
-    """The rules in this process. The service's limits on time do not hold here; those on size are the log reader's."""
+    """The rules in this process. The service's limits on time do not apply here. The log reader limits the size."""
 
     def __init__(self) -> None:
         self._reader = Reader(GAMES)
@@ -101,7 +101,7 @@ class HouseJudge:
 
 
 class RemoteJudge:
-    """A running service, asked at `POST /v1/replays`."""
+    """A running service, called at `POST /v1/replays`."""
 
     def __init__(self, url: str, seconds: float = 60.0) -> None:
         if not url.startswith(("http://", "https://")):

@@ -1,4 +1,4 @@
-"""Logs in the service's own words.
+"""Logs in the service's own format.
 
 A game of lines has its beginning first, `{"deal": ...}` or `{"state": ...}`, then an action on each line, and may end
 with what it claims: `{"winner": 2, "digest": ...}`. The next beginning starts the next game. A line, or a whole file,
@@ -17,7 +17,7 @@ CLAIMS = ("winner", "winners", "digest", "scores")
 
 
 def read(file: str, stream: IO[bytes]) -> Iterator[Game]:
-    """The games of a file, each as soon as it is whole. What was read of a game comes before `Unreadable`."""
+    """The games of a file, each as soon as it is whole. The part of a game that was read comes before `Unreadable`."""
     game: Game | None = None
     number = 0
     try:
@@ -60,7 +60,7 @@ def _begun(file: str, document: Document, line: int, number: int) -> Game:
 
 
 def _further(game: Game | None, document: Any, line: int) -> None:
-    """A line inside a game: an action with its digest, what a bot proposed in vain, or the end."""
+    """A line inside a game: an action with its digest, an action that a bot proposed in vain, or the end."""
     if game is None or not isinstance(document, dict):
         raise Unreadable(line, "A game begins with an object that has `deal` or `state`.")
     if "action" in document:

@@ -1,4 +1,4 @@
-"""Files of recorded games, plain or packed, near or far, of this program or of another."""
+"""Files of recorded games, plain or packed, local or remote, of this program or of another."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from service.referee.importers import IMPORTERS
 from service.referee.recorded import BROKEN, Game, Unreadable
 
 PACKED = {b"\x1f\x8b": "gzip", b"\x28\xb5\x2f\xfd": "zstd", b"BZh": "bz2"}
-"""The first bytes of packed files. Their names are not asked: a log may be called anything."""
+"""The first bytes of packed files. Their names are ignored, because a log may have any name."""
 HEAD = 4_096
 """Bytes at the beginning of a file by which an importer knows its format."""
 

@@ -26,7 +26,7 @@ _SERVICE: dict[str | None, Service] = {}
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What is played: `bots` are names of built-in players or commands, one a seat, seated anew in every game."""
+    """The terms of a match: `bots` are names of built-in players or commands, one a seat, seated anew in every game."""
 
     bots: tuple[str, ...]
     games: int
@@ -51,7 +51,7 @@ class Match:
 
     @property
     def name(self) -> str:
-        """What decides the games of this match: bots, seed and terms. A log is gone on with by the same match alone."""
+        """All that decides the games of this match: bots, seed and terms. Only the same match continues a log."""
         written = orjson.dumps([self.bots, self.seed, asdict(self.terms)])
         return hashlib.blake2b(written, digest_size=8).hexdigest()
 
@@ -65,7 +65,7 @@ class OtherMatch(Exception):  # noqa: N818 - a finding about a log
 
 
 class MatchLog:
-    """The file of a match. It is only ever added to; what stands behind the last whole game is taken away first.
+    """The file of a match. Games are only ever added to it; anything after the last whole game is removed first.
 
     Raises `OtherMatch` for a file that does not begin as the log of a match does, and leaves it alone.
     """
@@ -79,7 +79,7 @@ class MatchLog:
         head = self._output.read(len(BEGINNING))
         if not BEGINNING.startswith(head):
             self._output.close()
-            raise OtherMatch("The file is no log of a match.")
+            raise OtherMatch("The file is not the log of a match.")
         self._output.seek(0)
         whole = 0
         for line in iter(self._output.readline, b""):
@@ -94,7 +94,7 @@ class MatchLog:
         self._output.seek(whole)
 
     def add(self, lines: list[dict[str, Any]]) -> None:
-        """Write a finished game, to the disk."""
+        """Write a finished game through to the disk."""
         self.ends.append(lines[-1])
         if self._output is not None:
             self._output.write(b"".join(orjson.dumps(line) + b"\n" for line in lines))
@@ -143,7 +143,7 @@ def blocks(match: Match, ends: list[dict[str, Any]], bot: int) -> list[float]:
 
 
 def standing(end: dict[str, Any]) -> tuple[list[int], list[int]]:
-    """Winners and points of a game as they count: who lost the seat has won nothing."""
+    """The winners and points of a game as they count: a bot that lost its seat has won nothing."""
     forfeits = end["forfeits"]
     winners = [seat for seat in end["winners"] if seat not in forfeits]
     return winners, [-1 if seat in forfeits else points for seat, points in enumerate(end["scores"])]

@@ -29,14 +29,24 @@ from service.referee.tables import RefusedDeal, Terms
 @click.option("--concurrency", type=click.IntRange(1, 256), default=1, help="Games at once.")
 @click.option("--move-ms", type=click.IntRange(1, 3_600_000), default=1_000, help="Time for one answer.")
 @click.option("--memory-mb", type=click.IntRange(0, 1_048_576), default=2_048, help="Memory of a bot; 0: no bound.")
-@click.option("--policy", type=click.Choice(["forfeit", "random"]), default="forfeit", help="What follows a fault.")
-@click.option("--attempts", type=click.IntRange(1, 100), default=1, help="Answers before the policy is applied.")
-@click.option("--max-actions", type=click.IntRange(1, 20_000), default=5_000, help="Then a game is unfinished.")
-@click.option("--sprt", type=(float, float), help="Stop once the first bot's Elo is told apart: ELO0 ELO1.")
+@click.option(
+    "--policy", type=click.Choice(["forfeit", "random"]), default="forfeit", help="What happens after a fault."
+)
+@click.option(
+    "--attempts", type=click.IntRange(1, 100), default=1, help="Answers that a bot has before the policy applies."
+)
+@click.option(
+    "--max-actions", type=click.IntRange(1, 20_000), default=5_000, help="Actions after which a game is unfinished."
+)
+@click.option("--sprt", type=(float, float), help="Stop once the test tells the first bot's Elo apart: ELO0 ELO1.")
 @click.option("--alpha", type=click.FloatRange(0, 0.5, True, True), default=0.05, help="Error of H1 in the test.")
 @click.option("--beta", type=click.FloatRange(0, 0.5, True, True), default=0.05, help="Error of H0 in the test.")
-@click.option("--rating-interval", type=click.IntRange(0), default=0, help="Print the table after so many games.")
-@click.option("--log", "path", type=click.Path(dir_okay=False), help="Every game; a match goes on where its log ends.")
+@click.option(
+    "--rating-interval", type=click.IntRange(0), default=0, help="Print the table each time so many games are over."
+)
+@click.option(
+    "--log", "path", type=click.Path(dir_okay=False), help="The log of all games; a match goes on where its log ends."
+)
 @click.option("--json", "as_json", is_flag=True, help="The table as JSON.")
 @click.option("--url", help="Ask a running service instead of one in this process.")
 @click.option("--compliance", metavar="BOT", help="Walk one bot through the steps of the protocol instead.")
@@ -73,7 +83,7 @@ def play_command(
     if not bots:
         raise click.UsageError("Name a --bot for each seat.")
     if sprt is not None and sprt[0] >= sprt[1]:
-        raise click.UsageError("Of --sprt the first Elo is the smaller one.")
+        raise click.UsageError("The first Elo of --sprt must be the smaller one.")
     if sprt is not None and len(set(bots)) == 1:
         raise click.UsageError("For --sprt the first bot must differ from another.")
     terms = Terms(
@@ -144,7 +154,7 @@ def _object(text: str, option: str) -> dict[str, Any]:
     try:
         document = orjson.loads(text)
     except orjson.JSONDecodeError as error:
-        raise click.UsageError(f"{option} is no JSON: {error}.") from None
+        raise click.UsageError(f"{option} is not JSON: {error}.") from None
     if not isinstance(document, dict):
         raise click.UsageError(f"{option} must be a JSON object.")
     return document

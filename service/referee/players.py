@@ -20,7 +20,9 @@ START_SECONDS = 10.0
 MOST_NOTED = 20_000
 """Characters of a line that are kept for a report."""
 _HABITS: dict[str, list[str]] = orjson.loads((STATIC / "greedy.json").read_bytes())
-"""How the types of action begin that the greedy player does first, and last. The playground reads the same file."""
+"""How the types of action begin that the greedy player does first, and those that it does last. The playground reads
+the same file.
+"""
 Document = dict[str, Any]
 
 
@@ -89,7 +91,7 @@ class BotPlayer:
         self.say({"type": "refused", "id": self._asked, **refusal})
 
     def end(self, outcome: Document) -> None:
-        """Tell the bot, if it is there, and end its process."""
+        """Tell the bot, if it is still running, and end its process."""
         if self._process is None:
             return
         try:
@@ -120,7 +122,7 @@ class BotPlayer:
             try:
                 answer = orjson.loads(line)
             except orjson.JSONDecodeError as error:
-                raise Fault("malformed", f"The line is no JSON: {error}.", text) from None
+                raise Fault("malformed", f"The line is not JSON: {error}.", text) from None
             if not isinstance(answer, dict):
                 raise Fault("malformed", "A message must be a JSON object.", text)
             if answer.get("type") == kind:
@@ -166,7 +168,7 @@ class GreedyPlayer(RandomPlayer):
     name = "greedy"
 
     def preferred(self, actions: list[Document]) -> list[Document]:
-        """The actions of the first kind in its order that is there."""
+        """The available actions that come first in its order."""
         for start in _HABITS["first"]:
             if found := [action for action in actions if action["type"].startswith(start)]:
                 return found

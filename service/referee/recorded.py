@@ -11,7 +11,7 @@ import orjson
 import zstandard
 
 MOST_LINE = 4_194_304
-"""Bytes of one line. The service takes no longer question either."""
+"""Bytes of one line. The service does not take longer questions either."""
 MOST_DOCUMENT = 67_108_864
 """Bytes of a document that spans several lines: it is read as a whole."""
 MOST_ACTIONS = 20_000
@@ -20,12 +20,12 @@ SHORT_LINE = 256
 """Bytes of a line that is remembered: the same actions come again and again."""
 MOST_REMEMBERED = 4_096
 BROKEN = (OSError, EOFError, zlib.error, zstandard.ZstdError)
-"""What unpacking and reading raise in the middle of a file."""
+"""The exceptions that unpacking and reading raise in the middle of a file."""
 Document = dict[str, Any]
 
 
 class Unreadable(Exception):  # noqa: N818 - a finding about a file
-    """What keeps a log from being read, with the line where it begins; 0 is the file itself."""
+    """The reason why a log cannot be read, with the line where it begins; 0 is the file itself."""
 
     def __init__(self, line: int, says: str) -> None:
         super().__init__(says)
@@ -71,7 +71,7 @@ class Game:
 
 def numbered(stream: IO[bytes]) -> Iterator[tuple[int, bytes]]:
     """The lines of a file with their numbers, from 1. Raises `Unreadable` for a line that is too long, of which no more
-    than the limit is kept, and where the file breaks off.
+    than the limit is kept, and at the point where the file breaks off.
     """
     number = 0
     while True:
@@ -106,7 +106,7 @@ def documents(stream: IO[bytes]) -> Iterator[tuple[int, Any]]:
                 if first and text.lstrip()[:1] in (b"{", b"["):
                     yield number, _spread(text, stream)
                     return
-                raise Unreadable(number, f"This line is no JSON: {error}.") from None
+                raise Unreadable(number, f"This line is not JSON: {error}.") from None
             if len(text) <= SHORT_LINE and len(known) < MOST_REMEMBERED:
                 known[text] = document
         first = False
@@ -126,4 +126,4 @@ def _spread(first: bytes, stream: IO[bytes]) -> Any:
     try:
         return orjson.loads(text)
     except orjson.JSONDecodeError as error:
-        raise Unreadable(1, f"This is no JSON: {error}.") from None
+        raise Unreadable(1, f"This is not JSON: {error}.") from None

@@ -1,8 +1,8 @@
-"""Results of a check, game by game, written as they come: as lines of JSON or as Parquet, near or far.
+"""Results of a check, game by game, written as they come: as lines of JSON or as Parquet, in a local or a remote file.
 
 A game is a row: `file`, `line`, `game`, `verdict`, `actions`, `seconds`, and `findings` with `kind`, `rule`, `line`,
-`ply` and `says`. The reports have what reproduces a finding. The counts by rule come last: as a line with `summary`, or
-under that name in the metadata of the Parquet file.
+`ply` and `says`. The requests that reproduce a finding are in the reports. The counts by rule come last: as a line with
+`summary`, or under that name in the metadata of the Parquet file.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What a match says about its players: win rates and Elo with their intervals, and the sequential test.
 
-Of a game between several players, each pair of different players has a result: who won beats everybody, and among the
+In a game of several players, each pair of different players has a result: the winner beats everybody, and among the
 others more points beat fewer. One deal, played once for each rotation of the seats, is a block, and the block is the
 unit: games of one deal are not independent.
 """

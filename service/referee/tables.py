@@ -18,7 +18,7 @@ IN_A_ROW = 3
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What is agreed for every game of a match. Times are in seconds."""
+    """The terms of every game of a match. Times are in seconds."""
 
     ruleset: Document = field(default_factory=lambda: {"modules": ["base"]})
     seats: int = 4

@@ -1,7 +1,7 @@
 """Reading a request's body: in its encoding, within its bounds, as one JSON text or one on each line.
 
-The values of a body have a most number, besides the depth and breadth that :mod:`service.web.strict_json` bounds. They
-are counted in its bytes, before anything is made of them.
+The number of values in a body is limited, besides the depth and breadth that :mod:`service.web.strict_json` limits.
+They are counted in its bytes, before any objects are made.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ def read_json(request: flask.Request) -> Any:
 
 
 def read_lines(request: flask.Request) -> list[Any]:
-    """The body of a request as NDJSON: one JSON text a line, the first of which is the beginning of the document, the
-    others its actions. Raises `Problem` like `read_json`, and names the line.
+    """The body of a request as NDJSON: one JSON text a line. The first is the beginning of the document, and the others
+    are its actions. Raises `Problem` like `read_json`, and names the line.
     """
     settings, raw = current_settings(), _raw_body(request).removesuffix(b"\n")
     if raw.count(b"\n") > settings.json_breadth:
@@ -77,12 +77,12 @@ def _raw_body(request: flask.Request) -> bytes:
     except RequestEntityTooLarge:
         raw = None
     except ParseException:  # gunicorn reads the chunks of a body no sooner than they are asked for
-        raise Problem("bad-request", "The body is not sent in chunks that HTTP allows.") from None
+        raise Problem("bad-request", "The body is not sent in valid HTTP chunks.") from None
     if raw is None or len(raw) > most:
         _discard(request, 4 * most)
         raise Problem("too-large", f"The body may have at most {most} bytes.")
     if len(raw) < (request.content_length or 0):  # werkzeug trusts gunicorn to notice, which does not
-        raise Problem("bad-request", "The body breaks off before its announced length.")
+        raise Problem("bad-request", "The body ends before its announced length.")
     return raw if encoding == "identity" else _inflated(raw, most)
 
 
@@ -92,7 +92,7 @@ def _inflated(raw: bytes, most: int) -> bytes:
     try:
         body = inflater.decompress(raw, most + 1)
     except zlib.error:
-        raise Problem("bad-request", "The body is not what gzip writes.") from None
+        raise Problem("bad-request", "The body is not valid gzip.") from None
     if len(body) > most:
         raise Problem("too-large", f"The body may have at most {most} bytes when it is inflated.")
     if not inflater.eof or inflater.unused_data:
@@ -101,7 +101,9 @@ def _inflated(raw: bytes, most: int) -> bytes:
 
 
 def _discard(request: flask.Request, most: int) -> None:
-    """Takes a body that is refused off the wire, so that its sender gets to read why; none that is much too long."""
+    """Reads a refused body off the wire, so that its sender gets to read why it was refused. A body that is much too
+    long is left there.
+    """
     left = most if (request.content_length or 0) <= most else 0
     with contextlib.suppress(OSError, ParseException):
         while left > 0 and (part := request.environ["wsgi.input"].read(min(left, _PIECE))):
@@ -112,8 +114,8 @@ def _check_values(raw: bytes, most: int) -> None:
     """Raises `Problem` too-large for a text of more than `most` values, arrays and objects among them.
 
     Each value but the first follows a comma, or the bracket of an array or object that is not empty. Brackets and
-    commas in strings do not count, so the strings are taken out where it matters. Of strings there are at most two for
-    a value: itself and its key.
+    commas in strings do not count, so the strings are taken out where it matters. There are at most two strings for a
+    value: itself and its key.
     """
     if _marks(raw) < most:
         return

@@ -1,4 +1,4 @@
-"""What browsers and slow networks need: pages of other origins may ask, and answers are compressed."""
+"""Browsers and slow networks: pages of other origins may send requests, and answers are compressed."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ COMPRESSED = (
     "text/javascript",
     "text/plain",
 )
-"""What is compressed. Streams of lines are not, so that each line arrives when it is ready."""
+"""The media types that are compressed. Streams of lines are not, so that each line arrives when it is ready."""
 
 
 def serve_browsers(app: flask.Flask, settings: Settings) -> None:
-    """Lets pages of the origins in the settings ask, never with credentials, and compresses answers."""
+    """Lets pages of the origins in the settings send requests, never with credentials, and compresses answers."""
     if settings.cors_origins:
         CORS(
             app,

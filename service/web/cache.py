@@ -1,9 +1,9 @@
 """Results that cost more than looking them up: first in this process, then in Redis where there is one.
 
 Redis is a convenience. Slow, down, full, restarted or filled by somebody else, it costs a miss and never an error or a
-wrong answer: time-outs are short, nothing is retried, a circuit breaker leaves a failing server alone. What comes back
-must carry this deployment's seal over key and value, since a wrong answer may look like a right one, and is verified by
-the caller besides.
+wrong answer: time-outs are short, nothing is retried, and a circuit breaker leaves a failing server alone. Every value
+that comes back must carry this deployment's seal over key and value, since a wrong answer may look like a right one.
+The caller verifies it besides.
 """
 
 from __future__ import annotations
@@ -35,16 +35,18 @@ _STATES: dict[_Outcome, RedisState] = {"answered": "up", "error": "down", "resti
 
 _SEAL_BYTES = 16
 _RANDOM_SECRET = secrets.token_bytes(32)
-"""Seals entries where no secret is set: made before the workers fork, so they believe each other, and nobody else."""
+"""Seals entries if no secret is set. It is made before the workers fork, so that they accept each other's entries and
+nobody else's.
+"""
 
 _LARGEST_VALUE = 65_536
-"""Bytes read of a value in Redis; a longer one is none of ours, arrives cut off and is refused."""
+"""Bytes read of a value in Redis. A longer value is not one of ours; it arrives truncated and is refused."""
 
 
 def cache_key(name: str, revision: int, content: bytes) -> bytes:
     """The key of a result: what was computed, by which revision of the algorithm, from what.
 
-    Raise `revision` whenever the algorithm could give another answer: old entries are then never asked for again.
+    Raise `revision` whenever the algorithm could give another answer: old entries are then never looked up again.
     """
     digest = hashlib.blake2b(content, digest_size=20).hexdigest()
     return f"harbormaster:{name}:{revision}:{digest}".encode()
@@ -84,8 +86,8 @@ class Cache:
     def get(self, key: bytes, verify: Callable[[bytes], T | None], *, shared: bool = True) -> T | None:
         """The result stored under `key`, or None.
 
-        `verify` makes the result from its bytes; it returns None, or raises, if they are no right answer to the
-        question at hand. `shared=False` asks only this process, for questions that cost less than a round trip.
+        `verify` makes the result from its bytes; it returns None, or raises, if they are not a right answer to the
+        question. `shared=False` looks only in this process, for questions that cost less than a round trip.
         """
         with self._lock:
             value = self._local.get(key)
@@ -134,7 +136,7 @@ class Cache:
             self._local[key] = value
 
     def _ask(self, command: Callable[..., Any], *arguments: Any, **options: Any) -> tuple[_Outcome, Any]:
-        """What became of a command, and Redis's answer to it."""
+        """The outcome of a command, and Redis's answer to it."""
         try:
             with waiting():
                 return "answered", self._breaker.call(self._timely, command, *arguments, **options)
@@ -146,7 +148,7 @@ class Cache:
             return "error", None
 
     def _timely(self, command: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
-        """The answer to a command; raises it if it comes late: it is as good, but searching would have been quicker."""
+        """The answer to a command. A late one raises `_Late`: it is as good, but searching would have been quicker."""
         begin = time.monotonic()
         answer = command(*arguments, **options)
         if time.monotonic() - begin > self._late:

@@ -1,7 +1,7 @@
-"""An end to patience with clients: who sends nothing, sends slowly or does not read is let go.
+"""Limits on waiting for clients: a connection whose client sends nothing, sends slowly or does not read is closed.
 
-A connection that waits costs a worker no more than its memory, so the times may be long. The head of a request is
-gunicorn's to wait for, as long as for the next request of a connection (`keepalive`).
+A connection that waits costs a worker no more than its memory, so the times may be long. gunicorn itself waits for the
+head of a request, as long as for the next request of a connection (`keepalive`).
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from service.web.problems import Problem
 from service.web.settings import current_settings
 
 TO_TAKE = 3
-"""A client has so many times as long to take an answer as to send a body."""
+"""How many times longer a client may take to read an answer than to send a body."""
 
 OPERATIONS = frozenset({"/metrics", "/readyz"})
-"""What those who run the service ask; it has a port of its own if they want it so."""
+"""The paths for operators, who may give them a port of their own."""
 SHORT = 65_536
-"""Bytes of an answer that are not worth counting."""
+"""The largest answer that is not counted, in bytes."""
 
 MOST_UNTAKEN = 64 * 2**20
 """Bytes of answers that one worker holds for clients to take."""
@@ -34,7 +34,7 @@ MOST_UNTAKEN = 64 * 2**20
 
 @contextmanager
 def sending_body() -> Iterator[None]:
-    """While a body is read. Raises `Problem` bad-request for one that is not there after `client_seconds`."""
+    """The context in which a body is read. Raises `Problem` bad-request if it takes longer than `client_seconds`."""
     seconds = current_settings().client_seconds if _connection() else None
     try:
         with waiting(), gevent.Timeout(seconds, TimeoutError):
@@ -44,13 +44,13 @@ def sending_body() -> Iterator[None]:
 
 
 class Untaken:
-    """The long answers of one worker that clients have yet to take; of more than it may hold, the oldest is cut off."""
+    """The long answers of one worker that clients have yet to read. If they exceed the limit, the oldest is cut off."""
 
     def __init__(self) -> None:
         self._answers: OrderedDict[socket.socket, int] = OrderedDict()
 
     def add(self, connection: socket.socket, size: int) -> None:
-        """Note an answer; what is too much is cut off."""
+        """Note an answer, and cut off the oldest ones beyond the limit."""
         self._answers[connection] = size
         while sum(self._answers.values()) > MOST_UNTAKEN and len(self._answers) > 1:
             oldest, _ = self._answers.popitem(last=False)
@@ -63,14 +63,14 @@ class Untaken:
 
 
 def bound_clients(app: flask.Flask) -> None:
-    """Looks where each request is sent to, and takes back answers that are not taken in time."""
+    """Checks the host and the port of each request, and cuts off answers that clients do not read in time."""
     untaken = Untaken()
 
     @app.before_request
     def addressed() -> None:
         environment = flask.request.environ
         if "HTTP_HOST" not in environment and environment.get("SERVER_PROTOCOL") == "HTTP/1.1":
-            raise Problem("bad-request", "A request of HTTP/1.1 has a header Host.")
+            raise Problem("bad-request", "A request of HTTP/1.1 must have a Host header.")
 
         operations = current_settings().operations_port
         elsewhere = environment.get("SERVER_PORT") != str(operations)

@@ -1,7 +1,7 @@
-"""The computing time that one request may take, and turns for the others while it takes it.
+"""The computing time that one request may take, and turns for the others meanwhile.
 
-Time is CPU time of the request alone: neither other load on the machine nor a slow client uses it up, and no full
-collection of garbage. A worker computes one request at a time. After a slice of some milliseconds a long one lets the
+Time is CPU time of the request alone: neither other load on the machine, nor a slow client, nor a full garbage
+collection uses it up. A worker computes one request at a time. After a slice of some milliseconds a long one lets the
 others go on.
 """
 
@@ -23,25 +23,25 @@ from service.web.settings import current_settings
 SLICE = 0.002
 """Seconds of CPU time after which a request gives others a turn."""
 UNASKED = SLICE / 4
-"""Seconds within which the CPU time is not looked at again: the clock of a thread takes longer than the wall's."""
+"""Seconds between two looks at the CPU time: reading a thread's clock takes longer than reading the wall clock."""
 
 
 OLDEST = 2
-"""The generation of objects that only a full collection looks at."""
+"""The generation of objects that only a full collection examines."""
 
 
 class Collector(threading.local):
     """The CPU time that full collections took in this thread, in seconds.
 
-    A full collection looks at everything that the process holds. It falls upon whatever request runs just then, and
-    takes seconds in a process that holds millions of objects.
+    A full collection examines everything that the process holds. It interrupts whichever request is running, and takes
+    seconds in a process that holds millions of objects.
     """
 
     spent = 0.0
     since = 0.0
 
     def __call__(self, phase: str, info: Mapping[str, int]) -> None:
-        """What `gc.callbacks` calls before and after a collection."""
+        """The callback that `gc.callbacks` runs before and after a collection."""
         if info["generation"] < OLDEST:
             return
         if phase == "start":
@@ -70,21 +70,21 @@ class Meter:
         self._asked = time.perf_counter()
 
     def ask(self) -> None:
-        """Raises `Problem` too-large once the limit is passed."""
+        """Raises `Problem` too-large once the limit is exceeded."""
         now = time.perf_counter()
         if now - self._asked < UNASKED:  # so little time has passed that no more can have been spent
             return
         self._asked = now
         ran = computed() - self._since
         if self._spent + ran > self._limit:
-            raise Problem("too-large", f"The work asked for takes longer than {self._limit:g} seconds.")
+            raise Problem("too-large", f"The requested work takes longer than {self._limit:g} seconds.")
         if ran > SLICE:
             with self.waiting():
                 time.sleep(0)  # gevent's, in a worker
 
     @contextmanager
     def waiting(self) -> Iterator[None]:
-        """While the request waits, the thread's time is that of others."""
+        """The context in which a request waits, while the thread's time belongs to others."""
         self._spent += computed() - self._since
         try:
             yield
@@ -99,7 +99,7 @@ def check_deadline() -> None:
 
 @contextmanager
 def waiting() -> Iterator[None]:
-    """Around everything that waits for somebody else: a client, or Redis."""
+    """The context for everything that waits for somebody else: a client, or Redis."""
     meter: Meter | None = flask.g.get("meter") if flask.has_request_context() else None
     if meter is None:
         yield
@@ -109,7 +109,7 @@ def waiting() -> Iterator[None]:
 
 
 def meter_requests(app: flask.Flask) -> None:
-    """Gives each request its time."""
+    """Gives each request its own meter."""
 
     @app.before_request
     def begin() -> None:

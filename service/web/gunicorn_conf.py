@@ -32,11 +32,11 @@ class ErrorLogger(Logger):
         """Logs nothing."""
 
     def exception(self, msg: object, *args: object, **kwargs: Any) -> None:
-        """Logs a fault with its trace; a client that took too long or was cut off is none."""
+        """Logs a fault with its traceback, unless a client took too long or was cut off."""
         fault = sys.exc_info()[1]
         # gevent says EBADF to who waits for a connection that another greenlet shuts down (`clients.Untaken`).
         if isinstance(fault, TimeoutError) or (isinstance(fault, OSError) and fault.errno == errno.EBADF):
-            self.debug("A client did not take its answer.")
+            self.debug("A client did not read its answer.")
         else:
             super().exception(msg, *args, **kwargs)
 
@@ -74,11 +74,11 @@ if _own_directory and _made_by != str(os.getpid()):
 
 
 _COUNTERS = {"counter": 1 << 20, "histogram": 1 << 20, "gauge_livesum": 1 << 16}
-"""The files in which a worker counts, with more bytes than they come to."""
+"""The files in which a worker counts, each with more bytes than it will need."""
 
 
 def on_starting(_: Any) -> None:
-    """Forgets what a former run counted."""
+    """Removes the counts of an earlier run."""
     directory = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"])
     try:
         directory.mkdir(parents=True, exist_ok=True)
@@ -96,9 +96,10 @@ def post_fork(_arbiter: Any, worker: Any) -> None:
 
 
 def _reserve_counters() -> bool:
-    """Takes the room for a worker's metrics at once, and returns whether there was enough.
+    """Reserves the memory for a worker's metrics at once, and returns whether there was enough.
 
-    A page that memory lacks later would end the worker. A worker that gets no room now counts for itself alone.
+    A page that could not be allocated later would end the worker. A worker that gets no memory now counts for itself
+    alone.
     """
     directory, pid = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"]), os.getpid()
     files = {directory / f"{kind}_{pid}.db": size for kind, size in _COUNTERS.items()}
@@ -114,7 +115,7 @@ def _reserve_counters() -> bool:
 
 
 def post_worker_init(_: Any) -> None:
-    """Takes what the worker has loaded out of the garbage collector's rounds: it stays to the end."""
+    """Exempts everything that the worker has loaded from garbage collection, since it stays to the end."""
     gc.collect()
     gc.freeze()
 

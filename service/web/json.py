@@ -12,7 +12,7 @@ OPTIONS = orjson.OPT_NON_STR_KEYS
 
 
 class OrjsonProvider(JSONProvider):
-    """What `app.json`, `jsonify` and the test client use."""
+    """The JSON provider behind `app.json`, `jsonify` and the test client."""
 
     def dumps(self, obj: Any, **kwargs: Any) -> str:
         """Compact JSON text; the standard module's layout options are not taken."""

@@ -1,6 +1,6 @@
 """Structured lines on standard output: one JSON object each, with the decision's id. No bodies, no query strings.
 
-gunicorn_conf.py imports this module in the master process: it must not import prometheus_client.
+gunicorn_conf.py imports this module in the master process, so it must not import prometheus_client.
 """
 
 from __future__ import annotations
@@ -63,7 +63,8 @@ _CORRELATION = {
     "X-Request-ID": re.compile(r"[\w.:/+=@-]{1,128}", re.ASCII),
     "traceparent": re.compile(r"[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}"),
 }
-"""Headers by which callers recognise their requests, and what they may look like; others are left out of the log."""
+"""Headers by which callers recognise their requests, and the values that they may have. The log leaves out all others.
+"""
 
 
 def correlation(request: flask.Request) -> dict[str, str]:

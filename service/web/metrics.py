@@ -1,4 +1,4 @@
-"""What the service counts, for Prometheus.
+"""The metrics of the service, for Prometheus.
 
 Under gunicorn `PROMETHEUS_MULTIPROC_DIR` is set before this module is imported (see gunicorn_conf.py); every worker
 then counts in files of that directory and any one of them can answer for all.
@@ -36,13 +36,13 @@ _VERDICTS = Counter("harbormaster_verdicts", "Verdicts given.", ["verdict"])
 
 CACHE_READS = Counter(
     "harbormaster_cache_reads",
-    "Look-ups, by outcome: hit, miss, refused (no right answer), error, resting (the breaker is open).",
+    "Look-ups, by outcome: hit, miss, refused (not a right answer), error, resting (the breaker is open).",
     ["tier", "outcome"],
 )
 CACHE_WRITES = Counter(
     "harbormaster_cache_writes", "Entries sent to Redis, by outcome: answered, error, resting.", ["outcome"]
 )
-LINES_DROPPED = Counter("harbormaster_log_lines_dropped", "Lines of the log that nobody took.")
+LINES_DROPPED = Counter("harbormaster_log_lines_dropped", "Log lines that were dropped because nobody read them.")
 OUT.dropped = LINES_DROPPED.inc
 BREAKERS_OPEN = Gauge(
     "harbormaster_cache_breakers_open",

@@ -1,7 +1,7 @@
-"""Where log lines leave the process, without ever making a request wait or fail.
+"""The outlet of log lines, which never makes a request wait or fail.
 
-Lines are written as far as the reader takes them; the others wait in a queue, and what the queue has no room for is
-dropped and counted. A full disk, a reader that has gone and one that stands still are all the same to the service.
+Lines are written as long as the reader takes them. The others wait in a queue, and lines for which the queue has no
+room are dropped and counted. The service treats a full disk, a reader that has gone and one that has stopped alike.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Outlet:
         """Called for each line that is dropped."""
 
     def write(self, line: bytes | str) -> int:
-        """Take a line, or a part of one; what it says is printed sooner or later, or dropped."""
+        """Take a line, or a part of one, which is printed sooner or later, or dropped."""
         raw = line if isinstance(line, bytes) else line.encode()
         with self._lock:
             if self._bytes + len(raw) > MOST_BYTES:
@@ -42,7 +42,7 @@ class Outlet:
         return len(line)
 
     def flush(self) -> None:
-        """Print as much of what waits as the reader takes."""
+        """Print as many of the waiting lines as the reader takes."""
         with self._lock:
             self._drain()
 

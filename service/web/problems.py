@@ -1,6 +1,6 @@
 """Problem documents (RFC 9457): the answer to a question that was not understood or could not be taken.
 
-Raise `Problem` anywhere below a view. An action that the rules forbid is no problem: that is a verdict.
+Raise `Problem` anywhere below a view. An action that the rules forbid is not a problem: that is a verdict.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class RequestError:
 
 
 MOST_TOLD = 1_000
-"""So many errors are told; nobody reads more, and a body of some megabytes can have a million."""
+"""The most errors that a problem lists. Nobody reads more, and a body of some megabytes can have a million."""
 
 
 class Problem(Exception):  # noqa: N818  # the word of RFC 9457
@@ -126,14 +126,15 @@ KINDS: dict[str, Kind] = {
             "bad-request",
             400,
             "The request is not usable",
-            "The request breaks HTTP itself, before its content was looked at.",
+            "The request breaks the rules of HTTP, and its content was not read.",
         ),
         Kind(
             "invalid-request",
             422,
             "The request does not match the schema",
-            "A member is missing, unknown, of the wrong type or out of bounds. `errors` lists all of them, each with "
-            "a JSON pointer, or a thousand and in `left_out` how many more. After a thousand errors the rest of a list "
+            "A member is missing, unknown, of the wrong type or out of bounds. `errors` lists all errors, each "
+            "with a JSON pointer, or the first thousand; `left_out` then says how many more there "
+            "are. After a thousand errors the rest of a list "
             "of actions or items is not read, and `unread` points to where it begins. The schemas are in "
             "`/openapi.yaml`.",
         ),
@@ -159,7 +160,7 @@ KINDS: dict[str, Kind] = {
             "unknown-action",
             422,
             "No such action in this ruleset",
-            "The modules of the ruleset know no action of this type. `POST /v1/rulesets` lists those they know.",
+            "No module of the ruleset has an action of this type. `POST /v1/rulesets` lists the actions.",
         ),
         Kind(
             "unknown-rule",
@@ -171,46 +172,47 @@ KINDS: dict[str, Kind] = {
             "not-offered",
             422,
             "The game does not offer this",
-            "The game has no answer to this kind of question. `/v1/games/{id}` tells what it offers.",
+            "The game has no answer to this kind of question. `/v1/games/{id}` lists what it offers.",
         ),
         Kind(
             "ruleset-conflict",
             422,
             "These modules do not go together",
-            "Two modules change the same rule and nothing settles which one counts, or a module lacks one it needs.",
+            "Two modules change the same rule and nothing settles which one counts, or a module that another one "
+            "needs is missing.",
         ),
         Kind(
             "other-revision",
             422,
             "The rules have another revision",
-            "The ruleset names revisions of its modules that are not in force, so that the rules may say something "
-            "else than when it was written. Leave out `revisions` to go on under those in force.",
+            "The ruleset names revisions of its modules that are not in force, so the rules may have changed "
+            "since it was written. Leave out `revisions` to go on under those in force.",
         ),
         Kind(
             "inconsistent-state",
             422,
             "The state contradicts itself",
-            "No course of play leads to this state: pieces or cards are too many or missing, or stand where they "
-            "cannot. `errors` lists every defect.",
+            "No course of play leads to this state: there are too many pieces or cards, or too few, or some "
+            "stand where they cannot. `errors` lists every defect.",
         ),
         Kind(
             "impossible-deal",
             422,
-            "A game cannot be begun like that",
+            "A game cannot begin like that",
             "The rules do not allow this number of seats, this layout or this board. `defects` cites the rules.",
         ),
         Kind(
             "too-large",
             413,
             "The request is too large",
-            "The body, the board, the batch or the work it asks for is beyond a limit of this service. Ask in smaller "
+            "The body, the board, the batch or the requested work exceeds a limit of this service. Ask in smaller "
             "parts; `detail` names the limit.",
         ),
         Kind(
             "not-found",
             404,
-            "Nothing is here",
-            "This service has no resource at this path. `/v1` tells what there is, `/docs` how to ask.",
+            "There is nothing here",
+            "This service has no resource at this path. `/v1` lists the resources, and `/docs` explains how to ask.",
         ),
         Kind(
             "method-not-allowed",
@@ -222,12 +224,12 @@ KINDS: dict[str, Kind] = {
             "not-acceptable",
             406,
             "No acceptable media type",
-            "The resource cannot be had in any media type that the header `Accept` allows.",
+            "The resource is not available in any media type that the header `Accept` allows.",
         ),
         Kind(
             "unsupported-media-type",
             415,
-            "The body has another media type",
+            "The body has an unsupported media type",
             "Bodies are `application/json` (a replay's also `application/x-ndjson`) in UTF-8, without content "
             "encoding or gzipped.",
         ),

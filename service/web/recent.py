@@ -1,4 +1,4 @@
-"""What was understood a moment ago: clients ask several things about one position, and boards and rulesets recur."""
+"""A short memory of what was read: clients ask several things about one position, and boards and rulesets recur."""
 
 from __future__ import annotations
 
@@ -9,37 +9,38 @@ from service.kernel.play.memory import MEMORY, Weighty
 
 
 class Shared(Protocol):
-    """What is read: a ruleset or a state."""
+    """The result of reading: a ruleset or a state."""
 
     @property
     def parts(self) -> tuple[Weighty, ...]:
-        """What it shares with others of its kind."""
+        """The parts that it shares with others of its kind."""
 
 
 T = TypeVar("T", bound=Shared)
 
 LARGEST = 16_384
-"""Bytes of a text that is remembered; with a longer one, reading it is not what takes the time."""
+"""The longest text that is remembered, in bytes. Reading a longer one takes little of the time that its question takes.
+"""
 _TO_TEXT = 6
-"""What is read takes so many times the memory of its text."""
+"""How many times more memory the result of reading takes than its text."""
 
 
 class Recent(Generic[T]):
     """The last things of a kind, by a digest of the whole text they were read from, so that nothing can be stale.
 
-    What is remembered is shared by requests: it is not to be changed.
+    Requests share the entries and must not change them.
     """
 
     def __init__(self, kind: str) -> None:
         self._kind = kind
 
     def get(self, text: bytes) -> T | None:
-        """What was read from this very text, if it is remembered."""
+        """The result of reading exactly this text, if it is remembered."""
         found: T | None = MEMORY.get(self._key(text))
         return found
 
     def put(self, text: bytes, read: T) -> None:
-        """Remember what was read from a text."""
+        """Remember the result of reading a text."""
         if len(text) <= LARGEST:
             MEMORY.put(self._key(text), read, _TO_TEXT * len(text), read.parts)
 

@@ -1,4 +1,4 @@
-"""What an operator may set, read from the environment once and frozen.
+"""The settings of an operator, read from the environment once and then frozen.
 
 Each setting is one field: its default, its bounds and its meaning stand together, and `flask settings` prints them as a
 table. The variable is `HARBORMASTER_` and the field's name in capitals, except for the two names that every host knows:
@@ -21,9 +21,9 @@ from marshmallow.validate import OneOf, Range
 
 
 def redis_address(url: str) -> None:
-    """Checks that a text is the URL of a Redis, and does not repeat it: there may be a password in it.
+    """Checks that a text is the URL of a Redis server. The error does not repeat it, as it may hold a password.
 
-    The client is not asked. gunicorn reads the settings before gevent puts its sockets in the place of the system's.
+    The Redis client does not do this: gunicorn reads the settings before gevent replaces the system's sockets.
     """
     try:
         parts = urlsplit(url or "redis:///")
@@ -71,9 +71,9 @@ class Settings:
     connections: int = setting(500, "connections that a worker holds at once", Range(1, 100_000))
     graceful_seconds: int = setting(30, "time that requests in flight get after SIGTERM", Range(1, 600))
     client_seconds: int = setting(
-        20, "time a client has to send a body; three times as long, to take an answer", Range(1, 600)
+        20, "time a client has to send a body; it has three times as long to read an answer", Range(1, 600)
     )
-    log_level: str = setting("info", "least level that is logged", OneOf(["debug", "info", "warning", "error"]))
+    log_level: str = setting("info", "lowest level that is logged", OneOf(["debug", "info", "warning", "error"]))
 
     body_bytes: int = setting(4_194_304, "largest request body", Range(1_024, 67_108_864))
     json_depth: int = setting(64, "deepest nesting of arrays and objects in a body", Range(8, 128))
@@ -87,7 +87,7 @@ class Settings:
     legal_actions: int = setting(5_000, "actions listed in one answer", Range(1, 100_000))
 
     cors_origins: str | None = setting(
-        None, "origins whose pages may ask, separated by commas; * for all; without it, none", origins
+        None, "origins whose pages may send requests, separated by commas; * for all; without it, none", origins
     )
     compress_bytes: int = setting(
         1_024, "answers from this size on are compressed for clients that accept it; 0 for none", Range(0, 67_108_864)
@@ -133,7 +133,7 @@ class Settings:
 
     @property
     def json_breadth(self) -> int:
-        """The most members of one array or object in a body: no list that is asked for is longer."""
+        """The most members of one array or object in a body: no list that a request may hold is longer."""
         return max(20_000, self.batch_items, self.replay_actions)
 
 

@@ -1,4 +1,4 @@
-"""Trade routes behind the shared cache: only a search that runs long is worth asking Redis about."""
+"""Trade routes behind the shared cache: only a long search is worth a request to Redis."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from service.web.cache import Cache, cache_key
 
 
 class SharedRoutes(Routes):
-    """Searches up to `budget` steps, then asks the cache, then searches to the end and tells the cache.
+    """Searches up to `budget` steps, then looks into the cache, then searches to the end and stores the route.
 
-    A stored route carries its witness path, which is walked again before it is believed.
+    A stored route carries its witness path, which is checked before the route is used.
     """
 
     def __init__(self, cache: Cache, budget: int) -> None:

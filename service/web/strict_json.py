@@ -1,14 +1,14 @@
-"""JSON texts, read strictly: what two readers could take for two things is refused.
+"""JSON texts, read strictly: a text that two readers could understand differently is refused.
 
 orjson already refuses most of it, with a position. It is silent about a key that stands twice in one object (it keeps
-the last) and about integers beyond 64 bits (it makes them floats), and it goes deeper than is good for those who walk
-the result. A text that orjson would write just so has lost nothing; in others the raw bytes are counted; where they
+the last) and about integers beyond 64 bits (it makes them floats), and it nests deeper than is good for code that walks
+the result. A text that orjson would write just so has lost nothing. In other texts the raw bytes are counted. If they
 leave a doubt, an exact and slow parse decides and names the place.
 
-Arrays and objects have a most number of members, so that no text can have more errors than anybody would read.
+The number of members in arrays and objects is limited, so that no text can have more errors than anybody would read.
 
 A number without a fraction is an integer, as JSON Schema has it. `3.0` and `3e0` become 3 here, once for envelopes,
-states, actions and outcomes. Nobody behind this door needs to know how the number was written.
+states, actions and outcomes. No later code needs to know how the number was written.
 """
 
 from __future__ import annotations
@@ -171,11 +171,11 @@ def _refuse_losses(raw: bytes) -> None:
 
 
 def _nothing(_: str) -> None:
-    """What a double is read as where only its place counts."""
+    """Replaces a double whose place alone counts."""
 
 
 def _losses(node: object, pointer: str) -> Iterator[RequestError]:
-    """What of a document does not survive, in order."""
+    """The values of a document that do not survive, in order."""
     match node:
         case _LongNumber():
             yield RequestError(pointer, "number_out_of_range", "The integer does not fit into 64 bits.")

@@ -1,4 +1,4 @@
-"""Asking the service in process; every answer is held against the published specification."""
+"""Questions to the service in process; every answer is checked against the published specification."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def client(**settings: Any) -> FlaskClient:
 
 
 def post(path: str, document: Any, status: int = 200, **query: str) -> Any:
-    """The answer to a question; it must have the given status and be as documented."""
+    """The answer to a question, which must have the given status and be as documented."""
     response = client().post(path, json=document, query_string=query)
     return _told("post", path, response, status)
 
@@ -40,7 +40,7 @@ def _told(method: str, path: str, response: Any, status: int) -> Any:
 
 
 def problem(path: str, document: Any, slug: str, status: int = 422) -> dict[str, Any]:
-    """The problem that a question has, which must be of the given kind."""
+    """The problem that answers a question, which must be of the given kind."""
     found: dict[str, Any] = post(path, document, status)
     assert found["type"] == f"/v1/problems/{slug}", found
     return found
@@ -52,7 +52,7 @@ def pointers(found: dict[str, Any]) -> dict[str, str]:
 
 
 def inconsistencies(state: dict[str, Any]) -> set[str]:
-    """The rules that a state contradicts, which every question about it is refused for; validation may find more."""
+    """The rules that a state contradicts, for which every question about it is refused. Validation may find more."""
     answer = post("/v1/states/validate", {"state": state})
     found = problem("/v1/scores", {"state": state}, "inconsistent-state")
     rules = {defect["rule"] for defect in found["defects"]}

@@ -1,4 +1,4 @@
-"""A small resource that uses the machinery of the real ones, to ask it every bad question."""
+"""A small resource that uses the machinery of the real ones, so that tests can send it every bad question."""
 
 from collections.abc import Callable
 from typing import Any

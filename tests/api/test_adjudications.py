@@ -1,4 +1,4 @@
-"""The question, and how its answer is told."""
+"""The question, and the forms of its answer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROAD = {"type": "build_road", "seat": 0, "edge": "0,1,NE"}
 
 
 def rich() -> dict[str, Any]:
-    """A state in which seat 0 can pay for what it likes."""
+    """A state in which seat 0 can pay for anything."""
     state = position("main")
     kinds = ("brick", "lumber", "wool", "grain", "ore")
     hand = state["seats"][0]["resources"]
@@ -63,7 +63,7 @@ def test_explain_none_names_rules_alone() -> None:
 
 
 def test_explain_trace_shows_every_rule_that_was_asked() -> None:
-    """With what it found, and the queries; the answer is the same besides."""
+    """With its result, and the queries. Otherwise the answer is the same."""
     state = rich()
     question = {"state": state, "action": legal_road(state)}
     traced, plain = post(PATH, question, explain="trace"), post(PATH, question)
@@ -115,7 +115,7 @@ def test_return_none_keeps_the_digest() -> None:
 
 
 def test_chance_is_reported_supplied_or_seeded() -> None:
-    """The applied action holds the outcomes and replays without a seed."""
+    """The applied action holds the outcomes, and replays without a seed."""
     question = {"state": rich(), "action": {"type": "buy_development_card", "seat": 0}}
     due = post(PATH, question)
     assert due["verdict"] == "needs_chance"
@@ -136,7 +136,7 @@ def test_impossible_and_superfluous_outcomes() -> None:
 
 
 def test_an_outcome_of_no_draw_is_told_of_while_another_is_missing() -> None:
-    """One that a later draw may ask for waits."""
+    """An outcome that a later draw may need waits."""
     state, dice = position("ck_main"), {"base.production.dice": [1, 3]}
     state["turn"] |= {"moment": "before_roll", "roll": None}
     state["cities_knights"]["event"] = None
@@ -153,7 +153,7 @@ def test_an_outcome_of_no_draw_is_told_of_while_another_is_missing() -> None:
 
 
 def test_view_leaves_open_what_it_hides() -> None:
-    """What is unknown is named; what is known to refuse outweighs it."""
+    """Hidden facts are named; a known refusal outweighs them."""
     question = {"state": rich(), "action": ROAD, "viewer": 1}
     state = rich()
     undecided = post(PATH, question | {"action": legal_road(state)})
@@ -176,7 +176,7 @@ def test_answers_for_a_viewer_hide_what_it_may_not_see() -> None:
 
 
 def test_outcomes_that_a_viewer_may_not_see_are_not_told_again() -> None:
-    """Whether they come from who knows the full state, or from who has the view alone."""
+    """Whether the caller knows the full state or only the view."""
     state = position("main")
     state["turn"]["obligations"] = [{"kind": "move_robber_owed", "seat": 0}]
     robbery = {"type": "move_robber", "seat": 0, "hex": "0,-2", "victim": 3}
@@ -210,7 +210,7 @@ def test_all_errors_of_an_envelope_at_once() -> None:
 
 
 def test_all_errors_of_an_action_at_once() -> None:
-    """As its type has them."""
+    """As its type declares its members."""
     action = {"type": "build_road", "edge": 5, "seat": True, "colour": "red"}
     assert pointers(problem(PATH, {"state": rich(), "action": action}, "invalid-request")) == {
         "/action/edge": "invalid",
@@ -225,7 +225,7 @@ def test_all_errors_of_an_action_at_once() -> None:
 
 @pytest.mark.parametrize("kind", ["build_raod", None, 7, [], {}])
 def test_unknown_action_has_a_hint(kind: Any) -> None:
-    """Of the nearest name, or of all of them."""
+    """The nearest name, or all of them."""
     found = problem(PATH, {"state": rich(), "action": {"type": kind, "seat": 0}}, "unknown-action")
     assert list(pointers(found)) == ["/action/type"]
     assert "build_road" in found["errors"][0]["detail"]
@@ -273,7 +273,7 @@ def test_every_error_is_told_at_once() -> None:
 
 
 def test_an_unknown_action_is_told_with_what_contradicts_itself() -> None:
-    """Unless the ruleset is unknown, without which nothing is known of actions."""
+    """Unless the ruleset is unknown, because then nothing is known about actions."""
     state = position("main")
     state["bank"]["ore"] += 1
     found = problem("/v1/adjudications", {"state": state, "action": {"type": "fly"}}, "inconsistent-state")

@@ -14,14 +14,14 @@ ROLL, END = {"type": "roll", "seat": 0}, {"type": "end_turn", "seat": 0}
 
 
 def test_answers_are_those_of_single_questions() -> None:
-    """In order, and each of the same state."""
+    """In order, and each about the same state."""
     state = position("main")
     answers = post(PATH, {"state": state, "items": [{"action": ROLL}, {"action": END}]})["answers"]
     assert answers == [post("/v1/adjudications", {"state": state, "action": action}) for action in (ROLL, END)]
 
 
 def test_items_may_have_states_of_their_own() -> None:
-    """Which stand in for the batch's; the viewer is everybody's."""
+    """Which replace the batch's; all have the same viewer."""
     main, beginner = position("main"), position("beginner")
     items = [{"action": ROLL, "state": beginner}, {"action": ROLL}]
     first, second = post(PATH, {"state": main, "items": items, "viewer": 2})["answers"]
@@ -29,7 +29,7 @@ def test_items_may_have_states_of_their_own() -> None:
 
 
 def problems(answers: list[dict[str, Any]]) -> list[dict[str, str] | None]:
-    """The errors of each item by pointer, none where it has an answer."""
+    """The errors of each item by pointer; none if it has an answer."""
     return [pointers(found["problem"]) if "problem" in found else None for found in answers]
 
 
@@ -59,7 +59,7 @@ def test_an_outcome_of_no_draw_is_an_error_in_its_place() -> None:
 
 
 def test_items_without_a_state() -> None:
-    """Each is told so."""
+    """Each gets an error."""
     answers = post(PATH, {"items": [{"action": END}, {"action": END}]})["answers"]
     assert problems(answers) == [{"/items/0/state": "required"}, {"/items/1/state": "required"}]
     assert pointers(problem(PATH, {"items": []}, "invalid-request")) == {"/items": "invalid"}
@@ -121,7 +121,7 @@ def test_what_is_wrong_in_the_items_is_told_whatever_is_wrong_with_the_batch() -
     ],
 )
 def test_what_an_item_shows_counts_as_well(shown: dict[str, Any], query: str, most: int) -> None:
-    """Of fourteen parts."""
+    """Of fourteen parts in all."""
     asked = client(batch_items=14)
     for count, status in ((most, 200), (most + 1, 413)):
         question = {"state": position("main"), "items": [{"action": END}] * count, **shown}
@@ -136,7 +136,7 @@ def test_a_state_of_its_own_counts_by_its_length() -> None:
 
 
 def test_items_are_read_up_to_a_thousand_errors() -> None:
-    """Where the batch itself is not understood. The problem points to the first item that was not read."""
+    """If the batch itself is not understood. The problem points to the first item that was not read."""
     items = [{"action": {"type": "roll", "seat": "0", "die": 3}}] * 600
     found = problem(PATH, {"state": position("main") | {"kind": "half"}, "items": items}, "invalid-request")
     assert (len(found["errors"]), found["left_out"], found["unread"]) == (1_000, 1, "/items/500")

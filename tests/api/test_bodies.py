@@ -171,7 +171,7 @@ def test_every_error_has_its_pointer(client: FlaskClient, body: object, expected
 
 
 def test_arrays_and_objects_have_a_most_number_of_members(client: FlaskClient) -> None:
-    """As many as the longest list that is asked for; everything that is too long has its place."""
+    """As many as the longest list that a request may hold; each one that is too long has its pointer."""
     assert client.post("/probe", json={"any": [0] * 20_000}).status_code == 200
     wide = client.post("/probe", json={"any": [0] * 20_001, "moves": [{"x": [{str(n): n for n in range(20_001)}]}]})
     assert wide.status_code == 413
@@ -190,7 +190,7 @@ def test_arrays_and_objects_have_a_most_number_of_members(client: FlaskClient) -
     ],
 )
 def test_a_body_has_a_most_number_of_values(make_client: Callable[..., FlaskClient], value: str, held: int) -> None:
-    """Arrays and objects among them. What stands in strings does not count, nor do keys."""
+    """Arrays and objects included. The contents of strings do not count, nor do keys."""
     some = 10_000 // held - 4
     left = 10_000 - some * held - 4  # besides the object and three lists
     probe = make_client(json_values=10_000)

@@ -1,4 +1,4 @@
-"""What browsers, slow networks and those who follow a request through many services need."""
+"""The needs of browsers, of slow networks, and of operators who follow a request through many services."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_no_other_origin_may_ask_unless_it_is_set() -> None:
 
 
 def test_a_page_of_a_known_origin_asks() -> None:
-    """After the preflight that its browser makes; no other origin, and never with credentials."""
+    """After its browser's preflight. Other origins may not, and credentials are never sent."""
     asked = client(cors_origins=f"{PAGE}, https://other.example")
     preflight = {
         "Origin": PAGE,
@@ -55,7 +55,7 @@ def test_every_origin_may_ask() -> None:
 
 @pytest.mark.parametrize("encoding", ["gzip", "br", "zstd"])
 def test_long_answers_are_compressed(encoding: str) -> None:
-    """For those who accept it; short ones are not."""
+    """For clients that accept it; short ones are not."""
     response = client().get("/v1/rulings", headers={"Accept-Encoding": encoding})
     assert response.headers["Content-Encoding"] == encoding
     assert "Accept-Encoding" in response.headers["Vary"]
@@ -103,7 +103,7 @@ def test_bodies_that_cannot_be_inflated(body: bytes, encoding: str, status: int,
 
 @pytest.mark.parametrize("path", ["/v1", "/v1/games", "/v1/modules/base", "/v1/rules", "/v1/rulings", "/v1/scenarios"])
 def test_the_catalogue_is_asked_for_once(path: str) -> None:
-    """A cache keeps it, and asks by its tag whether it still holds."""
+    """A cache keeps it, and uses its tag to ask whether it is still valid."""
     first = client().get(path)
     assert first.headers["Cache-Control"] == "public, max-age=3600"
     again = client().get(path, headers={"If-None-Match": first.headers["ETag"]})
@@ -121,7 +121,7 @@ def test_answers_and_problems_are_not_kept() -> None:
 
 
 def test_a_request_keeps_its_callers_names(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In the answer and in the log; what is no such name is left out of both."""
+    """In the answer and in the log. Anything that is not such a name is left out of both."""
     trace = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
     logged: list[bytes] = []
     monkeypatch.setattr(OUT, "_send", lambda raw: logged.append(raw) or len(raw))

@@ -26,12 +26,12 @@ def test_every_link_leads_somewhere() -> None:
 
 
 def test_game_tells_how_it_is_begun() -> None:
-    """The members of a deal that must be there."""
+    """The required members of a deal."""
     fields = get("/v1/games/catan")["deal"]
     assert [field["name"] for field in fields if field["required"]] == ["seats"]
     says = {field["name"]: field["says"] for field in fields}
-    assert says["seats"] == "How many play. The modules say how many may. An integer from 2 to 8."
-    assert "`custom` has a `board`. One of variable, spiral, " in says["layout"]
+    assert says["seats"] == "The number of players. The modules say how many may play. An integer from 2 to 8."
+    assert "`custom` needs a `board`. One of variable, spiral, " in says["layout"]
     assert says["roll_for_start"] == "The dice decide who begins. True or false."
     assert says["robber"] == "The desert where the robber starts. A string like 0,-1."
 
@@ -68,7 +68,7 @@ def test_scenarios_tell_their_tables() -> None:
 
 
 def test_rules_are_listed_in_pages() -> None:
-    """Which together are the whole."""
+    """Together they are the whole list."""
     total = get("/v1/rules", limit="1")["total"]
     assert total == len(CATALOGUE.entries)
     ids = [
@@ -90,7 +90,7 @@ def test_rules_are_found() -> None:
 
 
 def found(text: str, **filters: str) -> list[str]:
-    """Ids of what is found by words, in their order."""
+    """Ids of the entries that words find, in their order."""
     return [rule["id"] for rule in get("/v1/rules", text=text, limit="1000", **filters)["rules"]]
 
 
@@ -129,25 +129,25 @@ def test_questions_find_their_rule(text: str, rule: str) -> None:
     ],
 )
 def test_words_that_mean_the_same_find_the_same(one: str, other: str) -> None:
-    """British and American spelling, the forms of a word, and what other printings call a thing."""
+    """British and American spelling, the forms of a word, and the names of other printings."""
     assert found(one)
     assert set(found(one)) == set(found(other))
 
 
 def test_a_part_of_a_word_is_no_word() -> None:
-    """Who looks for a tie is not shown cities and properties."""
+    """A search for ties does not find cities and properties."""
     ties = found("tie")
     assert "base.longest-road.holder-keeps-tie" in ties
     assert not [id_ for id_ in ties if id_.startswith("base.cities.")]
 
 
 def test_some_words_suffice_where_nothing_has_them_all() -> None:
-    """A word that no book has is passed over."""
+    """A word that no book has is ignored."""
     assert found("zzz robber") == found("robber")
 
 
 def test_the_sentence_counts_most() -> None:
-    """What speaks of a thing comes before a statute that has it in an example only."""
+    """An entry about a thing comes before a statute that mentions it in an example only."""
     says = {rule["id"]: rule["says"] for rule in get("/v1/rules", text="monopoly", limit="1000")["rules"]}
     assert "onopoly" in next(iter(says.values()))
 
@@ -172,7 +172,7 @@ def test_odd_filters(query: dict[str, str]) -> None:
 
 
 def test_rule_shows_all_that_is_known_of_it() -> None:
-    """Its statutes whole, its place in the code, and its cases."""
+    """Its statutes in full, its place in the code, and its cases."""
     rule = get("/v1/rules/base.settlements.distance")
     assert (rule["kind"], rule["stage"], rule["at"]) == ("check", "board", "/action/corner")
     assert rule["statutes"][0]["rule"]
@@ -184,7 +184,7 @@ def test_rule_shows_all_that_is_known_of_it() -> None:
     "id_", ["base.settlements.distance", "base.longest-road.length", "master-slave.form.bomb.follow", "base.turn"]
 )
 def test_cases_of_a_rule_or_statute_are_all_there(id_: str) -> None:
-    """Those of every file, and none of another whose id only begins like it."""
+    """Those of every file, and none of another rule whose id merely begins like it."""
     expected = [case["id"] for _, case in cases() if id_ in (*case.get("rules", ()), *case["statutes"])]
     assert [case["id"] for case in cases_of(id_)] == expected
 
@@ -197,7 +197,7 @@ def test_case_files_name_what_they_test_as_it_is() -> None:
 
 
 def test_amendments_show_both_ways() -> None:
-    """What amends, and what is amended."""
+    """The amending rules and the amended ones."""
     assert "base.robber.moves" in get("/v1/rules/base.robber.moves_or_rests")["amends"]
     assert "base.robber.moves_or_rests" in get("/v1/rules/base.robber.moves")["amended_by"]
     assert get("/v1/rules/base.robber.moves_or_rests")["when"] == {"option": "friendly-robber", "values": ["on"]}
@@ -213,7 +213,7 @@ def test_statute_shows_its_line_and_who_enforces_it() -> None:
 
 
 def test_action_shows_its_fields() -> None:
-    """And the rules that its book asks."""
+    """And the rules that its book gives it."""
     action = get("/v1/rules/base.robber.move_robber")
     assert action["type"] == "move_robber"
     assert {field["name"]: field["required"] for field in action["fields"]} == {
@@ -249,7 +249,7 @@ def test_rulings_are_all_there() -> None:
     ],
 )
 def test_unknown_ids_have_near_names(path: str, slug: str, near: str | None) -> None:
-    """If anything is near."""
+    """If any name is similar."""
     found = get(path, 404)
     assert found["type"] == f"/v1/problems/{slug}"
     assert found["nearest"][:1] == ([] if near is None else [near])

@@ -27,7 +27,7 @@ def test_reading_json_has_an_end(body: bytes) -> None:
 
 
 def wrong_states() -> Iterator[dict[str, Any]]:
-    """States of very many errors: names that are no places, and members that nobody knows."""
+    """States with very many errors: names that are not places, and unknown members."""
     state = position("ck_main")
     nowhere = [str(number) for number in range(LONG // 10)]
     yield state | {"seats": [{"roads": nowhere, "settlements": nowhere, "cities": nowhere} for _ in range(4)]}

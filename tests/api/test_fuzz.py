@@ -1,4 +1,4 @@
-"""Requests that a generator makes up from the published specification: whatever they hold, the answer keeps to it."""
+"""Requests that a generator makes up from the published specification: whatever they hold, the answer follows it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CHECKS = [
 ]
 
 PLAIN = {"Accept-Encoding": "identity"}
-"""The generator's transport does not unpack what is compressed."""
+"""The generator's transport does not unpack compressed answers."""
 STATES = r"^/v1/(states|adjudications|legal-actions|replays|scores|routes|views|pictures)"
 """The operations that take a whole state: the generator would derive thousands of cases of each, one for each bound of
 each member; tests/properties/test_malformed.py sees to these."""
@@ -44,7 +44,7 @@ def lines(_: schemathesis.SerializationContext, value: Any) -> bytes:
 
 
 def fuzzed(examples: int) -> settings:
-    """So many made-up requests of each operation, the same ones each time."""
+    """So many made-up requests for each operation, always the same ones."""
     return settings(
         max_examples=examples,
         deadline=None,
@@ -65,5 +65,5 @@ def test_answers_keep_to_the_specification(case: schemathesis.Case) -> None:
 @LARGE.include(path_regex=STATES).parametrize()
 @fuzzed(12)
 def test_answers_about_states_keep_to_the_specification(case: schemathesis.Case) -> None:
-    """The same of the operations that take a state, or begin one."""
+    """The same for the operations that take a state, or begin a game."""
     case.validate_response(case.call(headers=PLAIN), checks=CHECKS)

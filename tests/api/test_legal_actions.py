@@ -1,4 +1,4 @@
-"""What may be done now, as the API lists it; that the list is right is shown by properties."""
+"""Legal actions as the API lists them; properties show that the list is right."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_listed_actions_are_legal() -> None:
 
 
 def test_filters_limits_and_counts() -> None:
-    """The number is of all that are asked for, however few are listed."""
+    """The number covers all requested actions, however few are listed."""
     state = position("setup")
     whole = post(PATH, {"state": state})
     assert whole["count"] == 54
@@ -39,7 +39,7 @@ def test_filters_limits_and_counts() -> None:
 
 
 def test_filters_are_understood_as_actions_are() -> None:
-    """By any name of a place; and what no action has is not looked for in vain."""
+    """By any name of a place; a member that no action has is an error."""
     state = position("setup")
     answer = post(PATH, {"state": state, "where": {"corner": "0,0,SE"}})
     assert [action["corner"] for action in answer["actions"]] == ["0,1,N"]
@@ -57,21 +57,21 @@ def test_filters_are_understood_as_actions_are() -> None:
 
 @pytest.mark.parametrize("edge", ["99,99,NE", "-3,-1,SW", "0,-4,SE"])
 def test_filters_may_name_places_off_the_board(edge: str) -> None:
-    """No action is there; a side of the sea's hexes that touches the board is no more a place for a road."""
+    """No action is possible there; nor is a road on a side of a sea hex that only touches the board."""
     assert post(PATH, {"state": position("main"), "where": {"edge": edge}})["count"] == 0
     assert post(PATH, {"state": position("setup"), "where": {"corner": "99,99,N"}})["count"] == 0
 
 
 @pytest.mark.parametrize("name", ["main", "ck_sea_main", "tricks", "exchange"])
 def test_an_action_is_found_by_its_own_members(name: str) -> None:
-    """As it is listed, so it may be asked for."""
+    """As it is listed, so a filter may name it."""
     state = position(name)
     for action in post(PATH, {"state": state})["actions"]:
         assert post(PATH, {"state": state, "where": action})["actions"] == [action]
 
 
 def test_filters_count_for_templates_and_for_what_is_open() -> None:
-    """As far as they say whose action it is, or what members it has."""
+    """As far as they name the seat, or members of the action."""
     state = position("main")
     assert {template["seat"] for template in post(PATH, {"state": state, "where": {"seat": 2}})["templates"]} == {2}
     assert post(PATH, {"state": state, "where": {"edge": "0,0,E"}})["templates"] == []
@@ -87,7 +87,7 @@ def test_templates_stand_for_what_cannot_be_listed() -> None:
 
 
 def test_view_leaves_actions_open() -> None:
-    """What a hidden hand decides is undetermined."""
+    """An action that depends on a hidden hand is undetermined."""
     answer = post(PATH, {"state": position("main"), "viewer": "spectator"})
     assert {"type": "build_road", "seat": 0} in answer["undetermined"]
     assert [action["type"] for action in answer["actions"]] == ["end_turn"]
@@ -107,7 +107,7 @@ def test_odd_questions() -> None:
 
 
 def test_lists_are_bounded() -> None:
-    """By the operator, whatever the caller asks for."""
+    """By the operator, whatever the caller requests."""
     response = client(legal_actions=5).post(PATH, json={"state": position("setup"), "limit": 50})
     assert len(response.json["actions"]) == 5
     assert response.json["count"] == 54
@@ -126,7 +126,7 @@ def with_discard(cards: int) -> tuple[dict[str, Any], dict[str, int]]:
 
 @pytest.mark.parametrize("cards", [8, 20, 30, 96])
 def test_discards_of_a_large_hand_are_counted_and_described(cards: int) -> None:
-    """What a long list would hold follows from the hand: products of polynomials count it."""
+    """The contents of a long list follow from the hand: products of polynomials count them."""
     state, hand = with_discard(cards)
     ways = [1]
     for held in hand.values():
@@ -147,7 +147,7 @@ def test_discards_of_a_large_hand_are_counted_and_described(cards: int) -> None:
 
 @pytest.mark.parametrize("cards", [8, 96])
 def test_discards_that_are_counted_are_found_by_their_members(cards: int) -> None:
-    """A filter finds in a long list what it finds in a short one, and looks at no other seat's."""
+    """A filter finds in a long list what it finds in a short one, and does not look at the other seats' actions."""
     state, hand = with_discard(cards)
     taken, left = {}, cards // 2
     for name, held in hand.items():

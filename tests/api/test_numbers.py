@@ -1,4 +1,4 @@
-"""What counts as an integer: every number without a fraction, in whatever part of a question it stands."""
+"""Every number without a fraction counts as an integer, in whatever part of a question it stands."""
 
 from __future__ import annotations
 

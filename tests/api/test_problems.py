@@ -1,4 +1,4 @@
-"""Problem documents, their pages, and what stands around every response."""
+"""Problem documents, their pages, and everything around a response."""
 
 import gc
 import re
@@ -70,7 +70,7 @@ def test_work_beyond_its_time_is_refused(make_client: Callable[..., FlaskClient]
 
 
 def test_collecting_garbage_is_no_work_of_a_request() -> None:
-    """However much the process holds when its collector comes round."""
+    """However much the process holds when its collector runs."""
     held: list[list[int]] = [[] for _ in range(300_000)]
     meter = Meter(limit=0.01)
     begin = time.thread_time()
@@ -114,7 +114,7 @@ def test_decisions_have_their_own_ids(client: FlaskClient) -> None:
 def test_parameters_that_would_not_be_read(
     client: FlaskClient, method: str, path: str, expected: dict[str, str]
 ) -> None:
-    """Nobody is left in the belief that they were."""
+    """No client may believe that they were."""
     response = client.open(path, method=method.upper(), json={} if method == "post" else None)
     assert response.status_code == 422
     if method != "head":

@@ -40,7 +40,7 @@ DOCUMENTS = st.recursive(
 
 
 def outcome(call: Any) -> tuple[str, Any]:
-    """What a call returns or how marshmallow words what it refuses; types are told apart, 1 from 1.0 and true."""
+    """The result of a call, or marshmallow's words for a refusal. Types are told apart: 1 from 1.0 and true."""
     try:
         return "loaded", repr(call())
     except ValidationError as error:
@@ -66,5 +66,5 @@ def test_quick_is_marshmallow(schema: Schema, document: Any) -> None:
     ],
 )
 def test_quick_loads_what_is_right(schema: Schema, document: Any) -> None:
-    """With the defaults of what is left out."""
+    """With the defaults of members that are left out."""
     assert load(schema, document) == schema.load(document)

@@ -15,7 +15,7 @@ EIGHT = {"base.production.dice": [3, 5]}
 
 
 def lines(*documents: Any, accept: str = LINES, **settings: Any) -> tuple[int, list[Any]]:
-    """Post a body of lines; the status and the lines of the answer."""
+    """Post a body of lines; returns the status and the lines of the answer."""
     body = "\n".join(json.dumps(document) for document in documents)
     response = client(**settings).post(PATH, data=body, content_type=LINES, headers={"Accept": accept})
     return response.status_code, [json.loads(line) for line in response.text.splitlines()]
@@ -36,7 +36,7 @@ def test_replay_is_one_adjudication_after_another() -> None:
 
 
 def test_replay_goes_on_from_a_state() -> None:
-    """And answers without it, if that is asked for."""
+    """And leaves the state out of the answer on request."""
     answer = post(PATH, {"state": position("main"), "actions": [END]}, **{"return": "none"})
     assert answer["applied"] == 1
     assert "state" not in answer
@@ -45,7 +45,7 @@ def test_replay_goes_on_from_a_state() -> None:
 
 
 def test_replay_stops_at_the_first_refusal() -> None:
-    """What came before stays done; what comes after is not looked at."""
+    """The actions before it stay done, and those after it are not examined."""
     answer = post(PATH, {"deal": DEAL, "actions": [ROLL | {"chance": EIGHT}, ROLL, {"type": "nonsense"}]})
     assert (answer["verdict"], answer["applied"], answer["stopped_at"]) == ("illegal", 1, 1)
     assert [refusal["rule"] for refusal in answer["answer"]["refusals"]] == ["base.turn.not_rolled"]
@@ -63,7 +63,7 @@ def test_replay_stops_where_chance_is_missing() -> None:
 
 
 def test_seeded_replay_replays_without_the_seed() -> None:
-    """The deal and each line tell how chance fell."""
+    """The deal and each line have the outcomes of their draws."""
     place = {"type": "place_settlement", "seat": 0, "corner": "0,0,N"}
     status, told = lines({"deal": {"seats": 3}, "draw": {"seed": "s"}}, place)
     assert status == 200
@@ -91,7 +91,7 @@ def test_lines_are_the_same_question() -> None:
 
 
 def test_stream_ends_with_the_problem() -> None:
-    """The status is sent by then."""
+    """The status has been sent by then."""
     status, told = lines({"deal": DEAL}, ROLL | {"chance": EIGHT}, {"type": "build_road", "seat": 0})
     assert status == 200
     assert told[0]["verdict"] == "legal"
@@ -110,7 +110,7 @@ def test_stream_that_cannot_begin_is_a_problem() -> None:
 
 
 def test_all_lines_that_are_no_json_are_told_of() -> None:
-    """Where they would stand in the document."""
+    """With the pointers that they would have in the document."""
     response = client().post(PATH, data=b'{"deal": {}}\n{"type": }\n{}\n{"a": {"b": 1, "b": 2}}', content_type=LINES)
     assert response.status_code == 400
     assert pointers(response.json) == {"/actions/0": "syntax", "/actions/2/a/b": "duplicate_key"}
@@ -118,7 +118,7 @@ def test_all_lines_that_are_no_json_are_told_of() -> None:
 
 
 def test_all_errors_of_a_replay() -> None:
-    """One beginning, and a list of objects."""
+    """It has one beginning, and a list of objects."""
     found = problem(PATH, {"deal": {"seats": 99}, "actions": ["roll"], "x": 1}, "invalid-request")
     assert pointers(found) == {"/deal/seats": "invalid", "/actions/0": "invalid", "/x": "unknown"}
     for beginning in ({}, {"deal": DEAL, "state": position("main")}):
@@ -128,14 +128,14 @@ def test_all_errors_of_a_replay() -> None:
 
 
 def turns(count: int) -> list[dict[str, Any]]:
-    """So many turns of four seats in which nothing is built: a roll of 1 and 1, and the end."""
+    """So many turns of four seats in which nobody builds: a roll of 1 and 1, and the end."""
     rolled = {"base.production.dice": [1, 1]}
     first = ({"type": "roll", "seat": turn % 4, "chance": rolled} for turn in range(count))
     return [action for roll in first for action in (roll, {"type": "end_turn", "seat": roll["seat"]})]
 
 
 def test_replays_are_bounded_by_their_parts() -> None:
-    """An action is one part, and four where each is told by its digest or in a line."""
+    """An action is one part, or four if the answer reports it by a digest or a line."""
     asked = client(replay_actions=8)
     for count, digests, status in ((8, False, 200), (9, False, 413), (2, True, 200), (3, True, 413)):
         body = {"deal": DEAL, "actions": turns(6)[:count], "digests": digests}
@@ -157,7 +157,7 @@ def test_a_game_in_parts_is_the_same_game() -> None:
 
 
 def test_where_a_long_replay_stops_is_the_same_as_one_by_one() -> None:
-    """Chance that is missing after many actions spoils none of them."""
+    """A missing outcome after many actions spoils none of them."""
     actions = turns(70)
     answer = post(PATH, {"deal": DEAL, "actions": [*actions, ROLL | {"seat": 2}]})
     assert (answer["verdict"], answer["applied"], answer["stopped_at"]) == ("needs_chance", 140, 140)
@@ -179,7 +179,7 @@ def test_views_of_other_media_types_are_refused() -> None:
 
 
 def test_what_is_wrong_in_later_actions_is_told_too() -> None:
-    """Where the beginning is not understood, and where an earlier action is not."""
+    """If the beginning is not understood, or an earlier action is not."""
     actions = [{"type": "end_turn", "seat": 0}, {"type": "roll", "seat": 9}, {"type": "fly"}, {"type": "roll"}]
     later = {"/actions/2/type": "unknown-action", "/actions/3/seat": "required"}
     found = problem(PATH, {"state": position("main"), "actions": actions}, "invalid-request")
@@ -202,6 +202,6 @@ def test_actions_are_read_up_to_a_thousand_errors() -> None:
 
 
 def test_actions_that_are_no_objects_are_found_among_the_rest() -> None:
-    """Of a list that begins with what is."""
+    """In a list that begins with one that is."""
     found = problem(PATH, {"deal": DEAL, "actions": [ROLL, 3, ROLL, "roll"]}, "invalid-request")
     assert pointers(found) == {"/actions/1": "invalid", "/actions/3": "invalid"}

@@ -61,7 +61,7 @@ def test_the_base_game() -> None:
 
 
 def test_what_an_option_changes() -> None:
-    """The rule that stands in, and the one that it stands in for."""
+    """The new rule, and the one that it replaces."""
     answer = post(PATH, {"options": {"friendly-robber": "on"}})
     rules = {rule["id"]: rule for rule in answer["rules"]}
     assert rules["base.robber.moves"]["superseded_by"] == "base.robber.moves_or_rests"
@@ -80,7 +80,7 @@ def test_editions_are_bundles() -> None:
 
 
 def test_true_and_false_are_choices_too() -> None:
-    """Of options that have them; the answer writes them as the other choices are written."""
+    """For options that have them; the answer writes them like the other choices."""
     modules = ["base", "cities_knights", "seafarers"]
     answer = post(PATH, {"modules": modules, "options": {"bishop-moves-pirate": True, "allow-unsuitable": False}})
     assert answer["options"]["bishop-moves-pirate"] == answer["ruleset"]["options"]["bishop-moves-pirate"] == "true"
@@ -100,7 +100,7 @@ def test_conflict_names_both_rules() -> None:
 
 @pytest.mark.usefixtures("toys")
 def test_modules_that_lack_or_exclude_each_other() -> None:
-    """All of it at once."""
+    """All errors at once."""
     found = problem(PATH, {"game": "garden", "modules": ["garden", "frost", "voles"]}, "ruleset-conflict")
     assert {error["code"] for error in found["errors"]} == {"missing-module", "excluded-module"}
     assert found["conflicts"] == [
@@ -152,8 +152,8 @@ def test_modules_are_frozen() -> None:
 
 
 def test_a_combination_is_not_chosen() -> None:
-    """It comes by itself, and a client that saw it in a list is told so."""
+    """It is added automatically, and a client that saw it in a list gets a hint."""
     name = "cities_knights__seafarers"
     found = problem("/v1/rulesets", {"modules": ["base", name]}, "unknown-module")
     assert pointers(found) == {"/modules/1": "unknown-module"}
-    assert found["errors"][0]["detail"].endswith("it is added by itself where cities_knights and seafarers are")
+    assert found["errors"][0]["detail"].endswith("it is added automatically with cities_knights and seafarers")

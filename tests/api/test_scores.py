@@ -13,7 +13,7 @@ NEW_SHORES = {"scenario": "new-shores-34"}
 
 
 def test_lines_add_up_and_cite_rules() -> None:
-    """The public ones to what everybody sees, all of them to the total."""
+    """The public lines add up to what everybody sees, and all lines to the total."""
     state = position("main")
     state["seats"][1]["development"] = {"victory_point": 2}
     state["deck"]["victory_point"] -= 2
@@ -39,13 +39,13 @@ def test_lines_add_up_and_cite_rules() -> None:
     ids=str,
 )
 def test_the_points_to_reach(deal: dict[str, Any], target: int | None) -> None:
-    """As options, books and scenarios together say; several tables of the card game play a number of hands."""
+    """As options, books and scenarios together decide; several tables of the card game play a number of hands."""
     state = post("/v1/states", {"seats": 4, "draw": {"seed": "a calm sea"}, **deal})["state"]
     assert post(PATH, {"state": state})["target"] == target
 
 
 def test_view_does_not_tell_secret_points() -> None:
-    """Of others; one's own are known."""
+    """Those of others; a viewer's own are known."""
     state = position("main")
     state["seats"][0]["development"] = {"knight": 1}
     state["deck"]["knight"] -= 1
@@ -56,7 +56,7 @@ def test_view_does_not_tell_secret_points() -> None:
 
 
 def test_odd_questions() -> None:
-    """A viewer must sit at the table, and see what is asked for."""
+    """A viewer must sit at the table, and must be able to see the requested points."""
     state = position("main")
     assert pointers(problem(PATH, {"state": state, "viewer": 4}, "invalid-request")) == {"/viewer": "invalid"}
     view = post("/v1/views", {"state": state, "viewer": 1})["state"]

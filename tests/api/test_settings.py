@@ -45,7 +45,7 @@ def test_all_that_are_out_of_bounds_are_named_at_once(monkeypatch: pytest.Monkey
 
 @pytest.mark.parametrize("url", ["memcached://h", "localhost:6379", "redis://u:sesame@h:port"])
 def test_only_a_redis_has_such_a_url(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
-    """And the password is not repeated."""
+    """And the error does not repeat the password."""
     monkeypatch.setenv("REDIS_URL", url)
     with pytest.raises(EnvError, match=r"REDIS_URL.*such as redis://") as caught:
         Settings.from_environment()

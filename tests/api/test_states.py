@@ -11,7 +11,7 @@ from tests.api.asking import inconsistencies, pointers, position, post, problem
 
 
 def test_printed_set_up_needs_no_chance() -> None:
-    """The first state is consistent, and dealt again it has the same digest."""
+    """The first state is consistent, and a second deal has the same digest."""
     answer = post("/v1/states", {"seats": 4, "layout": "beginner"})
     assert answer["verdict"] == "legal"
     assert post("/v1/states/validate", {"state": answer["state"]})["digest"] == answer["digest"]
@@ -19,7 +19,7 @@ def test_printed_set_up_needs_no_chance() -> None:
 
 
 def test_shuffled_board_waits_then_is_drawn_then_dealt_again() -> None:
-    """Without a seed the draws are due; with one they are told, and deal the same board without it."""
+    """Without a seed the draws are due. With one they are reported, and deal the same board without it."""
     wish = {"seats": 3}
     assert {draw["draw"] for draw in post("/v1/states", wish)["draws"]} == {"base.layouts.terrain"}
     drawn = post("/v1/states", wish | {"draw": {"seed": "s"}})
@@ -58,7 +58,7 @@ def test_impossible_wishes_cite_rules() -> None:
     ],
 )
 def test_the_module_for_more_seats_is_named(wish: dict[str, Any], hint: str | None) -> None:
-    """Where there is one that goes together with the others."""
+    """If there is one that goes together with the others."""
     [error] = problem("/v1/states", wish, "impossible-deal")["errors"]
     assert error["detail"].endswith(hint or "")
     assert ("With module" in error["detail"]) is (hint is not None)
@@ -73,7 +73,7 @@ def test_a_state_of_more_seats_names_the_module() -> None:
 
 
 def test_chance_of_a_wish_is_checked() -> None:
-    """An outcome must be possible, and of a draw that is made."""
+    """An outcome must be possible, and its draw must be made."""
     wish: dict[str, Any] = {"seats": 3, "chance": {"base.layouts.terrain": ["sea"]}}
     assert "/chance/base.layouts.terrain" in pointers(problem("/v1/states", wish, "invalid-request"))
     wish = {"seats": 3, "layout": "beginner", "chance": {"a/b": 1}}
@@ -90,7 +90,7 @@ def test_chance_of_a_wish_is_checked() -> None:
     ],
 )
 def test_odd_rulesets_are_pointed_at(state: dict[str, Any], pointer: str, code: str) -> None:
-    """With a hint of what is meant."""
+    """With a hint at what may be meant."""
     found = post("/v1/states/validate", {"state": position("main") | state}, 422)
     assert pointers(found) == {pointer: code}
     assert "base" in found["errors"][0]["detail"] or "edition" in found["errors"][0]["detail"] or code == "unknown-game"
@@ -118,7 +118,7 @@ def test_unreadable_state_shows_every_error() -> None:
 
 
 def test_what_is_missing_is_said_once() -> None:
-    """Not also that it is none of the values that it might have."""
+    """Not a second time as a wrong value."""
     state = position("main")
     del state["turn"]["moment"], state["turn"]["seat"], state["board"]["hexes"]["0,0"]["terrain"]
     found = problem("/v1/states/validate", {"state": state}, "invalid-request")
@@ -159,7 +159,7 @@ def test_too_many_pieces() -> None:
 
 
 def test_a_view_is_judged_as_far_as_it_tells() -> None:
-    """What is hidden is not held against it."""
+    """Hidden members cause no defect."""
     view = post("/v1/views", {"state": position("main"), "viewer": 0})["state"]
     assert post("/v1/states/validate", {"state": view})["consistent"]
     view["seats"][0]["cities"] += view["seats"][1]["settlements"]
@@ -167,7 +167,7 @@ def test_a_view_is_judged_as_far_as_it_tells() -> None:
 
 
 def test_a_ruleset_is_not_null() -> None:
-    """In a state it stands; in a wish it may be left out, for the base game."""
+    """A state must have one; a request to begin may leave it out, for the base game."""
     found = problem("/v1/scores", {"state": position("main") | {"ruleset": None}}, "invalid-request")
     assert pointers(found) == {"/state/ruleset": "invalid"}
     found = problem("/v1/states", {"seats": 3, "layout": "beginner", "ruleset": None}, "invalid-request")
@@ -178,7 +178,7 @@ def test_a_ruleset_is_not_null() -> None:
 
 
 def test_of_what_is_missing_only_that_is_told() -> None:
-    """Not also that it has no members."""
+    """Not also that its members are missing."""
     state = position("main")
     for name in ("turn", "seats", "board"):
         found = problem("/v1/scores", {"state": {key: state[key] for key in state if key != name}}, "invalid-request")
@@ -192,7 +192,7 @@ def test_of_what_is_missing_only_that_is_told() -> None:
 
 @pytest.mark.parametrize(("name", "member"), [("ck_plain", "cities_knights"), ("six_main", "base_56_players")])
 def test_what_a_module_keeps_may_be_left_out(name: str, member: str) -> None:
-    """It is then as if nothing of that module had happened yet."""
+    """As if nothing of that module had happened yet."""
     empty = position(name) | {member: {}}
     left_out = {key: value for key, value in empty.items() if key != member}
     assert post("/v1/states/validate", {"state": left_out}) == post("/v1/states/validate", {"state": empty})
@@ -225,7 +225,7 @@ def test_a_deck_that_is_left_out_holds_what_the_hands_do_not() -> None:
     ],
 )
 def test_a_robber_is_awake_if_the_rest_of_the_state_shows_it(robber: str, owed: list[Any], awake: bool) -> None:
-    """Unless told, it sleeps on the desert until the barbarians have come; the event die need not be told either."""
+    """Otherwise it sleeps on the desert until the barbarians have come. The event die may be left out, too."""
     state = position("ck_main") | {"robber": robber, "cities_knights": {}}
     state["turn"] |= {"obligations": owed}
     told = state | {"cities_knights": {"robber_awake": awake}}

@@ -35,7 +35,7 @@ def raw(path: str, document: Any) -> bytes:
 
 @pytest.mark.parametrize("question", [robbery(), {"state": position("main"), "action": END}], ids=["theft", "end"])
 def test_views_and_legal_actions_are_those_of_single_questions(question: dict[str, Any]) -> None:
-    """To the byte; and the rest of the answer is what it is without them."""
+    """To the byte; and the rest of the answer is the same as without them."""
     answer = post(PATH, question | {"views": VIEWERS, "legal": SEATS})
     state, told = answer["state"], {name: answer[name] for name in ("events", "applied")}
     alone = [orjson.loads(raw("/v1/views", {"state": state, "viewer": viewer} | told)) for viewer in VIEWERS]
@@ -48,7 +48,7 @@ def test_views_and_legal_actions_are_those_of_single_questions(question: dict[st
 
 
 def test_views_hide_what_their_viewers_may_not_see() -> None:
-    """The card that was stolen is known to both sides of the theft."""
+    """Both sides of the theft know the stolen card."""
     answer = post(PATH, robbery() | {"views": [0, 3, 1, "spectator"]})
     cards = [view["events"][-1]["card"] for view in answer["views"]]
     assert cards[0] == cards[1] == answer["events"][-1]["card"] is not None
@@ -59,7 +59,7 @@ def test_views_hide_what_their_viewers_may_not_see() -> None:
 
 
 def test_a_question_for_a_viewer_shows_that_viewer_alone() -> None:
-    """Nobody's view can be made of another's."""
+    """No view can be turned into another viewer's."""
     question = {"state": position("main"), "action": END, "viewer": 1}
     assert post(PATH, question | {"views": [1]})["views"][0]["state"]["viewer"] == 1
     assert pointers(problem(PATH, question | {"views": [1, 0]}, "invalid-request")) == {"/views/1": "invalid"}
@@ -72,7 +72,7 @@ def test_only_a_next_state_is_shown() -> None:
 
 
 def test_who_is_not_at_the_table() -> None:
-    """Every one is pointed at, with what else is wrong."""
+    """Each of them has a pointer, along with the other errors."""
     question = {"state": position("main"), "action": {"type": "fly"}, "views": [0, 4], "legal": [9, 1]}
     wrong = {"/views/1": "invalid", "/legal/0": "invalid", "/action/type": "unknown-action"}
     assert pointers(problem(PATH, question, "unknown-action")) == wrong
@@ -96,7 +96,7 @@ def test_batches_and_replays_show_a_table_too() -> None:
 
 
 def test_answers_and_states_carry_revisions() -> None:
-    """In the header, in the body, and in every state, so that a stored game tells its rules."""
+    """In the header, in the body, and in every state, so that a stored game names its rules."""
     response = client().post("/v1/states", json=DEAL)
     assert response.headers["Ruleset-Revisions"] == "base=1"
     state = response.json["state"]
@@ -160,7 +160,7 @@ def test_a_seed_without_a_counter_draws_otherwise_in_another_state() -> None:
 
 
 def test_a_seat_gets_the_offers_that_it_may_accept() -> None:
-    """From its own view, whole, with what is hidden: whether who offers holds the cards."""
+    """From its own view, whole, with the facts that are hidden: whether the offering seat holds the cards."""
     state = position("main")
     state["seats"][0]["resources"] |= {"brick": 1}
     offer = {"type": "offer_trade", "seat": 0, "give": {"brick": 1}, "receive": {"lumber": 1}, "to": [1]}

@@ -32,7 +32,7 @@ def test_hands_of_others_are_numbers() -> None:
 
 
 def test_view_of_a_view_is_itself() -> None:
-    """For its own viewer; nobody else may ask."""
+    """For its own viewer; nobody else may request it."""
     seen = view(1)["state"]
     assert post(PATH, {"state": seen, "viewer": 1})["state"] == seen
     assert pointers(problem(PATH, {"state": seen, "viewer": "spectator"}, "invalid-request")) == {"/viewer": "invalid"}
@@ -46,7 +46,7 @@ def test_events_hide_what_few_know() -> None:
 
 
 def test_applied_actions_hide_secret_outcomes() -> None:
-    """But not the dice; and what was hidden before stays so."""
+    """But not the dice. Members that were hidden before stay hidden."""
     assert view(2, applied=STEAL)["applied"]["chance"] == {"base.robber.stolen_card": None}
     assert view(2, applied=ROLL)["applied"] == ROLL
     hidden = view(2, applied=STEAL)["applied"]
@@ -54,7 +54,7 @@ def test_applied_actions_hide_secret_outcomes() -> None:
 
 
 def test_odd_events_and_actions() -> None:
-    """Each is pointed at."""
+    """Each has a pointer."""
     state = position("main")
     events = [{"type": "nonsense"}, STOLEN | {"victim": "1"}, {"type": []}, 7]
     found = problem(PATH, {"state": state, "viewer": 1, "events": events}, "invalid-request")

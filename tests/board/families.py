@@ -1,4 +1,4 @@
-"""Families of networks on a hex lattice, from what players build to what hurts a search most."""
+"""Families of networks on a hex lattice, from those that players build to those that are hardest to search."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from tests.board.lattice import Hex, Lattice, disc
 
 @dataclass(frozen=True)
 class Tangle:
-    """A network of forks joined at random, on no lattice: it shows what a lattice shows only in large ones."""
+    """A network of forks joined at random, on no lattice: it shows effects that appear on a lattice only in large
+    networks.
+    """
 
     edge_ends: tuple[tuple[int, int], ...]
     ways: Ways
@@ -41,7 +43,7 @@ class Tangle:
 
 
 class Position(NamedTuple):
-    """What the longest trade route depends on, as masks."""
+    """The masks on which the longest trade route depends."""
 
     roads: int
     ships: int = 0

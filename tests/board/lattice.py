@@ -1,4 +1,4 @@
-"""A small hex lattice for tests: the corner and edge tables of any set of hexes, and nothing else of a board."""
+"""A small hex lattice for tests: the corner and edge tables of any set of hexes, and nothing else that a board has."""
 
 from __future__ import annotations
 

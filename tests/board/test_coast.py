@@ -83,7 +83,7 @@ def test_a_lake_is_a_ring_of_its_own() -> None:
 
 
 def test_every_island_has_its_ring() -> None:
-    """Two hexes apart, one alone: three hexes on the western island meet the walk, one the eastern."""
+    """Two hexes apart from a single one: three hexes on the western island meet the walk, one on the eastern."""
     rings = coast(board({(0, 0), (1, 0), (0, 1), (4, 0)}, {(2, 0), (3, 0)}))
     assert [len(ring.edges) for ring in rings] == [12, 6]
     assert [len(ring.hexes) for ring in rings] == [3, 1]
@@ -98,7 +98,7 @@ def test_a_narrow_hex_is_met_twice() -> None:
 
 
 def test_rings_cover_the_coast_of_any_board() -> None:
-    """Every side between land and what is none lies on one ring; rings close; each lake or island has its own."""
+    """Every side between land and anything else lies on one ring; rings close; each lake or island has its own."""
     dice = random.Random(14)
     for _ in range(60):
         places = {(q, r) for q in range(7) for r in range(6)}

@@ -1,4 +1,4 @@
-"""How places in a mask are told."""
+"""The names of places in a mask."""
 
 from __future__ import annotations
 

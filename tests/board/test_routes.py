@@ -21,7 +21,7 @@ RING = [LATTICE.corner(*corner) for corner in around(0, 0)]
 
 
 def length(roads: int, ships: int = 0, closed: int = 0, joints: int = 0) -> int:
-    """The length found, once its witness was checked."""
+    """The length found, after its witness was checked."""
     route = longest(LATTICE, roads, ships, closed, joints)
     assert holds(LATTICE, roads, ships, closed, joints, route)
     return route.length
@@ -45,7 +45,7 @@ def row(size: int) -> list[int]:
 
 
 def off(corner: int, *taken: int) -> int:
-    """A corner next to this one that is none of those taken."""
+    """A corner next to this one that is not taken."""
     near = (LATTICE.corners.index(name) for name in beside(LATTICE.corners[corner]) if name in LATTICE.corners)
     return next(other for other in near if other not in taken)
 
@@ -86,7 +86,7 @@ def test_a_ring_counts_in_full_and_so_does_its_tail() -> None:
 
 
 def test_own_buildings_do_not_break() -> None:
-    """base.longest-road.own-buildings-do-not-break: three roads on each side of an own city."""
+    """base.longest-road.own-buildings-do-not-break: three roads on each side of the player's own city."""
     line = row(6)
     assert length(LATTICE.line(*line), joints=1 << line[3]) == 6
 

@@ -1,4 +1,4 @@
-"""What the properties know of single books: each file is one book's own, named for its module.
+"""What the properties know about single books: each file belongs to one book and has the name of its module.
 
 A file may have ``TASTE``, ``GAMES``, ``STOCK``, ``RICHES``, ``DOMAIN`` and ``SECRETS`` (:mod:`tests.books.book`), and
 
@@ -20,7 +20,9 @@ from service.kernel.compile.ruleset import Ruleset
 
 
 def told(name: str, modules: Collection[str] | None = None) -> Iterator[Any]:
-    """What the books say by a name, in the order in which they are compiled: all of them, or those in play."""
+    """The values of a name in the books' files, in the order in which books are compiled: in all of them, or in those
+    in play.
+    """
     for module in GAMES["catan"].modules:
         joined = set(module.joins or (module.id,))
         chosen = modules is None or (joined <= set(modules) and set(module.unless).isdisjoint(modules))
@@ -31,5 +33,5 @@ def told(name: str, modules: Collection[str] | None = None) -> Iterator[Any]:
 
 
 def in_play(name: str, ruleset: Ruleset) -> Iterator[Any]:
-    """What the books of a ruleset say by a name."""
+    """The values of a name in the files of a ruleset's books."""
     return told(name, [module.id for module in ruleset.modules])

@@ -1,4 +1,4 @@
-"""Barbarian Attack as its players like it."""
+"""Barbarian Attack as its players like to play it."""
 
 from __future__ import annotations
 

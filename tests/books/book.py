@@ -1,4 +1,4 @@
-"""The things that a book may say of itself to the properties. Documents are those of the wire."""
+"""The declarations of a book for the properties. Documents are those of the wire."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from service.kernel.declare.fields import Field
 
 Document = dict[str, Any]
 Listed = dict[str, list[Document]]
-"""What may be done, by the kinds of action."""
+"""The legal actions, by kind of action."""
 
 
 def nothing(document: Document) -> list[str]:
@@ -29,13 +29,13 @@ def passes(document: Document, state: State) -> None:
 
 @dataclass(frozen=True)
 class Taste:
-    """What players of a book like to do.
+    """The preferences of a book's players.
 
-    ``building`` is done wherever it can be, ``wished`` in this order, ``at_times`` only most of the time, and
-    ``seldom`` not without a reason. ``ways`` lead to sites beside roads, and ``links`` counts them for a seat. ``far``
-    is how many more are laid before a building, and how often without need. ``saves`` may choose instead of all this.
-    ``weights`` say how often a kind of action is chosen by players who act at random, by comparison, and ``promise``
-    what speaks for an action among others of its kind.
+    They take actions in ``building`` wherever they can, those in ``wished`` in this order, those in ``at_times`` only
+    most of the time, and those in ``seldom`` only for a reason. ``ways`` lead to sites beside roads, and ``links``
+    counts them for a seat. ``far`` is how many more are laid before a building, and how often without need. ``saves``
+    may choose instead of all this. ``weights`` say how often a kind of action is chosen by players who act at random,
+    by comparison, and ``promise`` rates an action among others of its kind.
     """
 
     building: tuple[str, ...] = ()
@@ -55,7 +55,7 @@ class Stock:
     """How the goods of a book are counted.
 
     ``counted`` asserts what is true of them. ``sideways`` names the corners of cities that stand as settlements, and
-    ``edges`` what lies on edges beside roads. ``kept`` is what no action changes.
+    ``edges`` the pieces on edges other than roads. ``kept`` is the part that no action changes.
     """
 
     counted: Callable[[Document, State], None] = passes
@@ -73,7 +73,7 @@ class Riches(NamedTuple):
 
 @dataclass(frozen=True)
 class Domain:
-    """The values that fields of a book's actions are tried with, where the kind of a field does not say it.
+    """The values to try in fields of a book's actions, where the kind of a field does not give them.
 
     ``named`` goes by the name of a field, ``of`` by action and name, ``kinds`` by the class of the field. ``counted``
     gives for an action how many cards a seat chooses, and the numbers it chooses from; nothing while it owes none.
@@ -89,12 +89,13 @@ class Domain:
 
 @dataclass(frozen=True)
 class Secrets:
-    """What a book hides. It is written from the book and not from the declarations, which are tested by it.
+    """The secrets of a book. They are written from the book and not from the declarations, which they test.
 
     ``events`` gives for a field of an event those of its fields that name the seats that see it. ``draws`` begin the
-    keys of secret draws. ``fields`` are those of actions that only who acts may see. ``places`` begin the pointers to
-    what views hide. ``known`` are the seats whose cards a viewer looks at. ``exchange`` puts other hidden things into a
-    document of a state so that the viewer sees no difference. ``shown`` names what a view shows against the book.
+    keys of secret draws. ``fields`` are those of actions that only the acting seat may see. ``places`` begin the
+    pointers to what views hide. ``known`` are the seats whose cards a viewer looks at. ``exchange`` puts other hidden
+    things into a document of a state so that the viewer sees no difference. ``shown`` names what a view shows against
+    the book.
     """
 
     events: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
@@ -107,7 +108,7 @@ class Secrets:
 
 
 def state_of(document: Document) -> State:
-    """The state of a document that is understood."""
+    """The state of a document, which must be understood."""
     catan, chosen = GAMES["catan"], document["ruleset"]
     state = catan.read(catan.ruleset(tuple(chosen["modules"]), chosen["options"]), document)
     assert isinstance(state, State)
@@ -115,7 +116,7 @@ def state_of(document: Document) -> State:
 
 
 def looked_at(document: Document, owed: str, viewer: int) -> set[int]:
-    """The seats whose cards a viewer looks at, for it owes a choice from them."""
+    """The seats whose cards a viewer looks at, because it owes a choice from them."""
     obligations = document["turn"]["obligations"]
     return {found["victim"] for found in obligations if found["kind"] == owed and found["seat"] == viewer}
 

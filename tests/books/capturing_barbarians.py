@@ -29,7 +29,7 @@ def counted(document: Document, state: State) -> None:
 
 
 def victories(document: Document, seat: int, kinds: Listed, dice: random.Random) -> Document | None:
-    """Select hexes where the battle is won. To select another one is lawful, changes nothing and has no end."""
+    """Select hexes where the battle is won. Selecting another hex is legal, but changes nothing and would never end."""
     if listed := kinds.pop("capture_barbarians", []):
         state = state_of(document)
         names = state.board.topology.hex_names

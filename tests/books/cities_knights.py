@@ -91,14 +91,14 @@ def sideways(document: Document) -> list[str]:
 
 
 def at_sea(scenario: str, seats: int, **options: object) -> Table:
-    """A printed scenario is won with 2 points more than it asks for, unless another target was chosen."""
+    """A printed scenario is won with 2 points more than it states, unless another target was chosen."""
     target = int(str(options.get("target-points", int(TABLES[scenario].options["target-points"]) + 2)))
     chosen = {"modules": ["base", "cities_knights", "seafarers"], "options": {"scenario": scenario, **options}}
     return Table(seats, {"layout": "variable", "ruleset": chosen}, target)
 
 
 def of_six(seats: int, **options: object) -> Table:
-    """Five or six, by every way of what others do between turns."""
+    """Five or six players, with every option for what others do between turns."""
     chosen = {"modules": ["base", "base_56_players", "cities_knights"], "options": options}
     return Table(seats, {"layout": "variable", "ruleset": chosen}, int(str(options.get("target-points", 13))))
 
@@ -143,7 +143,7 @@ OPTIONS = {
 }
 EAGER = ("buy_improvement", "recruit_knight")
 POOL = ((4, ()), (3, ()), (5, ("base_56_players",)), (6, ("base_56_players",)))
-"""How many play, and with which module besides."""
+"""The numbers of players, and the further modules."""
 AGAIN = 5
 OF_DECK = dict(zip(TRACKS, (SCIENCE_CARDS, TRADE_CARDS, POLITICS_CARDS), strict=True))
 
@@ -159,7 +159,7 @@ def openings(dice: random.Random) -> Iterator[State]:
 
 
 def enriched(state: State, dice: random.Random) -> State:
-    """The state, before a roll, with more of what Cities & Knights brings; as consistent as it was."""
+    """The state, before a roll, with more of the pieces and cards of Cities & Knights, and still consistent."""
     rich = with_cards(state, dice, 3)
     shared = realm(rich)
     shared.ship = dice.randrange(7)
@@ -184,7 +184,7 @@ def enriched(state: State, dice: random.Random) -> State:
 
 
 def knights_and_others(state: State) -> list[int]:
-    """The corners of all knights, and a few without: which corner it is then does not matter."""
+    """The corners of all knights, and a few without one; any corner without one will do."""
     corners = [corner for held in realm(state).seats for corner in bits(held.knights)]
     topology = state.board.topology
     empty = [corner for corner in range(topology.nowhere_corner) if corner not in corners]
@@ -198,7 +198,7 @@ def sabotaged(state: State, seat: int) -> tuple[int, list[int]] | None:
 
 
 def other_holdings(document: Document, dice: random.Random) -> None:
-    """Knights, levels, walls and whatever else the expansion brings, anywhere."""
+    """Knights, levels, walls and everything else of the expansion, anywhere."""
     realm = document["cities_knights"]
     seat = dice.choice(realm["seats"])
     cities = [corner for owner in document["seats"] for corner in owner["cities"]]
@@ -230,8 +230,8 @@ def other_holdings(document: Document, dice: random.Random) -> None:
 
 
 def hide_progress(realm: Document, seen: set[int], dice: random.Random) -> None:
-    """Progress cards of others and the decks, deck by deck: what lies where, and how much of it is known to have come
-    back. Victory cards stay undrawn, for they are never held.
+    """Progress cards of others and the decks, deck by deck: which cards lie where, and how many of them are known to
+    have come back. Victory cards stay undrawn, because they are never held.
     """
     hands = [seat["progress"] for at, seat in enumerate(realm["seats"]) if at not in seen]
     for name, deck in realm["decks"].items():

@@ -31,9 +31,9 @@ ERRANDS = (
     "found_settlement",
     "build_settlement",
 )
-"""What a player does wherever it can be done."""
+"""The actions that a player takes wherever they are possible."""
 PREPARED = {"roll_for_fish": 0.9, "build_settler": 0.7, "build_crew": 0.5, "buy_with_gold": 0.4}
-"""What a player mostly does before anything else."""
+"""The actions that a player mostly takes before any others."""
 POINTLESS = ("pick_up_crews", "finish_sailing", "spend_wool", "sell_for_gold", "exchange_cargo")
 FAR = 40
 
@@ -83,7 +83,7 @@ def steps_left(state: State, seat: int, ship: Ship, edge: int) -> int:
 
 
 def on_errands(document: Document, seat: int, kinds: Listed, dice: random.Random) -> Document | None:
-    """Do what brings points, else sail towards it; holds and basins are filled, and not emptied again."""
+    """Take actions that bring points, or else sail towards them. Holds and basins are filled, and not emptied again."""
     if dice.random() < 0.05:
         return None  # two players might wait for each other for ever
     for kind in ERRANDS:
@@ -125,7 +125,7 @@ def _nearer(document: Document, seat: int, listed: list[Document]) -> list[Docum
 
 
 def counted(document: Document, state: State) -> None:
-    """Every player has the pieces of the box, and no more fish hauls and sacks are there than it gives."""
+    """Every player has the pieces of the box, and there are no more fish hauls and sacks than it holds."""
     held = document["explorers_pirates"]
     found = [_pieces(document, seat) for seat in range(len(held["seats"]))]
     for own, pieces in zip(held["seats"], found, strict=True):

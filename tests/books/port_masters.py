@@ -1,4 +1,4 @@
-"""Port-Masters as its players like it."""
+"""Port-Masters as its players like to play it."""
 
 from __future__ import annotations
 

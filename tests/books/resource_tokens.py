@@ -1,4 +1,4 @@
-"""Resource Tokens as its players like it."""
+"""Resource Tokens as its players like to play it."""
 
 from __future__ import annotations
 

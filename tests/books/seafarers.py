@@ -93,7 +93,7 @@ def pieces_and_others(state: State) -> list[int]:
 
 
 def from_gold(state: State, seat: int) -> tuple[int, Sequence[int]] | None:
-    """What gold brings, from the bank."""
+    """Cards from the bank for gold."""
     owed = owed_by(state, seat, GoldOwed)
     return (owed.count, state.bank) if owed else None
 
@@ -102,7 +102,7 @@ DOMAIN = Domain(of={(MoveShip, "ship"): pieces_and_others}, counted={ChooseGold:
 
 
 def other_waters(document: Document, dice: random.Random) -> None:
-    """Ships, tokens, the pirate, and whatever lies face down, anywhere."""
+    """Ships, tokens, the pirate, and face-down pieces, anywhere."""
     sea, hexes = document["seafarers"], list(document["board"]["hexes"])
     seat, other = dice.choice(sea["seats"]), dice.choice(sea["seats"])
     buildings = [corner for owner in document["seats"] for corner in owner["settlements"] + owner["cities"]]

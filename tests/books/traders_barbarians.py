@@ -1,4 +1,4 @@
-"""Traders & Barbarians as its players like it, and as the properties count it."""
+"""Traders & Barbarians as its players like to play it, and as the properties count it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def counted(document: Document, state: State) -> None:
 
 
 def nearer(state: State, action: Any) -> int:
-    """Few paths lead from there to the next plaza that has something for the wagon."""
+    """Few paths lead from there to the next plaza that the wagon has a use for."""
     topology, load = state.board.topology, caravan(state, action.seat).load
     wanted = mask_of(at for at, kind in plazas(state.board).items() if load is None or load in accepted(state)[kind])
     reached, steps = 1 << action.to, 0

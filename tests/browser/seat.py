@@ -31,7 +31,7 @@ DICE = "(() => { let last = 7; Math.random = () => (last = (last * 48271) % 2147
 
 
 def rank(kind: str) -> int:
-    """How much an action of a type is wanted, the least most of all."""
+    """How much an action of a type is wanted; the least is wanted most."""
     if kind.startswith(LATE):
         return len(ORDER) + 1
     return next((place for place, start in enumerate(ORDER) if kind.startswith(start)), len(ORDER))
@@ -55,7 +55,7 @@ class Seat:
         self._choose(self._page.get_by_role("button", name="Open it"))
 
     def play(self, most: int = 300) -> None:
-        """Play until somebody has won, with no more than so many actions of one's own."""
+        """Play until somebody has won, with no more than so many actions at this seat."""
         while self.acted < most:
             told = self._page.wait_for_function(TURN).json_value()
             if told == "won":

@@ -27,7 +27,7 @@ def rules_of(case: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_a_form_gives_back_every_action_of_the_cases(page: Page) -> None:
-    """As it was, but for its chance, which is chosen afterwards. The cases have actions of all types."""
+    """Unchanged, but for its chance, which is chosen afterwards. The cases have actions of all types."""
     kinds: dict[str, dict[str, Any]] = {}
     questions = []
     for _, case in cases():

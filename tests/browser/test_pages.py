@@ -1,4 +1,4 @@
-"""Every page that people read: without blemish for axe, no wider than a phone, and without an error."""
+"""Every page that people read: without a finding of axe, no wider than a phone, and without an error."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ AXE = Path(__file__).with_name("axe.min.js").read_text(encoding="utf-8")
 
 
 def blemishes(page: Page) -> list[Any]:
-    """What axe finds wrong with a page."""
+    """The findings of axe on a page."""
     page.evaluate(f"{AXE};0")
     found: list[Any] = page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
     return [(one["id"], [node["html"] for node in one["nodes"]][:3]) for one in found]

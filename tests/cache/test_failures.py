@@ -1,4 +1,4 @@
-"""Redis at its worst: whatever it does, answers stay right, nothing is raised, and it is soon left alone."""
+"""Redis at its worst: whatever it does, answers stay right, no errors are raised, and it is soon left alone."""
 
 import contextlib
 import os

@@ -1,4 +1,4 @@
-"""Trade routes through a real Redis: shared, and never believed without the seal and the walk."""
+"""Trade routes through a real Redis: shared, and never used without the seal and the check."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ def lengthened(found: State) -> int:
 
 
 def refusing(answer: Ruling) -> list[str]:
-    """The rules of the book that refuse an action, without its name."""
+    """The rules of the book that refuse an action, without the book's name."""
     return [refusal.rule.id.removeprefix("barges.") for refusal in answer.refusals]
 
 
@@ -158,7 +158,9 @@ def test_what_is_listed_is_legal() -> None:
 
 
 def test_the_market_day_replaces_a_phase() -> None:
-    """It has the place of trading and building in the turn, its name on the wire, and admits what that admitted."""
+    """It has the place of trading and building in the turn, its own name on the wire, and admits everything that the
+    old phase admitted.
+    """
     assert [each.fn.__name__ for each in RULESET.procedures[TURN]] == ["before_roll", "market_day"]
     rolled = adjudicate(state(moment="before_roll"), Roll(0), Chance({"base.production.dice": [1, 2]})).after
     assert isinstance(rolled, State)

@@ -99,7 +99,7 @@ def edge(found: State, name: str) -> int:
 
 
 def errors(found: dict[str, Any], modules: tuple[str, ...] = ("base", "coves")) -> dict[str, str]:
-    """What is wrong with a document, by pointer."""
+    """The errors in a document, by pointer."""
     with pytest.raises(Misreads) as caught:
         GAME.read(GAME.ruleset(modules), found)
     return {misread.pointer: misread.detail for misread in caught.value.misreads}
@@ -139,7 +139,7 @@ def test_a_number_face_down_is_in_no_view() -> None:
 
 
 def test_only_what_the_books_allow_is_read() -> None:
-    """The base game knows neither the terrain, nor a 1, nor a second number; and a forest is no lagoon here either."""
+    """The base game knows neither the terrain, nor a 1, nor a second number; a forest is not a lagoon here either."""
     hexes = {
         "0_0": {"terrain": "shoal", "number": 1},
         "1_0": {"terrain": "forest", "numbers": [2, 3]},
@@ -161,7 +161,7 @@ def test_only_what_the_books_allow_is_read() -> None:
 
 
 def test_every_error_of_a_hex_is_told() -> None:
-    """Numbers too many, twice and out of bounds; a token beside them; points that are none."""
+    """Too many numbers, a number twice and out of bounds; a token beside them; points that do not exist."""
     hexes = {
         "0_0": {"terrain": "lagoon", "number": 13, "numbers": [2, 2, 14]},
         "1_0": {"terrain": "lagoon", "numbers": [2]},
@@ -299,15 +299,15 @@ def test_tokens_are_held_to_their_kind() -> None:
 
 
 def test_tokens_are_read_strictly() -> None:
-    """Places off the board, numbers out of bounds, seats that are none."""
+    """Places off the board, numbers out of bounds, and seats that do not exist."""
     found = document()
     found["coves"] |= {"hauls": {"9,9": 1, "0,0": 0}, "storms": {"0,0": {"4": 1}, "0,1": 1, "x": {"0": 1}}}
     assert errors(found) == {
-        "/coves/hauls/9,9": "is no hex of this board",
+        "/coves/hauls/9,9": "names no hex of this board",
         "/coves/hauls/0,0": "must be an integer from 1 to 3",
-        "/coves/storms/0,0/4": "is no seat",
+        "/coves/storms/0,0/4": "is not a seat",
         "/coves/storms/0,1": "must be an object of seats and numbers",
-        "/coves/storms/x": "is no hex of this board",
+        "/coves/storms/x": "names no hex of this board",
     }
 
 

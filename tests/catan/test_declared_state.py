@@ -43,7 +43,7 @@ class Cog(Part):
 
 
 class Merchantman(Part):
-    """What one seat has."""
+    """A seat's holdings."""
 
     gold: int = Counts(("gold",))  # type: ignore[assignment]  # it names a content only, and so it is hidden
     posts: int = public(CORNERS)
@@ -54,7 +54,7 @@ class Merchantman(Part):
 
 
 class Ledger(Slice):
-    """What the merchants' book adds to a state."""
+    """The part of a state that the merchants' book adds."""
 
     fog: int = public(HexOrNowhere(), required=True)
     first: int | None = public(Optional(SEAT))
@@ -99,7 +99,7 @@ def ledger(state: State) -> Ledger:
 
 
 def document_of(state: State) -> dict[str, Any]:
-    """A state as JSON that was on its way."""
+    """A state as JSON that has been sent."""
     document: dict[str, Any] = orjson.loads(orjson.dumps(GAME.write(state)))
     return document
 
@@ -135,7 +135,7 @@ def test_copies_share_nothing_that_changes(state: State) -> None:
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1])
 def test_views_are_closed(state: State, viewer: int) -> None:
-    """What does not say that it is public is a number to others, or is not there."""
+    """A member that is not declared public is a number to others, or is left out."""
     view = GAME.view(state, viewer)
     written = document_of(view)["ledger"]
     assert written["stack"] == 3
@@ -159,7 +159,7 @@ def test_views_are_closed(state: State, viewer: int) -> None:
 
 
 def test_a_full_state_hides_nothing(state: State) -> None:
-    """The number of what is hidden is no content where nothing may be hidden."""
+    """A number is not a valid content where nothing may be hidden."""
     document = document_of(GAME.view(state, 0)) | {"kind": "full"}
     del document["viewer"]
     with pytest.raises(Misreads) as misreads:
@@ -206,7 +206,7 @@ def test_the_schema_holds(state: State) -> None:
 
 
 def places(node: Any) -> Iterator[tuple[Any, Any]]:
-    """Every place of a document: what holds it, and its name or index there."""
+    """Every place of a document: its container, and its name or index there."""
     for name, value in node.items() if isinstance(node, dict) else enumerate(node):
         yield node, name
         if isinstance(value, dict | list):
@@ -216,7 +216,7 @@ def places(node: Any) -> Iterator[tuple[Any, Any]]:
 @pytest.mark.parametrize("viewer", [FULL, 1])
 @pytest.mark.parametrize("value", [None, -1, 2, 1.0, True, "", "0,0,N", [], {}, [1, 1], {"brick": 1.0}, "missing"])
 def test_the_quick_reader_agrees_with_the_strict_one(state: State, value: Any, viewer: int) -> None:
-    """Whatever stands anywhere in a document: what the quick reader takes, the strict one reads alike."""
+    """Whatever a document holds anywhere: if the quick reader takes it, the strict one reads the same."""
     shown = GAME.view(state, viewer)
     for cls, whole in ((Ledger, document_of(shown)["ledger"]), (type(state.turn), document_of(shown)["turn"])):
         pointer = "/ledger" if cls is Ledger else "/turn"
@@ -239,7 +239,7 @@ def test_the_quick_reader_agrees_with_the_strict_one(state: State, value: Any, v
 
 
 def test_shuffled_members_are_read_alike(state: State) -> None:
-    """The order of members in a document says nothing."""
+    """The order of members in a document has no meaning."""
     document, dice = document_of(state), Random(1)
     names = list(document["ledger"])
     dice.shuffle(names)
@@ -253,14 +253,14 @@ def test_parts_of_served_books_are_public_or_counted() -> None:
 
 
 class Seal(Part, frozen=True):
-    """What never changes in place."""
+    """A part that never changes in place."""
 
     mark: int = public(number(0, 9))
     cuts: list[int] = public(Counts(CARGO))
 
 
 class Chest(Part):
-    """What is sealed."""
+    """A part with sealed contents."""
 
     seal: Seal | None = public(Optional(Record(Seal)))
     seals: list[Seal] = public(ByName(CARGO, Record(Seal), "Seals", "The seals by cargo."))
@@ -277,7 +277,7 @@ def test_states_share_what_is_frozen() -> None:
 
 
 def test_another_takes_the_place_of_what_is_frozen() -> None:
-    """The one that is replaced stays as it was."""
+    """The part that is replaced stays as it was."""
     seal = Seal(3, [1, 0])
     other = seal.replaced(mark=4)
     assert (other.mark, other.cuts, seal.mark) == (4, [1, 0], 3)

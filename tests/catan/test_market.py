@@ -53,7 +53,7 @@ def first_state(modules: tuple[str, ...], seed: int = 1) -> State:
 
 
 def positions(modules: tuple[str, ...], count: int, seed: int = 1) -> Iterator[State]:
-    """States of random play, one in five, in which who is on turn has found a few cards."""
+    """States of random play, one in five, in which the seat on turn has found a few cards."""
     random, state = Random(seed), first_state(modules, seed)
     for step in range(count * 5):
         actions = [action for seat in GAME.actors(state) for action in legal_actions(state, seat)]
@@ -130,7 +130,7 @@ def test_without_the_book_the_field_is_unknown() -> None:
 
 
 def test_the_problem_names_the_module_that_has_the_field() -> None:
-    """Whoever forgot to choose the book learns which one it is."""
+    """A client that forgot to choose the book learns which one it is."""
     document = {"type": "build_road", "seat": 0, "edge": "0,0,NE", "tokens": {"brick": 1}, "torch": 1}
     with pytest.raises(Problem) as caught:
         load_action(document, GAME.ruleset(), "/action")
@@ -168,7 +168,7 @@ def test_what_is_listed_is_what_is_legal(modules: tuple[str, ...]) -> None:
 
 
 def wallets(state: State, action: Purchase, seat: int) -> list[Bundle]:
-    """Payments in tokens: all that could be right, and up to two of a kind besides."""
+    """Payments in tokens: all that could be right, and up to two tokens of a kind more."""
     fitting = set(payments(TOKENS, state, seat, action.price(state)))
     rest = (0,) * (len(state.bank) - 5)
     odd = {Bundle((*some, *rest)) for some in itertools.product((0, 2), repeat=5) if any(some)}
@@ -197,7 +197,7 @@ def test_applied_actions_replay(modules: tuple[str, ...]) -> None:
 
 
 def test_cheering_brings_gold() -> None:
-    """A field of a quite different action, and what goes round its effect."""
+    """A field of a quite different action, and a wrapper of its effect."""
     state = building()
     state.turn.moment, state.turn.roll = "before_roll", None
     cls = state.ruleset.actions["roll"].cls
@@ -227,7 +227,7 @@ def test_a_changed_price_is_told_and_paid() -> None:
 
 
 def test_silence_means_cards() -> None:
-    """Tokens that could pay do not unless the action says so."""
+    """Tokens that could pay do not pay unless the action says so."""
     state = building({"brick": 1, "lumber": 1}, tokens=(0, 0, 1, 0, 0))
     assert against(state, road(state)) == {
         "base.building.paid_as_named": {"cards": {"brick": 1, "lumber": 1, "wool": 1}}
@@ -265,7 +265,7 @@ def test_goods_stand_in_offers_and_change_hands() -> None:
     after = cast(State, adjudicate(offered_state, AcceptTrade(1, 0)).after)
     assert (GOLD.held(after, 0), GOLD.held(after, 1), after.seats[0].resources) == ([0], [2], [0, 0, 0, 0, 1])
     plain = first_plain()
-    with pytest.raises(Misreads, match="is no card"):
+    with pytest.raises(Misreads, match="is not a card"):
         read_struct(OfferTrade, document, plain)
 
 
@@ -277,7 +277,7 @@ def first_plain() -> State:
 
 
 def test_an_offer_of_goods_that_are_not_there_is_not_accepted() -> None:
-    """Who made the offer must hold what it gives, gold as well as cards."""
+    """The seat that made the offer must hold what it gives, gold as well as cards."""
     state = building(gold=1)
     move((0, 0, 0, 0, 1), state.bank, state.seats[1].resources)
     document = {"seat": 0, "give": {"gold": 2}, "receive": {"ore": 1}}
@@ -287,9 +287,9 @@ def test_an_offer_of_goods_that_are_not_there_is_not_accepted() -> None:
 
 
 def test_the_bank_takes_cards_only() -> None:
-    """Its trades name cards; goods are no cards there."""
+    """Its trades name cards; goods are not cards there."""
     state = building(gold=4)
-    with pytest.raises(Misreads, match="is no card"):
+    with pytest.raises(Misreads, match="is not a card"):
         read_struct(TradeWithBank, {"seat": 0, "give": {"gold": 4}, "receive": {"ore": 1}}, state)
 
 
@@ -313,7 +313,7 @@ def test_gold_is_stolen_and_tokens_are_not() -> None:
 
 
 def test_a_view_hides_gold_and_shows_tokens() -> None:
-    """A purse is hidden unless it says that it is public; its number is known, as that of a hand is."""
+    """A purse is hidden unless it is declared public. Its number is known, like that of a hand."""
     state = building(tokens=(1, 0, 0, 0, 0), gold=2)
     seen = GAME.view(state, 1)
     document = written(seen)["market"]

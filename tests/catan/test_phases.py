@@ -1,4 +1,4 @@
-"""A book of three phases, an old boot and event cards, as later books bring them: written here, from their rules."""
+"""A book with three phases, an old boot and event cards, such as later books have: written here, from their rules."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ BOOT = 2
 
 @phase("voyages.turn.phase-order", after=trade_and_build)
 def voyage(play: Play) -> None:
-    """Ships move once trading and building is over."""
+    """Ships move once trading and building are over."""
 
 
 @turn.ending_moments.also("voyages.turn.end", replaces=turn.ending_moments.first)
@@ -143,7 +143,7 @@ def test_a_phase_has_its_place_in_the_turn() -> None:
 
 
 def test_each_phase_admits_its_own_actions() -> None:
-    """Trading and building first, then ships, then the end; the moment tells which it is, on the wire as well."""
+    """Trading and building first, then ships, then the end; the moment names the phase, on the wire as well."""
     state = begun("voyages")
     assert refusing(state, Drift(0)) == ["rules.time_to_sail"]
     assert refusing(state, EndTurn(0)) == ["turn.rolled"]
@@ -177,7 +177,7 @@ def test_a_later_book_needs_no_phase_of_its_own() -> None:
 
 @pytest.mark.parametrize(("seat", "points", "wins"), [(1, 9, False), (1, 10, True), (2, 10, False), (2, 11, True)])
 def test_the_boot_costs_a_point(seat: int, points: int, wins: bool) -> None:
-    """Ten points win, but eleven for who has the boot: at once, when claimed, and in the list of legal actions."""
+    """Ten points win, but the boot's holder needs eleven: at once, when claimed, and in the list of legal actions."""
     state = begun("boots")
     state.turn.seat, state.turn.moment, state.turn.roll = seat, "trade_and_build", (1, 1)
     state.seats[seat].development[1] = points - 2
@@ -189,7 +189,7 @@ def test_the_boot_costs_a_point(seat: int, points: int, wins: bool) -> None:
 
 
 def test_scores_show_a_target_of_ones_own() -> None:
-    """Where it is not the one of all."""
+    """If it differs from the target of all."""
     documents = score_documents(begun("boots"))
     assert [document.get("target") for document in documents] == [None, None, 11, None]
     assert game().target(begun("boots")) == 10

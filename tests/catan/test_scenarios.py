@@ -80,7 +80,7 @@ def test_a_number_for_every_producing_hex(table: Tables) -> None:
 
 @each
 def test_stock(table: Tables) -> None:
-    """No more than the boxes hold; of the sea, what they hold besides is two hexes with a harbor."""
+    """No more than the boxes hold; of the sea, the boxes also hold two hexes with a harbor."""
     sets = ENTRIES[table.id]["requires"]["base"]
     hexes, numbers = SEAFARERS_HEXES.copy(), SEAFARERS_NUMBERS.copy()
     for _ in range(sets):
@@ -143,7 +143,7 @@ def _hexes_of(table: Tables, site: tuple[int, int, str]) -> list[tuple[int, int]
 
 
 def test_harbors_of_the_mainland() -> None:
-    """They are where the base game has them."""
+    """They lie where the base game has them."""
     for name in ("new-shores-34", "greater-catan-4"):
         table = TABLES[name]
         assert table.mainland is not None
@@ -166,7 +166,7 @@ def test_harbors_of_each_island(name: str, islands: dict[str, int]) -> None:
 
 
 def test_the_correction() -> None:
-    """The printed table of The Four Islands for four has a pasture less than there are numbers for."""
+    """The printed table of The Four Islands for four has one pasture fewer than there are numbers for."""
     printed = ENTRIES["four-islands-4"]["printed"]
     board = printed["hexes"]["board"]
     assert sum(board.values()) == printed["hexes"]["total"] == 38

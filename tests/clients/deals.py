@@ -21,4 +21,4 @@ DEALS: dict[str, dict[str, Any]] = {
     "master_slave": {"seats": 4, "ruleset": {"game": "master_slave"}},
 }
 MOST = 5000
-"""More actions than such a game takes; one that has not ended by then does not end."""
+"""More actions than such a game takes. A game that has not ended by then never ends."""

@@ -1,4 +1,4 @@
-"""What the client for Python has for a bot's tests, in pytest as a bot's author runs it."""
+"""The Python client's support for a bot's tests, in pytest as a bot's author runs it."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_the_fixtures_in_a_bots_tests(tmp_path: Path) -> None:
 
 
 def test_without_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who has not installed it is told so."""
+    """Authors who have not installed it get a hint."""
     monkeypatch.syspath_prepend(str(ROOT / "clients/python"))
     monkeypatch.setenv("PATH", "")
     monkeypatch.delenv("HARBORMASTER", raising=False)

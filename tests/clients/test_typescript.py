@@ -14,7 +14,7 @@ FOLDER = Path(__file__).parents[2] / "clients" / "typescript"
 
 
 def run(*command: str) -> str:
-    """What a command prints, in the client's folder."""
+    """The output of a command in the client's folder."""
     done = subprocess.run(command, cwd=FOLDER, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
@@ -29,7 +29,7 @@ def built() -> None:
 
 
 def test_the_playground_agrees_with_the_client() -> None:
-    """By `tsc --checkJs`: what its scripts know of the wire are types of this client."""
+    """By `tsc --checkJs`: the wire types in its scripts are types of this client."""
     run("../../scripts/types")
 
 

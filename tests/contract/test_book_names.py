@@ -1,4 +1,6 @@
-"""The properties and nets hold for every book, so they name none: what is a book's own stands in ``tests/books``."""
+"""The properties and nets hold for every book, so they name none: everything about a single book stands in
+``tests/books``.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ import pytest
 from service.games import CATALOGUE
 
 FOUNDATION = "base"
-"""The module that the other books of its family are put on; the state is its."""
+"""The module on which the other books of its family build, and which owns the state."""
 TESTS = Path(__file__).parents[1]
 FILES = sorted(path for folder in ("properties", "nets") for path in (TESTS / folder).glob("**/*.py"))
 BOOKS = [module.id for game in CATALOGUE.games.values() for module in game.modules if module.id != FOUNDATION]

@@ -1,4 +1,4 @@
-"""What the service promises to serve, by method and path."""
+"""The endpoints that the service promises, by method and path."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ GET /openapi.yaml
 GET /docs
 """
 UNDOCUMENTED = {"GET /openapi.yaml", "GET /docs"}
-"""They are the documentation."""
+"""The endpoints that are the documentation themselves."""
 
 
 @pytest.fixture(scope="module")

@@ -40,7 +40,7 @@ def test_id_is_an_address(entry: Entry) -> None:
 
 @pytest.mark.parametrize("entry", CODE, ids=lambda entry: entry.id)
 def test_rule_speaks_a_sentence(entry: Entry) -> None:
-    """What players read begins with a capital and ends with a full stop."""
+    """The sentence for players begins with a capital and ends with a full stop."""
     assert entry.says[:1].isupper()
     assert entry.says.endswith(".")
 
@@ -61,5 +61,5 @@ def test_ids_are_unique() -> None:
 
 @pytest.mark.parametrize("kind", current())
 def test_names_are_pinned(kind: str) -> None:
-    """What is gone breaks clients; what is new is to be pinned with `python -m tests.contract.pinned`."""
+    """Missing names break clients; pin new ones with `python -m tests.contract.pinned`."""
     assert current()[kind] == pinned()[kind]

@@ -1,4 +1,6 @@
-"""Who may know whom: the api and the games know the kernel, expansions know the base, and no arrow points up."""
+"""Which files may import which: the API and the games know the kernel, expansions know the base, and no arrow points
+up.
+"""
 
 from __future__ import annotations
 
@@ -81,7 +83,7 @@ def test_kernel_knows_neither_games_nor_http(file: Path) -> None:
     "folder", sorted({"/".join(module.package.split(".")[:2]) for module in CATALOGUE.modules.values()})
 )
 def test_games_know_no_http(folder: str) -> None:
-    """Rules are asked by the service and ask nothing of it."""
+    """The service calls the rules, and the rules call nothing of the service."""
     for file in files(folder):
         for name in imports(file):
             assert not within(name, *WEB, "service.api"), f"{file} imports {name}"
@@ -135,12 +137,12 @@ def _parts(file: Path) -> tuple[str, ...]:
 
 
 def _holder(found: str, named: dict[str, Path]) -> str:
-    """The file in which an imported name is: itself, or the one that declares it."""
+    """The file of an imported name: the name's own file, or the one that declares it."""
     return found if found in named else found.rpartition(".")[0]
 
 
 def circles(graph: Graph) -> list[set[str]]:
-    """Sets of files that all import each other, be it through others."""
+    """Sets of files that all import each other, directly or through others."""
     reached = {name: _reached(graph, name) for name in graph}
     found = {frozenset(other for other in reached[name] if name in reached[other]) for name in graph}
     return [set(circle) for circle in found if circle]
@@ -157,7 +159,7 @@ def _reached(graph: Graph, first: str) -> set[str]:
 
 
 def rooms(graph: Graph) -> Graph:
-    """The same of rooms. A room is a folder; a book is one room; a file beside folders is one of its own."""
+    """The same for rooms. A room is a folder; a book is one room; a file beside folders is a room of its own."""
     books = sorted({module.package for module in CATALOGUE.modules.values()}, key=len)
     folders = {name.rpartition(".")[0] for name in graph}
 

@@ -38,7 +38,7 @@ def test_file_is_what_the_schemas_say(app: flask.Flask) -> None:
 
 
 def test_specification_is_valid() -> None:
-    """As OpenAPI 3.1."""
+    """By the schema of OpenAPI 3.1."""
     assert not list(OpenAPIV31SpecValidator(published()).iter_errors())
 
 
@@ -72,7 +72,7 @@ def test_operation_ids_are_unique() -> None:
 
 @pytest.mark.parametrize("union", ["Action", "Event", "Obligation", "Answer", "DealtState", "Replayed"])
 def test_unions_are_told_apart_by_one_value(union: str) -> None:
-    """Every branch fixes the discriminator's value, since the discriminator itself is but a hint."""
+    """Every branch fixes the discriminator's value, since the discriminator itself is only a hint."""
     component = published()["components"]["schemas"][union]
     name = component["discriminator"]["propertyName"]
     assert len(component["oneOf"]) == len(component["discriminator"]["mapping"])
@@ -83,7 +83,7 @@ def test_unions_are_told_apart_by_one_value(union: str) -> None:
 
 
 def test_every_component_is_used_and_described() -> None:
-    """What nobody refers to is a leftover."""
+    """A component that nothing refers to is a leftover."""
     text = FILE.read_text(encoding="utf-8")
     for name, component in published()["components"]["schemas"].items():
         assert component.get("description"), f"{name} is not described"
@@ -92,7 +92,7 @@ def test_every_component_is_used_and_described() -> None:
 
 
 def test_deals_of_the_suite_are_as_documented() -> None:
-    """What the service understands, a generated client can write."""
+    """A generated client can write everything that the service understands."""
     for path, case in cases():
         if "deal" in case["when"] and "problem" not in case["then"]:
             assert holding_to("FirstState").is_valid(case["when"]["deal"]), (path, case["id"])
@@ -100,7 +100,7 @@ def test_deals_of_the_suite_are_as_documented() -> None:
 
 @pytest.mark.parametrize("position", sorted(POSITIONS.glob("*.json")), ids=lambda position: position.stem)
 def test_states_are_as_documented(app: flask.Flask, position: Path) -> None:
-    """What is sent, and the views that come back, with what each book adds; a misspelt member of a book is found."""
+    """States as sent, and views as they come back, with the part of each book. A misspelt member of a book is found."""
     state = json.loads(position.read_text(encoding="utf-8"))
     assert not list(holding_to("SentState").iter_errors(state))
     for viewer in (0, 1, "spectator"):

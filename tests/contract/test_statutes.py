@@ -21,7 +21,7 @@ REASONS: dict[str, str] = yaml.safe_load(Path(__file__).with_name("uncited.yaml"
 
 
 def test_cited_statutes_exist() -> None:
-    """Rules, actions, options and scenarios cite what stands in a book."""
+    """Rules, actions, options and scenarios cite statutes of a book."""
     cited = {(entry.id, statute) for entry in CATALOGUE.entries.values() for statute in entry.statutes}
     for module in CATALOGUE.modules.values():
         cited |= {(option.name, option.statute) for option in module.options}

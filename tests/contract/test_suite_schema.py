@@ -1,4 +1,4 @@
-"""The suite keeps its own contract: every file is as `case.schema.json` says, every id that it names exists."""
+"""The suite keeps its own contract: every file follows `case.schema.json`, and every id that it names exists."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def named(path: Path) -> str:
 
 
 def problems(document: Any, definition: str = "") -> list[str]:
-    """Where a document is not as the schema says; a definition stands for the schema of a whole file."""
+    """The places where a document violates the schema; a definition stands for the schema of a whole file."""
     schema = {"$defs": SCHEMA["$defs"], "$ref": definition} if definition else SCHEMA
     errors = Draft202012Validator(schema).iter_errors(json.loads(json.dumps(document)))
     return [f"{error.json_path}: {error.message[:300]}" for error in errors]

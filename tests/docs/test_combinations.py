@@ -6,5 +6,5 @@ from tests.docs.combinations import PAGE, page
 
 
 def test_the_page_is_current() -> None:
-    """Made anew it is the same."""
+    """A new one is the same."""
     assert PAGE.read_text(encoding="utf-8") == page()

@@ -28,7 +28,7 @@ PAGES = [page for page in sorted(DOCS.glob("*.md")) if blocks(page)]
 
 
 def run(script: str, folder: Path) -> str:
-    """What a script prints in a folder that has the project's examples, with the program `harbormaster` at hand."""
+    """The output of a script in a folder that has the project's examples, with the program `harbormaster` at hand."""
     programs = folder / "bin"
     programs.mkdir(exist_ok=True)
     program = programs / "harbormaster"

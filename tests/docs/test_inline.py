@@ -1,4 +1,4 @@
-"""Commands that stand inside sentences name what there is: scripts, modules, options, packages and extras."""
+"""Commands inside sentences name existing scripts, modules, options, packages and extras."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PAGES = sorted(page for folder in FOLDERS for page in ROOT.glob(folder) if page.
 
 
 def inline(page: Path) -> list[list[str]]:
-    """The words of every span of code of a page that begins as a command does."""
+    """The words of every code span of a page that begins like a command."""
     text = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
     spans = [shlex.split(span.replace("\n", " ")) for span in re.findall(r"`([^`'\"]+|[^`]*'[^`']*'[^`]*)`", text)]
     return [words for words in spans if words and kind(words)]
@@ -84,13 +84,13 @@ COMMANDS = [
 
 @pytest.mark.parametrize("words", COMMANDS)
 def test_an_inline_command_names_what_there_is(words: list[str]) -> None:
-    """A script, a module, an option, a package or a command that is there."""
+    """An existing script, module, option, package or command."""
     check = kind(words)
     assert check is not None
     check(words)
 
 
 def test_there_are_inline_commands() -> None:
-    """Each kind of them, or nothing would be held."""
+    """At least one of each kind, or the test would check nothing."""
     checks = {kind(words) for page in PAGES for words in inline(page)}
     assert checks == {a_script, the_program, a_module, a_package, of_flask}

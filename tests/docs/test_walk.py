@@ -17,7 +17,7 @@ COPIED = ("service", "schemas", "examples", "tests", "bench", "openapi.yaml", "p
 PAGE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 WALK = PAGE.split("## A book, step by step")[1].split("\n## ")[0]
 STEPS = re.findall(r"^\d\. ((?:(?!^\d\. ).)*?)^```(\w+)\n(.*?)^```", WALK, re.DOTALL | re.MULTILINE)
-"""What each step says, and its block: the language and the text."""
+"""The text of each step, and its block: the language and the text."""
 
 
 OWN = ("service/catan/bandits_toll/", "tests/conformance/catan/bandits_toll/")
@@ -29,18 +29,18 @@ GENERATED = {
     "docs/combinations.md",
 }
 LEFT_BEHIND = {"__pycache__", ".pytest_cache", ".hypothesis"}
-"""What runs leave in a checkout."""
+"""Files that runs leave in a checkout."""
 
 
 def files(project: Path) -> dict[str, bytes]:
-    """The contents of what was copied, by path."""
+    """The contents of the copied files, by path."""
     found = (path for name in COPIED for path in (project / name, *(project / name).rglob("*")) if path.is_file())
     paths = {path.relative_to(project): path for path in found}
     return {at.as_posix(): path.read_bytes() for at, path in paths.items() if not LEFT_BEHIND.intersection(at.parts)}
 
 
 def touched(project: Path) -> set[str]:
-    """The files outside the book's own folders that are not as they were."""
+    """The files outside the book's own folders that have changed."""
     before, after = files(ROOT), files(project)
     return {at for at in {*before, *after} if before.get(at) != after.get(at) and not at.startswith(OWN)}
 
@@ -67,7 +67,7 @@ def copy(tmp_path: Path) -> Path:
 
 
 def changed(text: str, changes: str) -> str:
-    """A file in which each line that the changes take away is replaced by those that they bring."""
+    """A file in which the changes replace each line that they take away by those that they bring."""
     for gone, come in re.findall(r"^-(.*\n)((?:^\+.*\n)+)", changes, re.MULTILINE):
         assert text.count(gone) == 1, f"{gone!r} does not stand there once"
         text = text.replace(gone, re.sub(r"^\+", "", come, flags=re.MULTILINE))

@@ -39,7 +39,7 @@ def even_beds() -> Rule:
 
 
 def test_an_added_check_is_asked_besides_and_when_listing() -> None:
-    """Candidates know nothing of it, so enumeration asks it."""
+    """Candidates do not consider it, so enumeration evaluates it."""
 
     @check("garden.bed", at="bed", adds_to=(Plant,))
     def not_the_last(state: State, action: Plant) -> bool:
@@ -53,7 +53,7 @@ def test_an_added_check_is_asked_besides_and_when_listing() -> None:
 
 
 def test_an_added_gate_closes_an_action() -> None:
-    """It is asked with the seat alone."""
+    """It is evaluated with the seat alone."""
 
     @gate("garden.turn", adds_to=(Plant, Sow))
     def noon(state: State, seat: int) -> bool:
@@ -66,7 +66,7 @@ def test_an_added_gate_closes_an_action() -> None:
 
 
 def test_a_replaced_check_is_not_asked_any_more() -> None:
-    """Its heir refuses in its own name, and says what it amends."""
+    """Its replacement refuses in its own name, and says what it amends."""
     state = planted(compiled(a_module("even", even_beds())), beds=[1, 1, -1, -1, -1])
     assert is_legal(state, Plant(0, 0))
     assert rules_against(state, Plant(0, 1)) == ["even.rules.even"]
@@ -109,7 +109,7 @@ def reason(text: str = "There is no such thing here.") -> Rule:
 
 
 def test_a_dropped_check_is_gone() -> None:
-    """Nothing stands in for it."""
+    """Nothing replaces it."""
     because = reason()
     module = a_module("wild", because, drops=(Drop(beds.bed_empty, because),))
     state = planted(compiled(module), beds=[1] * 4 + [-1])
@@ -118,7 +118,7 @@ def test_a_dropped_check_is_gone() -> None:
 
 
 def test_a_dropped_action_stays_known_and_refuses_with_its_reason() -> None:
-    """It is neither listed nor offered; whoever tries it is told why."""
+    """It is neither listed nor offered, and an attempt is refused with the reason."""
     because = reason("The bag is empty.")
     state = planted(compiled(a_module("poor", because, drops=(Drop(Sow, because),))))
     assert not is_legal(state, Sow(0))
@@ -234,7 +234,7 @@ def test_a_wrapper_may_be_replaced_and_dropped() -> None:
 
 
 def test_a_wrapped_reaction_happens_once() -> None:
-    """What goes round a reaction is no reaction of its own."""
+    """A wrapper of a reaction is not itself a reaction."""
 
     @reaction(beds.Planted, cites=("garden.coin",), wraps=coins.pay)
     def twice(inner: Callable[..., None], play: Play, event: beds.Planted) -> None:
@@ -248,7 +248,7 @@ def test_a_wrapped_reaction_happens_once() -> None:
 
 
 def test_an_effect_has_others_around_it() -> None:
-    """They choose whether, and when, the effect happens; the last module's is the outermost."""
+    """Wrappers choose whether, and when, the effect happens; the last module's is the outermost."""
 
     def saying(word: str, when: str = "none") -> Rule:
         @around(Plant, "garden.seed", when=turns.FENCE.is_(when))
@@ -267,7 +267,7 @@ def test_an_effect_has_others_around_it() -> None:
 
 
 def test_events_name_what_goes_round_an_effect_as_their_cause() -> None:
-    """And the effect those of its own."""
+    """And the effect is the cause of its own events."""
 
     def planting(name: str) -> Rule:
         def planted_besides(effect: Callable[[Action, Play], None], action: Plant, play: Play) -> None:

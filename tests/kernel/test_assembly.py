@@ -1,4 +1,4 @@
-"""Putting a game together: names with one meaning, files that a book lists, components that are published once."""
+"""Putting a game together: names with one meaning, listed files, and components that are published once."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def forbidden(state, seat):
 
 @pytest.mark.parametrize("imported", [True, False])
 def test_no_chapter_is_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, imported: bool) -> None:
-    """A file of rules that no list names is an error, imported by others or not; one without rules is none."""
+    """A file of rules that no list names is an error, whether others import it or not. A file without rules is not."""
     monkeypatch.syspath_prepend(str(tmp_path))
     name = f"orchard_{'in' if imported else 'ex'}cluded"
     trees = f"from {name} import pears\n" if imported else ""

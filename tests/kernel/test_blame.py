@@ -1,4 +1,4 @@
-"""Blame: a refusal cites the shares of later books that bring it about, and no others."""
+"""Attribution: a refusal cites the shares of later books that bring it about, and no others."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ STORMY = a_module("stormy", dearer), a_module("mild", no_dearer)
     ("seeds", "cited"), [(0, ["garden.seed"]), (2, ["garden.seed", "garden.storm"])], ids=["anyway", "by-the-share"]
 )
 def test_a_share_is_cited_if_without_it_the_rule_would_hold(seeds: int, cited: list[str]) -> None:
-    """Who has no seeds could not plant before the storm either; who has two could."""
+    """A seat without seeds could not plant before the storm either; one with two seeds could."""
     assert statutes(planted(compiled(*STORMY), (seeds, 2)), Plant(0, 1)) == {"garden.beds.enough_seeds": cited}
 
 
 def test_what_the_ruleset_brings_is_not_to_blame() -> None:
-    """A share in a constant is a part of the game, without which it would be another."""
+    """A share in a constant is a part of the game, which would be another game without it."""
     state = planted(compiled(a_module("flooded", washed_away)))
     assert statutes(state, Plant(0, 3)) == {"garden.beds.bed_exists": ["garden.bed"]}
 

@@ -38,7 +38,7 @@ def test_a_statute_has_its_line_however_it_is_written(tmp_path: Path) -> None:
 
 
 def test_a_citation_belongs_to_who_asked_for_it(plain: Ruleset) -> None:
-    """What is done to it is not seen by others."""
+    """Other callers do not see changes to it."""
     cited = citation(plain, turns.on_turn)
     cited["statutes"][0]["section"] = "Nowhere"
     cited["amends"].append("nothing")

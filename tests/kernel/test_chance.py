@@ -25,7 +25,7 @@ from tests.kernel.making import a_module, compiled, planted
 
 
 def ask(state: State, action: Action, seed: bytes | None = None, counter: int = 0, **told: Any) -> Ruling:
-    """Adjudicate with outcomes told by the last part of their key."""
+    """Adjudicate with supplied outcomes, each named by the last part of its key."""
     keys = {name: f"garden.sowing.{name.replace('__', '/')}" for name in told}
     return adjudicate(state, action, Chance({keys[name]: value for name, value in told.items()}, seed, counter))
 
@@ -40,7 +40,7 @@ def test_a_supplied_outcome_is_taken_and_recorded(state: State) -> None:
 
 
 def test_without_outcome_and_seed_the_draw_is_due(state: State) -> None:
-    """With everything that it may give, and how likely."""
+    """With all its possible outcomes and their weights."""
     answer = ask(state, Sow(0))
     assert answer.verdict == "needs_chance"
     assert answer.state is None
@@ -90,7 +90,7 @@ def test_every_impossible_outcome_is_refused(state: State) -> None:
 
 
 def test_an_unused_outcome_is_known(state: State) -> None:
-    """The service refuses it; the kernel can tell."""
+    """The service refuses it; the kernel can report it."""
     chance = Chance({"garden.sowing.bag": 1, "garden.sowing.hat": 2})
     assert adjudicate(state, Sow(0), chance).verdict == "legal"
     assert chance.unused() == ["garden.sowing.hat"]
@@ -194,7 +194,7 @@ def test_numbers_follow_from_a_hash(length: int) -> None:
 
 
 def test_a_shuffle_is_drawn_until_it_is_accepted(state: State) -> None:
-    """And a supplied order must hold the same items, in an accepted order."""
+    """And a supplied order must hold the same items, and be accepted."""
     for counter in range(30):
         order = ask(state, Rearrange(0), b"seed", counter).chance["garden.sowing.shuffle"]
         assert sorted(order) == [0, 1, 2, 3, 4]
@@ -206,7 +206,7 @@ def test_a_shuffle_is_drawn_until_it_is_accepted(state: State) -> None:
 
 
 def test_a_draw_of_nothing_is_a_mistake_of_the_module(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Told as such, and neither an index that is missing nor a search that never ends."""
+    """It is reported as one, and is neither an index error nor an endless search."""
     with pytest.raises(NoOutcomeError):
         Outcomes([], [])
     monkeypatch.setattr("service.kernel.declare.draw.MOST_ORDERS", 10)
@@ -226,7 +226,7 @@ def test_a_shuffle_may_give_its_first_items_alone() -> None:
 
 
 def test_a_shuffle_that_a_view_may_not_know_is_told_and_not_drawn() -> None:
-    """A seed does not open what the viewer may not see."""
+    """A seed does not reveal what the viewer may not see."""
 
     @draw("garden.bed")
     def hidden(state: State) -> Arrangements:
@@ -257,7 +257,7 @@ def test_what_a_view_hides_can_be_told_but_not_drawn(state: State) -> None:
 
 
 def test_a_draw_is_replaced_under_its_name() -> None:
-    """Who draws names the draw of the first book; another book decides what it gives."""
+    """The effect names the draw of the first book; another book decides its outcomes."""
 
     @draw("garden.seed", replaces=sowing.bag)
     def full_bag(state: State) -> Outcomes:

@@ -32,7 +32,7 @@ def test_a_later_book_is_cited_after_the_rules_own() -> None:
 
 
 def test_some_actions_some_situations_some_options() -> None:
-    """A citation appears where it is true."""
+    """A citation appears where it applies."""
 
     def pour(state: State, action: object) -> bool:
         return state.turn == 0
@@ -55,7 +55,7 @@ def test_some_actions_some_situations_some_options() -> None:
 
 
 def test_a_defect_cites_what_is_always_true() -> None:
-    """Of a state alone it is not asked in which situation an action would be refused."""
+    """For a state alone, nobody asks in which situation an action would be refused."""
 
     @invariant("garden.bed")
     def overgrown(state: State) -> Iterator[tuple[str, Facts]]:
@@ -73,7 +73,7 @@ def test_a_defect_cites_what_is_always_true() -> None:
 
 
 def test_what_a_view_hides_is_not_cited() -> None:
-    """A refusal is known; that a hidden fact were one more reason is not."""
+    """The refusal is known, but not whether a hidden fact is a further reason."""
     poor = Citation("garden.seed", of=(bed_exists,), where=lambda state, action: state.seeds_of(action.seat) == 2)
     state = planted(compiled(a_module("pots", citations=(poor,))))
     seen = state.ruleset.game.view(state, 1)
@@ -83,7 +83,7 @@ def test_what_a_view_hides_is_not_cited() -> None:
 
 
 def test_what_stands_in_for_a_rule_inherits_its_citations() -> None:
-    """The reason holds of whatever rule refuses in its place."""
+    """The reason applies to whatever rule refuses in its place."""
 
     @check("garden.pot", replaces=bed_empty)
     def pot_empty(state: State, action: Plant) -> bool:
@@ -120,7 +120,7 @@ citations:
 
 
 def test_a_rulebook_lists_those_that_need_no_function(tmp_path: Path) -> None:
-    """Rules and actions of modules that are not chosen are passed over, and so is what concerns them alone."""
+    """Rules and actions of modules that are not chosen are skipped, and so is any citation that concerns them alone."""
     book = tmp_path / "rulebook.yaml"
     book.write_text(BOOK)
     module = a_module("pots", book=book)

@@ -1,4 +1,4 @@
-"""What waits for a debt follows from the procedures, and is listed nowhere else."""
+"""The steps that wait for a debt follow from the procedures, and are listed nowhere else."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def names(agendas: frozenset[tuple[Step, ...]]) -> set[tuple[str, ...]]:
 
 
 def test_the_rest_of_the_procedure_waits() -> None:
-    """With the steps that other books put there; and so it stands on the agenda when the step asks."""
+    """With the steps that other books insert. The agenda has these steps when the step asks."""
     dry = thirst(after=turns.dusk)
     ruleset = compiled(a_module("drought", dry, WaterOwed), a_module("owls", logging("owls", after=dry)))
     state = after(planted(ruleset), EndTurn(0))
@@ -74,7 +74,7 @@ def test_a_step_that_has_nothing_to_do_asks_for_nothing() -> None:
 
 
 def test_nothing_waits_for_what_an_action_asks() -> None:
-    """Unless it pays a debt for which something waits: then that goes on waiting."""
+    """Unless it pays a debt for which steps wait: then these go on waiting."""
 
     class Weed(Action, frozen=True):
         """Weed a bed."""

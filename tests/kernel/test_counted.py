@@ -1,4 +1,4 @@
-"""Choices of some things out of many: counted by arithmetic, and listed only as far as somebody asks for them."""
+"""Choices of some things out of many: counted by arithmetic, and listed only on request."""
 
 # Annotations stand here as what they are: a made-up module gives its classes another name to look them up by.
 
@@ -52,7 +52,7 @@ def state() -> Iterator[State]:
 
 
 def asked(state: State, **where: Any) -> dict[str, Any]:
-    """What is listed of the raking of seat 0 under a filter."""
+    """The list of seat 0's rakings under a filter."""
     question = {"seat": 0, "types": ["rake"]}
     return legal_document(state, question, Filter(where, state, ["rake"]) if where else None)
 
@@ -78,7 +78,7 @@ def test_a_filter_of_all_members_asks_the_rules(state: State) -> None:
 
 
 def test_each_candidate_uses_up_the_budget(state: State) -> None:
-    """So whoever started the work can end it."""
+    """So the caller who started the work can end it."""
     spent = 0
 
     def budget() -> None:

@@ -1,4 +1,4 @@
-"""The trace: every rule that was asked, every query with its parts."""
+"""The trace: every rule that was evaluated, and every query with its parts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def traced(state: State, action: Plant) -> Trace:
 
 
 def test_every_rule_that_was_asked(state: State) -> None:
-    """With its stage and what it found; what was not asked is not there."""
+    """With its stage and its result; rules that were not evaluated are not there."""
     assert traced(state, Plant(0, 9)).document()["rules"] == [
         {"rule": "garden.turns.on_turn", "stage": "turn", "found": "holds"},
         {"rule": "garden.turns.nothing_owed", "stage": "turn", "found": "holds"},
@@ -42,7 +42,7 @@ def test_what_is_unknown(state: State) -> None:
 
 
 def test_queries_and_their_parts() -> None:
-    """Each once, with the share of every contributor; by whatever names it was asked."""
+    """Each once, with the share of every contributor, by whatever names it was called."""
 
     @price.also("garden.seed")
     def toll(state: State, seat: int) -> int:
@@ -79,7 +79,7 @@ def test_queries_and_their_parts() -> None:
 
 
 def test_the_answer_is_the_same(state: State) -> None:
-    """Whoever watches changes nothing, and leaves nothing behind in the state."""
+    """A trace changes nothing, and leaves nothing behind in the state."""
     trace = Trace(state)
     watched = trace.adjudicate(Plant(0, 1), Chance())
     alone = adjudicate(state, Plant(0, 1))

@@ -88,7 +88,7 @@ def test_an_action_has_the_field_only_with_the_book() -> None:
 
 
 def test_it_is_read_and_written() -> None:
-    """Left out, the field has its default; written it always stands there."""
+    """If left out, the field has its default; it is always written."""
     state = planted(compiled(watering()))
     whole = state.ruleset.actions["plant"].cls
     assert read_struct(whole, {"seat": 0, "bed": 1}, state) == of_ruleset(state.ruleset)
@@ -105,7 +105,7 @@ def test_its_rules_refuse_besides_the_earlier_ones() -> None:
 
 
 def test_the_effect_and_the_applied_action_have_it() -> None:
-    """What goes round an extension goes round every action that it extends."""
+    """A wrapper of an extension wraps every action that it extends."""
     state = planted(compiled(watering()))
     ruling = adjudicate(state, of_ruleset(state.ruleset, buckets=2))
     assert isinstance(ruling.after, State)
@@ -133,7 +133,7 @@ def test_variants_that_are_alike_are_described() -> None:
 
 
 def test_what_a_variant_changes_is_not_settled() -> None:
-    """A variant that goes to another bed is asked whether there is such a bed."""
+    """For a variant that goes to another bed, the rules check whether that bed exists."""
 
     @classmethod  # type: ignore[misc]  # it becomes a method of the extension
     def elsewhere(cls: Any, state: State, action: Plant) -> Iterator[dict[str, Any]]:
@@ -165,7 +165,7 @@ def test_a_name_that_the_action_has_is_taken() -> None:
 
 
 def test_a_field_needs_a_default() -> None:
-    """Otherwise what the earlier book lists would not be an action."""
+    """Otherwise the candidates of the earlier book would not be actions."""
     with pytest.raises(TypeError, match="gives no default for depth"):
 
         class Deep(Extension):

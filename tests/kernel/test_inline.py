@@ -1,4 +1,4 @@
-"""What stands for a rule in written code finds what the rule finds."""
+"""The generated code for a rule gives the rule's own result."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def compared(state: Any, seat: int) -> Any:
 
 
 def told(state: Any, seat: int) -> Any:
-    """Facts go with a refusal."""
+    """Facts come with a refusal."""
     return state.turn.count == seat or Facts(count=state.turn.count)
 
 
@@ -44,7 +44,7 @@ def truthy(state: Any, seat: int) -> Any:
 
 
 def either(state: Any, seat: int) -> Any:
-    """The second part is looked at only where the first does not decide."""
+    """The second part is evaluated only if the first does not decide."""
     return seat == 0 or state.seats[seat].cards > 1
 
 
@@ -60,37 +60,37 @@ def longer(state: Any, seat: int) -> Any:
 
 
 def at_least(count: int, least: int) -> bool:
-    """Asked by a rule."""
+    """Called by a rule."""
     return count >= least
 
 
 def between(count: int, least: int, most: int) -> bool:
-    """Asked by a rule, and looks at the count twice."""
+    """Called by a rule, and uses the count twice."""
     return least <= count and count <= most
 
 
 def asking(state: Any, seat: int) -> Any:
-    """A rule that asks a function."""
+    """A rule that calls a function."""
     return at_least(state.seats[seat].cards, LIMIT - 2)
 
 
 def asking_twice(state: Any, seat: int) -> Any:
-    """A rule that asks a function for which something would be worked out twice."""
+    """A rule that calls a function with an argument that would be evaluated twice."""
     return between(state.turn.count + seat, LIMIT - 2, LIMIT)
 
 
 def asking_of_a_place(state: Any, seat: int) -> Any:
-    """A rule that asks a function which looks at a place twice."""
+    """A rule that calls a function which looks at a place twice."""
     return between(state.turn.count, LIMIT - 2, LIMIT)
 
 
 def asking_all(state: Any, seat: int) -> Any:
-    """A rule that gives what it asks a list of arguments, and names."""
+    """A rule that passes a list of arguments, and names."""
     return at_least(*[state.turn.count, LIMIT]) or at_least(state.turn.count, least=LIMIT)
 
 
 def asking_itself(state: Any, seat: int) -> Any:
-    """A rule that asks itself."""
+    """A rule that calls itself."""
     return seat == 0 or asking_itself(state, seat - 1)
 
 
@@ -100,12 +100,12 @@ def neither(state: Any, seat: int) -> Any:
 
 
 def chosen(state: Any, seat: int) -> Any:
-    """Only the branch that is taken is looked at."""
+    """Only the branch that is taken is evaluated."""
     return state.turn.owed.count > 1 if state.turn.count > 9 else state.turn.count > 1
 
 
 def chained(state: Any, seat: int) -> Any:
-    """The end of a chain is looked at only where its beginning holds."""
+    """The end of a chain is evaluated only if its beginning holds."""
     return 9 < state.turn.count < state.turn.owed.count
 
 
@@ -115,42 +115,42 @@ def compared_whole(state: Any, seat: int) -> Any:
 
 
 def nearly(count: int, *, off: int = 1) -> bool:
-    """Asked by a rule that leaves a part out."""
+    """Called by a rule that leaves a part out."""
     return LIMIT - off <= count
 
 
 def some(*counts: int) -> bool:
-    """Asked by a rule with as many as there are."""
+    """Called by a rule with any number of arguments."""
     return counts[0] > 0
 
 
 def at_most(count: int, most: int = LIMIT) -> bool:
-    """Asked by a rule that leaves the last part out."""
+    """Called by a rule that leaves the last part out."""
     return count <= most
 
 
 def asking_loosely(state: Any, seat: int) -> Any:
-    """A rule that asks functions whose parameters may be left out."""
+    """A rule that calls functions with optional parameters."""
     return nearly(state.turn.count) and some(state.turn.count) and at_most(state.turn.count, LIMIT + 2)
 
 
 def first_of(count: int, other: int) -> bool:
-    """Asked by a rule, and does not look at the other."""
+    """Called by a rule, and does not use the other."""
     return count > 1
 
 
 def either_of(count: int, other: int) -> bool:
-    """Asked by a rule, and looks at the other only where the first does not decide."""
+    """Called by a rule, and uses the other only if the first does not decide."""
     return count > 1 or other > 1
 
 
 def asking_unused(state: Any, seat: int) -> Any:
-    """Gives a place that nobody looks at."""
+    """Passes a place that nobody uses."""
     return first_of(state.turn.count, state.turn.owed.count)
 
 
 def asking_half(state: Any, seat: int) -> Any:
-    """What is given is worked out even where nobody looks at it."""
+    """The arguments are evaluated even if nobody uses them."""
     return either_of(state.turn.count, state.turn.owed.count)
 
 
@@ -165,7 +165,7 @@ def among_one(state: Any, seat: int) -> Any:
 
 
 def enough(state: Any, seat: int) -> Any:
-    """A rule that asks for points."""
+    """A rule that compares points."""
     return points(state, seat) >= LIMIT
 
 
@@ -199,7 +199,9 @@ STATES = [
 
 @pytest.mark.parametrize("rule", RULES)
 def test_a_written_condition_holds_where_the_rule_holds(rule: Callable[[Any, int], Any]) -> None:
-    """For every state and seat, with places of the state looked up before; and what it misses is missed."""
+    """For every state and seat, with places of the state looked up before. Where the rule raises, so does the
+    condition.
+    """
     names, written = Names(cast(Ruleset, None)), Written("    ")
     condition = written.looked_up(names.condition(rule, "state", "seat"))
     exec("\n".join(["def asked(state, seat):", *written.lines, f"    return {condition}"]), names.values)  # noqa: S102
@@ -215,13 +217,13 @@ def test_a_written_condition_holds_where_the_rule_holds(rule: Callable[[Any, int
 
 
 def test_a_place_that_nobody_looks_at_is_left_out() -> None:
-    """It is no more than a look, so nothing is missed."""
+    """It is only a look-up, so nothing is missed."""
     names = Names(cast(Ruleset, None))
     assert ast.unparse(names.condition(asking_unused, "state", "seat")) == "state.turn.count > 1"
 
 
 def test_a_place_that_may_not_be_looked_at_is_not_looked_up_before() -> None:
-    """What stands behind an ``or`` may not be there."""
+    """The place behind an ``or`` may not exist."""
     names, written = Names(cast(Ruleset, None)), Written("    ")
     written.looked_up(names.condition(either, "state", "seat"))
     assert written.lines == []
@@ -252,7 +254,7 @@ WRITTEN = {
 
 @pytest.mark.parametrize("expected", WRITTEN.values(), ids=WRITTEN)
 def test_what_is_written_for_rules(expected: dict[Callable[[Any, int], Any], str]) -> None:
-    """One after the other, with names for what they name."""
+    """One after the other, with names for the values that they use."""
     names = Names(cast(Ruleset, None))
     assert [ast.unparse(names.asked(rule, "state", "seat")) for rule in expected] == list(expected.values())
 
@@ -269,11 +271,11 @@ def test_points_are_summed_in_place() -> None:
 
 
 def test_a_traceback_shows_what_was_written() -> None:
-    """A rule that fails is found although it stands in code that no file holds."""
+    """A failing rule is found although it stands in code that no file holds."""
 
     @gate("garden.turn", adds_to=(Plant,))
     def failing(state: Any, seat: int) -> Any:
-        """Asks what is not there."""
+        """Uses a name that does not exist."""
         return state.nowhere == seat
 
     with pytest.raises(AttributeError) as raised:
@@ -282,7 +284,7 @@ def test_a_traceback_shows_what_was_written() -> None:
 
 
 def test_rulesets_that_are_written_alike_share_their_lines() -> None:
-    """A service that compiles many rulesets in turn does not keep the words of all of them."""
+    """A service that compiles many rulesets in turn does not keep the text of all of them."""
     files = [written_in(compile_ruleset(Garden(), ("garden",), {})) for _ in range(2)]
     assert files[0] == files[1]
     assert linecache.getlines(files[0])
@@ -302,6 +304,6 @@ def written_in(ruleset: Ruleset) -> str:
 
 
 def test_a_rule_whose_file_was_changed_since_is_called() -> None:
-    """What the source says now is not what was loaded."""
+    """The present source is not the code that was loaded."""
     other = FunctionType(compared.__code__.replace(co_names=("turn", "number", "LIMIT")), compared.__globals__)
     assert ast.unparse(Names(cast(Ruleset, None)).asked(other, "state", "seat")) == "_0(state, seat)"

@@ -1,4 +1,4 @@
-"""Invariants: what is true of every consistent state, judged as far as a view tells, and parts not judged twice."""
+"""Invariants: statements about every consistent state, judged as far as a view shows it, and parts not judged twice."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_what_a_view_hides_is_not_taken_for_sound() -> None:
 
 
 def test_what_goes_round_an_invariant_may_look_at_more() -> None:
-    """So that what was sound of the part is not taken for the whole."""
+    """So a sound part does not count as a sound whole."""
 
     @invariant("garden.bed", of=first_bed)
     def nothing(state: State) -> Contradictions:

@@ -1,4 +1,4 @@
-"""The memory of a process: bounded by bytes, with parts counted once, and nothing kept that it forgot."""
+"""The memory of a process: bounded by bytes, with parts counted once, and nothing kept once it is forgotten."""
 
 import gc
 import weakref

@@ -1,4 +1,4 @@
-"""Options: conditions, presets, and what is refused."""
+"""Options: conditions, presets, and refused choices."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.kernel.making import Garden, a_module, compiled, planted
 
 
 def problems(**options: Any) -> list[tuple[str, str, str]]:
-    """What is wrong with a choice of options."""
+    """The errors in a choice of options."""
     with pytest.raises(RulesetError) as raised:
         compiled(**options)
     return raised.value.problems
@@ -37,7 +37,7 @@ def test_defaults_are_not_among_what_was_chosen() -> None:
 
 
 def test_a_preset_stands_for_a_bundle() -> None:
-    """Options that no chosen module has are passed over."""
+    """Options that no chosen module has are skipped."""
     assert compiled(style="castle").options == {"fence": "high", "size": 8, "style": "castle"}
 
 
@@ -89,7 +89,7 @@ def test_a_condition_on_no_choice_is_a_mistake_of_the_module() -> None:
 
 @pytest.mark.parametrize("presets", [{"castle": {"fence": "tall"}}, {"castle": {"size": "6"}}, {"hut": {}}])
 def test_a_preset_of_no_choice_is_a_mistake_of_the_module(presets: dict[str, Any]) -> None:
-    """It is noticed whether or not the preset is chosen; what a later module adds is looked at as well."""
+    """It is noticed whether or not the preset is chosen. The additions of a later module are checked as well."""
     style = Option("wing", "garden.bed", "Another bundle.", ("none", "castle"), "none", presets=presets)
     with pytest.raises(ValueError, match="no choice"):
         compiled(a_module("wing", options=(style,)))
@@ -98,7 +98,7 @@ def test_a_preset_of_no_choice_is_a_mistake_of_the_module(presets: dict[str, Any
 
 
 def test_a_ruleset_is_compiled_once() -> None:
-    """The same choice gives the same object, an equal value of another type does not."""
+    """The same choice gives the same object; an equal value of another type does not."""
     game = Garden()
     assert game.ruleset() is game.ruleset()
     assert game.ruleset(options={"size": 3}) is game.ruleset(options={"size": 3})

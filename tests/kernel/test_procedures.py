@@ -62,7 +62,7 @@ def test_steps_are_put_before_and_after() -> None:
 
 
 def test_a_step_may_stand_next_to_an_inserted_one() -> None:
-    """A later book names a step of an earlier book that is no part of the procedure as it was written."""
+    """A later book names a step of an earlier book that is not in the original procedure."""
     bats = logging("bats", after=turns.dusk)
     modules = a_module("bats", bats), a_module("moths", logging("moths", before=bats))
     assert after(planted(compiled(*modules)), EndTurn(0)).log == ["dusk", "moths", "bats", "dawn", "tidy"]
@@ -76,14 +76,14 @@ def test_a_step_may_stand_next_to_one_of_a_later_book() -> None:
 
 
 def test_a_step_next_to_one_that_is_in_no_procedure_is_a_conflict() -> None:
-    """It is told when the ruleset is compiled, instead of never being taken."""
+    """It is reported when the ruleset is compiled, instead of never being taken."""
     bats = logging("bats")
     with pytest.raises(RulesetError, match=r"moths\.rules\.moths stands next to a step that is in no procedure"):
         compiled(a_module("bats", bats), a_module("moths", logging("moths", before=bats)))
 
 
 def test_a_step_is_replaced() -> None:
-    """In its place; what stands next to it stays."""
+    """In its place; steps next to it stay."""
     module = a_module("eclipse", logging("eclipse", replaces=turns.dusk), logging("bats", after=turns.dusk))
     found = after(planted(compiled(module)), EndTurn(0))
     assert found.log == ["eclipse", "bats", "dawn", "tidy"]
@@ -102,7 +102,7 @@ def test_a_step_is_dropped() -> None:
 
 
 def test_a_step_is_wrapped() -> None:
-    """What goes round a step is no step of its own, and the agenda may not name it."""
+    """A wrapper of a step is not itself a step, and the agenda may not name it."""
 
     def quietly(inner: object, play: Play) -> None:
         """Nobody hears it."""
@@ -139,12 +139,12 @@ def test_a_closing_step_may_be_added() -> None:
 
 
 def evening(state: State) -> bool:
-    """A quick question: whether it is not the first seat's turn."""
+    """A quick check: whether it is not the first seat's turn."""
     return state.turn != 0
 
 
 def test_a_closing_step_with_nothing_to_do_is_not_taken() -> None:
-    """Where its quick question finds that; of a view, which may hide what it asks, it is not asked."""
+    """If its quick check says so. On a view, which may hide the facts for it, the check is not made."""
     ruleset = compiled(a_module("sweep", logging("sweep", after=turns.tidy, possible=evening)))
     first = planted(ruleset)
     second = after(first, EndTurn(0))
@@ -154,7 +154,7 @@ def test_a_closing_step_with_nothing_to_do_is_not_taken() -> None:
 
 
 def test_the_end_of_an_action_begins_nothing_that_would_be_left_lying() -> None:
-    """What it begins may wait for what it lets somebody owe; else the next action would carry it on."""
+    """Steps that it begins may wait for a debt that it makes. Otherwise the next action would carry them out."""
 
     def dream(play: Play) -> None:
         """The night begins anew."""
@@ -166,7 +166,7 @@ def test_the_end_of_an_action_begins_nothing_that_would_be_left_lying() -> None:
             play.owe(SeedsOwed(0, 1))
 
     dreaming = step("garden.turn", after=turns.tidy)(dream)
-    with pytest.raises(RuntimeError, match="nothing would carry on"):
+    with pytest.raises(RuntimeError, match="nothing would carry out"):
         adjudicate(planted(compiled(a_module("dream", dreaming))), Plant(0, 0))
     owing = step("garden.turn", after=turns.tidy)(debt)
     waiting = after(planted(compiled(a_module("dream", dreaming), a_module("debt", owing))), Plant(0, 0))
@@ -203,7 +203,7 @@ def test_the_agenda_waits_while_anybody_owes(state: State) -> None:
 
 
 def test_who_owes_has_nothing_else_to_do(state: State) -> None:
-    """And who owes nothing, nothing at all."""
+    """And a seat that owes nothing has nothing to do at all."""
     waiting = after(planted(state.ruleset, seeds=(6, 2)), CallStorm(0))
     assert legal_actions(waiting, 0) == [GiveUp(0, 3)]
     assert legal_actions(waiting, 1) == []
@@ -220,7 +220,7 @@ def test_an_obligation_can_be_owed_twice(state: State) -> None:
 
 
 def test_an_action_may_answer_several_obligations() -> None:
-    """It is listed once for a seat that owes both, and for neither else."""
+    """It is listed once for a seat that owes both, and for no other seat."""
 
     class CoinOwed(Obligation, frozen=True):
         """Pay a coin."""
@@ -273,7 +273,7 @@ def test_events_name_the_rule_that_caused_them(state: State) -> None:
 
 
 def test_reactions_follow_in_the_order_of_the_books() -> None:
-    """To an event of an effect after the effect is complete; what they emit is heard after that."""
+    """To an event of an effect after the effect is complete; reactions to their own events come after that."""
 
     @reaction(Planted, cites=("garden.coin",))
     def bees(play: Play, event: Planted) -> None:

@@ -43,7 +43,7 @@ def but_the_second(state: State, seat: int) -> frozenset[int]:
 
 
 def test_a_query_that_only_asks_another_has_its_answer() -> None:
-    """Whatever later books say of either; a trace records both, and a share that is thought away is missed in both."""
+    """Whatever later books add to either. A trace records both, and a share that is left out is missing in both."""
     first, more = a_module("one", planted_beds, watered_beds), a_module("two", third_bed)
     ruleset = compiled(first, more)
     assert list(ruleset.delegating) == [watered_beds.asked]
@@ -101,7 +101,7 @@ def test_folds(fold: Fold, first: Any, second: Any, third: Any, whole: Any) -> N
 @pytest.mark.parametrize(("fold", "decides"), [(ALL, False), (ANY, True)])
 @pytest.mark.parametrize("known_first", [True, False])
 def test_what_is_known_to_decide_outweighs_what_is_hidden(fold: Fold, decides: bool, known_first: bool) -> None:
-    """Whichever is asked first; where nothing decides, it is unknown. A trace shows the hidden part as null."""
+    """Whichever comes first; if nothing decides, the answer is unknown. A trace shows the hidden part as null."""
 
     def of_seeds(state: State, seat: int) -> bool:
         """Nobody has many seeds."""
@@ -129,7 +129,7 @@ def test_what_is_known_to_decide_outweighs_what_is_hidden(fold: Fold, decides: b
 
 
 def test_a_chain_hands_on_the_value_so_far() -> None:
-    """Each contributor sees what those before it made, and what was asked."""
+    """Each contributor gets the value of those before it, and the arguments."""
 
     @query("garden.seed", fold=CHAIN)
     def word(state: State, seat: int) -> str:
@@ -149,7 +149,9 @@ def test_a_chain_hands_on_the_value_so_far() -> None:
 
 
 def test_a_constant_is_folded_once() -> None:
-    """It asks the ruleset alone, when that is compiled; afterwards it is looked up, by state or by ruleset."""
+    """It depends on the ruleset alone, and is folded when that is compiled; afterwards it is looked up, by state or by
+    ruleset.
+    """
     asked: list[Ruleset] = []
 
     @bed_count.also("garden.bed")
@@ -165,7 +167,7 @@ def test_a_constant_is_folded_once() -> None:
 
 
 def test_a_constant_may_ask_one_that_a_later_module_replaces() -> None:
-    """What is asked is folded first, wherever it stands."""
+    """The constant that it needs is folded first, wherever it stands."""
 
     def small(ruleset: Ruleset) -> int:
         return 1
@@ -218,7 +220,7 @@ def by_any_name(state: State, **named: int) -> int:
 
 @pytest.mark.parametrize("declared", [defaulted, several, by_name, by_place, by_any_name])
 def test_a_query_has_plain_parameters(declared: Callable[..., int]) -> None:
-    """Whoever asks it gives each of them, by place or by name."""
+    """Callers give each of them, by position or by name."""
     with pytest.raises(TypeError, match=f"query {declared.__name__} has parameters"):
         query("garden.seed", fold=SUM)(declared)
 
@@ -236,7 +238,7 @@ def test_a_contribution_may_be_conditional(chosen: str, expected: int) -> None:
 
 
 def test_a_contribution_replaces_another() -> None:
-    """``replaces=`` names the contribution that it stands in for; others are still folded."""
+    """``replaces=`` names the contribution that it replaces; others are still folded."""
 
     @price.also("garden.seed", replaces=price.first)
     def dearer(state: State, seat: int) -> int:
@@ -252,7 +254,7 @@ def test_a_contribution_replaces_another() -> None:
 
 
 def test_a_wrapped_contribution_counts_once() -> None:
-    """What goes round a contribution is no contribution of its own."""
+    """A wrapper of a contribution is not itself a contribution."""
 
     @price.also("garden.seed", wraps=price.first)
     def tenfold(inner: Callable[..., int], state: State, seat: int) -> int:

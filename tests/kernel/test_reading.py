@@ -16,7 +16,7 @@ from tests.kernel.making import planted
 
 @pytest.fixture
 def reading(plain: Ruleset) -> Reading:
-    """A reading that has found nothing yet."""
+    """A reading without errors so far."""
     return Reading(plain)
 
 
@@ -52,7 +52,7 @@ def test_whose_view_it_is(reading: Reading, document: dict[str, Any], viewer: in
 
 @pytest.mark.parametrize("owed", [None, {}, [None], [{"kind": []}], [{"kind": "nothing"}], [{}] * 65])
 def test_what_is_no_obligation(plain: Ruleset, owed: Any) -> None:
-    """Whatever it is, it is an error and not a fault."""
+    """Whatever it is, it is an error and not a failure."""
     at = Cursor(planted(plain), "/owed")
     assert read_obligations(owed, at) == ()
     assert at.errors

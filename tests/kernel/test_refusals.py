@@ -23,7 +23,7 @@ def refused(state: State, action: Action) -> list[tuple[str, str, tuple[str, ...
 
 
 def test_every_rule_of_a_stage_is_reported(state: State) -> None:
-    """Two gates of the turn stage refuse; nothing of the later stages is asked."""
+    """Two gates of the turn stage refuse; no rule of a later stage is evaluated."""
     state.obligations = (SeedsOwed(0, 1),)
     state.seeds = [0, 0]
     assert refused(state, Plant(1, 77)) == [
@@ -43,13 +43,13 @@ def test_gates_and_checks_of_one_stage_are_reported_together(state: State) -> No
 
 
 def test_a_later_stage_is_asked_once_all_before_hold(state: State) -> None:
-    """Only then is it said that the seeds do not suffice."""
+    """Only then does the answer say that there are too few seeds."""
     state.seeds = [0, 0]
     assert refused(state, Plant(0, 3)) == [("garden.beds.enough_seeds", "cost", ())]
 
 
 def test_facts_are_found_or_told(state: State) -> None:
-    """A rule finds them itself, or leaves them to a function that is asked when a refusal is reported."""
+    """A rule gives them itself, or leaves them to a function that is called when a refusal is reported."""
     state.obligations = (SeedsOwed(0, 1),)
     state.turn = 1
     refusals, _ = examine(state, Plant(0, 0))
@@ -57,7 +57,7 @@ def test_facts_are_found_or_told(state: State) -> None:
 
 
 def test_facts_that_were_found_outrank_those_that_are_told() -> None:
-    """A rule that found them knows better than a question asked afterwards."""
+    """A rule's own facts are better than those worked out afterwards."""
 
     @gate("garden.turn", adds_to=(Plant,), telling=lambda state, seat: {"told": seat})
     def early(state: State, seat: int) -> bool | Facts:
@@ -72,7 +72,7 @@ def test_facts_that_were_found_outrank_those_that_are_told() -> None:
 
 
 def test_facts_are_not_told_for_the_quick_form() -> None:
-    """Whoever asks only whether an action is legal does not pay for reasons."""
+    """Callers who ask only whether an action is legal do not pay for reasons."""
 
     def expensive(state: State, seat: int) -> dict[str, object]:
         raise AssertionError("nobody asked why")
@@ -86,7 +86,7 @@ def test_facts_are_not_told_for_the_quick_form() -> None:
 
 
 def test_a_view_may_hide_the_facts_of_a_known_refusal() -> None:
-    """Then the refusal is told without them."""
+    """Then the refusal is reported without them."""
 
     @gate("garden.turn", adds_to=(Plant,), telling=lambda state, seat: {"seeds": state.seeds_of(seat)})
     def never(state: State, seat: int) -> bool:
@@ -101,7 +101,7 @@ def test_a_view_may_hide_the_facts_of_a_known_refusal() -> None:
 
 
 def test_an_illegal_answer_holds_nothing_but_its_refusals(state: State) -> None:
-    """No state, no events, and the state that was given is as it was."""
+    """No state, no events, and the given state is unchanged."""
     before = state.ruleset.game.write(state)
     answer = adjudicate(state, Plant(0, 88))
     assert answer.verdict == "illegal"
@@ -111,7 +111,7 @@ def test_an_illegal_answer_holds_nothing_but_its_refusals(state: State) -> None:
 
 
 def test_a_legal_action_is_carried_out_on_a_copy(state: State) -> None:
-    """The state that was given is never changed."""
+    """The given state is never changed."""
     before = state.ruleset.game.write(state)
     answer = adjudicate(state, Plant(0, 2))
     assert answer.verdict == "legal"
@@ -141,7 +141,7 @@ def test_a_refusal_cites_its_rule(state: State) -> None:
 
 @pytest.mark.parametrize("stage", ["turn", "board", "cost"])
 def test_a_check_may_stand_in_any_stage(stage: str) -> None:
-    """Stages are asked in their own order, wherever a rule was declared."""
+    """Stages are evaluated in their own order, wherever a rule was declared."""
 
     @check("garden.bed", stage=stage, adds_to=(Plant,))  # type: ignore[arg-type]
     def even(state: State, action: Plant) -> bool:
@@ -161,7 +161,7 @@ def test_a_check_may_stand_in_any_stage(stage: str) -> None:
 
 
 def test_the_quick_form_agrees(plain: Ruleset) -> None:
-    """``is_legal`` says what ``examine`` finds, for every action of a small domain."""
+    """``is_legal`` agrees with ``examine`` for every action of a small domain."""
     for seeds in ((0, 0), (1, 0), (3, 5)):
         for beds in ([-1] * 5, [0, -1, 1, -1, -1], [0, 0, 1, 1, 0]):
             state = planted(plain, seeds, beds=beds)

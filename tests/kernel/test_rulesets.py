@@ -1,4 +1,4 @@
-"""Which modules go together: order, requirements, conflicts, combinations; and what a ruleset knows of itself."""
+"""Which modules go together: order, requirements, conflicts, combinations; and what a ruleset knows about itself."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from tests.kernel.making import Garden, a_module, compiled, planted
 
 
 def problems(game: Garden, *names: str) -> list[tuple[str, str, str]]:
-    """What is wrong with a choice of modules."""
+    """The errors in a choice of modules."""
     with pytest.raises(RulesetError) as raised:
         game.ruleset(names)
     return raised.value.problems
 
 
 def worth(name: str, each: int, **amendment: object) -> Module:
-    """A module in which a coin is worth so much."""
+    """A module in which a coin has the given worth."""
 
     def coin_points(state: object, seat: int) -> int:
         """A coin is worth more."""
@@ -100,7 +100,7 @@ def test_another_module_may_lift_a_restriction() -> None:
 
 
 def test_two_replacements_of_one_rule_are_a_conflict() -> None:
-    """Found when the ruleset is compiled; either alone is none."""
+    """Found when the ruleset is compiled; either one alone is not."""
     two, three = worth("two", 2), worth("three", 3)
     game = Garden(two, three)
     [(pointer, code, detail)] = problems(game, "garden", "two", "three")
@@ -112,7 +112,7 @@ def test_two_replacements_of_one_rule_are_a_conflict() -> None:
 
 @pytest.mark.parametrize("names_the_rule_itself", [False, True])
 def test_a_combination_that_names_both_settles_it(names_the_rule_itself: bool) -> None:
-    """It joins by itself where both are chosen, and is no module that one may choose."""
+    """It is added automatically if both are chosen, and cannot be chosen itself."""
     two, three = worth("two", 2), worth("three", 3)
     both: tuple[Rule, ...] = (line(two), line(three))
     if names_the_rule_itself:
@@ -230,7 +230,7 @@ def test_two_drops_of_one_rule_agree() -> None:
 
 
 def test_a_claimant_that_is_dropped_stands_back() -> None:
-    """Of two replacements one remains. If it was the only one, what it replaced stays away."""
+    """Of two replacements one remains. If it was the only one, the rule that it replaced stays out of force."""
     two, three = worth("two", 2), worth("three", 3)
     because = Rule(lambda: None, ("garden.coin",))
     dropping = a_module("poor", because, drops=(Drop(line(two), because),))
@@ -239,7 +239,7 @@ def test_a_claimant_that_is_dropped_stands_back() -> None:
 
 
 def test_an_action_that_is_dropped_gives_its_name_up() -> None:
-    """Another book has an action of that name, which is the one that players find."""
+    """Another book has an action of that name, which is the one that players use."""
     [first], [second] = [a_module(name, seller(name)).actions for name in ("one", "two")]
     one, two = a_module("one", first), a_module("two", second, shares=("action sell",))
     because = Rule(lambda: None, ("garden.coin",))

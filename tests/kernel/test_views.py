@@ -29,7 +29,7 @@ def view(ruleset: Ruleset, viewer: int, **changes: object) -> State:
 
 
 def test_an_unknown_fact_leaves_the_verdict_open(plain: Ruleset) -> None:
-    """The answer names the fact, and the rule that asks for it."""
+    """The answer names the fact, and the rule that needs it."""
     seen = view(plain, 1)
     answer = adjudicate(seen, Plant(0, 0))
     assert answer.verdict == "undetermined"
@@ -44,7 +44,7 @@ def test_an_unknown_fact_leaves_the_verdict_open(plain: Ruleset) -> None:
 
 
 def test_who_knows_the_fact_gets_a_verdict(plain: Ruleset) -> None:
-    """Of the own hand, everything is known."""
+    """A seat knows everything about its own hand."""
     assert adjudicate(view(plain, 0), Plant(0, 0)).verdict == "legal"
     assert adjudicate(view(plain, 0, seeds=(0, 0)), Plant(0, 0)).verdict == "illegal"
     assert adjudicate(view(plain, SPECTATOR), Plant(0, 0)).verdict == "undetermined"
@@ -90,7 +90,7 @@ def test_an_effect_may_touch_what_is_hidden(plain: Ruleset) -> None:
 
 
 def test_what_may_be_done_as_far_as_a_view_tells(plain: Ruleset) -> None:
-    """An action that a hidden fact decides is named once, with nothing said of it; one known to be refused is not."""
+    """An action that depends on a hidden fact is named once, without details; a known refusal is not listed."""
     assert [kind for kind, found in offered(view(plain, 0), 0) if found is None] == []
     other = dict(offered(view(plain, 1), 0))
     assert other["plant"] is None
@@ -99,7 +99,7 @@ def test_what_may_be_done_as_far_as_a_view_tells(plain: Ruleset) -> None:
 
 
 def test_a_gate_that_knows_its_answer_outweighs_one_that_does_not() -> None:
-    """Whichever is asked first."""
+    """Whichever is evaluated first."""
     hiding = gate("garden.seed", adds_to=(Pick,))(lambda state, seat: state.seeds_of(seat) > 0)
     refusing = gate("garden.seed", adds_to=(Pick,))(lambda state, seat: False)
     assert ("pick", None) in list(offered(view(compiled(a_module("one", hiding)), 1), 0))
@@ -107,7 +107,7 @@ def test_a_gate_that_knows_its_answer_outweighs_one_that_does_not() -> None:
 
 
 def test_candidates_are_judged_one_by_one() -> None:
-    """What a view hides of one says nothing about the others."""
+    """Hidden facts about one say nothing about the others."""
 
     @check("garden.bed", adds_to=(Plant,))
     def watched(state: State, action: Plant) -> bool:
@@ -135,7 +135,7 @@ def test_secret_points_are_known_to_their_owner(plain: Ruleset) -> None:
 
 
 def test_secret_fields_of_events(plain: Ruleset) -> None:
-    """Those who may know see them, everybody else ``null``."""
+    """Seats that may know see them, everybody else sees ``null``."""
     event = SeedsFound(1, 3)
     shown = {viewer: event_document("rule", event, view(plain, viewer))["seeds"] for viewer in (SPECTATOR, 0, 1)}
     assert shown == {SPECTATOR: None, 0: None, 1: 3}
@@ -151,7 +151,7 @@ def test_secret_draws_of_applied_actions(plain: Ruleset) -> None:
 
 
 def test_invariants_are_judged_as_far_as_a_view_tells(plain: Ruleset) -> None:
-    """What was found before something hidden was touched stays found."""
+    """Violations found before a hidden part was touched stay found."""
     defects = plain.game.defects(view(plain, 0, seeds=(-1, -1), beds=[0]))
     assert [(defect.rule.id, defect.pointer) for defect in defects] == [
         ("garden.beds.beds_counted", "/beds"),

@@ -1,4 +1,4 @@
-"""Where there is no npm, the linters of the specification cannot be installed."""
+"""Without npm, the linters of the specification cannot be installed."""
 
 from __future__ import annotations
 

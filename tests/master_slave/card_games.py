@@ -29,7 +29,7 @@ def chance(seed: int, counter: int = 0) -> Chance:
 
 
 def document_of(state: State) -> Document:
-    """A state's document, free to be changed."""
+    """A state's document, which may be changed."""
     document: Document = orjson.loads(orjson.dumps(GAME.write(state)))
     return document
 
@@ -49,7 +49,7 @@ def chosen(actions: list[Action], dice: random.Random) -> Action:
 
 
 def walk(seats: int, seed: int, steps: int) -> list[State]:
-    """The states of a random game, up to so many steps; of odd seeds by the other readings of the book."""
+    """The states of a random game, up to so many steps; games with odd seeds use the other readings of the book."""
     dice = random.Random(seed)
     ruleset = OTHER_READINGS if seed % 2 else RULESET
     state: State = GAME.deal(ruleset, MasterSlaveDeal(seats=seats), chance(seed)).state

@@ -1,4 +1,6 @@
-"""What beats what at Master & Slave, the slow and obvious way: cards are names, forms are found by counting ranks."""
+"""Which plays beat which at Master & Slave, found in the slow and obvious way: cards are names, and forms are found by
+counting ranks.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,7 @@ def form(cards: Iterable[str]) -> Play | None:
 
 
 def laid(trick: list[list[str]]) -> Play | None:
-    """What a trick demands to be beaten: its last play, a bomb if that completed one."""
+    """The play that must be beaten in a trick: its last play, or a bomb if that play completed one."""
     last: Play | None = None
     for cards in trick:
         played = form(cards)

@@ -28,7 +28,7 @@ def read(document: dict[str, Any]) -> State:
 
 
 def wrong(document: dict[str, Any]) -> dict[str, str]:
-    """What is wrong with a document, by place."""
+    """The errors in a document, by place."""
     with pytest.raises(Misreads) as caught:
         read(document)
     return {misread.pointer: misread.detail for misread in caught.value.misreads}

@@ -1,4 +1,4 @@
-"""Master & Slave as a whole: enumeration, checking and a naive oracle agree; cards are kept; views tell nothing."""
+"""Master & Slave as a whole: enumeration, checking and a naive oracle agree; no card is lost; views reveal nothing."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tests.properties.strategies import tries
 numbers = st.integers(0, 2**32)
 states = st.deferred(lambda: st.sampled_from(pool()))
 SMALL = 9
-"""Of a hand so small every set of cards is tried."""
+"""The largest hand of which every set of cards is tried."""
 
 
 @pytest.fixture(scope="module")
@@ -245,7 +245,7 @@ OWED = ("deal_owed", "offer_owed", "answer_owed", "request_owed", "return_owed")
 
 
 def spots(node: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Every place in a document, but for what lies in the ruleset."""
+    """Every place in a document, except those in the ruleset."""
     items = node.items() if isinstance(node, dict) else enumerate(node) if isinstance(node, list) else ()
     inner = [spot for name, each in items if name != "ruleset" for spot in spots(each, (*path, name))]
     return [path, *inner]
@@ -275,7 +275,7 @@ def broken(document: Document, dice: random.Random) -> Document:
 @tries(100)
 @given(states, numbers)
 def test_malformed_states_are_no_fault(client: flask.testing.FlaskClient, state: State, seed: int) -> None:
-    """Whatever is written into a state is refused, or understood; the service does not fail."""
+    """Whatever is written into a state is refused or understood, and the service does not fail."""
     dice = random.Random(seed)
     document = broken(document_of(state), dice)
     actions = everything(state) or [PlayCards(0, 1)]
@@ -325,7 +325,7 @@ def test_whole_games(client: flask.testing.FlaskClient, seats: int, tables: list
 
 
 def test_the_documented_bomb(client: flask.testing.FlaskClient) -> None:
-    """What docs/master_slave.md shows is so."""
+    """docs/master_slave.md shows what really happens."""
     text = (Path(__file__).parents[2] / "docs" / "master_slave.md").read_text(encoding="utf-8")
     question = orjson.loads(text.split("-d '")[1].split("'\n```")[0])
     answer = client.post("/v1/adjudications", json=question).get_json()

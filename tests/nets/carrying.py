@@ -1,4 +1,4 @@
-"""Nets over what is carried out, from every kind of action that was played. Each raises AssertionError."""
+"""Nets for carrying actions out, from every kind of action that was played. Each raises AssertionError."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from tests.nets.turning import turned
 from tests.nets.values import proposed, varied
 
 BY_NAME = {"special-points": "trade-routes"}
-"""Options under which, of equally good places, the first by name counts: then a turned board plays otherwise."""
+"""Options under which the first name decides among equally good places, so that a turned board plays differently."""
 MOST_LOTS = 12
-"""Lots of draws that one action asks for, one after another."""
+"""Groups of draws that one action asks for, one after another."""
 
 
 def document_of(state: State) -> Any:
-    """A state's document, free to be changed."""
+    """A state's document, which may be changed."""
     return orjson.loads(written(state))
 
 
@@ -48,7 +48,7 @@ def refusals_change_nothing(state: State, dice: random.Random) -> None:
 
 
 def records_replay(move: Move) -> None:
-    """A legal action leads to a consistent state; supplied with the outcomes that it recorded it leads there again."""
+    """A legal action leads to a consistent state; with the outcomes that it recorded, it leads there again."""
     seeded = adjudicate(move.state, move.action, Chance(seed=move.seed))
     assert seeded.verdict == "legal"
     assert isinstance(seeded.state, State)
@@ -67,7 +67,9 @@ def records_replay(move: Move) -> None:
 
 
 def views_follow(move: Move) -> None:
-    """What is carried out on a view, if that suffices, leads to the view of what is carried out on the full state."""
+    """Carrying an action out on a view, if that suffices, leads to the view of the state after carrying it out on the
+    full state.
+    """
     game = move.state.ruleset.game
     full = adjudicate(move.state, move.action, Chance(seed=move.seed))
     assert isinstance(full.state, State)
@@ -81,7 +83,7 @@ def views_follow(move: Move) -> None:
 
 
 def turns(move: Move, times: int) -> None:
-    """On a board turned by so many times 60 degrees the same is legal, and leads to the same, turned."""
+    """On a board turned by so many times 60 degrees the same actions are legal, and lead to the same states, turned."""
     state, other = move.state, turned_state(move.state, times)
     if other is None or BY_NAME.items() & state.ruleset.options.items():
         return
@@ -102,7 +104,7 @@ def turns(move: Move, times: int) -> None:
 
 
 def turned_state(state: State, times: int) -> State | None:
-    """The state on a turned board, which is no printed one; ``None`` for a game without a board, or with one whose
+    """The state on a turned board, which is not a printed one; ``None`` for a game without a board, or with one whose
     spaces a book fixes.
     """
     document, game = document_of(state), state.ruleset.game

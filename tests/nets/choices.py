@@ -13,7 +13,7 @@ from service.kernel.declare.option import Value
 from service.kernel.play.game import Game
 
 ACTIONS_A_GAME = 10
-"""A module with so many actions is played once more, with twice as many twice more, and so on."""
+"""A module with so many actions is played once more, one with twice as many twice more, and so on."""
 
 
 class Choice(NamedTuple):
@@ -23,7 +23,7 @@ class Choice(NamedTuple):
     modules: tuple[str, ...]
     options: tuple[tuple[str, Value], ...] = ()
     number: int = 0
-    """Tells apart games of one choice."""
+    """Distinguishes games of one choice."""
 
     def ruleset(self) -> Ruleset:
         """The choice, compiled."""
@@ -50,8 +50,8 @@ def _fit(game: Game[Any], modules: tuple[Module, ...]) -> bool:
 
 
 def choices(game: Game[Any], dice: random.Random, count: int) -> list[Choice]:
-    """A sample of so many: the smallest set with each module, with each combination, and with the option that brings an
-    action, more games of those modules that have many actions, then random sets with random options.
+    """A sample of the given size: the smallest set with each module, with each combination, and with the option that
+    brings an action, more games of those modules that have many actions, then random sets with random options.
     """
     sets = list(allowed(game))
     smallest = [_smallest(sets, (module.joins or (module.id,))) for module in game.modules]

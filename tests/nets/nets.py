@@ -1,4 +1,6 @@
-"""What is true of every state and every action of every book. Each net raises AssertionError where it is not."""
+"""Statements that hold for every state and every action of every book. Each net raises AssertionError if its statement
+fails.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ from tests.nets.play import Move
 from tests.nets.values import proposed, varied
 
 MADE_UP = 8
-"""Actions of each kind that are made up for a state, besides those that are proposed."""
+"""How many made-up actions of each kind are tried in a state, besides those that are proposed."""
 OTHER_ORDERS = 12
 ALL = 10**9
 """More choices than any state has."""
@@ -80,7 +82,7 @@ def settled_holds(state: State) -> None:
 
 
 def reads_back(state: State) -> None:
-    """Full or seen by somebody, a state reads back to the byte, and a copy is as good; nothing in it is wrong."""
+    """Every state, full or as a view, reads back to the byte, and a copy is as good; nothing in it is wrong."""
     game = state.ruleset.game
     for viewer in (state.viewer, SPECTATOR, *range(state.seat_count)):
         view = state if viewer == state.viewer else game.view(state, viewer)
@@ -101,7 +103,7 @@ def actions_read_back(state: State) -> None:
 
 
 def views_agree(state: State, dice: random.Random) -> None:
-    """What a viewer's state says of an action is true: it may leave open what is hidden, and no more."""
+    """A viewer's verdict on an action is true: it may leave open what is hidden, and no more."""
     candidates, pool = proposed(state)
     actions = dice.sample(candidates, min(len(candidates), 40))
     for compiled in state.ruleset.actions.values():
@@ -117,7 +119,7 @@ def views_agree(state: State, dice: random.Random) -> None:
 
 
 def leaves_the_state(move: Move) -> None:
-    """An action is carried out on a copy: the state that was asked about is as it was."""
+    """An action is carried out on a copy: the given state is unchanged."""
     game = move.state.ruleset.game
     before = orjson.dumps(game.write(move.state))
     apply(move.state.copy(), move.action, Chance(seed=move.seed))
@@ -126,7 +128,7 @@ def leaves_the_state(move: Move) -> None:
 
 def secrets(move: Move, dice: random.Random) -> Iterator[tuple[str, bool]]:
     """Each other outcome of a secret draw and each other value of a secret field, by the name of the draw or field:
-    whether it looks the same to who may not know it. Where an event tells the difference nothing is asked.
+    whether it looks the same to those who may not know it. If an event shows the difference, nothing is compared.
     """
     state = move.state
     yield from drawn(state.ruleset, lambda chance: apply(state.copy(), move.action, chance), move.seed, dice)
@@ -139,9 +141,10 @@ def secrets(move: Move, dice: random.Random) -> Iterator[tuple[str, bool]]:
 
 
 def kept(found: Iterable[tuple[str, bool]]) -> None:
-    """What is secret can be kept: not everything else would look otherwise.
+    """Secrets can be kept: some other outcome looks the same.
 
-    That something does is no fault of a view: all see what follows from a shuffle, and the deck to which a card goes.
+    Not every difference is a fault of a view, because everybody sees what follows from a shuffle, and the deck to which
+    a card goes.
     """
     looks: dict[str, list[bool]] = {}
     for name, same in found:
@@ -171,7 +174,7 @@ def drawn(
 
 
 def dealt_secrets(ruleset: Ruleset, wish: Mapping[str, Any], dice: random.Random) -> Iterator[tuple[str, bool]]:
-    """The same of the draws of a deal; nothing of a deal that cannot be met."""
+    """The same for the draws of a deal; nothing for a deal that cannot be met."""
     game = ruleset.game
     try:
         deal = read_struct(game.deal_type, dict(wish), ruleset)
@@ -202,7 +205,9 @@ def _swapped(order: list[Any], dice: random.Random) -> list[Any]:
 
 
 def _twins(state: State, action: Action) -> Iterator[tuple[str, Action, int]]:
-    """Legal actions that differ from one only in a secret field, by its name, each with a viewer who may not know."""
+    """Legal actions that differ from a given one only in a secret field, by its name, each with a viewer who may not
+    know it.
+    """
     for name, knowers in type(action).secret.items():
         seats = {getattr(action, knower) for knower in knowers}
         ignorant = [viewer for viewer in (SPECTATOR, *range(state.seat_count)) if viewer not in seats]
@@ -214,7 +219,7 @@ def _twins(state: State, action: Action) -> Iterator[tuple[str, Action, int]]:
 
 
 def _seen(play: Play, viewer: int) -> tuple[list[Any], bytes]:
-    """What a viewer sees of an action: its events, and the state that follows."""
+    """A viewer's view of an action: its events, and the state that follows."""
     state = play.state
     events = [redacted_event(event_document(rule, event, state), type(event), viewer) for rule, event in play.events]
     game = state.ruleset.game
@@ -222,7 +227,7 @@ def _seen(play: Play, viewer: int) -> tuple[list[Any], bytes]:
 
 
 def counts_agree(state: State) -> None:
-    """Perft, which enumerates, counts what checking and adjudicating every proposed action finds."""
+    """The count of perft, which enumerates, equals the count from checking and adjudicating every proposed action."""
     try:
         counted = perft(state, 1)
     except TypeError:

@@ -23,7 +23,7 @@ MOST_SEATS = 9
 
 
 class Move(NamedTuple):
-    """A state of a game, the action that was carried out in it, and the seed by which chance fell."""
+    """A state of a game, the action that was carried out in it, and the seed of its draws."""
 
     state: State
     action: Action
@@ -45,7 +45,7 @@ def first_state(choice: Choice, dice: random.Random) -> State | None:
 
 
 def dealt(ruleset: Ruleset, wish: dict[str, Any], seed: bytes) -> State | None:
-    """The first state of a deal, if its wish can be met."""
+    """The first state of a deal, if the request can be met."""
     game = ruleset.game
     try:
         deal = read_struct(game.deal_type, wish, ruleset)

@@ -1,4 +1,4 @@
-"""A table whose seats are counted from elsewhere: documents renamed by what states, actions and debts declare."""
+"""A table whose seats are counted from another one: documents renamed by what states, actions and debts declare."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from service.kernel.play.state import State
 from tests.nets.play import Move
 
 MOST_LOTS = 12
-"""Lots of draws that one action asks for, one after another."""
+"""Groups of draws that one action asks for, one after another."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Renaming:
         return {name: self.field(fields[name], value) if name in fields else value for name, value in document.items()}
 
     def field(self, field: Field, written: Any) -> Any:
-        """A value of a field; seats in a list of no meaning in its order are sorted."""
+        """A value of a field; seats are sorted in a list whose order has no meaning."""
         match field:
             case _ if written is None:
                 return None
@@ -119,7 +119,9 @@ def renaming(state: State, by: int) -> Renaming:
 
 
 def renames(move: Move, proposals: list[Action], by: int) -> None:
-    """Under other names the same is legal and refused, scores the same and leads to the same, renamed."""
+    """Under other names the same actions are legal and refused, the scores are the same, and the next states are the
+    same, renamed.
+    """
     state, game = move.state, move.state.ruleset.game
     here, plain = renaming(state, by), renaming(state, 0)
     other: Any = game.read(state.ruleset, here.state(state))
@@ -147,7 +149,7 @@ def _renamed(action: Action, state: State, other: State, here: Renaming) -> Acti
 
 
 def _supplied(state: State, action: Action, first: Ruling) -> Ruling:
-    """The action with the outcomes of the first ruling: of each draw in their order, for keys may name seats."""
+    """The action with the outcomes of the first ruling, draw by draw in their order, because keys may name seats."""
     outcomes: dict[str, deque[Outcome]] = defaultdict(deque)
     for key, outcome in first.chance.items():
         outcomes[key.split("/")[0]].append(outcome)

@@ -1,4 +1,4 @@
-"""The sample that the nets are held over: every module and combination of every game, and random choices besides."""
+"""The sample for the nets: every module and combination of every game, and random choices besides."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def sample() -> tuple[Choice, ...]:
 
 @functools.cache
 def moves(choice: Choice) -> tuple[Move, ...]:
-    """Moves of a random game of a choice, a few of each kind of action; none where nothing that was tried is dealt."""
+    """Moves of a random game of a choice, a few of each kind of action; none if no attempt at a deal succeeds."""
     dice = random.Random(f"{SEED} {choice}")
     first = first_state(choice, dice)
     return tuple(_kept(walk(first, dice, LONGEST), dice)) if first is not None else ()

@@ -1,4 +1,4 @@
-"""The shelf as a whole: which files of a book are no chapter, and which names two books use for two things."""
+"""The shelf as a whole: files of a book that are not chapters, and names that two books use for two things."""
 
 from __future__ import annotations
 
@@ -38,8 +38,9 @@ def _declares(file: ModuleType) -> bool:
 
 
 def clashes(modules: Iterable[Module]) -> list[str]:
-    """Names of actions, events and obligations that stand for two things, whether or not both can be chosen. What a
-    book says to share with an earlier one is the same thing, and has the same members when the game is put together.
+    """Names of actions, events and obligations that stand for two things, whether or not both can be chosen. A name
+    that a book declares to share with an earlier one stands for the same thing, and has the same members when the game
+    is put together.
     """
     known: dict[tuple[str, str], type] = {}
     found = []

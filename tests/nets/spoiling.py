@@ -1,4 +1,4 @@
-"""Spoiling a JSON document in one place, whatever it says."""
+"""Spoiling a JSON document in one place, whatever its content."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def spoilt(document: Any, dice: random.Random) -> Any:
 
 
 def _places(document: Any) -> Iterator[tuple[Any, Any]]:
-    """Every place in a document: what holds it, and its name or index there."""
+    """Every place in a document: its container, and its name or index there."""
     if isinstance(document, dict | list):
         for at, inner in list(document.items() if isinstance(document, dict) else enumerate(document)):
             yield document, at

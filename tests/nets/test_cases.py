@@ -1,4 +1,4 @@
-"""The nets held over the positions of the suite, which know the rare moments that random games do not reach."""
+"""The nets for the positions of the suite, which have the rare moments that random games do not reach."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST = 100
 
 
 def refused(module: str) -> list[Case]:
-    """Cases of a module in which an action on a full state is illegal, and not for the outcomes supplied with it."""
+    """Cases of a module in which an action on a full state is illegal, and not because of its supplied outcomes."""
     found = [
         case
         for path, case in cases()
@@ -43,5 +43,5 @@ def test_what_is_refused_is_not_listed(module: str, service: Service) -> None:
 
 
 def _same(action: dict[str, Any], listed: dict[str, Any]) -> bool:
-    """Whether an action is the listed one, which says what it leaves out."""
+    """Whether an action is the listed one, apart from members that it leaves out."""
     return action.items() <= listed.items() and all(listed[name] is None for name in listed.keys() - action.keys())

@@ -1,4 +1,4 @@
-"""Every net, held over every module of every game and a random sample of what may be chosen together."""
+"""Every net for every module of every game, and for a random sample of the choices that are allowed together."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def test_settled_checks_hold(choice: Choice) -> None:
 
 
 def test_states_read_back(choice: Choice) -> None:
-    """What is written is read, for every viewer."""
+    """Written states are read again, for every viewer."""
     for move, _ in states(choice, 4):
         nets.reads_back(move.state)
 
 
 def test_actions_read_back(choice: Choice) -> None:
-    """What is listed can be sent."""
+    """Listed actions can be sent."""
     for move, _ in states(choice, 6):
         nets.actions_read_back(move.state)
 
@@ -66,14 +66,14 @@ def test_counts_agree(choice: Choice) -> None:
 
 
 def test_dealt_secrets_are_kept(choice: Choice) -> None:
-    """What a deal hides lies in nobody's view."""
+    """No view shows what a deal hides."""
     dice = random.Random(f"{SEED} {choice}")
     ruleset = choice.ruleset()
     nets.kept(found for seats in range(2, 7) for found in nets.dealt_secrets(ruleset, {"seats": seats}, dice))
 
 
 def test_states_are_left_alone(choice: Choice) -> None:
-    """By carrying an action out."""
+    """When an action is carried out."""
     for move, _ in states(choice, 3):
         nets.leaves_the_state(move)
 

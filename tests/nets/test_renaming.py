@@ -1,4 +1,4 @@
-"""The net of other seats holds: a rule that knows a seat by its number is noticed."""
+"""The net of other seats works: a rule that knows a seat by its number is noticed."""
 
 from __future__ import annotations
 

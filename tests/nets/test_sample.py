@@ -9,7 +9,7 @@ from tests.nets.choices import allowed, choices
 from tests.nets.sample import moves, sample
 
 ENOUGH = 0.8
-"""Of the actions of a game, how many a sample of any seed carries out."""
+"""The share of a game's actions that a sample with any seed carries out."""
 
 
 def test_every_module_is_played() -> None:
@@ -19,7 +19,7 @@ def test_every_module_is_played() -> None:
 
 
 def test_nearly_every_action_is_carried_out() -> None:
-    """Of each game; nets say nothing of an action that no play reaches."""
+    """In each game; nets say nothing about an action that is never played."""
     for game in CATALOGUE.games.values():
         done = {move.action.type for choice in sample() if choice.game is game for move in moves(choice)}
         actions = {action.type for module in game.modules for action in module.actions}

@@ -1,4 +1,4 @@
-"""The nets hold: slips that an author might make, made here on purpose in books of the tests' own."""
+"""The nets work: slips that an author might make, made here on purpose in books of the tests' own."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class GlassGarden(Garden):
 
 
 def test_a_view_that_hides_nothing_is_noticed() -> None:
-    """What a secret draw brought stands open in it; in the garden's own view it does not."""
+    """It shows the outcome of a secret draw; the garden's own view does not."""
     dice = random.Random(0)
     nets.kept(nets.secrets(Move(planted(Garden().ruleset()), Sow(0), b"seed"), dice))
     with pytest.raises(AssertionError, match=r"a view shows garden\.sowing\.bag"):
@@ -43,7 +43,7 @@ def test_a_view_that_hides_nothing_is_noticed() -> None:
 
 
 def digging(wrongly: bool) -> Ruleset:
-    """The garden with an action of which every third candidate is refused by a check."""
+    """The garden with an action for which a check refuses every third candidate."""
 
     @check("garden.bed", at="bed")
     def soft(state: State, action: Dig) -> Finding:
@@ -68,7 +68,7 @@ def digging(wrongly: bool) -> Ruleset:
 
 
 def test_a_check_wrongly_declared_settled_is_noticed() -> None:
-    """By asking it anyway, and by what is listed and then refused."""
+    """By evaluating it anyway, and by an action that is listed and then refused."""
     dice = random.Random(0)
     nets.settled_holds(planted(digging(wrongly=False)))
     nets.listed_is_legal(planted(digging(wrongly=False)), dice)
@@ -79,14 +79,14 @@ def test_a_check_wrongly_declared_settled_is_noticed() -> None:
 
 
 def held_often(ruleset: Ruleset) -> None:
-    """The net over and over: what is made up is made up at random."""
+    """Try the net over and over, since made-up actions are random."""
     dice = random.Random(0)
     for _ in range(20):
         nets.listed_is_legal(planted(ruleset), dice)
 
 
 def test_a_candidate_that_is_left_out_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What may be done and is not listed."""
+    """An action that is legal and not listed."""
     held_often(compiled())
     monkeypatch.setattr(Plant, "candidates", classmethod(lambda cls, state, seat: (cls(seat, 0),)))
     with pytest.raises(AssertionError, match="is legal, but it is not listed"):
@@ -147,7 +147,7 @@ class SharingState(State):
 
 
 def test_a_copy_that_shares_is_noticed() -> None:
-    """What an effect changes is then changed in the state that was asked about."""
+    """An effect then also changes the given state."""
     nets.leaves_the_state(Move(planted(compiled()), Plant(0, 0), b"seed"))
     state = SharingState(compiled(), [EMPTY] * 5, [2, 2], [0, 0])
     with pytest.raises(AssertionError):

@@ -1,4 +1,4 @@
-"""Books together: every choice that is allowed makes a ruleset and deals, and random ones are played to their end."""
+"""Books together: every allowed choice makes a ruleset and deals, and random ones are played to their end."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def with_scenarios(names: tuple[str, ...]) -> Iterator[Choice]:
 
 
 def forbidden(choice: Choice, options: dict[str, Value]) -> bool:
-    """Whether a restriction that hangs on options forbids a choice."""
+    """Whether a restriction that depends on options forbids a choice."""
     return any(
         found.concerns(choice.modules)
         and any(condition.option.name in options for condition in found.under)
@@ -97,7 +97,7 @@ def test_random_choices_are_played_to_their_end(choice: Choice) -> None:
 
 
 def test_a_client_plays_to_the_end(service: Service) -> None:
-    """Over HTTP, with nothing but what the answers list."""
+    """Over HTTP, with nothing but the answers' lists."""
     choice, dice = drawn()[0], random.Random(SEED)
     ruleset = {"game": "catan", "modules": list(choice.modules), "options": dict(choice.options)}
     draw = {"seed": f"{SEED}", "counter": 0}

@@ -1,4 +1,4 @@
-"""The wire of every module: what is published is true of real states, and bad input is the client's fault."""
+"""The wire of every module: real states fit the published schema, and bad input is the client's fault."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.specification import holding_to
 pytestmark = pytest.mark.parametrize("choice", sample(), ids=str, scope="module")
 JSON = {"Content-Type": "application/json"}
 PATHS = (*("/v1/adjudications",) * 4, "/v1/states/validate", "/v1/legal-actions", "/v1/views", "/v1/scores")
-"""Where it is asked: mostly where there is most to be spoilt."""
+"""The paths to which requests are sent: mostly those with most to spoil."""
 SPOILT = 40
 """Requests of each choice that are spoilt."""
 
@@ -38,7 +38,7 @@ def client() -> flask.testing.FlaskClient:
 
 
 def document_of(state: State) -> Any:
-    """A state's document, free to be changed."""
+    """A state's document, which may be changed."""
     return orjson.loads(orjson.dumps(state.ruleset.game.write(state)))
 
 
@@ -59,7 +59,7 @@ def test_actions_are_as_published(choice: Choice) -> None:
 
 
 def test_what_is_spoilt_is_the_clients_fault(client: flask.testing.FlaskClient, choice: Choice) -> None:
-    """Of a state, an action or a deal; each error has a pointer to where it is."""
+    """In a state, an action or a deal; each error has a pointer to its place."""
 
     dice = random.Random(f"{SEED} {choice}")
     played = moves(choice)

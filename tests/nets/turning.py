@@ -33,8 +33,8 @@ def turned_hex(place: Hex, times: int) -> Hex:
 
 
 def turned_name(name: str, times: int) -> str:
-    """The name of a place on the turned board; what it has before it, as the key of a draw has, stays, and of the two
-    ends of a route each is turned.
+    """The name of a place on the turned board. A prefix, such as the key of a draw has, stays, and both ends of a route
+    are turned.
     """
     if " " in name or "/" in name:
         parted = " " if " " in name else "/"
@@ -52,7 +52,7 @@ def turned_name(name: str, times: int) -> str:
         for kind, touching in TOUCHING.items():
             if {(at_q + dq, at_r + dr) for dq, dr in touching} == hexes:
                 return f"{at_q},{at_r},{kind}"
-    raise AssertionError(f"{name} turned is no place")
+    raise AssertionError(f"{name} turned is not a place")
 
 
 def turned_inner(q: int, r: int, point: str | None, times: int) -> str:

@@ -28,13 +28,13 @@ Pool = dict[tuple[object, ...], list[Any]]
 """Values by the kind of their field."""
 MOST_CANDIDATES = 400
 TRIED = 60
-"""Times that something is written in the shape of a field until the field reads it."""
+"""How often a value of a field's shape is made up until the field reads it."""
 
 
 def proposed(state: State, most: int | None = MOST_CANDIDATES) -> tuple[list[Action], Pool]:
     """What every action proposes for every seat, in force or not, and the values of its fields by their kind.
 
-    Of each type and seat at most ``most``; with ``None`` all of them.
+    At most ``most`` of each type and seat; with ``None`` all of them.
     """
     found: list[Action] = []
     pool: dict[tuple[object, ...], dict[Any, None]] = defaultdict(dict)
@@ -48,7 +48,7 @@ def proposed(state: State, most: int | None = MOST_CANDIDATES) -> tuple[list[Act
 
 
 def _candidates(cls: type[Action], state: State, seat: int) -> Iterator[Action]:
-    """Candidates where the gates hold: an action may take for granted what its gates establish."""
+    """Candidates where the gates hold, because an action may rely on what its gates establish."""
     compiled = state.ruleset.actions[cls.type]
     sampled = "candidates" in vars(cls) or not cls.templated
     if cls.type in state.ruleset.dropped or not sampled:
@@ -60,7 +60,9 @@ def _candidates(cls: type[Action], state: State, seat: int) -> Iterator[Action]:
 
 
 def _kind(field: Field) -> tuple[object, ...]:
-    """The class and the shape of a field, and what it asks of a ruleset: two sorts of cards are not interchangeable."""
+    """The class and the shape of a field, and its constant of the ruleset, because two sorts of cards are not
+    interchangeable.
+    """
     return type(field), str(field.shape), *filter(callable, vars(field).values())
 
 

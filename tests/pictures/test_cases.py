@@ -19,7 +19,7 @@ for _file, _case in cases():
 
 @pytest.mark.parametrize("case", DRAWN.values(), ids=lambda case: case["id"])
 def test_a_case_is_drawn(case: Case) -> None:
-    """Where it begins, with red marks only where it is refused."""
+    """Its first state, with red marks only if the action is refused."""
     assert has_picture(case["id"])
     response = client().get(f"/pages/cases/{case['id']}")
     assert response.status_code == 200, response.text

@@ -1,4 +1,4 @@
-"""`POST /v1/pictures`: what is drawn, for whom, and what cannot get in."""
+"""`POST /v1/pictures`: what pictures show, to whom, and what cannot get in."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def description(root: ElementTree.Element) -> str:
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_every_position_has_a_picture(name: str) -> None:
-    """Of safe elements only, within its bounds, with a title, and no coordinate that is no number."""
+    """With safe elements only, within its bounds, with a title, and with numbers for all coordinates."""
     root = drawn(state=position(name), targets=True, places="all")
     assert {found.tag.removeprefix(SVG) for found in root.iter()} <= ELEMENTS
     assert root.findtext(f"{SVG}title")
@@ -62,7 +62,7 @@ def test_pieces_are_where_they_stand() -> None:
 
 
 def test_a_citadel_stands_over_its_city() -> None:
-    """And the tokens of a seat, which have no place on the board, are told of."""
+    """And the description names the tokens of a seat, which have no place on the board."""
     state = position("tokens_main")
     state["ruleset"]["options"]["citadel"] = "on"
     state["seats"][0] |= {"settlements": ["0,2,N"], "cities": ["-2,2,N"]}
@@ -73,7 +73,7 @@ def test_a_citadel_stands_over_its_city() -> None:
 
 
 def test_fish_lie_off_the_coast() -> None:
-    """With their numbers; the tokens of a seat and the boot are told of."""
+    """With their numbers. The description names the tokens of a seat and the boot."""
     state = position("fish_main")
     state["fishermen"]["seats"][0] = {"tokens": {"1": 2, "3": 1}}
     state["fishermen"]["boot"] = 2
@@ -165,7 +165,7 @@ def test_a_view_shows_no_hidden_hand() -> None:
 
 
 def test_png() -> None:
-    """For those who like it better, of the size that they ask for."""
+    """For requests that prefer it, in the requested size."""
     response = client().post(PATH, json={"state": position("main"), "size": 64}, headers={"Accept": "image/png"})
     assert response.mimetype == "image/png"
     assert response.data.startswith(b"\x89PNG\r\n")
@@ -186,7 +186,7 @@ def test_a_late_game_is_small() -> None:
 
 
 def luminance(colour: str) -> float:
-    """Of a colour, as WCAG reckons it."""
+    """The luminance of a colour, as WCAG computes it."""
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -217,7 +217,7 @@ def test_odd_places_are_refused_or_not_shown(place: str) -> None:
 
 
 def test_pages_escape_what_they_are_asked_for() -> None:
-    """The word that is searched for stands on the page as text."""
+    """The word of a search stands on the page as text."""
     text = client().get("/v1/rules?text=<script>", headers={"Accept": "text/html"}).text
     assert "<script>" not in text
     assert "&lt;script&gt;" in text
@@ -225,7 +225,7 @@ def test_pages_escape_what_they_are_asked_for() -> None:
 
 @pytest.mark.parametrize("path", ["/v1/rules/base.roads.connects", "/v1/modules/base", "/v1/games", "/v1/rulings"])
 def test_json_stays_the_default(path: str) -> None:
-    """Pages are for those who like HTML better."""
+    """Pages are for requests that prefer HTML."""
     assert client().get(path).mimetype == "application/json"
     assert client().get(path, headers={"Accept": "*/*"}).mimetype == "application/json"
     page = client().get(path, headers={"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"})

@@ -1,4 +1,4 @@
-"""The whole domain of an action: every value that its fields can be read to, far beyond what is legal."""
+"""The whole domain of an action: every value that its fields can read, far beyond the legal ones."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.books.book import Domain
 
 
 def domain(cls: type[Action], state: State, seat: int) -> list[Action]:
-    """Every action of a type by a seat. Of bundles: all small ones, and all that could be right."""
+    """Every action of a type by a seat. Bundles have all small values, and all that could be right."""
     values: list[Iterable[Any]] = []
     for item in described(cls):
         if item.name == "seat":

@@ -64,7 +64,7 @@ def chosen(ruleset: Ruleset, kinds: dict[str, list[Action]], dice: random.Random
 
 
 def richer(state: State, dice: random.Random) -> State:
-    """The state, once in a while with more in the players' hands."""
+    """The state, occasionally with more in the players' hands."""
     riches: Riches
     for riches in in_play("RICHES", state.ruleset):
         if dice.random() < riches.often:
@@ -89,7 +89,7 @@ def played(state: State, dice: random.Random) -> Iterator[tuple[State, Iterable[
 
 
 def moments_of(state: State, kinds: Iterable[str]) -> Iterator[tuple[object, ...]]:
-    """What kinds of moment it is: what is owed and stands open, and each kind of action that somebody may take."""
+    """The kinds of moment of a state: what is owed and open, and each kind of action that somebody may take."""
     turn, coast = state.turn, SEA in state.board.terrain
     owed = tuple(sorted({owed.kind for owed in state.obligations}))
     told_of = bool(turn.offers), bool(turn.discards), state.longest_road is not None

@@ -1,4 +1,4 @@
-"""Full states that look alike to one viewer: what is hidden from it changes places."""
+"""Full states that look alike to one viewer: hidden things change places."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Cards = dict[str, int]
 
 
 def secrets_of(document: Document) -> list[Secrets]:
-    """What the books in play hide."""
+    """The secrets of the books in play."""
     return list(told("SECRETS", document["ruleset"]["modules"]))
 
 
@@ -65,7 +65,9 @@ def picked(pile: Cards, count: int, dice: random.Random) -> Cards:
 
 
 def secrets_shown(answer: Any, viewer: int) -> list[str]:
-    """Where an answer shows what a viewer may not know: hands of others, the deck, cards put down, secret events."""
+    """The places where an answer shows what a viewer may not know: hands of others, the deck, cards put down, secret
+    events.
+    """
     found = []
     for state in states_in(answer):
         if state["kind"] != "view" or state["viewer"] != (None if viewer < 0 else viewer):
@@ -93,7 +95,7 @@ def secrets_shown(answer: Any, viewer: int) -> list[str]:
 
 
 def secret_fields(event: str) -> Mapping[str, tuple[str, ...]]:
-    """The fields of an event that only some see: those whose seats stand in these fields."""
+    """The fields of an event that only some seats see: those whose seats stand in the given fields."""
     named: Iterator[Secrets] = told("SECRETS")
     return next((secrets.events[event] for secrets in named if event in secrets.events), {})
 

@@ -1,4 +1,4 @@
-"""Documents that somebody wrote wrongly: by accident, by a defect of a client, or to see what happens."""
+"""Documents that somebody wrote wrongly: by accident, through a defect of a client, or as an experiment."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ DEVELOPMENT = ("knight", "victory_point", "road_building", "year_of_plenty", "mo
 
 
 def document_of(state: State) -> Document:
-    """A state's document, free to be changed."""
+    """A state's document, which may be changed."""
     document: Document = orjson.loads(orjson.dumps(CATAN.write(state)))
     return document
 
 
 def spots(node: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Every place in a document, but for what lies within the board and the ruleset: their parts are too many."""
+    """Every place in a document, except those within the board and the ruleset, which have too many parts."""
     yield path
     if path and path[0] in ("board", "ruleset") and len(path) > 2:
         return
@@ -151,7 +151,7 @@ def other_offers(document: Document, dice: random.Random) -> None:
 
 
 def other_cards(document: Document, dice: random.Random) -> None:
-    """Cards go elsewhere; most of the time none is lost, so that what is wrong is not the number."""
+    """Cards go elsewhere. Most of the time none is lost, so that the number is not what is wrong."""
     seat, other = dice.choice(document["seats"]), dice.choice(document["seats"])
     pairs: tuple[tuple[Any, Any, tuple[str, ...]], ...] = (
         (seat["resources"], document.get("bank"), CARDS),
@@ -172,7 +172,7 @@ def other_cards(document: Document, dice: random.Random) -> None:
 
 
 def other_pieces(document: Document, dice: random.Random) -> None:
-    """A piece more, a piece less, or all of somebody's gone."""
+    """A piece more, a piece less, or all pieces of a seat gone."""
     seat = dice.choice(document["seats"])
     name = dice.choice(("roads", "settlements", "cities"))
     match dice.randrange(3):

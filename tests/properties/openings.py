@@ -1,4 +1,4 @@
-"""How games begin that fill the pool of reachable states: dealt, with some options chosen at random."""
+"""The beginnings of the games that fill the pool of reachable states: dealt, with some options chosen at random."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How players choose among what they may do, so that a game ends: they build, and trade for what they lack."""
+"""How players choose among their legal actions so that a game ends: they build, and trade for what they lack."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def preferred(state: dict[str, Any], actions: list[dict[str, Any]], dice: random
 def built(
     state: dict[str, Any], number: int, kinds: Listed, tastes: list[Taste], dice: random.Random
 ) -> dict[str, Any]:
-    """Cities first, good corners, roads while there is no site, trade for what the hand has least of."""
+    """Cities first, good corners, roads while there is no site, trade for the rarest card in the hand."""
     for kind in (kind for taste in tastes for kind in taste.building):
         if kind in kinds:
             return max(kinds[kind], key=lambda action: (worth(state, action["corner"]), dice.random()))
@@ -51,7 +51,7 @@ def built(
 
 
 def worth(state: dict[str, Any], corner: str) -> int:
-    """How often a building there earns a card, in 36 rolls; what touches a corner is known by its name."""
+    """How often a building there earns a card, in 36 rolls; names tell which hexes touch a corner."""
     q, r, point = corner.split(",")
     hexes = state["board"]["hexes"]
     touching = [f"{int(q) + dq},{int(r) + dr}" for dq, dr in TOUCHING[point]]

@@ -19,7 +19,7 @@ from tests.properties.games import pool
 
 Property = TypeVar("Property", bound=Callable[..., Any])
 TIMES = int(os.environ.get("PROPERTY_TRIES", "1"))
-"""How many times as often as usual, and then at random: `PROPERTY_TRIES=50 pytest tests/properties` for a long look."""
+"""How many times as often as usual, and then at random: `PROPERTY_TRIES=50 pytest tests/properties` for a long run."""
 
 
 def tries(count: int) -> Callable[[Property], Property]:
@@ -35,7 +35,7 @@ seeds = st.binary(min_size=1, max_size=8)
 
 
 def states() -> st.SearchStrategy[State]:
-    """A reachable state; to be copied by whoever changes it."""
+    """A reachable state; callers that change it must copy it."""
     return st.deferred(lambda: st.sampled_from(pool()))
 
 

@@ -1,4 +1,4 @@
-"""Conservation: counted in the document, no action loses a card or a piece."""
+"""Conservation: by the counts in the document, no action loses a card or a piece."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def stocks(document: dict[str, Any]) -> list[Stock]:
 
 
 def stock(document: dict[str, Any], state: State) -> None:
-    """Counted in the document, cards and pieces are those of the box."""
+    """By the counts in the document, cards and pieces are those of the box."""
     books = stocks(document)
     cards: Counter[str] = Counter(document["bank"])
     development: Counter[str] = Counter(document["deck"])

@@ -1,4 +1,4 @@
-"""What is listed is what is legal: nothing more, nothing less, in every moment of a game."""
+"""Listed actions are exactly the legal actions, in every moment of a game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.properties.games import CATAN, pool
 from tests.properties.strategies import states, tries
 
 SOME = 31
-"""Of what a gate refuses every so many-th action is examined: gates are asked without the fields."""
+"""If a gate refuses, one in so many actions is examined, because gates do not depend on the fields."""
 
 
 def test_the_pool_knows_every_moment_and_every_action() -> None:
@@ -59,7 +59,9 @@ def test_listed_are_exactly_the_legal_actions(state: State) -> None:
 @tries(60)
 @given(states())
 def test_only_actors_have_something_to_do(state: State) -> None:
-    """Who is named as an actor may act, or could make an offer; whoever is not named cannot act but by offering."""
+    """A seat that is named as an actor may act, or could make an offer. A seat that is not named can only make an
+    offer.
+    """
     actors = CATAN.actors(state)
     for seat in range(state.seat_count):
         if seat not in actors:

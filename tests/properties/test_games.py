@@ -21,7 +21,7 @@ from tests.properties.test_conservation import stock, stocks
 
 LONGEST = 2_500
 MOST = 2
-"""Of each list so many games are played, others for another seed."""
+"""How many games of each list are played; another seed plays others."""
 
 
 def some(games: Sequence[Any]) -> list[Any]:
@@ -44,7 +44,7 @@ def client() -> flask.testing.FlaskClient:
 
 
 def ask(client: flask.testing.FlaskClient, path: str, document: dict[str, Any]) -> dict[str, Any]:
-    """The answer to a question that must be understood."""
+    """The answer to a question, which must be understood."""
     response = client.post(path, json=document)
     assert response.status_code == 200, (path, response.get_data(as_text=True))
     answer: dict[str, Any] = response.get_json()
@@ -88,7 +88,7 @@ def play(client: flask.testing.FlaskClient, seats: int, deal: dict[str, Any]) ->
 
 
 def won(client: flask.testing.FlaskClient, game: Game, target: int) -> None:
-    """The winner has the points, and everybody's are told line by line."""
+    """The winner has the points, and the answer lists everybody's line by line."""
     scores = ask(client, "/v1/scores", {"state": game.last["state"]})
     assert scores["winners"] == game.last["winners"]
     assert scores["scores"][game.last["winners"][0]]["total"] >= target
@@ -108,7 +108,7 @@ TABLES = [table for games in told("GAMES") for table in some(games)]
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_a_game_is_played_to_its_end(client: flask.testing.FlaskClient, table: Table) -> None:
-    """By each book and each number of players; replayed in one request, it ends the same."""
+    """With each book and each number of players; replayed in one request, it ends the same."""
     game = play(client, table.seats, table.deal)
     won(client, game, table.target)
     replayed(client, game)

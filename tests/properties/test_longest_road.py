@@ -61,7 +61,7 @@ def test_lengths_on_random_networks(network: tuple[int, int]) -> None:
 
 
 def by_the_statutes(lengths: Sequence[int], holder: int | None) -> int | None:
-    """Who holds the card, by the statutes in turn, each as it is written."""
+    """The holder of the card, by the statutes in turn, each as it is written."""
     unrivalled = [
         seat
         for seat, own in enumerate(lengths)

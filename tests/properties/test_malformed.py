@@ -1,4 +1,4 @@
-"""Whatever is written into a state is refused, or it is a state from which consistent play goes on."""
+"""A state with anything written into it is refused, or it is a state from which consistent play goes on."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.properties.strategies import all_legal, states, tries
 numbers = st.integers(0, 2**32)
 TABLES: list[Table] = [table for games in told("GAMES") for table in games if "ruleset" in table.deal]
 PLAYED = [module.id for module in CATAN.modules for _ in told("openings", [module.id])]
-"""The modules that the pool has games of."""
+"""The modules with games in the pool."""
 DICE = "base.production.dice"
 LEFT_OUT = "left out"
 TRIED = 6
@@ -84,7 +84,7 @@ def client() -> flask.testing.FlaskClient:
 
 @pytest.mark.parametrize("module", PLAYED)
 def test_every_member_in_turn(client: flask.testing.FlaskClient, module: str) -> None:
-    """Each member of a rich state is left out, or is something else."""
+    """Each member of a rich state is left out, or replaced."""
     dice = random.Random(f"{SEED} {module}")
     state = next(state for state in pool() if module in state.ruleset.revisions and state.turn.offers)
     for *inside, last in [path for path in spots(document_of(state)) if path]:
@@ -133,7 +133,7 @@ def a_board(dice: random.Random) -> Any:
 @tries(80)
 @given(numbers)
 def test_deals_are_not_our_fault(client: flask.testing.FlaskClient, number: int) -> None:
-    """Any wish for a game is met or refused; what is met can be played."""
+    """Any request for a game is met or refused, and a game that is dealt can be played."""
     dice = random.Random(number)
     deal: dict[str, Any] = {"seats": dice.choice((3, 4)), "draw": {"seed": str(number)}}
     if dice.random() < 0.5:
@@ -170,7 +170,7 @@ def assert_answered(response: werkzeug.test.TestResponse, asked: Any) -> None:
 def test_what_else_is_asked_is_not_our_fault_either(
     client: flask.testing.FlaskClient, state: State, number: int
 ) -> None:
-    """Events and applied actions to be seen, replays, batches and rulesets, with anything in any place."""
+    """Events and applied actions to be shown, replays, batches and rulesets, with anything in any place."""
     dice = random.Random(number)
     document, actions = document_of(state), all_legal(state) or [Roll(0)]
     answer = adjudicate(state, dice.choice(actions), Chance(seed=b"seed"))

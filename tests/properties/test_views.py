@@ -1,4 +1,4 @@
-"""Views: whoever asks for a viewer learns nothing that the viewer may not know, from any answer."""
+"""Views: a caller who asks for a viewer learns nothing that the viewer may not know, from any answer."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ numbers = st.integers(0, 2**32)
 BOOKS: tuple[Secrets, ...] = tuple(told("SECRETS"))
 SECRET_DRAWS = tuple(draw for book in BOOKS for draw in book.draws)
 SECRET_FIELDS = {action: field for book in BOOKS for action, field in book.fields.items()}
-"""Fields of actions that only who acts may see."""
+"""Fields of actions that only the acting seat may see."""
 HIDDEN = tuple(place for book in BOOKS for place in book.places)
-"""Where views hide things."""
+"""The places where views hide things."""
 MOST = 300
-"""Of a larger domain so many actions are examined."""
+"""How many actions of a larger domain are examined."""
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +75,7 @@ def some_actions(state: State, other: State, dice: random.Random) -> list[Docume
 
 
 def questions(state: State, other: State, viewer: int, dice: random.Random) -> list[tuple[str, Document]]:
-    """Paths with what is asked there besides the state."""
+    """Paths, each with the rest of its question besides the state."""
     actions = some_actions(state, other, dice)
     told: Document = {"viewer": "spectator" if viewer == SPECTATOR else viewer}
     seeded: Document = {"draw": {"seed": "seed", "counter": dice.randrange(9)}}
@@ -128,7 +128,7 @@ def test_equal_views_give_equal_answers(
 def test_asking_with_the_view_is_asking_for_the_viewer(
     client: flask.testing.FlaskClient, pair: tuple[State, Document, int, random.Random]
 ) -> None:
-    """A viewer who has only the view gets the answers that the full state gives on its behalf."""
+    """A viewer with only the view gets the answers that the full state gives on the viewer's behalf."""
     state, _, viewer, dice = pair
     view = CATAN.write(CATAN.view(state, viewer))
     for path, document in questions(state, state, viewer, dice):
@@ -145,7 +145,7 @@ def test_asking_with_the_view_is_asking_for_the_viewer(
 def seen_by(
     client: flask.testing.FlaskClient, state: State, action: Action, chance: Chance, viewer: int
 ) -> tuple[Any, Any]:
-    """What happened, as a viewer is told of it; and the answer to the action as the service keeps it."""
+    """The events that a viewer may see, and the answer to the action as the service keeps it."""
     answer = adjudicate(state, action, chance)
     assert isinstance(answer.state, State)
     kept = orjson.loads(orjson.dumps(answer_document(answer, state)))
@@ -165,7 +165,7 @@ def seen_by(
 def test_events_are_told_without_secrets(
     client: flask.testing.FlaskClient, move: tuple[State, Action, Chance], number: int
 ) -> None:
-    """To everybody what they may know: secret fields and secret draws are null, all else is told."""
+    """Everybody gets what they may know: secret fields and secret draws are null, and everything else is shown."""
     state, action, chance = move
     for viewer in range(SPECTATOR, state.seat_count):
         seen, kept = seen_by(client, state, action, Chance(seed=chance.seed), viewer)
@@ -233,7 +233,7 @@ def test_a_view_lists_what_the_rules_permit(state: State, number: int) -> None:
 @tries(80)
 @given(moves(), numbers)
 def test_what_is_listed_is_permitted(move: tuple[State, Action, Chance], number: int) -> None:
-    """Where a view hides only what follows, the answer says that the action is permitted."""
+    """If a view hides only the consequences, the answer says that the action is permitted."""
     state, action, chance = move
     seen = CATAN.view(state, number % (state.seat_count + 1) - 1)
     answer, needs = adjudicate(seen, action, Chance(seed=chance.seed)), examine(seen, action)[1]

@@ -1,4 +1,4 @@
-"""A live service for what the referee asks of one."""
+"""A live service for the referee's tests."""
 
 from __future__ import annotations
 

@@ -54,13 +54,13 @@ def test_a_killed_worker_loses_and_doubles_nothing(tmp_path: Path, monkeypatch: 
 
 
 def nobody(files: Sequence[str]) -> Iterator[list[Result]]:
-    """An engine that is given nothing."""
+    """An engine that gets no files."""
     assert not files
     yield from ()
 
 
 def test_a_journal_without_dask(tmp_path: Path) -> None:
-    """A check that is ended after some files goes on behind them, and says the same as one that was not."""
+    """An interrupted check goes on after the finished files, and gives the same results as an uninterrupted one."""
     files, journal = logs(tmp_path, 4), tmp_path / "journal"
     begun = resumed(files, journal, partial(in_process, work=Work()))
     first = [next(begun), next(begun)]
@@ -100,5 +100,5 @@ def test_results_game_by_game(tmp_path: Path) -> None:
 
 
 def without_time(row: dict[str, Any]) -> dict[str, Any]:
-    """A row without what differs from run to run."""
+    """A row without the members that differ from run to run."""
     return {name: value for name, value in row.items() if name != "seconds"}

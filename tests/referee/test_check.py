@@ -1,4 +1,4 @@
-"""`harbormaster check`: what it finds in logs, how it reports it, and what it makes of bad ones."""
+"""`harbormaster check`: its findings in logs, its reports, and its treatment of bad logs."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ def test_a_line_of_ten_gigabytes(tmp_path: Path, pack: str) -> None:
 
 
 def test_a_stream_without_end(tmp_path: Path) -> None:
-    """Of a pipe no more is read than a line may have, and who writes into it is let go."""
+    """The check reads no more of a pipe than a line may have, and the writing program can end."""
     pipe = tmp_path / "pipe.ndjson"
     os.mkfifo(pipe)
     sent = 0
@@ -214,7 +214,7 @@ def test_a_document_that_is_too_long(tmp_path: Path) -> None:
 
 
 def test_a_view_is_judged_action_by_action(tmp_path: Path, service: Service) -> None:
-    """A log that begins with a seat's view goes on as far as the view knows: a roll, and then the end of the turn."""
+    """A log that begins with a seat's view goes on as long as the view suffices: a roll, then the end of the turn."""
     state = service("/v1/replays", {"deal": json.loads(LINES[0])["deal"], "actions": []})[1]["state"]
     view = service("/v1/views", {"state": state, "viewer": state["turn"]["seat"]})[1]["state"]
     seat = state["turn"]["seat"]
@@ -256,7 +256,7 @@ def test_reports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_processes_give_the_same_report(tmp_path: Path) -> None:
-    """Whoever judges a file, the findings come in the order of files and lines."""
+    """Whichever process judges a file, the findings come in the order of files and lines."""
     for number in range(4):
         write(tmp_path / f"{number}.ndjson", TWICE if number % 2 else LINES)
     assert findings(tmp_path, "--jobs", "2") == findings(tmp_path)

@@ -44,7 +44,7 @@ def services() -> dict[str, Any]:
     ],
 )
 def test_files_fit_their_schema(schema: str, name: str) -> None:
-    """By the schemas that check-jsonschema brings."""
+    """By the schemas in check-jsonschema."""
     command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema, str(ROOT / name)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
@@ -68,7 +68,7 @@ def test_the_check_understands_its_options() -> None:
 
 
 def test_everybody_finds_the_scheduler() -> None:
-    """Workers and check name the scheduler by the name and port that it has."""
+    """Workers and check use the scheduler's real name and port."""
     service = next(manifest for manifest in manifests() if manifest["kind"] == "Service")
     address = f"tcp://{service['metadata']['name']}:{service['spec']['ports'][0]['port']}"
     commands = [

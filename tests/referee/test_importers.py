@@ -1,4 +1,4 @@
-"""Logs of other programs: what the check makes of them, and of those that cannot be followed."""
+"""Logs of other programs: the results of a check, and logs that it cannot follow."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def recorded() -> dict[str, Any]:
 
 def too_early(actions: list[list[Any]]) -> int:
     """The first action that plays a card of a kind of which no copy is older than the turn (statute
-    base.devcard.not-on-purchase-turn), by the record alone.
+    base.devcard.not-on-purchase-turn), according to the record alone.
     """
     held: dict[tuple[str, str], int] = {}
     bought: dict[tuple[str, str], int] = {}
@@ -94,7 +94,7 @@ def test_catanatron_of_later_versions(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("member", ["colors", "nodes", "edges", "player_state", "winning_color"])
 def test_catanatron_without_a_member(tmp_path: Path, member: str) -> None:
-    """What is no whole game is unreadable, with the reason."""
+    """A log without a whole game is unreadable, with the reason."""
     document = recorded()
     del document[member]
     document = {"tiles": [], **document}

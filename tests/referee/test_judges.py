@@ -21,7 +21,9 @@ def turns(count: int) -> list[dict[str, Any]]:
 
 
 def same(live_service: str, actions: list[dict[str, Any]], digests: bool) -> dict[str, Any]:
-    """What both say of these actions. The digest stands for the last state: one of the two names its revisions."""
+    """The answers of both about these actions. The digest stands for the last state, since one of the two names its
+    revisions.
+    """
     here, there = (asdict(judge.play(DEAL, actions, digests)) for judge in (HouseJudge(), judge_at(live_service)))
     assert here["state"] is None or there["state"] is not None
     assert here | {"state": None} == there | {"state": None}

@@ -1,4 +1,4 @@
-"""`harbormaster play`: matches between real processes, and what becomes of bots that fail."""
+"""`harbormaster play`: matches between real processes, and what happens to bots that fail."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ sys.stdin.read()"""
 
 
 def bot(folder: Path, turn: str) -> str:
-    """The command of a bot that does this at its turn."""
+    """The command of a bot with the given behaviour at its turn."""
     file = folder / "bot_under_test.py"
     file.write_text(HELLO + turn, encoding="utf-8")
     return f"{shlex.quote(sys.executable)} {shlex.quote(str(file))}"
@@ -102,7 +102,7 @@ def test_the_built_in_players_know_every_book(tmp_path: Path, game: str, book: s
 
 
 def test_a_deal_that_is_refused_says_why() -> None:
-    """The place and the rule, not only that there is one."""
+    """With the place and the rule."""
     result = play("--bot", "random", "--bot", "random", "--ruleset", '{"modules": ["base", "base_56_players"]}')
     assert result.exit_code == 2
     assert "/deal/seats" in result.output
@@ -172,7 +172,7 @@ def test_a_bot_sees_its_own_hand_only(tmp_path: Path) -> None:
 
 
 def test_a_match_goes_on_where_its_log_ends(tmp_path: Path) -> None:
-    """A log that was broken off in the middle of a game becomes, byte for byte, what it would have been."""
+    """A log that was broken off in the middle of a game ends up, byte for byte, as it would have been."""
     whole, broken = tmp_path / "whole.ndjson", tmp_path / "broken.ndjson"
     bots = ("--bot", "random", "--bot", "greedy", "--bot", "random", *SHORT, "--games", "3")
     play(*bots, "--log", str(whole))
@@ -198,7 +198,7 @@ def test_a_log_is_not_gone_on_with_by_another_match(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ['{"deal": {"seats": 3}}\n', "my notes\n", '[{"game": 1}]'])
 def test_a_file_that_is_no_log_of_a_match_is_left_alone(tmp_path: Path, text: str) -> None:
-    """A wrong name costs nobody a file."""
+    """A wrong name destroys nobody's file."""
     file = tmp_path / "other.ndjson"
     file.write_text(text, encoding="utf-8")
     result = play("--bot", "random", "--bot", "random", "--bot", "random", "--log", str(file))
@@ -242,7 +242,7 @@ def test_output_is_bounded() -> None:
 
 
 def test_compliance_names_the_step(tmp_path: Path) -> None:
-    """The walk passes a good bot, and says where a bad one fails and what it wrote."""
+    """The walk passes a good bot. For a bad one it says where it fails and what it wrote."""
     good = play("--compliance", PYTHON, "--move-ms", "10000")
     assert good.exit_code == 0, good.output
     assert good.output.splitlines() == [f"passed: {step}" for step in STEPS]

@@ -26,7 +26,7 @@ def loaded(name: str) -> Any:
 
 @pytest.fixture
 def environment(tmp_path: Path) -> dict[str, str]:
-    """An environment that has the program, as after the step that installs it."""
+    """An environment with the program, as after the step that installs it."""
     program = tmp_path / "harbormaster"
     program.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m service "$@"\n', encoding="utf-8")
     program.chmod(0o755)
@@ -34,7 +34,7 @@ def environment(tmp_path: Path) -> dict[str, str]:
 
 
 def run(script: str, environment: dict[str, str], folder: Path) -> subprocess.CompletedProcess[str]:
-    """What a runner does with a step."""
+    """Does what a runner does with a step."""
     command = ["bash", "-e", "-o", "pipefail", "-c", script]
     return subprocess.run(command, env=environment, cwd=folder, capture_output=True, text=True, timeout=120)
 
@@ -63,7 +63,7 @@ def test_the_action_of_github(environment: dict[str, str], tmp_path: Path) -> No
     ("package", "installed"), [("", "/the/action"), ("harbormaster==0.1.0", "harbormaster==0.1.0")]
 )
 def test_the_action_installs_itself(tmp_path: Path, package: str, installed: str) -> None:
-    """Without a package, what is installed is the commit of the action, and no project of the same name."""
+    """Without a package, it installs the commit of the action, and no project of the same name."""
     pip = tmp_path / "python3"
     pip.write_text('#!/bin/sh\necho "$@"\n', encoding="utf-8")
     pip.chmod(0o755)

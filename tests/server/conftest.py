@@ -1,4 +1,4 @@
-"""A real gunicorn with two workers, as `scripts/serve` starts it, but for the app's probe routes."""
+"""A real gunicorn with two workers, as `scripts/serve` starts it, apart from the app's probe routes."""
 
 import json
 import os
@@ -37,15 +37,15 @@ class Server:
             )
 
     def log(self) -> str:
-        """All that it printed so far."""
+        """Everything that it has printed so far."""
         return self._log.read_text()
 
     def lines(self) -> list[dict[str, Any]]:
-        """The log; a line that is no JSON object fails the test."""
+        """The log; a line that is not a JSON object fails the test."""
         return [json.loads(line) for line in self.log().splitlines()]
 
     def until(self, condition: Callable[[], bool]) -> None:
-        """Waits for something the server does."""
+        """Waits until the server has done something."""
         deadline = time.monotonic() + 180
         while not condition():
             assert time.monotonic() < deadline, self.log()
@@ -88,7 +88,7 @@ def start_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for the tests of a module that leave it as it was."""
+    """One server for the tests of a module that leave it unchanged."""
     server = Server(tmp_path_factory.mktemp("server"), HARBORMASTER_BODY_BYTES="4096")
     try:
         server.until_ready()

@@ -1,4 +1,6 @@
-"""The service with some routes more: one that is held until the test lets it go, one that fails, one that says much."""
+"""The service with a few more routes: one that waits until the test releases it, one that fails, one with a long
+answer.
+"""
 
 import os
 import time
@@ -18,7 +20,7 @@ probe = Blueprint("probe", __name__)
 
 @probe.get("/held/<name>")
 def held(name: str) -> flask.Response:
-    """Tells that it has begun by a file `<name>.begun` and ends when there is a file `go`."""
+    """Reports that it has begun by a file `<name>.begun`, and ends when there is a file `go`."""
     directory = Path(os.environ["PROBE_DIRECTORY"])
     (directory / f"{name}.begun").touch()
     while not (directory / "go").exists():
@@ -33,7 +35,7 @@ def fault() -> flask.Response:
 
 @probe.get("/wide")
 def wide() -> flask.Response:
-    """More than the system takes off the service's hands."""
+    """An answer that is longer than the system's buffers take."""
     return answer({"padding": "x" * 50_000_000})
 
 

@@ -1,4 +1,4 @@
-"""Bounds that hold one connection or one header to what it may do, on a real server."""
+"""Limits of one connection or one header, on a real server."""
 
 import json
 import os

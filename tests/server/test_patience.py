@@ -1,4 +1,4 @@
-"""What a hundred clients that do not behave cost one that does: nothing that it would notice."""
+"""A hundred clients that misbehave cost a well-behaved one nothing that it would notice."""
 
 import json
 import socket
@@ -16,7 +16,7 @@ MANY = 100
 SECONDS = 8
 BYSTANDERS = 2
 PATIENCE = 30
-"""Seconds. A server that gives in keeps everybody waiting for a minute; how short the waits are, the bench measures."""
+"""Seconds. A server that gives in keeps everybody waiting for a minute; the bench measures how short the waits are."""
 
 HEAD = b"POST /v1/adjudications HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
 
@@ -39,7 +39,7 @@ ATTACKS = {
 
 @pytest.fixture(scope="module")
 def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with the settings that it has by itself."""
+    """A server with its default settings."""
     server = Server(tmp_path_factory.mktemp("open_house"))
     try:
         server.until_ready()

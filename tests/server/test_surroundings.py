@@ -1,4 +1,4 @@
-"""What is wrong around the service does not decide about its answers."""
+"""Trouble around the service does not change its answers."""
 
 import os
 import subprocess

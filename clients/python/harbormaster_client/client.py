@@ -28,7 +28,7 @@ class Client(Transport):
         return cast("models.Answers", self._ask("POST", "/v1/adjudications/batch", body, {"explain": explain, "return": returns}))
 
     def legal_actions(self, body: models.LegalActions) -> models.LegalActionList:
-        """Every legal action, by filters, or their number."""
+        """List the legal actions, or count them, by filters."""
         return cast("models.LegalActionList", self._ask("POST", "/v1/legal-actions", body))
 
     def replays(self, body: models.Replay, *, returns: Literal["state", "none"] | None = None) -> models.Replayed:
@@ -52,7 +52,7 @@ class Client(Transport):
         return cast("models.CompiledRuleset", self._ask("POST", "/v1/rulesets", body))
 
     def service(self) -> models.ServiceCard:
-        """The service, its version, and where everything is."""
+        """The service, its version, and links to its resources."""
         return cast("models.ServiceCard", self._ask("GET", "/v1", None))
 
     def games(self) -> models.Games:
@@ -60,7 +60,7 @@ class Client(Transport):
         return cast("models.Games", self._ask("GET", "/v1/games", None))
 
     def game(self, id: str) -> models.GameDetails:
-        """One game: its modules, and how it is begun."""
+        """One game: its modules, and how to begin it."""
         return cast("models.GameDetails", self._ask("GET", f"/v1/games/{id}", None))
 
     def module(self, id: str) -> models.ModuleDetails:
@@ -76,7 +76,8 @@ class Client(Transport):
         return cast("models.ScenarioDetails", self._ask("GET", f"/v1/scenarios/{id}", None))
 
     def rules(self, *, text: str | None = None, module: str | None = None, statute: str | None = None, kind: str | None = None, limit: int | None = None, offset: int | None = None) -> models.Rules:
-        """Rules, actions and statutes, in the order of the books or by words the best first, by filters and in pages."""
+        """Rules, actions and statutes, filtered and in pages: in the order of the books or, if a text is searched for, the
+best match first."""
         return cast("models.Rules", self._ask("GET", "/v1/rules", None, {"text": text, "module": module, "statute": statute, "kind": kind, "limit": limit, "offset": offset}))
 
     def rule(self, id: str) -> models.RuleDetails:
@@ -124,7 +125,7 @@ class AsyncClient(AsyncTransport):
         return cast("models.Answers", await self._ask("POST", "/v1/adjudications/batch", body, {"explain": explain, "return": returns}))
 
     async def legal_actions(self, body: models.LegalActions) -> models.LegalActionList:
-        """Every legal action, by filters, or their number."""
+        """List the legal actions, or count them, by filters."""
         return cast("models.LegalActionList", await self._ask("POST", "/v1/legal-actions", body))
 
     async def replays(self, body: models.Replay, *, returns: Literal["state", "none"] | None = None) -> models.Replayed:
@@ -148,7 +149,7 @@ class AsyncClient(AsyncTransport):
         return cast("models.CompiledRuleset", await self._ask("POST", "/v1/rulesets", body))
 
     async def service(self) -> models.ServiceCard:
-        """The service, its version, and where everything is."""
+        """The service, its version, and links to its resources."""
         return cast("models.ServiceCard", await self._ask("GET", "/v1", None))
 
     async def games(self) -> models.Games:
@@ -156,7 +157,7 @@ class AsyncClient(AsyncTransport):
         return cast("models.Games", await self._ask("GET", "/v1/games", None))
 
     async def game(self, id: str) -> models.GameDetails:
-        """One game: its modules, and how it is begun."""
+        """One game: its modules, and how to begin it."""
         return cast("models.GameDetails", await self._ask("GET", f"/v1/games/{id}", None))
 
     async def module(self, id: str) -> models.ModuleDetails:
@@ -172,7 +173,8 @@ class AsyncClient(AsyncTransport):
         return cast("models.ScenarioDetails", await self._ask("GET", f"/v1/scenarios/{id}", None))
 
     async def rules(self, *, text: str | None = None, module: str | None = None, statute: str | None = None, kind: str | None = None, limit: int | None = None, offset: int | None = None) -> models.Rules:
-        """Rules, actions and statutes, in the order of the books or by words the best first, by filters and in pages."""
+        """Rules, actions and statutes, filtered and in pages: in the order of the books or, if a text is searched for, the
+best match first."""
         return cast("models.Rules", await self._ask("GET", "/v1/rules", None, {"text": text, "module": module, "statute": statute, "kind": kind, "limit": limit, "offset": offset}))
 
     async def rule(self, id: str) -> models.RuleDetails:

@@ -249,7 +249,7 @@ class RobberMoved(TypedDict):
 
 class CardStolen(TypedDict):
     """
-    A card changed hands; only thief and victim know which.
+    A card changed hands; only the thief and the victim know which.
     """
 
     type: Literal["card_stolen"]
@@ -364,7 +364,7 @@ class BankTraded(TypedDict):
 
 class DevelopmentCardBought(TypedDict):
     """
-    A seat bought a card; only it knows which.
+    A seat bought a card; only that seat knows which.
     """
 
     type: Literal["development_card_bought"]
@@ -611,7 +611,7 @@ class MetropolisLost(TypedDict):
 
 class KnightPlaced(TypedDict):
     """
-    A knight came on the board.
+    A knight came onto the board.
     """
 
     type: Literal["knight_placed"]
@@ -704,7 +704,7 @@ class ProgressCardPlayed(TypedDict):
 
 class ProgressCardDrawn(TypedDict):
     """
-    A seat drew a card of a deck; only it knows which.
+    A seat drew a card of a deck; only that seat knows which.
     """
 
     type: Literal["progress_card_drawn"]
@@ -762,7 +762,7 @@ class NumbersSwapped(TypedDict):
 
 class ResourceOffered(TypedDict):
     """
-    A seat offered a resource face down; only it knows which.
+    A seat offered a resource face down; only that seat knows which.
     """
 
     type: Literal["resource_offered"]
@@ -1032,7 +1032,7 @@ class FishPaid(TypedDict):
 
 class FishWasted(TypedDict):
     """
-    A seat gave a fish token without which the others had paid the price, too. ``lost`` fish bought nothing.
+    A seat gave a fish token that it did not need to pay the price. ``lost`` fish bought nothing.
     """
 
     type: Literal["fish_wasted"]
@@ -1282,7 +1282,7 @@ class BaggageTrainUpgraded(TypedDict):
 
 class WagonMoved(TypedDict):
     """
-    A wagon went along a path, with so many movement points. The owner of its road, if there is another one, took the toll.
+    A wagon went along a path, with so many movement points. If another player owns the road there, that player took the toll.
     """
 
     type: Literal["wagon_moved"]
@@ -1410,7 +1410,7 @@ class ResourceTokensWished(TypedDict):
 
 class ResourceTokensShort(TypedDict):
     """
-    More tokens of these resources were wished for than the bank holds, so nobody gets any of them.
+    Seats wanted more tokens of these resources than the bank holds, so nobody gets any of them.
     """
 
     type: Literal["resource_tokens_short"]
@@ -1686,7 +1686,7 @@ class GoldStolen(TypedDict):
 
 class PirateShipChased(TypedDict):
     """
-    A ship tried to chase a pirate ship away; with ``success`` that went back to its owner.
+    A ship tried to chase a pirate ship away; with ``success`` the pirate ship went back to its owner.
     """
 
     type: Literal["pirate_ship_chased"]
@@ -2025,7 +2025,7 @@ class RankRequested(TypedDict):
 
 class RequestForgone(TypedDict):
     """
-    The Slave asks for no rank.
+    The Slave requests no rank.
     """
 
     type: Literal["request_forgone"]
@@ -2115,7 +2115,7 @@ class HandEnded(TypedDict):
 
 class PlaceTaken(TypedDict):
     """
-    What a seat was in the hand just finished.
+    The place that a seat took in the hand just finished.
     """
 
     type: Literal["place_taken"]
@@ -2126,7 +2126,7 @@ class PlaceTaken(TypedDict):
 
 class GameEnded(TypedDict):
     """
-    The game is over; who tie for the most points have won together.
+    The game is over; players who tie for the most points have won together.
     """
 
     type: Literal["game_ended"]
@@ -2233,7 +2233,7 @@ class AqueductOwed(TypedDict, closed=True):
 
 class MetropolisOwed(TypedDict, closed=True):
     """
-    Place the metropolis of a track on an own city.
+    Place the metropolis of a track on one of one's cities.
     """
 
     kind: Literal["metropolis_owed"]
@@ -2373,7 +2373,7 @@ class GoldOwed(TypedDict, closed=True):
 
 class PiratePlacementOwed(TypedDict, closed=True):
     """
-    Put the pirate on a hex on which all agree.
+    Put the pirate on a hex on which all players agree.
     """
 
     kind: Literal["pirate_placement_owed"]
@@ -2430,7 +2430,7 @@ class PrisonerOwed(TypedDict, closed=True):
 
 class TreasonOwed(TypedDict, closed=True):
     """
-    Move barbarians for a Treason: so many from hexes of the board, and so many from the stock. ``sources`` and ``targets`` are the hexes of its earlier moves.
+    Move barbarians for a Treason: some from hexes of the board, and some from the stock. ``sources`` and ``targets`` are the hexes of its earlier moves.
     """
 
     kind: Literal["treason_owed"]
@@ -2452,7 +2452,7 @@ class BattleOwed(TypedDict, closed=True):
 
 class PathBarbarianOwed(TypedDict, closed=True):
     """
-    Move a path barbarian. One that a wagon drove off is the barbarian on ``driven_off``; otherwise it is any.
+    Move a path barbarian: the one on ``driven_off`` if a wagon drove it off, or else any.
     """
 
     kind: Literal["path_barbarian_owed"]
@@ -2462,7 +2462,7 @@ class PathBarbarianOwed(TypedDict, closed=True):
 
 class TokenChoiceOwed(TypedDict, closed=True):
     """
-    Say which of the resources due are taken as tokens.
+    Say which of the resources that are due to take as tokens.
     """
 
     kind: Literal["token_choice_owed"]
@@ -2489,7 +2489,7 @@ class SettlerShipOwed(TypedDict, closed=True):
 
 class PirateShipOwed(TypedDict, closed=True):
     """
-    Bring the own pirate ship to a sea hex.
+    Bring one's own pirate ship to a sea hex.
     """
 
     kind: Literal["pirate_ship_owed"]
@@ -2600,7 +2600,7 @@ Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | F
 
 class Chance(TypedDict, closed=True):
     """
-    Where draws that are not supplied come from.
+    The source of draws that are not supplied.
     """
 
     seed: str
@@ -2615,7 +2615,7 @@ Table: TypeAlias = list[TableItem]
 
 class Awards(TypedDict, closed=True):
     """
-    Who holds the special cards.
+    The seats that hold the special cards.
     """
 
     longest_road: NotRequired[Seat | None]
@@ -2638,7 +2638,7 @@ RollItem: TypeAlias = int
 
 class Extension(TypedDict, closed=True):
     """
-    What the extension for 5 and 6 players adds to a state.
+    The part of a state that the extension for 5 and 6 players adds.
     """
 
     ended: Seat | None
@@ -2647,7 +2647,7 @@ class Extension(TypedDict, closed=True):
 
 class MerchantPiece(TypedDict, closed=True):
     """
-    The merchant, and whose it is.
+    The merchant, and the seat that controls it.
     """
 
     hex: Hex
@@ -2694,7 +2694,7 @@ class Undrawn(TypedDict, closed=True):
 
 class Deck(TypedDict, closed=True):
     """
-    One face-down deck. ``undrawn`` counts what lies on top in no known order; below it, in the order in which they came back, lie the ``returned`` cards: they come up only once the others are gone, and are never shuffled.
+    One face-down deck. ``undrawn`` counts the cards on top, whose order is unknown; below it, in the order in which they came back, lie the ``returned`` cards: they come up only once the others are gone, and are never shuffled.
     """
 
     undrawn: Undrawn
@@ -2734,7 +2734,7 @@ class KnightPiece(TypedDict, closed=True):
 
 class Progress(TypedDict, closed=True):
     """
-    Progress cards by name; in a view, the number of cards where it hides which.
+    Progress cards by name. In a view that hides the names, the number of cards.
     """
 
     alchemist: NotRequired[int]
@@ -2766,7 +2766,7 @@ class Progress(TypedDict, closed=True):
 
 class Burghers(TypedDict, closed=True):
     """
-    What a seat has of Cities & Knights.
+    A seat's holdings in Cities & Knights.
     """
 
     progress: Progress | int
@@ -2780,7 +2780,7 @@ class Burghers(TypedDict, closed=True):
 
 class Fleet(TypedDict, closed=True):
     """
-    What a seat has at sea.
+    A seat's holdings at sea.
     """
 
     ships: list[Edge]
@@ -2826,7 +2826,7 @@ Reserve = TypedDict(
 
 class Seafaring(TypedDict, closed=True):
     """
-    What Seafarers adds to a state.
+    The part of a state that Seafarers adds.
     """
 
     pirate: Hex | None
@@ -2886,7 +2886,7 @@ Supply = TypedDict(
 
 class Fishery(TypedDict, closed=True):
     """
-    What the Fishermen add to a state.
+    The part of a state that the Fishermen add.
     """
 
     grounds: dict[str, int]
@@ -2930,7 +2930,7 @@ class PortMasters(TypedDict, closed=True):
 
 class Squad(TypedDict, closed=True):
     """
-    What a seat has in the campaign.
+    A seat's holdings in Barbarian Attack.
     """
 
     knights: list[Edge]
@@ -2951,7 +2951,7 @@ class Deck1(TypedDict, closed=True):
 
 class Campaign(TypedDict, closed=True):
     """
-    What Barbarian Attack adds to a state.
+    The part of a state that Barbarian Attack adds.
     """
 
     barbarians: dict[str, int]
@@ -2964,7 +2964,7 @@ class Campaign(TypedDict, closed=True):
 
 class Caravan(TypedDict, closed=True):
     """
-    What a seat has in this book.
+    A seat's holdings in Traders & Barbarians.
     """
 
     wagon: Corner | None
@@ -3007,7 +3007,7 @@ class CommodityStacks(TypedDict, closed=True):
 
 class Caravans(TypedDict, closed=True):
     """
-    What Traders & Barbarians adds to a state.
+    The part of a state that Traders & Barbarians adds.
     """
 
     seats: list[Caravan]
@@ -3079,7 +3079,7 @@ class Discards(TypedDict, closed=True):
 
 class ResourceTokens(TypedDict, closed=True):
     """
-    What the resource tokens add to a state.
+    The part of a state that the resource tokens add.
     """
 
     seats: list[ResourceTokensOfSeat]
@@ -3105,7 +3105,7 @@ class ExpeditionShip(TypedDict, closed=True):
 
 class Company(TypedDict, closed=True):
     """
-    What a seat has in this book.
+    A seat's holdings in Explorers & Pirates.
     """
 
     gold: int
@@ -3116,7 +3116,7 @@ class Company(TypedDict, closed=True):
 
 class UnexploredStack(TypedDict, closed=True):
     """
-    What lies face down in one unexplored area.
+    The face-down pieces of one unexplored area.
     """
 
     hexes: dict[str, int] | int
@@ -3161,7 +3161,7 @@ class FishShoal(TypedDict, closed=True):
 
 class Expedition(TypedDict, closed=True):
     """
-    What Explorers & Pirates adds to a state.
+    The part of a state that Explorers & Pirates adds.
     """
 
     seats: list[Company]
@@ -3179,7 +3179,7 @@ class Expedition(TypedDict, closed=True):
 
 class Inventions(TypedDict, closed=True):
     """
-    What Inventors have changed.
+    The changes that Inventors have made.
     """
 
     tokens: dict[str, int]
@@ -3198,7 +3198,7 @@ class Troop(TypedDict, closed=True):
 
 class Garrison(TypedDict, closed=True):
     """
-    What the pairing adds to a state.
+    The part of a state that the pairing adds.
     """
 
     seats: list[Troop]
@@ -3206,7 +3206,7 @@ class Garrison(TypedDict, closed=True):
 
 class CaptureBattle(TypedDict, closed=True):
     """
-    A battle that has been won. Which hex it is for is said by `barbarian_attack.battle`.
+    A battle that has been won. `barbarian_attack.battle` names its hex.
     """
 
     strength: dict[SeatName, int]
@@ -3215,7 +3215,7 @@ class CaptureBattle(TypedDict, closed=True):
 
 class CapturingBarbarians(TypedDict, closed=True):
     """
-    What Capturing Barbarians adds to a state.
+    The part of a state that Capturing Barbarians adds.
     """
 
     battle: CaptureBattle | None
@@ -3280,7 +3280,7 @@ class Table1(TypedDict, closed=True):
 
 class Misunderstood(TypedDict):
     """
-    In a batch, what stands in the place of an answer to an item that was not understood.
+    In a batch, the replacement of an answer to an item that was not understood.
     """
 
     problem: Problem
@@ -3373,7 +3373,7 @@ class LegalPlaces(TypedDict, closed=True):
 
 class PictureMark(TypedDict, closed=True):
     """
-    A place to be pointed out.
+    A place to mark.
     """
 
     place: str
@@ -3688,7 +3688,7 @@ class MasterSlaveRuleset(TypedDict, closed=True):
 
 class SentCaptureBattle(TypedDict, closed=True):
     """
-    A battle that has been won. Which hex it is for is said by `barbarian_attack.battle`.
+    A battle that has been won. `barbarian_attack.battle` names its hex.
     """
 
     strength: dict[SeatName, int]
@@ -3697,7 +3697,7 @@ class SentCaptureBattle(TypedDict, closed=True):
 
 class SentCapturingBarbarians(TypedDict, closed=True):
     """
-    What Capturing Barbarians adds to a state.
+    The part of a state that Capturing Barbarians adds.
     """
 
     battle: NotRequired[SentCaptureBattle | None]
@@ -3705,7 +3705,7 @@ class SentCapturingBarbarians(TypedDict, closed=True):
 
 class SentCaravan(TypedDict, closed=True):
     """
-    What a seat has in this book.
+    A seat's holdings in Traders & Barbarians.
     """
 
     wagon: NotRequired[Corner | None]
@@ -3717,7 +3717,7 @@ class SentCaravan(TypedDict, closed=True):
 
 class SentCaravans(TypedDict, closed=True):
     """
-    What Traders & Barbarians adds to a state.
+    The part of a state that Traders & Barbarians adds.
     """
 
     seats: list[SentCaravan]
@@ -3751,7 +3751,7 @@ class SentCreel(TypedDict, closed=True):
 
 class SentDeck(TypedDict, closed=True):
     """
-    One face-down deck. ``undrawn`` counts what lies on top in no known order; below it, in the order in which they came back, lie the ``returned`` cards: they come up only once the others are gone, and are never shuffled.
+    One face-down deck. ``undrawn`` counts the cards on top, whose order is unknown; below it, in the order in which they came back, lie the ``returned`` cards: they come up only once the others are gone, and are never shuffled.
     """
 
     undrawn: NotRequired[Undrawn]
@@ -3784,7 +3784,7 @@ class SentExpeditionShip(TypedDict, closed=True):
 
 class SentExtension(TypedDict, closed=True):
     """
-    What the extension for 5 and 6 players adds to a state.
+    The part of a state that the extension for 5 and 6 players adds.
     """
 
     ended: NotRequired[Seat | None]
@@ -3814,7 +3814,7 @@ Supply2 = TypedDict(
 
 class SentFishery(TypedDict, closed=True):
     """
-    What the Fishermen add to a state.
+    The part of a state that the Fishermen add.
     """
 
     grounds: dict[str, int]
@@ -3827,7 +3827,7 @@ class SentFishery(TypedDict, closed=True):
 
 class SentFleet(TypedDict, closed=True):
     """
-    What a seat has at sea.
+    A seat's holdings at sea.
     """
 
     ships: NotRequired[list[Edge]]
@@ -3851,7 +3851,7 @@ class SentHoldings(TypedDict, closed=True):
 
 class SentInventions(TypedDict, closed=True):
     """
-    What Inventors have changed.
+    The changes that Inventors have made.
     """
 
     tokens: NotRequired[dict[str, int]]
@@ -3932,7 +3932,7 @@ class SentResourceTokensOfSeat(TypedDict, closed=True):
 
 class SentSeafaring(TypedDict, closed=True):
     """
-    What Seafarers adds to a state.
+    The part of a state that Seafarers adds.
     """
 
     pirate: Hex | None
@@ -3950,7 +3950,7 @@ class SentSeafaring(TypedDict, closed=True):
 
 class SentSquad(TypedDict, closed=True):
     """
-    What a seat has in the campaign.
+    A seat's holdings in Barbarian Attack.
     """
 
     knights: NotRequired[list[Edge]]
@@ -4010,7 +4010,7 @@ Ruleset: TypeAlias = CatanRuleset | MasterSlaveRuleset
 
 class Tile(TypedDict, closed=True):
     """
-    What lies on a hex.
+    The terrain of a hex, and what lies there.
     """
 
     terrain: Terrain
@@ -4064,7 +4064,7 @@ class Turn(TypedDict, closed=True):
 
 class CitiesAndKnights(TypedDict, closed=True):
     """
-    What Cities & Knights adds to a state. Everything may be left out.
+    The part of a state that Cities & Knights adds. A document may leave out any of it.
     """
 
     ship: int
@@ -4082,7 +4082,7 @@ class CitiesAndKnights(TypedDict, closed=True):
 
 class CatanState(TypedDict):
     """
-    A position of the Catan family. What is left out has its default; bank and deck hold what the seats do not.
+    A position of the Catan family. A member that is left out has its default; the bank and the deck hold what the seats do not.
 
     A `view` shows what one seat, or a spectator, may see. Each module that keeps something in the state adds a member with its own id.
     """
@@ -4245,7 +4245,7 @@ class Scores(TypedDict):
 
 class RouteReason(TypedDict):
     """
-    The rule that gives the award, and what decided.
+    The rule that gives the award, and the facts that decided.
     """
 
     rule: str
@@ -4368,7 +4368,7 @@ class ModuleEntry(TypedDict):
 
 class GameDetails(TypedDict):
     """
-    A game: its modules, and how it is begun.
+    A game: its modules, and how to begin it.
     """
 
     id: str
@@ -4382,7 +4382,7 @@ class GameDetails(TypedDict):
 
 class Preset(TypedDict):
     """
-    What one value of an option stands for.
+    The values of other options for which one value of an option stands.
     """
 
     value: OptionValue
@@ -4481,7 +4481,7 @@ class Statute(TypedDict):
 
 class RuleDetails(TypedDict):
     """
-    A rule, an action or a statute with all that is known of it; each kind has further members of its own.
+    A rule, an action or a statute with everything known about it; each kind has further members of its own.
     """
 
     id: str
@@ -4545,7 +4545,7 @@ class Undetermined(TypedDict):
 
 class Dealt(TypedDict):
     """
-    The game is begun.
+    The game has begun.
     """
 
     verdict: Literal["legal"]
@@ -4568,7 +4568,7 @@ class DealNeedsChance(TypedDict):
 
 class SentBurghers(TypedDict, closed=True):
     """
-    What a seat has of Cities & Knights.
+    A seat's holdings in Cities & Knights.
     """
 
     progress: NotRequired[Progress | int]
@@ -4582,7 +4582,7 @@ class SentBurghers(TypedDict, closed=True):
 
 class SentCampaign(TypedDict, closed=True):
     """
-    What Barbarian Attack adds to a state.
+    The part of a state that Barbarian Attack adds.
     """
 
     barbarians: NotRequired[dict[str, int]]
@@ -4595,7 +4595,7 @@ class SentCampaign(TypedDict, closed=True):
 
 class SentCitiesAndKnights(TypedDict, closed=True):
     """
-    What Cities & Knights adds to a state. Everything may be left out.
+    The part of a state that Cities & Knights adds. A document may leave out any of it.
     """
 
     ship: NotRequired[int]
@@ -4613,7 +4613,7 @@ class SentCitiesAndKnights(TypedDict, closed=True):
 
 class SentCompany(TypedDict, closed=True):
     """
-    What a seat has in this book.
+    A seat's holdings in Explorers & Pirates.
     """
 
     gold: int
@@ -4624,7 +4624,7 @@ class SentCompany(TypedDict, closed=True):
 
 class SentExpedition(TypedDict, closed=True):
     """
-    What Explorers & Pirates adds to a state.
+    The part of a state that Explorers & Pirates adds.
     """
 
     seats: list[SentCompany]
@@ -4642,7 +4642,7 @@ class SentExpedition(TypedDict, closed=True):
 
 class SentGarrison(TypedDict, closed=True):
     """
-    What the pairing adds to a state.
+    The part of a state that the pairing adds.
     """
 
     seats: list[SentTroop]
@@ -4673,7 +4673,7 @@ class SentPortMasters(TypedDict, closed=True):
 
 class SentResourceTokens(TypedDict, closed=True):
     """
-    What the resource tokens add to a state.
+    The part of a state that the resource tokens add.
     """
 
     seats: list[SentResourceTokensOfSeat]
@@ -4791,7 +4791,7 @@ class BuildCity(TypedDict, closed=True):
 
 class OfferTrade(TypedDict, closed=True):
     """
-    Offer a trade to the player on turn or, on the own turn, to other players. A new offer replaces the last one.
+    Offer a trade to the player on turn or, on one's own turn, to others. A new offer replaces the last one.
     """
 
     type: Literal["offer_trade"]
@@ -4828,7 +4828,7 @@ class DeclineTrade(TypedDict, closed=True):
 
 class WithdrawTrade(TypedDict, closed=True):
     """
-    Take one's own offer back.
+    Take back one's own offer.
     """
 
     type: Literal["withdraw_trade"]
@@ -4936,7 +4936,7 @@ class ClaimVictory(TypedDict, closed=True):
 
 class PassBuilding(TypedDict, closed=True):
     """
-    Finish the own part of the special building phase, having built or not.
+    Finish one's own part of the special building phase, having built or not.
     """
 
     type: Literal["pass_building"]
@@ -5115,7 +5115,7 @@ class MoveKnight(TypedDict, closed=True):
 
 class DisplaceKnight(TypedDict, closed=True):
     """
-    Move a knight onto a weaker one of an opponent, who moves that one elsewhere.
+    Move a knight onto an opponent's weaker knight. The opponent moves that one elsewhere.
     """
 
     type: Literal["displace_knight"]
@@ -5127,7 +5127,7 @@ class DisplaceKnight(TypedDict, closed=True):
 
 class RelocateKnight(TypedDict, closed=True):
     """
-    Move an own knight that was driven away.
+    Move one's own knight that was driven away.
     """
 
     type: Literal["relocate_knight"]
@@ -5212,7 +5212,7 @@ class PlayInventor(TypedDict, closed=True):
 
 class PlayIrrigation(TypedDict, closed=True):
     """
-    Play irrigation and take 2 grain for each fields hex with an own building.
+    Play irrigation and take 2 grain for each fields hex at which one has a building.
     """
 
     type: Literal["play_irrigation"]
@@ -5234,7 +5234,7 @@ class PlayMedicine(TypedDict, closed=True):
 
 class PlayMining(TypedDict, closed=True):
     """
-    Play mining and take 2 ore for each mountains hex with an own building.
+    Play mining and take 2 ore for each mountains hex at which one has a building.
     """
 
     type: Literal["play_mining"]
@@ -5350,7 +5350,7 @@ class TakeChosenCards(TypedDict, closed=True):
 
 class PlayMerchant(TypedDict, closed=True):
     """
-    Play merchant: place the merchant on a land hex next to an own building, and control it.
+    Play merchant: place the merchant on a land hex next to one of one's buildings, and control it.
     """
 
     type: Literal["play_merchant"]
@@ -5449,7 +5449,7 @@ class DeclineDeserter(TypedDict, closed=True):
 
 class PlayDiplomat(TypedDict, closed=True):
     """
-    Play a diplomat: remove an open road of anybody; for an own one, a road may be built elsewhere at once.
+    Play a diplomat: remove anybody's open road. If it is one's own, a road may be built elsewhere at once.
     """
 
     type: Literal["play_diplomat"]
@@ -5505,7 +5505,7 @@ class PlaySpy(TypedDict, closed=True):
 
 class TakeSpiedCard(TypedDict, closed=True):
     """
-    Take a progress card from the opponent whose hand is spied.
+    Take a progress card from the opponent's hand at which the spy looks.
     """
 
     type: Literal["take_spied_card"]
@@ -5516,7 +5516,7 @@ class TakeSpiedCard(TypedDict, closed=True):
 
 class DeclineSpiedCard(TypedDict, closed=True):
     """
-    Take no card from the opponent whose hand is spied.
+    Take no card from the opponent's hand at which the spy looks.
     """
 
     type: Literal["decline_spied_card"]
@@ -5526,7 +5526,7 @@ class DeclineSpiedCard(TypedDict, closed=True):
 
 class PlayWarlord(TypedDict, closed=True):
     """
-    Play a warlord: all own knights become active free of charge; those that were not do not act in this turn.
+    Play a warlord: all of one's knights become active free of charge. Those that were inactive rest this turn.
     """
 
     type: Literal["play_warlord"]
@@ -5909,7 +5909,7 @@ class ChooseBattle(TypedDict, closed=True):
 
 class UpgradeBaggageTrain(TypedDict, closed=True):
     """
-    Raise the own baggage train by one level.
+    Raise one's baggage train by one level.
     """
 
     type: Literal["upgrade_baggage_train"]
@@ -5920,7 +5920,7 @@ class UpgradeBaggageTrain(TypedDict, closed=True):
 
 class MoveWagon(TypedDict, closed=True):
     """
-    Move the own wagon by one step.
+    Move one's wagon by one step.
     """
 
     type: Literal["move_wagon"]
@@ -5942,7 +5942,7 @@ class PayGrain(TypedDict, closed=True):
 
 class EndWagonMove(TypedDict, closed=True):
     """
-    End the wagon move. What is left of its movement points is lost.
+    End the wagon move. Its remaining movement points are lost.
     """
 
     type: Literal["end_wagon_move"]
@@ -5964,7 +5964,7 @@ class MovePathBarbarian(TypedDict, closed=True):
 
 class DriveOffBarbarian(TypedDict, closed=True):
     """
-    Try to drive off the barbarian on a path at the own wagon.
+    Try to drive off the barbarian on a path at one's own wagon.
     """
 
     type: Literal["drive_off_barbarian"]
@@ -5997,7 +5997,7 @@ class BuildCitadel(TypedDict, closed=True):
 
 class ChooseResourceTokens(TypedDict, closed=True):
     """
-    Say which of the resources due are taken as tokens. Whoever names none takes cards.
+    Say which of the resources that are due to take as tokens. Whoever names none takes cards.
     """
 
     type: Literal["choose_resource_tokens"]
@@ -6189,7 +6189,7 @@ class PickUpCrews(TypedDict, closed=True):
 
 class PlacePirateShip(TypedDict, closed=True):
     """
-    Bring the own pirate ship to a sea hex, and rob one owner of a ship there.
+    Bring one's own pirate ship to a sea hex, and rob one owner of a ship there.
     """
 
     type: Literal["place_pirate_ship"]
@@ -6343,7 +6343,7 @@ class PlayMedicineAtHarbor(TypedDict, closed=True):
 
 class PlayBishopForPirateShip(TypedDict, closed=True):
     """
-    Play bishop: bring the own pirate ship to a sea hex next, and rob one owner of a ship there.
+    Play bishop: bring one's own pirate ship to a sea hex next, and rob one owner of a ship there.
     """
 
     type: Literal["play_bishop_for_pirate_ship"]
@@ -6460,7 +6460,7 @@ class DisplaceKnightOnPath(TypedDict, closed=True):
 
 class RetreatKnight(TypedDict, closed=True):
     """
-    Put an own knight that was driven off on the nearest free path. It is inactive.
+    Put one's own knight that was driven off on the nearest free path. It is inactive.
     """
 
     type: Literal["retreat_knight"]
@@ -6677,7 +6677,7 @@ class CannotComply(TypedDict, closed=True):
 
 class PlayCards(TypedDict, closed=True):
     """
-    Lead, follow, bomb or complete a bomb with cards of the own hand.
+    Lead, follow, bomb or complete a bomb with cards from one's own hand.
 
     Legal actions list one set of cards for each form and rank, since suits never matter; a template shows the others.
     """
@@ -6734,7 +6734,7 @@ class CatanDeal(TypedDict, closed=True):
 
 class MasterSlaveDeal(TypedDict, closed=True):
     """
-    How a game is begun: how many play, and who sits where, clockwise, if they do not sit as they are counted.
+    How a game is begun: how many play and, unless they sit by number, who sits where, clockwise.
     """
 
     ruleset: NotRequired[MasterSlaveRuleset]
@@ -6749,7 +6749,7 @@ FirstState: TypeAlias = CatanDeal | MasterSlaveDeal
 
 class ReplayLine(TypedDict):
     """
-    One action of a streamed replay. One that is not legal has the members of an answer besides.
+    One action of a streamed replay. An action that is not legal also has the members of an answer.
     """
 
     index: int
@@ -6773,7 +6773,7 @@ class View(TypedDict):
 
 class UndecidedCandidate(TypedDict):
     """
-    An action that may be legal, and what the view hides of it.
+    An action that may be legal, and the facts that the view hides.
     """
 
     action: Action
@@ -6809,7 +6809,7 @@ DealtState: TypeAlias = Dealt | DealNeedsChance
 
 class SeenState(TypedDict):
     """
-    What one viewer may see; or `views`, where the question names several.
+    What one viewer may see; or `views`, if the question names several viewers.
     """
 
     revisions: NotRequired[Revisions]
@@ -6844,7 +6844,7 @@ class Scenarios(TypedDict):
 
 class ScenarioDetails(TypedDict):
     """
-    A printed set-up with what else its book lists for it.
+    A printed set-up with everything that its book lists for it.
     """
 
     id: str
@@ -6898,7 +6898,7 @@ class ReplayedToItsEnd(TypedDict):
 
 class SentCatanState(TypedDict):
     """
-    A position of the Catan family. What is left out has its default; bank and deck hold what the seats do not.
+    A position of the Catan family. A member that is left out has its default; the bank and the deck hold what the seats do not.
 
     A `view` shows what one seat, or a spectator, may see. Each module that keeps something in the state adds a member with its own id.
     """
@@ -6960,7 +6960,7 @@ class Adjudication(TypedDict, closed=True):
 
 class Item(TypedDict, closed=True):
     """
-    One question of a batch; a state of its own stands in for the batch's.
+    One question of a batch. A state of its own replaces the batch's.
     """
 
     state: NotRequired[SentState]
@@ -7031,7 +7031,7 @@ class ViewOf(TypedDict, closed=True):
 
 class Picture(TypedDict, closed=True):
     """
-    A state, and what is to be shown of it.
+    A state, and the marks to show with it.
     """
 
     state: SentState

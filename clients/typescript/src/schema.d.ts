@@ -52,7 +52,7 @@ export interface paths {
         put?: never;
         /**
          * Judge one action in one state
-         * @description An illegal action is answered with 200 and every rule that it breaks at the first stage that refuses. Problems are for questions that were not understood.
+         * @description An illegal action is answered with 200 and every rule that it breaks at the first stage that refuses. Only a question that was not understood gets a problem document.
          */
         post: operations["post_adjudications"];
         delete?: never;
@@ -72,7 +72,7 @@ export interface paths {
         put?: never;
         /**
          * Judge many actions: one state with many actions, or many pairs
-         * @description The questions do not follow from each other; to play one action after another, ask for a replay. An item that is not understood has a `problem` in its place, and the others are answered.
+         * @description The questions are independent of each other. To play one action after another, use a replay. An item that is not understood has a `problem` in its place, and the others are answered.
          *
          *     A batch has at most 1,000 parts by default. An item counts once, and once more for each view, for each list of legal actions, for a trace and for each KiB of a state of its own, and six times more for a patch.
          */
@@ -93,8 +93,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Every legal action, by filters, or their number
-         * @description Actions that have too many candidates to list, such as offers, are described by templates, and so are those that are alike one that is listed, unless `alike` asks for them all. On a view, actions that hidden facts decide are listed as undetermined.
+         * List the legal actions, or count them, by filters
+         * @description Templates describe actions that have too many candidates to list, such as offers. They also describe actions that differ from a listed one only in details that no rule looks at, unless `alike` asks for them all. On a view, actions that depend on hidden facts are listed as undetermined.
          */
         post: operations["post_legal_actions"];
         delete?: never;
@@ -170,7 +170,7 @@ export interface paths {
         put?: never;
         /**
          * A state as one viewer may see it, and with it the events and the action that led there
-         * @description With `viewers` in place of `viewer`, `views` has what each of them may see.
+         * @description With `viewers` in place of `viewer`, `views` has a view for each of them.
          */
         post: operations["post_views"];
         delete?: never;
@@ -189,8 +189,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A state as a picture, with what is to be pointed out
-         * @description Equal questions have equal bytes. A refused action is shown with its places in red, and the sentences of the rules that refuse it are in the description. The answer is SVG, or PNG for those who accept that alone or like it better.
+         * Draw a state as a picture, with marks
+         * @description Equal questions give equal bytes. The picture shows the places of a refused action in red, and its description has the sentences of the rules that refuse it. The answer is SVG, or PNG if the request accepts only that or prefers it.
          */
         post: operations["post_pictures"];
         delete?: never;
@@ -210,7 +210,7 @@ export interface paths {
         put?: never;
         /**
          * Compile a choice of modules and options
-         * @description The modules in order, every option's value, the actions with their rules stage by stage, and every rule with its module, what it amends and what stands in for it. Modules that do not go together are a problem that names the rules in conflict.
+         * @description The answer lists the modules in order, the value of every option, the actions with their rules stage by stage, and every rule with its module, the rules it amends and its replacement. If modules do not go together, a problem names the rules in conflict.
          */
         post: operations["post_rulesets"];
         delete?: never;
@@ -226,7 +226,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The service, its version, and where everything is */
+        /** The service, its version, and links to its resources */
         get: operations["get_service"];
         put?: never;
         post?: never;
@@ -262,7 +262,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** One game: its modules, and how it is begun */
+        /** One game: its modules, and how to begin it */
         get: operations["get_games_id"];
         put?: never;
         post?: never;
@@ -319,7 +319,7 @@ export interface paths {
         };
         /**
          * One set-up with its tables; its `deal` is a body for `POST /v1/states`, which needs a draw where chance is due
-         * @description As SVG it is a board as it may be dealt, always the same one.
+         * @description As SVG it is one possible board, always the same.
          */
         get: operations["get_scenarios_id"];
         put?: never;
@@ -337,7 +337,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Rules, actions and statutes, in the order of the books or by words the best first, by filters and in pages */
+        /**
+         * Rules, actions and statutes, filtered and in pages: in the order of the books or, if a text is searched for, the
+         *     best match first
+         */
         get: operations["get_rules"];
         put?: never;
         post?: never;
@@ -428,7 +431,7 @@ export interface paths {
         };
         /**
          * Whether the process is alive
-         * @description It looks at nothing else: a restart would not mend anything else.
+         * @description It checks nothing else, because a restart would repair nothing else.
          */
         get: operations["get_healthz"];
         put?: never;
@@ -487,7 +490,7 @@ export interface components {
         Defect: {
             /** @description JSON Pointer (RFC 6901) into the location. */
             pointer: string;
-            /** @description Stable name of the fault, for programs. */
+            /** @description Stable name of the error, for programs. */
             code: string;
             /** @description A sentence for people. */
             detail: string;
@@ -829,7 +832,7 @@ export interface components {
         };
         /**
          * OfferTrade
-         * @description Offer a trade to the player on turn or, on the own turn, to other players. A new offer replaces the last one.
+         * @description Offer a trade to the player on turn or, on one's own turn, to others. A new offer replaces the last one.
          */
         OfferTrade: {
             /**
@@ -879,7 +882,7 @@ export interface components {
         };
         /**
          * WithdrawTrade
-         * @description Take one's own offer back.
+         * @description Take back one's own offer.
          */
         WithdrawTrade: {
             /**
@@ -1030,7 +1033,7 @@ export interface components {
         };
         /**
          * PassBuilding
-         * @description Finish the own part of the special building phase, having built or not.
+         * @description Finish one's own part of the special building phase, having built or not.
          */
         PassBuilding: {
             /**
@@ -1280,7 +1283,7 @@ export interface components {
         };
         /**
          * DisplaceKnight
-         * @description Move a knight onto a weaker one of an opponent, who moves that one elsewhere.
+         * @description Move a knight onto an opponent's weaker knight. The opponent moves that one elsewhere.
          */
         DisplaceKnight: {
             /**
@@ -1296,7 +1299,7 @@ export interface components {
         };
         /**
          * RelocateKnight
-         * @description Move an own knight that was driven away.
+         * @description Move one's own knight that was driven away.
          */
         RelocateKnight: {
             /**
@@ -1413,7 +1416,7 @@ export interface components {
         };
         /**
          * PlayIrrigation
-         * @description Play irrigation and take 2 grain for each fields hex with an own building.
+         * @description Play irrigation and take 2 grain for each fields hex at which one has a building.
          */
         PlayIrrigation: {
             /**
@@ -1444,7 +1447,7 @@ export interface components {
         };
         /**
          * PlayMining
-         * @description Play mining and take 2 ore for each mountains hex with an own building.
+         * @description Play mining and take 2 ore for each mountains hex at which one has a building.
          */
         PlayMining: {
             /**
@@ -1604,7 +1607,7 @@ export interface components {
         };
         /**
          * PlayMerchant
-         * @description Play merchant: place the merchant on a land hex next to an own building, and control it.
+         * @description Play merchant: place the merchant on a land hex next to one of one's buildings, and control it.
          */
         PlayMerchant: {
             /**
@@ -1740,7 +1743,7 @@ export interface components {
         };
         /**
          * PlayDiplomat
-         * @description Play a diplomat: remove an open road of anybody; for an own one, a road may be built elsewhere at once.
+         * @description Play a diplomat: remove anybody's open road. If it is one's own, a road may be built elsewhere at once.
          */
         PlayDiplomat: {
             /**
@@ -1817,7 +1820,7 @@ export interface components {
         };
         /**
          * TakeSpiedCard
-         * @description Take a progress card from the opponent whose hand is spied.
+         * @description Take a progress card from the opponent's hand at which the spy looks.
          */
         TakeSpiedCard: {
             /**
@@ -1832,7 +1835,7 @@ export interface components {
         };
         /**
          * DeclineSpiedCard
-         * @description Take no card from the opponent whose hand is spied.
+         * @description Take no card from the opponent's hand at which the spy looks.
          */
         DeclineSpiedCard: {
             /**
@@ -1846,7 +1849,7 @@ export interface components {
         };
         /**
          * PlayWarlord
-         * @description Play a warlord: all own knights become active free of charge; those that were not do not act in this turn.
+         * @description Play a warlord: all of one's knights become active free of charge. Those that were inactive rest this turn.
          */
         PlayWarlord: {
             /**
@@ -2375,7 +2378,7 @@ export interface components {
         };
         /**
          * UpgradeBaggageTrain
-         * @description Raise the own baggage train by one level.
+         * @description Raise one's baggage train by one level.
          */
         UpgradeBaggageTrain: {
             /**
@@ -2391,7 +2394,7 @@ export interface components {
         };
         /**
          * MoveWagon
-         * @description Move the own wagon by one step.
+         * @description Move one's wagon by one step.
          */
         MoveWagon: {
             /**
@@ -2422,7 +2425,7 @@ export interface components {
         };
         /**
          * EndWagonMove
-         * @description End the wagon move. What is left of its movement points is lost.
+         * @description End the wagon move. Its remaining movement points are lost.
          */
         EndWagonMove: {
             /**
@@ -2452,7 +2455,7 @@ export interface components {
         };
         /**
          * DriveOffBarbarian
-         * @description Try to drive off the barbarian on a path at the own wagon.
+         * @description Try to drive off the barbarian on a path at one's own wagon.
          */
         DriveOffBarbarian: {
             /**
@@ -2498,7 +2501,7 @@ export interface components {
         };
         /**
          * ChooseResourceTokens
-         * @description Say which of the resources due are taken as tokens. Whoever names none takes cards.
+         * @description Say which of the resources that are due to take as tokens. Whoever names none takes cards.
          */
         ChooseResourceTokens: {
             /**
@@ -2771,7 +2774,7 @@ export interface components {
         };
         /**
          * PlacePirateShip
-         * @description Bring the own pirate ship to a sea hex, and rob one owner of a ship there.
+         * @description Bring one's own pirate ship to a sea hex, and rob one owner of a ship there.
          */
         PlacePirateShip: {
             /**
@@ -2985,7 +2988,7 @@ export interface components {
         };
         /**
          * PlayBishopForPirateShip
-         * @description Play bishop: bring the own pirate ship to a sea hex next, and rob one owner of a ship there.
+         * @description Play bishop: bring one's own pirate ship to a sea hex next, and rob one owner of a ship there.
          */
         PlayBishopForPirateShip: {
             /**
@@ -3145,7 +3148,7 @@ export interface components {
         };
         /**
          * RetreatKnight
-         * @description Put an own knight that was driven off on the nearest free path. It is inactive.
+         * @description Put one's own knight that was driven off on the nearest free path. It is inactive.
          */
         RetreatKnight: {
             /**
@@ -3444,7 +3447,7 @@ export interface components {
         };
         /**
          * PlayCards
-         * @description Lead, follow, bomb or complete a bomb with cards of the own hand.
+         * @description Lead, follow, bomb or complete a bomb with cards from one's own hand.
          *
          *     Legal actions list one set of cards for each form and rank, since suits never matter; a template shows the others.
          */
@@ -3487,7 +3490,7 @@ export interface components {
         AppliedAction: {
             type: components["schemas"]["ActionType"];
             seat: components["schemas"]["Seat"];
-            /** @description How its draws fell; null where secret. */
+            /** @description The outcomes of its draws; null where secret. */
             chance?: components["schemas"]["Draws"];
         } & {
             [key: string]: unknown;
@@ -3628,7 +3631,7 @@ export interface components {
         };
         /**
          * CardStolen
-         * @description A card changed hands; only thief and victim know which.
+         * @description A card changed hands; only the thief and the victim know which.
          */
         CardStolen: {
             /**
@@ -3804,7 +3807,7 @@ export interface components {
         };
         /**
          * DevelopmentCardBought
-         * @description A seat bought a card; only it knows which.
+         * @description A seat bought a card; only that seat knows which.
          */
         DevelopmentCardBought: {
             /**
@@ -4201,7 +4204,7 @@ export interface components {
         };
         /**
          * KnightPlaced
-         * @description A knight came on the board.
+         * @description A knight came onto the board.
          */
         KnightPlaced: {
             /**
@@ -4345,7 +4348,7 @@ export interface components {
         };
         /**
          * ProgressCardDrawn
-         * @description A seat drew a card of a deck; only it knows which.
+         * @description A seat drew a card of a deck; only that seat knows which.
          */
         ProgressCardDrawn: {
             /**
@@ -4434,7 +4437,7 @@ export interface components {
         };
         /**
          * ResourceOffered
-         * @description A seat offered a resource face down; only it knows which.
+         * @description A seat offered a resource face down; only that seat knows which.
          */
         ResourceOffered: {
             /**
@@ -4852,7 +4855,7 @@ export interface components {
         };
         /**
          * FishWasted
-         * @description A seat gave a fish token without which the others had paid the price, too. ``lost`` fish bought nothing.
+         * @description A seat gave a fish token that it did not need to pay the price. ``lost`` fish bought nothing.
          */
         FishWasted: {
             /**
@@ -5246,7 +5249,7 @@ export interface components {
         };
         /**
          * WagonMoved
-         * @description A wagon went along a path, with so many movement points. The owner of its road, if there is another one, took the toll.
+         * @description A wagon went along a path, with so many movement points. If another player owns the road there, that player took the toll.
          */
         WagonMoved: {
             /**
@@ -5456,7 +5459,7 @@ export interface components {
         };
         /**
          * ResourceTokensShort
-         * @description More tokens of these resources were wished for than the bank holds, so nobody gets any of them.
+         * @description Seats wanted more tokens of these resources than the bank holds, so nobody gets any of them.
          */
         ResourceTokensShort: {
             /**
@@ -5886,7 +5889,7 @@ export interface components {
         };
         /**
          * PirateShipChased
-         * @description A ship tried to chase a pirate ship away; with ``success`` that went back to its owner.
+         * @description A ship tried to chase a pirate ship away; with ``success`` the pirate ship went back to its owner.
          */
         PirateShipChased: {
             /**
@@ -6412,7 +6415,7 @@ export interface components {
         };
         /**
          * RequestForgone
-         * @description The Slave asks for no rank.
+         * @description The Slave requests no rank.
          */
         RequestForgone: {
             /**
@@ -6552,7 +6555,7 @@ export interface components {
         };
         /**
          * PlaceTaken
-         * @description What a seat was in the hand just finished.
+         * @description The place that a seat took in the hand just finished.
          */
         PlaceTaken: {
             /**
@@ -6570,7 +6573,7 @@ export interface components {
         };
         /**
          * GameEnded
-         * @description The game is over; who tie for the most points have won together.
+         * @description The game is over; players who tie for the most points have won together.
          */
         GameEnded: {
             /**
@@ -6716,7 +6719,7 @@ export interface components {
         };
         /**
          * MetropolisOwed
-         * @description Place the metropolis of a track on an own city.
+         * @description Place the metropolis of a track on one of one's cities.
          */
         MetropolisOwed: {
             /**
@@ -6901,7 +6904,7 @@ export interface components {
         };
         /**
          * PiratePlacementOwed
-         * @description Put the pirate on a hex on which all agree.
+         * @description Put the pirate on a hex on which all players agree.
          */
         PiratePlacementOwed: {
             /**
@@ -6980,7 +6983,7 @@ export interface components {
         };
         /**
          * TreasonOwed
-         * @description Move barbarians for a Treason: so many from hexes of the board, and so many from the stock. ``sources`` and ``targets`` are the hexes of its earlier moves.
+         * @description Move barbarians for a Treason: some from hexes of the board, and some from the stock. ``sources`` and ``targets`` are the hexes of its earlier moves.
          */
         TreasonOwed: {
             /**
@@ -7012,7 +7015,7 @@ export interface components {
         };
         /**
          * PathBarbarianOwed
-         * @description Move a path barbarian. One that a wagon drove off is the barbarian on ``driven_off``; otherwise it is any.
+         * @description Move a path barbarian: the one on ``driven_off`` if a wagon drove it off, or else any.
          */
         PathBarbarianOwed: {
             /**
@@ -7025,7 +7028,7 @@ export interface components {
         };
         /**
          * TokenChoiceOwed
-         * @description Say which of the resources due are taken as tokens.
+         * @description Say which of the resources that are due to take as tokens.
          */
         TokenChoiceOwed: {
             /**
@@ -7061,7 +7064,7 @@ export interface components {
         };
         /**
          * PirateShipOwed
-         * @description Bring the own pirate ship to a sea hex.
+         * @description Bring one's own pirate ship to a sea hex.
          */
         PirateShipOwed: {
             /**
@@ -7210,12 +7213,12 @@ export interface components {
         Ruleset: components["schemas"]["CatanRuleset"] | components["schemas"]["MasterSlaveRuleset"];
         /**
          * Chance
-         * @description Where draws that are not supplied come from.
+         * @description The source of draws that are not supplied.
          */
         Chance: {
             /** @description A secret of the caller's; the same seed and counter give the same outcomes. */
             seed: string;
-            /** @description Tells actions of one game apart. Count it up, or leave it out: then the state that is asked about stands in for it. A deal and a replay count from 0. */
+            /** @description Tells actions of one game apart. Raise it with each action, or leave it out: then the given state stands in for it. A deal and a replay count from 0. */
             counter?: number;
         };
         /**
@@ -7229,10 +7232,10 @@ export interface components {
             /** @description Outcomes of draws, by the draw's key. */
             chance?: components["schemas"]["Draws"];
             draw?: components["schemas"]["Chance"];
-            /** @description How many play. The modules say how many may. An integer from 2 to 8. */
+            /** @description The number of players. The modules say how many may play. An integer from 2 to 8. */
             seats: number;
             /**
-             * @description How the board is laid; `custom` has a `board`. One of variable, spiral, random, beginner, printed, custom.
+             * @description How the board is laid; `custom` needs a `board`. One of variable, spiral, random, beginner, printed, custom.
              * @enum {string}
              */
             layout?: "variable" | "spiral" | "random" | "beginner" | "printed" | "custom";
@@ -7256,26 +7259,26 @@ export interface components {
         };
         /**
          * MasterSlaveDeal
-         * @description How a game is begun: how many play, and who sits where, clockwise, if they do not sit as they are counted.
+         * @description How a game is begun: how many play and, unless they sit by number, who sits where, clockwise.
          */
         MasterSlaveDeal: {
             ruleset?: components["schemas"]["MasterSlaveRuleset"];
             /** @description Outcomes of draws, by the draw's key. */
             chance?: components["schemas"]["Draws"];
             draw?: components["schemas"]["Chance"];
-            /** @description How many play. An integer from 1 to 60. */
+            /** @description The number of players. An integer from 1 to 60. */
             seats: number;
             /** @description A list: A list: A seat. An integer from 0 to 59. */
             tables?: number[][] | null;
         };
         /**
          * FirstState
-         * @description How a game is to be begun.
+         * @description A request to begin a game.
          */
         FirstState: components["schemas"]["CatanDeal"] | components["schemas"]["MasterSlaveDeal"];
         /**
          * Tile
-         * @description What lies on a hex.
+         * @description The terrain of a hex, and what lies there.
          */
         Tile: {
             terrain: components["schemas"]["Terrain"];
@@ -7297,7 +7300,7 @@ export interface components {
          */
         Board: {
             /**
-             * @description What it is held to: `standard`, the hexes, tokens and harbors of the box in any place; `spiral`, these with the lettered tokens in standard placement; `random`, these with no red tokens side by side, which in a game with `numbers=random` holds of `standard` too; `beginner` and `printed`, the set-up of that name; `custom`, neither shape nor number. If it is left out: `standard`, or `custom` where there is no standard.
+             * @description What it claims, and must fulfil: `standard`, the hexes, tokens and harbors of the box in any place; `spiral`, these with the lettered tokens in standard placement; `random`, these with no red tokens side by side, which in a game with `numbers=random` applies to `standard` too; `beginner` and `printed`, the set-up of that name; `custom`, neither shape nor number. Default: `standard`, or `custom` where there is no standard.
              * @enum {string}
              */
             layout?: "standard" | "beginner" | "printed" | "spiral" | "random" | "custom";
@@ -7318,13 +7321,13 @@ export interface components {
          * @description What one seat owns. Cards bought this turn are in `development` too; `played` are those spent or face up.
          */
         Holdings: {
-            /** @description Cards by kind, those left out count 0; in a view, the number of cards where it hides which. */
+            /** @description Cards by kind; kinds that are left out count 0. In a view that hides the kinds, the number of cards. */
             resources: components["schemas"]["CardKindCounts"] | number;
-            /** @description Cards by kind, those left out count 0; in a view, the number of cards where it hides which. */
+            /** @description Cards by kind; kinds that are left out count 0. In a view that hides the kinds, the number of cards. */
             development: components["schemas"]["DevelopmentKindCounts"] | number;
-            /** @description Cards by kind, those left out count 0; in a view, the number of cards where it hides which. */
+            /** @description Cards by kind; kinds that are left out count 0. In a view that hides the kinds, the number of cards. */
             bought: components["schemas"]["DevelopmentKindCounts"] | number;
-            /** @description Cards by kind, those left out count 0; in a view, the number of cards where it hides which. */
+            /** @description Cards by kind; kinds that are left out count 0. In a view that hides the kinds, the number of cards. */
             played: components["schemas"]["DevelopmentKindCounts"];
             roads: components["schemas"]["Edge"][];
             settlements: components["schemas"]["Corner"][];
@@ -7332,7 +7335,7 @@ export interface components {
         };
         /**
          * Awards
-         * @description Who holds the special cards.
+         * @description The seats that hold the special cards.
          */
         Awards: {
             longest_road?: components["schemas"]["Seat"] | null;
@@ -7364,7 +7367,7 @@ export interface components {
             built: boolean;
             /** @description Standing offers of trade. */
             offers: components["schemas"]["Offer"][];
-            /** @description Put down for a seven, by seat. */
+            /** @description Cards put down for a seven, by seat. */
             discards: {
                 [key: string]: components["schemas"]["CardKindCounts"] | number;
             };
@@ -7375,21 +7378,21 @@ export interface components {
         };
         /**
          * Extension
-         * @description What the extension for 5 and 6 players adds to a state.
+         * @description The part of a state that the extension for 5 and 6 players adds.
          */
         Extension: {
-            /** @description Whose turn is over while others build; null otherwise. */
+            /** @description The seat whose turn is over while others build; null otherwise. */
             ended: components["schemas"]["Seat"] | null;
             /** @description Settlements of a colour that nobody plays. */
             obstacles: components["schemas"]["Corner"][];
         };
         /**
          * MerchantPiece
-         * @description The merchant, and whose it is.
+         * @description The merchant, and the seat that controls it.
          */
         MerchantPiece: {
             hex: components["schemas"]["Hex"];
-            /** @description Who placed it last. */
+            /** @description The seat that placed it last. */
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7403,7 +7406,7 @@ export interface components {
         };
         /**
          * Deck
-         * @description One face-down deck. ``undrawn`` counts what lies on top in no known order; below it, in the order in which they came back, lie the ``returned`` cards: they come up only once the others are gone, and are never shuffled.
+         * @description One face-down deck. ``undrawn`` counts the cards on top, whose order is unknown; below it, in the order in which they came back, lie the ``returned`` cards: they come up only once the others are gone, and are never shuffled.
          */
         Deck: {
             undrawn: {
@@ -7466,10 +7469,10 @@ export interface components {
         };
         /**
          * Burghers
-         * @description What a seat has of Cities & Knights.
+         * @description A seat's holdings in Cities & Knights.
          */
         Burghers: {
-            /** @description Progress cards by name; in a view, the number of cards where it hides which. */
+            /** @description Progress cards by name. In a view that hides the names, the number of cards. */
             progress: {
                 alchemist?: number;
                 crane?: number;
@@ -7513,7 +7516,7 @@ export interface components {
         };
         /**
          * CitiesAndKnights
-         * @description What Cities & Knights adds to a state. Everything may be left out.
+         * @description The part of a state that Cities & Knights adds. A document may leave out any of it.
          */
         CitiesAndKnights: {
             /** @description The barbarians' steps from the start. */
@@ -7527,7 +7530,7 @@ export interface components {
             robber_awake: boolean;
             merchant: components["schemas"]["MerchantPiece"] | null;
             metropolises: components["schemas"]["Metropolises"];
-            /** @description The three decks: `undrawn` by name and number, `returned` in the order in which it will be drawn; in a view, how many cards each has. Left out, they hold what the hands do not. */
+            /** @description The three decks: `undrawn` by name and number, `returned` in the order in which it will be drawn; in a view, how many cards each has. If left out, they hold what the hands do not. */
             decks: components["schemas"]["Decks"];
             /** @description The cards that merchant fleets trade 2:1. */
             fleets: components["schemas"]["CardKind"][];
@@ -7541,7 +7544,7 @@ export interface components {
         };
         /**
          * Fleet
-         * @description What a seat has at sea.
+         * @description A seat's holdings at sea.
          */
         Fleet: {
             ships: components["schemas"]["Edge"][];
@@ -7554,13 +7557,13 @@ export interface components {
         };
         /**
          * Seafaring
-         * @description What Seafarers adds to a state.
+         * @description The part of a state that Seafarers adds.
          */
         Seafaring: {
             /** @description Null while it is off the board. */
             pirate: components["schemas"]["Hex"] | null;
             seats: components["schemas"]["Fleet"][];
-            /** @description Where the starting settlements go, if not anywhere. The largest area if left out. */
+            /** @description The hexes for starting settlements, if these may not go anywhere. The largest area if left out. */
             start_zone: components["schemas"]["Hex"][];
             /** @description The ships that came onto the board in this turn. */
             placed: components["schemas"]["Edge"][];
@@ -7598,11 +7601,11 @@ export interface components {
             } | number;
             /** @description Harbors that lie face down, in the order in which they were placed. */
             harbor_sites: components["schemas"]["Edge"][];
-            /** @description Who closed a trade route between islands, by its two ends. */
+            /** @description The seat that closed a trade route between islands, by its two ends. */
             closed_by: {
                 [key: string]: components["schemas"]["Seat"];
             };
-            /** @description Who has the token of a trade route between islands, by its two ends. */
+            /** @description The seat with the token of a trade route between islands, by its two ends. */
             held_by: {
                 [key: string]: components["schemas"]["Seat"];
             };
@@ -7621,7 +7624,7 @@ export interface components {
         };
         /**
          * Fishery
-         * @description What the Fishermen add to a state.
+         * @description The part of a state that the Fishermen add.
          */
         Fishery: {
             /** @description The number of each fishing ground, by its space. */
@@ -7637,7 +7640,7 @@ export interface components {
             };
             /** @description The seat with the old boot. Null while it is in the supply. */
             boot: components["schemas"]["Seat"] | null;
-            /** @description The face-down supply: fish tokens by the fish that they show, and the boot. A view has their number. Left out, it holds what is neither spent nor with a seat. */
+            /** @description The face-down supply: fish tokens by the fish that they show, and the boot. A view has their number. If left out, it holds what is neither spent nor with a seat. */
             supply: {
                 1?: number;
                 2?: number;
@@ -7681,7 +7684,7 @@ export interface components {
         };
         /**
          * Squad
-         * @description What a seat has in the campaign.
+         * @description A seat's holdings in Barbarian Attack.
          */
         Squad: {
             /** @description The paths where the seat's knights stand. */
@@ -7693,7 +7696,7 @@ export interface components {
         };
         /**
          * Campaign
-         * @description What Barbarian Attack adds to a state.
+         * @description The part of a state that Barbarian Attack adds.
          */
         Campaign: {
             /** @description The number of barbarians by hex. */
@@ -7717,7 +7720,7 @@ export interface components {
         };
         /**
          * Caravan
-         * @description What a seat has in this book.
+         * @description A seat's holdings in Traders & Barbarians.
          */
         Caravan: {
             /** @description Where its wagon stands. Null before its city. */
@@ -7759,7 +7762,7 @@ export interface components {
         };
         /**
          * Caravans
-         * @description What Traders & Barbarians adds to a state.
+         * @description The part of a state that Traders & Barbarians adds.
          */
         Caravans: {
             seats: components["schemas"]["Caravan"][];
@@ -7810,11 +7813,11 @@ export interface components {
         };
         /**
          * ResourceTokens
-         * @description What the resource tokens add to a state.
+         * @description The part of a state that the resource tokens add.
          */
         ResourceTokens: {
             seats: components["schemas"]["ResourceTokensOfSeat"][];
-            /** @description The bank's tokens. Left out, they are those that the seats do not hold. */
+            /** @description The bank's tokens. If left out, they are those that the seats do not hold. */
             supply: components["schemas"]["ResourceTokensInBank"];
             /** @description Tokens that each seat has requested while others choose. */
             wishes: {
@@ -7863,7 +7866,7 @@ export interface components {
         };
         /**
          * Company
-         * @description What a seat has in this book.
+         * @description A seat's holdings in Explorers & Pirates.
          */
         Company: {
             gold: number;
@@ -7879,7 +7882,7 @@ export interface components {
         };
         /**
          * UnexploredStack
-         * @description What lies face down in one unexplored area.
+         * @description The face-down pieces of one unexplored area.
          */
         UnexploredStack: {
             /** @description The hexes by kind; in a view, their number. */
@@ -7942,7 +7945,7 @@ export interface components {
         };
         /**
          * Expedition
-         * @description What Explorers & Pirates adds to a state.
+         * @description The part of a state that Explorers & Pirates adds.
          */
         Expedition: {
             seats: components["schemas"]["Company"][];
@@ -7976,7 +7979,7 @@ export interface components {
         };
         /**
          * Inventions
-         * @description What Inventors have changed.
+         * @description The changes that Inventors have made.
          */
         Inventions: {
             /** @description The number that each hex received first, where an Inventor has laid another one since. */
@@ -8000,14 +8003,14 @@ export interface components {
         };
         /**
          * Garrison
-         * @description What the pairing adds to a state.
+         * @description The part of a state that the pairing adds.
          */
         Garrison: {
             seats: components["schemas"]["Troop"][];
         };
         /**
          * CaptureBattle
-         * @description A battle that has been won. Which hex it is for is said by `barbarian_attack.battle`.
+         * @description A battle that has been won. `barbarian_attack.battle` names its hex.
          */
         CaptureBattle: {
             /** @description What each seat contributed to the victory. */
@@ -8019,7 +8022,7 @@ export interface components {
         };
         /**
          * CapturingBarbarians
-         * @description What Capturing Barbarians adds to a state.
+         * @description The part of a state that Capturing Barbarians adds.
          */
         CapturingBarbarians: {
             /** @description The battle whose losses are being settled. */
@@ -8027,26 +8030,26 @@ export interface components {
         };
         /**
          * CatanState
-         * @description A position of the Catan family. What is left out has its default; bank and deck hold what the seats do not.
+         * @description A position of the Catan family. A member that is left out has its default; the bank and the deck hold what the seats do not.
          *
          *     A `view` shows what one seat, or a spectator, may see. Each module that keeps something in the state adds a member with its own id.
          */
         CatanState: {
             ruleset: components["schemas"]["CatanRuleset"];
             /**
-             * @description If it is left out: `full`.
+             * @description Default: `full`.
              * @enum {string}
              */
             kind: "full" | "view";
-            /** @description Of a view: whose; null for a spectator. */
+            /** @description The viewer of a view; null for a spectator. */
             viewer?: components["schemas"]["Seat"] | null;
             board: components["schemas"]["Board"];
             /** @description Null while it is off the board. */
             robber: components["schemas"]["Hex"] | null;
             seats: components["schemas"]["Holdings"][];
-            /** @description Cards by kind, those left out count 0; in a view, the number of cards where it hides which. */
+            /** @description Cards by kind; kinds that are left out count 0. In a view that hides the kinds, the number of cards. */
             bank: components["schemas"]["CardKindCounts"];
-            /** @description Cards by kind, those left out count 0; in a view, the number of cards where it hides which. */
+            /** @description Cards by kind; kinds that are left out count 0. In a view that hides the kinds, the number of cards. */
             deck: components["schemas"]["DevelopmentKindCounts"] | number;
             awards: components["schemas"]["Awards"];
             turn: components["schemas"]["Turn"];
@@ -8092,7 +8095,7 @@ export interface components {
          * @description A player's hand and the places of the hands so far. In a view, other hands are numbers.
          */
         Player: {
-            /** @description Cards; in a view, the number of cards where it hides which. */
+            /** @description Cards. In a view that hides them, the number of cards. */
             hand: components["schemas"]["PlayingCard"][] | number;
             places: components["schemas"]["PlacesTaken"];
         };
@@ -8120,27 +8123,27 @@ export interface components {
          * @description One table. `turn` leads or answers next; `out_of_turn` may bomb meanwhile, as far as all can tell.
          */
         Table: {
-            /** @description Who sits here, clockwise. */
+            /** @description The seats at this table, clockwise. */
             seats: components["schemas"]["Seat"][];
             /** @enum {string} */
             moment: "deal" | "exchange" | "lead" | "follow" | "done" | "over";
-            /** @description Who leads or answers next. */
+            /** @description The seat that leads or answers next. */
             turn: components["schemas"]["Seat"] | null;
-            /** @description Who may have a bomb to play: all others with two cards or more. Follows from the rest. */
+            /** @description The seats that may have a bomb to play: all others with two cards or more. Follows from the rest. */
             out_of_turn: components["schemas"]["Seat"][];
-            /** @description Who dealt, or deals. */
+            /** @description The seat that dealt, or deals. */
             dealer: components["schemas"]["Seat"];
-            /** @description The first out of the last hand. */
+            /** @description The seat that was the first out in the last hand. */
             master: components["schemas"]["Seat"] | null;
-            /** @description Who was left with cards in the last hand. */
+            /** @description The seat that was left with cards in the last hand. */
             slave: components["schemas"]["Seat"] | null;
             /** @description The Slave's card, the Master's card. */
             exchange: components["schemas"]["ShownCard"][];
-            /** @description Who has run out of cards, in order; left out, all without cards. */
+            /** @description The seats that have run out of cards, in order; if left out, all without cards. */
             out: components["schemas"]["Seat"][];
             /** @description The plays on the table. */
             trick: components["schemas"]["LaidCards"][];
-            /** @description The cards of earlier tricks; left out, all that are in no hand and not in the trick. */
+            /** @description The cards of earlier tricks; if left out, all that are in no hand and not in the trick. */
             played: components["schemas"]["PlayingCards"];
         };
         /**
@@ -8150,13 +8153,13 @@ export interface components {
         MasterSlaveState: {
             ruleset: components["schemas"]["MasterSlaveRuleset"];
             /**
-             * @description If it is left out: `full`.
+             * @description Default: `full`.
              * @enum {string}
              */
             kind: "full" | "view";
-            /** @description Of a view: whose; null for a spectator. */
+            /** @description The viewer of a view; null for a spectator. */
             viewer?: components["schemas"]["Seat"] | null;
-            /** @description The hand, from 1. */
+            /** @description The number of the hand, from 1. */
             hand: number;
             seats: components["schemas"]["Player"][];
             tables: components["schemas"]["Table"][];
@@ -8171,23 +8174,23 @@ export interface components {
         State: components["schemas"]["CatanState"] | components["schemas"]["MasterSlaveState"];
         /**
          * ReplayLine
-         * @description One action of a streamed replay. One that is not legal has the members of an answer besides.
+         * @description One action of a streamed replay. An action that is not legal also has the members of an answer.
          */
         ReplayLine: {
             index: number;
             /** @enum {string} */
             verdict: "legal" | "illegal" | "needs_chance" | "undetermined";
-            /** @description The name of the state after a legal action. */
+            /** @description The digest of the state after a legal action. */
             digest?: string;
             events?: components["schemas"]["Event"][];
-            /** @description How its draws fell. */
+            /** @description The outcomes of its draws. */
             chance?: components["schemas"]["Draws"];
         } & {
             [key: string]: unknown;
         };
         /**
          * Misunderstood
-         * @description In a batch, what stands in the place of an answer to an item that was not understood.
+         * @description In a batch, the replacement of an answer to an item that was not understood.
          */
         Misunderstood: {
             problem: components["schemas"]["Problem"];
@@ -8227,14 +8230,14 @@ export interface components {
         Need: {
             /** @description JSON pointer to what is hidden. */
             at: string;
-            /** @description The rule or action that asks for it. */
+            /** @description The rule or action that needs it. */
             rule: string;
         } & {
             [key: string]: unknown;
         };
         /**
          * UndecidedCandidate
-         * @description An action that may be legal, and what the view hides of it.
+         * @description An action that may be legal, and the facts that the view hides.
          */
         UndecidedCandidate: {
             action: components["schemas"]["Action"];
@@ -8249,7 +8252,7 @@ export interface components {
         Undecided: {
             type: components["schemas"]["ActionType"];
             seat: components["schemas"]["Seat"];
-            /** @description Which they are, where the view tells. At most 100. */
+            /** @description The undetermined actions, if the view shows which they are. At most 100. */
             candidates?: components["schemas"]["UndecidedCandidate"][];
         } & {
             [key: string]: unknown;
@@ -8329,7 +8332,7 @@ export interface components {
             outcomes?: components["schemas"]["WeighedOutcome"][];
             /** @description The outcome is these items in some order. */
             arrange?: components["schemas"]["Outcome"][];
-            /** @description The outcome is only so many of the items to arrange, in some order. */
+            /** @description The outcome is only this many of the items to arrange, in some order. */
             take?: number;
         } & {
             [key: string]: unknown;
@@ -8415,7 +8418,7 @@ export interface components {
          */
         StateOnly: {
             state: components["schemas"]["SentState"];
-            /** @description The seat (or `spectator`) for whose eyes the answer is: the question is asked of that view of the state. */
+            /** @description The seat (or `spectator`) for which the answer is meant: it is the answer to that viewer's view of the state. */
             viewer?: components["schemas"]["Seat"] | "spectator";
         };
         /**
@@ -8456,7 +8459,7 @@ export interface components {
             state: components["schemas"]["SentState"];
             action: components["schemas"]["Action"];
             draw?: components["schemas"]["Chance"];
-            /** @description The seat (or `spectator`) for whose eyes the answer is: the question is asked of that view of the state. */
+            /** @description The seat (or `spectator`) for which the answer is meant: it is the answer to that viewer's view of the state. */
             viewer?: components["schemas"]["Seat"] | "spectator";
             /** @description Show what each of these may see of the next state, as `POST /v1/views` does. */
             views?: (components["schemas"]["Seat"] | "spectator")[];
@@ -8465,7 +8468,7 @@ export interface components {
         };
         /**
          * Item
-         * @description One question of a batch; a state of its own stands in for the batch's.
+         * @description One question of a batch. A state of its own replaces the batch's.
          */
         Item: {
             state?: components["schemas"]["SentState"];
@@ -8479,7 +8482,7 @@ export interface components {
         Batch: {
             state?: components["schemas"]["SentState"];
             items: components["schemas"]["Item"][];
-            /** @description The seat (or `spectator`) for whose eyes the answer is: the question is asked of that view of the state. */
+            /** @description The seat (or `spectator`) for which the answer is meant: it is the answer to that viewer's view of the state. */
             viewer?: components["schemas"]["Seat"] | "spectator";
             /** @description Show what each of these may see of the next state, as `POST /v1/views` does. */
             views?: (components["schemas"]["Seat"] | "spectator")[];
@@ -8522,11 +8525,11 @@ export interface components {
             };
             /** @description List at most so many. */
             limit?: number;
-            /** @description List every action, also those that differ from another only in what no rule looks at; otherwise one of them is listed, and a template describes the others. If it is left out: `false`. */
+            /** @description List every action, including those that differ from another only in details that no rule looks at; otherwise one of them is listed, and a template describes the others. Default: `false`. */
             alike?: boolean;
-            /** @description Count them, list none. If it is left out: `false`. */
+            /** @description Count them, list none. Default: `false`. */
             count_only?: boolean;
-            /** @description The seat (or `spectator`) for whose eyes the answer is: the question is asked of that view of the state. */
+            /** @description The seat (or `spectator`) for which the answer is meant: it is the answer to that viewer's view of the state. */
             viewer?: components["schemas"]["Seat"] | "spectator";
         };
         /**
@@ -8534,15 +8537,15 @@ export interface components {
          * @description A beginning, and actions that are played one after another until one of them is not legal.
          */
         Replay: {
-            /** @description Where the game begins, or goes on; this or `deal`. */
+            /** @description The state in which the game begins or goes on; either this or `deal`. */
             state?: components["schemas"]["SentState"];
-            /** @description How the game is begun; this or `state`. */
+            /** @description The deal with which the game begins; either this or `state`. */
             deal?: components["schemas"]["FirstState"];
             /** @description With the outcomes of their draws, or with a seed. */
             actions: components["schemas"]["Action"][];
-            /** @description For draws without an outcome. The deal has the counter as given, each action one more than what came before. */
+            /** @description The seed for draws without an outcome. The deal uses the given counter, and each action the next one. */
             draw?: components["schemas"]["Chance"];
-            /** @description Answer with the digest after every action. If it is left out: `false`. */
+            /** @description Answer with the digest after every action. Default: `false`. */
             digests?: boolean;
             /** @description Show what each of these may see of the last state, as `POST /v1/views` does. */
             views?: (components["schemas"]["Seat"] | "spectator")[];
@@ -8575,7 +8578,7 @@ export interface components {
             public: number;
             total: number | null;
             lines: components["schemas"]["ScoreLine"][];
-            /** @description The points with which this seat ends the game, where they are its own. */
+            /** @description The points with which this seat ends the game, if they are its own. */
             target?: number;
         } & {
             [key: string]: unknown;
@@ -8587,7 +8590,7 @@ export interface components {
         Scores: {
             revisions?: components["schemas"]["Revisions"];
             scores: components["schemas"]["SeatScore"][];
-            /** @description The points with which the game ends; null where it ends by something else. */
+            /** @description The points with which the game ends; null where it ends in another way. */
             target: number | null;
             winners: number[];
         } & {
@@ -8604,14 +8607,14 @@ export interface components {
             edges: components["schemas"]["Edge"][];
             /** @description From end to end. */
             corners: components["schemas"]["Corner"][];
-            /** @description Where others cut the network. */
+            /** @description The corners where others cut the network. */
             blocked: components["schemas"]["Corner"][];
         } & {
             [key: string]: unknown;
         };
         /**
          * RouteReason
-         * @description The rule that gives the award, and what decided.
+         * @description The rule that gives the award, and the facts that decided.
          */
         RouteReason: {
             /** @example base.roads.cost */
@@ -8644,16 +8647,16 @@ export interface components {
          */
         ViewOf: {
             state: components["schemas"]["SentState"];
-            /** @description A seat, or `spectator`; this or `viewers`. */
+            /** @description A seat, or `spectator`; either this or `viewers`. */
             viewer?: components["schemas"]["Seat"] | "spectator";
-            /** @description Several of them; this or `viewer`. */
+            /** @description Several viewers; either this or `viewer`. */
             viewers?: (components["schemas"]["Seat"] | "spectator")[];
             events?: components["schemas"]["Event"][];
             applied?: components["schemas"]["AppliedAction"];
         };
         /**
          * SeenState
-         * @description What one viewer may see; or `views`, where the question names several.
+         * @description What one viewer may see; or `views`, if the question names several viewers.
          */
         SeenState: {
             revisions?: components["schemas"]["Revisions"];
@@ -8678,7 +8681,7 @@ export interface components {
         };
         /**
          * PictureMark
-         * @description A place to be pointed out.
+         * @description A place to mark.
          */
         PictureMark: {
             /**
@@ -8687,20 +8690,20 @@ export interface components {
              */
             place: string;
             /**
-             * @description How it is pointed out: a red cross, a green ring, a dot, or a line along a path. If it is left out: `"hint"`.
+             * @description How it is marked: a red cross, a green ring, a dot, or a line along a path. Default: `"hint"`.
              * @enum {string}
              */
             kind?: "wrong" | "good" | "hint" | "path";
-            /** @description A short text. If it is left out: `""`. */
+            /** @description A short text. Default: `""`. */
             label?: string;
         };
         /**
          * Picture
-         * @description A state, and what is to be shown of it.
+         * @description A state, and the marks to show with it.
          */
         Picture: {
             state: components["schemas"]["SentState"];
-            /** @description The seat (or `spectator`) for whose eyes the answer is: the question is asked of that view of the state. */
+            /** @description The seat (or `spectator`) for which the answer is meant: it is the answer to that viewer's view of the state. */
             viewer?: components["schemas"]["Seat"] | "spectator";
             /** @description Show its places, in red where a rule refuses it. */
             action?: components["schemas"]["Action"];
@@ -8709,20 +8712,20 @@ export interface components {
             route?: number;
             marks?: components["schemas"]["PictureMark"][];
             /**
-             * @description The kinds of place whose names are written on them. If it is left out: `"none"`.
+             * @description The kinds of place whose names are written on them. Default: `"none"`.
              * @enum {string}
              */
             places?: "none" | "hexes" | "corners" | "edges" | "all";
-            /** @description Add an invisible shape with `data-place` for each place that a pointer may choose. If it is left out: `false`. */
+            /** @description Add an invisible shape with `data-place` for each place that a pointer may choose. Default: `false`. */
             targets?: boolean;
             /**
-             * @description Ink on light paper, on dark paper, or without paper. If it is left out: `"light"`.
+             * @description Ink on light paper, on dark paper, or without paper. Default: `"light"`.
              * @enum {string}
              */
             theme?: "light" | "dark" | "clear";
             /** @description Width in pixels. Without it, an SVG fills its space and a PNG has 800. */
             size?: number;
-            /** @description Describe the state in words, for those who do not see the picture. If it is left out: `true`. */
+            /** @description Describe the state in words, for people who cannot see the picture. Default: `true`. */
             text?: boolean;
         };
         /**
@@ -8799,9 +8802,9 @@ export interface components {
             says: string;
             /** @description The statutes it enforces, always or in some situations. */
             statutes: string[];
-            /** @description What it changes in any way. */
+            /** @description The rules that it changes in any way. */
             amends: string[];
-            /** @description The rule that stands in for it, or that dropped it. */
+            /** @description The rule that replaced it, or that dropped it. */
             superseded_by: string | null;
         } & {
             [key: string]: unknown;
@@ -8897,9 +8900,9 @@ export interface components {
             requires: components["schemas"]["ModuleId"][];
             /** @description Modules that are never chosen together with it. */
             excludes: string[];
-            /** @description What is not chosen together with it. */
+            /** @description Restrictions on what is chosen together with it. */
             restrictions: components["schemas"]["Restriction"][];
-            /** @description It is added by itself when all of these are chosen. */
+            /** @description It is added automatically when all of these are chosen. */
             joins: string[];
             /** @description It is not added when one of these is chosen. */
             unless: string[];
@@ -8908,7 +8911,7 @@ export interface components {
         };
         /**
          * GameDetails
-         * @description A game: its modules, and how it is begun.
+         * @description A game: its modules, and how to begin it.
          */
         GameDetails: {
             id: string;
@@ -8916,7 +8919,7 @@ export interface components {
             href: string;
             modules: components["schemas"]["ModuleEntry"][];
             deal: components["schemas"]["FieldOfAction"][];
-            /** @description What else may be asked of it. */
+            /** @description Further questions that it answers. */
             evaluations: string[];
             scenarios: string[];
         } & {
@@ -8924,7 +8927,7 @@ export interface components {
         };
         /**
          * Preset
-         * @description What one value of an option stands for.
+         * @description The values of other options for which one value of an option stands.
          */
         Preset: {
             value: components["schemas"]["OptionValue"];
@@ -8984,9 +8987,9 @@ export interface components {
             requires: components["schemas"]["ModuleId"][];
             /** @description Modules that are never chosen together with it. */
             excludes: string[];
-            /** @description What is not chosen together with it. */
+            /** @description Restrictions on what is chosen together with it. */
             restrictions: components["schemas"]["Restriction"][];
-            /** @description It is added by itself when all of these are chosen. */
+            /** @description It is added automatically when all of these are chosen. */
             joins: string[];
             /** @description It is not added when one of these is chosen. */
             unless: string[];
@@ -9027,7 +9030,7 @@ export interface components {
         };
         /**
          * ScenarioDetails
-         * @description A printed set-up with what else its book lists for it.
+         * @description A printed set-up with everything that its book lists for it.
          */
         ScenarioDetails: {
             id: string;
@@ -9056,7 +9059,7 @@ export interface components {
             says: string;
             /** @description The statutes it enforces, always or in some situations. */
             statutes: string[];
-            /** @description What it changes in any way. */
+            /** @description The rules that it changes in any way. */
             amends: string[];
             href: string;
         } & {
@@ -9084,7 +9087,7 @@ export interface components {
             kind: string;
             /** @description The title of the book. */
             book: string | null;
-            /** @description Which edition or form of the book it follows. */
+            /** @description The edition or form of the book that it follows. */
             edition: string | null;
             /** @description The section of the book. */
             section: string;
@@ -9114,7 +9117,7 @@ export interface components {
         };
         /**
          * RuleDetails
-         * @description A rule, an action or a statute with all that is known of it; each kind has further members of its own.
+         * @description A rule, an action or a statute with everything known about it; each kind has further members of its own.
          */
         RuleDetails: {
             id: string;
@@ -9310,7 +9313,7 @@ export interface components {
         };
         /**
          * Outcome
-         * @description What comes of a draw: a name, a number, or a list of them.
+         * @description The outcome of a draw: a name, a number, or a list of them.
          */
         Outcome: string | number | (string | number | (string | number)[])[];
         /**
@@ -9332,214 +9335,214 @@ export interface components {
         OptionValue: string | number;
         /**
          * CatanOptions
-         * @description Options by name; what is left out has its default.
+         * @description Options by name; an option that is left out has its default.
          */
         CatanOptions: {
             /**
-             * @description A printing of the rulebook: a bundle of the options above, each of which may still be set by itself. If it is left out: `5`.
+             * @description A printing of the rulebook: a bundle of the options above, each of which may still be set by itself. Default: `5`.
              * @enum {unknown}
              */
             edition?: 4 | 5 | 6;
             /**
-             * @description Whether trading and building may be mixed, or all trading comes before the first build. If it is left out: `combined`.
+             * @description Whether trading and building may be mixed, or all trading comes before the first build. Default: `combined`.
              * @enum {unknown}
              */
             "trade-build"?: "combined" | "separate";
             /**
-             * @description How a variable set-up places the harbors: tokens shuffled, as printed on the frame, or frame pieces shuffled. If it is left out: `shuffled-tokens`.
+             * @description How a variable set-up places the harbors: tokens shuffled, as printed on the frame, or frame pieces shuffled. Default: `shuffled-tokens`.
              * @enum {unknown}
              */
             harbors?: "shuffled-tokens" | "fixed" | "shuffled-frame";
             /**
-             * @description How a variable set-up places the number tokens: along the lettered spiral, or at random without red neighbours. If it is left out: `spiral`.
+             * @description How a variable set-up places the number tokens: along the lettered spiral, or at random without red neighbours. Default: `spiral`.
              * @enum {unknown}
              */
             numbers?: "spiral" | "random";
             /**
-             * @description What the only player who is due a resource gets when the bank is short of it: the rest, or nothing. If it is left out: `rest`.
+             * @description What the only player who is due a resource gets when the bank is short of it: the rest, or nothing. Default: `rest`.
              * @enum {unknown}
              */
             "shortage-single"?: "rest" | "nothing";
             /**
-             * @description Whether the robber stays away from players with few visible victory points: fewer than 3 in the base game. If it is left out: `off`.
+             * @description Whether the robber stays away from players with few visible victory points: fewer than 3 in the base game. Default: `off`.
              * @enum {unknown}
              */
             "friendly-robber"?: "off" | "on";
             /**
-             * @description Whether the game ends by itself when the active player has the points, or waits for a claim. If it is left out: `automatic`.
+             * @description Whether the game ends by itself when the active player has the points, or waits for a claim. Default: `automatic`.
              * @enum {unknown}
              */
             victory?: "automatic" | "claim";
-            /** @description How many victory points win. If it is left out: `10`. */
+            /** @description How many victory points win. Default: `10`. */
             "target-points"?: number;
             /**
-             * @description What happens between two turns: everybody may build, the third player to the left has a part, or nothing. If it is left out: `special-build`.
+             * @description What happens between two turns: everybody may build, the third player to the left has a part, or nothing. Default: `special-build`.
              * @enum {unknown}
              */
             "between-turns"?: "special-build" | "paired-players" | "none";
             /**
-             * @description Which knight a deserter gives: an equal one or, for want of one, a basic one, or else an equal or any weaker one. If it is left out: `equal-or-basic`.
+             * @description Which knight a deserter gives: an equal one or, for want of one, a basic one, or else an equal or any weaker one. Default: `equal-or-basic`.
              * @enum {unknown}
              */
             deserter?: "equal-or-basic" | "equal-or-lower";
             /**
-             * @description When a knight that arrives active by a deserter may act: in the same turn, or from the next turn on. If it is left out: `same-turn`.
+             * @description When a knight that arrives active by a deserter may act: in the same turn, or from the next turn on. Default: `same-turn`.
              * @enum {unknown}
              */
             "deserter-acts"?: "same-turn" | "next-turn";
             /**
-             * @description When the player on turn comes down to four progress cards: by the end of the turn, or at once like the others. If it is left out: `end-of-turn`.
+             * @description When the player on turn comes down to four progress cards: by the end of the turn, or at once like the others. Default: `end-of-turn`.
              * @enum {unknown}
              */
             "progress-limit"?: "end-of-turn" | "immediate";
             /**
-             * @description Where a knight may chase the robber: to any other land hex, or only to one with a number. If it is left out: `land`.
+             * @description Where a knight may chase the robber: to any other land hex, or only to one with a number. Default: `land`.
              * @enum {unknown}
              */
             "chase-destination"?: "land" | "numbered";
             /**
-             * @description Which active knights fight the barbarians: all, or those that their owners choose before the battle. If it is left out: `all-active`.
+             * @description Which active knights fight the barbarians: all, or those that their owners choose before the battle. Default: `all-active`.
              * @enum {unknown}
              */
             defence?: "all-active" | "by-choice";
             /**
-             * @description Which printed scenario is played. Custom leaves every option and the board to the players. If it is left out: `new-shores-34`.
+             * @description Which printed scenario is played. Custom leaves every option and the board to the players. Default: `new-shores-34`.
              * @enum {unknown}
              */
             scenario?: "new-shores-34" | "four-islands-3" | "four-islands-4" | "oceans-3" | "oceans-4" | "into-the-desert-3" | "into-the-desert-4" | "new-world-3" | "new-world-4" | "great-crossing-4" | "greater-catan-4" | "custom";
             /**
-             * @description What earns special victory points: a player's first settlement in one unknown area, in each (1 point each, or 1 and then 2 for every further area), trade routes between islands, or nothing. If it is left out: `none`.
+             * @description What earns special victory points: a player's first settlement in one unknown area, in each (1 point each, or 1 and then 2 for every further area), trade routes between islands, or nothing. Default: `none`.
              * @enum {unknown}
              */
             "special-points"?: "none" | "once" | "each" | "rising" | "trade-routes";
             /**
-             * @description What counts as one area: an island, or a part of one that deserts cut off. If it is left out: `islands`.
+             * @description What counts as one area: an island, or a part of one that deserts cut off. Default: `islands`.
              * @enum {unknown}
              */
             areas?: "islands" | "between-deserts";
             /**
-             * @description Where starting settlements may be: anywhere, in the start zone, or both of a player on one island. If it is left out: `anywhere`.
+             * @description Where starting settlements may be: anywhere, in the start zone, or both of a player on one island. Default: `anywhere`.
              * @enum {unknown}
              */
             start?: "anywhere" | "zone" | "one-island";
             /**
-             * @description Whether a starting settlement on a coast that faces other islands must come with a ship. If it is left out: `free`.
+             * @description Whether a starting settlement on a coast that faces other islands must come with a ship. Default: `free`.
              * @enum {unknown}
              */
             "coast-start"?: "free" | "ship";
             /**
-             * @description Whether the harbors are dealt onto their sites, or the players place them before the first settlement. If it is left out: `dealt`.
+             * @description Whether the harbors are dealt onto their sites, or the players place them before the first settlement. Default: `dealt`.
              * @enum {unknown}
              */
             "harbor-placing"?: "dealt" | "by-players";
             /**
-             * @description What happens to red numbers on neighbouring hexes at the start: nothing, exchanges on which all agree, or drawn exchanges. If it is left out: `as-dealt`.
+             * @description What happens to red numbers on neighbouring hexes at the start: nothing, exchanges on which all agree, or drawn exchanges. Default: `as-dealt`.
              * @enum {unknown}
              */
             "red-numbers"?: "as-dealt" | "agreed" | "drawn";
             /**
-             * @description Whether a road or ship that reaches a hex without a number on a small island brings it one. If it is left out: `none`.
+             * @description Whether a road or ship that reaches a hex without a number on a small island brings it one. Default: `none`.
              * @enum {unknown}
              */
             "number-supply"?: "none" | "reserve";
             /**
-             * @description Whether the player who moves the pirate next to an opponent's ship must take a card, or may leave it. If it is left out: `compulsory`.
+             * @description Whether the player who moves the pirate next to an opponent's ship must take a card, or may leave it. Default: `compulsory`.
              * @enum {unknown}
              */
             "pirate-theft"?: "compulsory" | "allowed";
             /**
-             * @description When the partner of a red number must have no red neighbour: after the exchange, or before it as well. If it is left out: `after`.
+             * @description When the partner of a red number must have no red neighbour: after the exchange, or before it as well. Default: `after`.
              * @enum {unknown}
              */
             "red-exchange"?: "after" | "before";
             /**
-             * @description Whether a player may move a ship of a ring and so open it, or the ships of a ring stay. If it is left out: `open`.
+             * @description Whether a player may move a ship of a ring and so open it, or the ships of a ring stay. Default: `open`.
              * @enum {unknown}
              */
             "ring-ships"?: "open" | "stay";
             /**
-             * @description Whether a player takes all the cards that gold brings, or may take fewer of them or none. If it is left out: `all`.
+             * @description Whether a player takes all the cards that gold brings, or may take fewer of them or none. Default: `all`.
              * @enum {unknown}
              */
             "gold-cards"?: "all" | "up-to";
             /**
-             * @description Whether a special harbor sells two of its resource for 1 gold. If it is left out: `false`.
+             * @description Whether a special harbor sells two of its resource for 1 gold. Default: `false`.
              * @enum {unknown}
              */
             "gold-at-special-harbor"?: "false" | "true";
             /**
-             * @description How far the castle hex is turned: the first side, clockwise from the upper right, that a 1 or a 4 strikes. If it is left out: `0`.
+             * @description How far the castle hex is turned: the first side, clockwise from the upper right, that a 1 or a 4 strikes. Default: `0`.
              * @enum {unknown}
              */
             "castle-axis"?: 0 | 1 | 2;
             /**
-             * @description Whether the mover of the robber may also take the matching card from the bank in place of the token. If it is left out: `off`.
+             * @description Whether the mover of the robber may also take the matching card from the bank in place of the token. Default: `off`.
              * @enum {unknown}
              */
             "robber-matching-card"?: "off" | "on";
             /**
-             * @description Whether players may build citadels. If it is left out: `off`.
+             * @description Whether players may build citadels. Default: `off`.
              * @enum {unknown}
              */
             citadel?: "off" | "on";
             /**
-             * @description What a citadel costs: one of each resource, or two of each. If it is left out: `one-of-each`.
+             * @description What a citadel costs: one of each resource, or two of each. Default: `one-of-each`.
              * @enum {unknown}
              */
             "citadel-price"?: "one-of-each" | "two-of-each";
-            /** @description How many victory points a citadel is worth. If it is left out: `3`. */
+            /** @description How many victory points a citadel is worth. Default: `3`. */
             "citadel-points"?: number;
-            /** @description How many citadels each player owns. If it is left out: `1`. */
+            /** @description How many citadels each player owns. Default: `1`. */
             "citadel-stock"?: number;
-            /** @description How many parts a citadel takes from each producing hex next to it. If it is left out: `3`. */
+            /** @description How many parts a citadel takes from each producing hex next to it. Default: `3`. */
             "citadel-yield"?: number;
             /**
-             * @description Whether a citadel takes its cards from the robber's hex as well. If it is left out: `on`.
+             * @description Whether a citadel takes its cards from the robber's hex as well. Default: `on`.
              * @enum {unknown}
              */
             "citadel-robber-proof"?: "on" | "off";
             /**
-             * @description Which scenario of Explorers & Pirates is played. Each has its board, its missions and the points that win. If it is left out: `land-ho`.
+             * @description Which scenario of Explorers & Pirates is played. Each has its board, its missions and the points that win. Default: `land-ho`.
              * @enum {unknown}
              */
             expedition?: "land-ho" | "pirate-lairs" | "fish-for-catan" | "spices-for-catan" | "explorers-and-pirates";
             /**
-             * @description How often a player may roll for a fish haul in one turn. If it is left out: `once`.
+             * @description How often a player may roll for a fish haul in one turn. Default: `once`.
              * @enum {unknown}
              */
             "fish-rolls"?: "once" | "unlimited";
             /**
-             * @description Whether scenarios with hidden hexes or many small islands may be played with Cities & Knights all the same. If it is left out: `false`.
+             * @description Whether scenarios with hidden hexes or many small islands may be played with Cities & Knights all the same. Default: `false`.
              * @enum {unknown}
              */
             "allow-unsuitable"?: "false" | "true";
             /**
-             * @description Whether a bishop may move the pirate instead of the robber. If it is left out: `false`.
+             * @description Whether a bishop may move the pirate instead of the robber. Default: `false`.
              * @enum {unknown}
              */
             "bishop-moves-pirate"?: "false" | "true";
             /**
-             * @description Whether the barbarians never reduce a citadel. If it is left out: `on`.
+             * @description Whether the barbarians never reduce a citadel. Default: `on`.
              * @enum {unknown}
              */
             "citadel-barbarian-proof"?: "on" | "off";
             /**
-             * @description Whether a citadel counts as a city in the strength of the barbarians. If it is left out: `on`.
+             * @description Whether a citadel counts as a city in the strength of the barbarians. Default: `on`.
              * @enum {unknown}
              */
             "citadel-in-strength"?: "on" | "off";
             /**
-             * @description How the hero of a lair is found: by strength, or by a die and the crews on the lair. If it is left out: `strength`.
+             * @description How the hero of a lair is found: by strength, or by a die and the crews on the lair. Default: `strength`.
              * @enum {unknown}
              */
             "hero-mode"?: "strength" | "die-plus-crews";
             /**
-             * @description How many prisoners are worth 1 victory point. If it is left out: `2`.
+             * @description How many prisoners are worth 1 victory point. Default: `2`.
              * @enum {unknown}
              */
             "prisoners-per-point"?: 2 | 3;
             /**
-             * @description Whether a lair is a land hex, like the gold field on which it lies, or a sea hex until it is captured. If it is left out: `land`.
+             * @description Whether a lair is a land hex, like the gold field on which it lies, or a sea hex until it is captured. Default: `land`.
              * @enum {unknown}
              */
             "lair-hexes"?: "land" | "sea";
@@ -9551,24 +9554,24 @@ export interface components {
         CatanRuleset: {
             /** @constant */
             game?: "catan";
-            /** @description None stands for `base` alone. */
+            /** @description An empty list stands for `base` alone. */
             modules?: ("base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "capturing_barbarians")[];
             options?: components["schemas"]["CatanOptions"];
-            /** @description The revision of each module that a state was written under. Others than those in force are a problem. Leave it out to go on under those in force. */
+            /** @description The revision of each module under which the state was written. Revisions other than those in force are a problem. Leave it out to go on under those in force. */
             revisions?: components["schemas"]["Revisions"];
         };
         /**
          * MasterSlaveOptions
-         * @description Options by name; what is left out has its default.
+         * @description Options by name; an option that is left out has its default.
          */
         MasterSlaveOptions: {
             /**
-             * @description How long the Master may refuse the offered card: until he accepts it, or until he returns a card. If it is left out: `acceptance`.
+             * @description How long the Master may refuse the offered card: until he accepts it, or until he returns a card. Default: `acceptance`.
              * @enum {unknown}
              */
             "refusal-until"?: "acceptance" | "return";
             /**
-             * @description Whether a bomb out of turn needs a play to follow, or may also come before the lead and take it away. If it is left out: `refused`.
+             * @description Whether a bomb out of turn needs a play to follow, or may also come before the lead and take it away. Default: `refused`.
              * @enum {unknown}
              */
             "bomb-before-lead"?: "refused" | "allowed";
@@ -9580,10 +9583,10 @@ export interface components {
         MasterSlaveRuleset: {
             /** @constant */
             game: "master_slave";
-            /** @description None stands for `master_slave` alone. */
+            /** @description An empty list stands for `master_slave` alone. */
             modules?: "master_slave"[];
             options?: components["schemas"]["MasterSlaveOptions"];
-            /** @description The revision of each module that a state was written under. Others than those in force are a problem. Leave it out to go on under those in force. */
+            /** @description The revision of each module under which the state was written. Revisions other than those in force are a problem. Leave it out to go on under those in force. */
             revisions?: components["schemas"]["Revisions"];
         };
         /**
@@ -9602,10 +9605,10 @@ export interface components {
             obligations: components["schemas"]["Obligation"][];
             scores: components["schemas"]["Total"][];
             winners: number[];
-            /** @description The name of the next state: equal states, equal digests. */
+            /** @description The digest of the next state. Equal states have equal digests. */
             digest?: string;
             state?: components["schemas"]["State"];
-            /** @description A JSON Patch from the given state, or from the asked view of it, to the next. */
+            /** @description A JSON Patch from the given state, or from the requested view of it, to the next. */
             patch?: components["schemas"]["PatchStep"][];
             /** @description What each viewer may see, in their order. */
             views?: components["schemas"]["View"][];
@@ -9659,7 +9662,7 @@ export interface components {
              */
             verdict: "undetermined";
             needs: components["schemas"]["Need"][];
-            /** @description Whether every rule permits the action. The view then hides only what follows, and the list of legal actions has it. Otherwise that list has its type as undetermined. */
+            /** @description Whether every rule permits the action. The view then hides only its consequences, and the list of legal actions contains it. Otherwise that list has its type as undetermined. */
             permitted: boolean;
             trace?: components["schemas"]["TraceOfRules"];
             revisions?: components["schemas"]["Revisions"];
@@ -9668,7 +9671,7 @@ export interface components {
         };
         /**
          * Dealt
-         * @description The game is begun.
+         * @description The game has begun.
          */
         Dealt: {
             /**
@@ -9678,7 +9681,7 @@ export interface components {
             verdict: "legal";
             state: components["schemas"]["State"];
             digest: string;
-            /** @description How every draw fell; deals the same again. */
+            /** @description The outcome of every draw. A request with these outcomes deals the same again. */
             chance: components["schemas"]["Draws"];
             obligations: components["schemas"]["Obligation"][];
             revisions?: components["schemas"]["Revisions"];
@@ -9719,12 +9722,12 @@ export interface components {
             applied: number;
             /** @description The index of the action that was not legal; null if there is none. */
             stopped_at: number | null;
-            /** @description How the draws of the deal fell. */
+            /** @description The outcomes of the deal's draws. */
             chance?: components["schemas"]["Draws"];
             state?: components["schemas"]["State"];
-            /** @description The name of the last state. */
+            /** @description The digest of the last state. */
             digest?: string;
-            /** @description The name of the state after each action. */
+            /** @description The digest of the state after each action. */
             digests?: string[];
             scores?: components["schemas"]["Total"][];
             winners?: number[];
@@ -9752,12 +9755,12 @@ export interface components {
             applied: number;
             /** @description The index of the action that was not legal; null if there is none. */
             stopped_at: number | null;
-            /** @description How the draws of the deal fell. */
+            /** @description The outcomes of the deal's draws. */
             chance?: components["schemas"]["Draws"];
             state?: components["schemas"]["State"];
-            /** @description The name of the last state. */
+            /** @description The digest of the last state. */
             digest?: string;
-            /** @description The name of the state after each action. */
+            /** @description The digest of the state after each action. */
             digests?: string[];
             scores?: components["schemas"]["Total"][];
             winners?: number[];
@@ -9785,12 +9788,12 @@ export interface components {
             applied: number;
             /** @description The index of the action that was not legal; null if there is none. */
             stopped_at: number | null;
-            /** @description How the draws of the deal fell. */
+            /** @description The outcomes of the deal's draws. */
             chance?: components["schemas"]["Draws"];
             state?: components["schemas"]["State"];
-            /** @description The name of the last state. */
+            /** @description The digest of the last state. */
             digest?: string;
-            /** @description The name of the state after each action. */
+            /** @description The digest of the state after each action. */
             digests?: string[];
             scores?: components["schemas"]["Total"][];
             winners?: number[];
@@ -9818,12 +9821,12 @@ export interface components {
             applied: number;
             /** @description The index of the action that was not legal; null if there is none. */
             stopped_at: number | null;
-            /** @description How the draws of the deal fell. */
+            /** @description The outcomes of the deal's draws. */
             chance?: components["schemas"]["Draws"];
             state?: components["schemas"]["State"];
-            /** @description The name of the last state. */
+            /** @description The digest of the last state. */
             digest?: string;
-            /** @description The name of the state after each action. */
+            /** @description The digest of the state after each action. */
             digests?: string[];
             scores?: components["schemas"]["Total"][];
             winners?: number[];
@@ -9832,10 +9835,10 @@ export interface components {
         };
         /**
          * SentBurghers
-         * @description What a seat has of Cities & Knights.
+         * @description A seat's holdings in Cities & Knights.
          */
         SentBurghers: {
-            /** @description Progress cards by name; in a view, the number of cards where it hides which. */
+            /** @description Progress cards by name. In a view that hides the names, the number of cards. */
             progress?: {
                 alchemist?: number;
                 crane?: number;
@@ -9879,7 +9882,7 @@ export interface components {
         };
         /**
          * SentCampaign
-         * @description What Barbarian Attack adds to a state.
+         * @description The part of a state that Barbarian Attack adds.
          */
         SentCampaign: {
             /** @description The number of barbarians by hex. */
@@ -9903,7 +9906,7 @@ export interface components {
         };
         /**
          * SentCaptureBattle
-         * @description A battle that has been won. Which hex it is for is said by `barbarian_attack.battle`.
+         * @description A battle that has been won. `barbarian_attack.battle` names its hex.
          */
         SentCaptureBattle: {
             /** @description What each seat contributed to the victory. */
@@ -9915,7 +9918,7 @@ export interface components {
         };
         /**
          * SentCapturingBarbarians
-         * @description What Capturing Barbarians adds to a state.
+         * @description The part of a state that Capturing Barbarians adds.
          */
         SentCapturingBarbarians: {
             /** @description The battle whose losses are being settled. */
@@ -9923,7 +9926,7 @@ export interface components {
         };
         /**
          * SentCaravan
-         * @description What a seat has in this book.
+         * @description A seat's holdings in Traders & Barbarians.
          */
         SentCaravan: {
             /** @description Where its wagon stands. Null before its city. */
@@ -9941,7 +9944,7 @@ export interface components {
         };
         /**
          * SentCaravans
-         * @description What Traders & Barbarians adds to a state.
+         * @description The part of a state that Traders & Barbarians adds.
          */
         SentCaravans: {
             seats: components["schemas"]["SentCaravan"][];
@@ -9962,26 +9965,26 @@ export interface components {
         };
         /**
          * SentCatanState
-         * @description A position of the Catan family. What is left out has its default; bank and deck hold what the seats do not.
+         * @description A position of the Catan family. A member that is left out has its default; the bank and the deck hold what the seats do not.
          *
          *     A `view` shows what one seat, or a spectator, may see. Each module that keeps something in the state adds a member with its own id.
          */
         SentCatanState: {
             ruleset: components["schemas"]["CatanRuleset"];
             /**
-             * @description If it is left out: `full`.
+             * @description Default: `full`.
              * @enum {string}
              */
             kind?: "full" | "view";
-            /** @description Of a view: whose; null for a spectator. */
+            /** @description The viewer of a view; null for a spectator. */
             viewer?: components["schemas"]["Seat"] | null;
             board: components["schemas"]["Board"];
             /** @description Null while it is off the board. */
             robber: components["schemas"]["Hex"] | null;
             seats: components["schemas"]["SentHoldings"][];
-            /** @description Cards by kind, those left out count 0; in a view, the number of cards where it hides which. */
+            /** @description Cards by kind; kinds that are left out count 0. In a view that hides the kinds, the number of cards. */
             bank?: components["schemas"]["CardKindCounts"];
-            /** @description Cards by kind, those left out count 0; in a view, the number of cards where it hides which. */
+            /** @description Cards by kind; kinds that are left out count 0. In a view that hides the kinds, the number of cards. */
             deck?: components["schemas"]["DevelopmentKindCounts"] | number;
             awards?: components["schemas"]["Awards"];
             turn: components["schemas"]["SentTurn"];
@@ -10014,7 +10017,7 @@ export interface components {
         };
         /**
          * SentCitiesAndKnights
-         * @description What Cities & Knights adds to a state. Everything may be left out.
+         * @description The part of a state that Cities & Knights adds. A document may leave out any of it.
          */
         SentCitiesAndKnights: {
             /** @description The barbarians' steps from the start. */
@@ -10028,7 +10031,7 @@ export interface components {
             robber_awake?: boolean;
             merchant?: components["schemas"]["MerchantPiece"] | null;
             metropolises?: components["schemas"]["Metropolises"];
-            /** @description The three decks: `undrawn` by name and number, `returned` in the order in which it will be drawn; in a view, how many cards each has. Left out, they hold what the hands do not. */
+            /** @description The three decks: `undrawn` by name and number, `returned` in the order in which it will be drawn; in a view, how many cards each has. If left out, they hold what the hands do not. */
             decks?: components["schemas"]["SentDecks"];
             /** @description The cards that merchant fleets trade 2:1. */
             fleets?: components["schemas"]["CardKind"][];
@@ -10042,7 +10045,7 @@ export interface components {
         };
         /**
          * SentCompany
-         * @description What a seat has in this book.
+         * @description A seat's holdings in Explorers & Pirates.
          */
         SentCompany: {
             gold: number;
@@ -10070,7 +10073,7 @@ export interface components {
         };
         /**
          * SentDeck
-         * @description One face-down deck. ``undrawn`` counts what lies on top in no known order; below it, in the order in which they came back, lie the ``returned`` cards: they come up only once the others are gone, and are never shuffled.
+         * @description One face-down deck. ``undrawn`` counts the cards on top, whose order is unknown; below it, in the order in which they came back, lie the ``returned`` cards: they come up only once the others are gone, and are never shuffled.
          */
         SentDeck: {
             undrawn?: {
@@ -10113,7 +10116,7 @@ export interface components {
         };
         /**
          * SentExpedition
-         * @description What Explorers & Pirates adds to a state.
+         * @description The part of a state that Explorers & Pirates adds.
          */
         SentExpedition: {
             seats: components["schemas"]["SentCompany"][];
@@ -10169,10 +10172,10 @@ export interface components {
         };
         /**
          * SentExtension
-         * @description What the extension for 5 and 6 players adds to a state.
+         * @description The part of a state that the extension for 5 and 6 players adds.
          */
         SentExtension: {
-            /** @description Whose turn is over while others build; null otherwise. */
+            /** @description The seat whose turn is over while others build; null otherwise. */
             ended?: components["schemas"]["Seat"] | null;
             /** @description Settlements of a colour that nobody plays. */
             obstacles?: components["schemas"]["Corner"][];
@@ -10189,7 +10192,7 @@ export interface components {
         };
         /**
          * SentFishery
-         * @description What the Fishermen add to a state.
+         * @description The part of a state that the Fishermen add.
          */
         SentFishery: {
             /** @description The number of each fishing ground, by its space. */
@@ -10205,7 +10208,7 @@ export interface components {
             };
             /** @description The seat with the old boot. Null while it is in the supply. */
             boot?: components["schemas"]["Seat"] | null;
-            /** @description The face-down supply: fish tokens by the fish that they show, and the boot. A view has their number. Left out, it holds what is neither spent nor with a seat. */
+            /** @description The face-down supply: fish tokens by the fish that they show, and the boot. A view has their number. If left out, it holds what is neither spent nor with a seat. */
             supply?: {
                 1?: number;
                 2?: number;
@@ -10219,7 +10222,7 @@ export interface components {
         };
         /**
          * SentFleet
-         * @description What a seat has at sea.
+         * @description A seat's holdings at sea.
          */
         SentFleet: {
             ships?: components["schemas"]["Edge"][];
@@ -10232,7 +10235,7 @@ export interface components {
         };
         /**
          * SentGarrison
-         * @description What the pairing adds to a state.
+         * @description The part of a state that the pairing adds.
          */
         SentGarrison: {
             seats: components["schemas"]["SentTroop"][];
@@ -10242,13 +10245,13 @@ export interface components {
          * @description What one seat owns. Cards bought this turn are in `development` too; `played` are those spent or face up.
          */
         SentHoldings: {
-            /** @description Cards by kind, those left out count 0; in a view, the number of cards where it hides which. */
+            /** @description Cards by kind; kinds that are left out count 0. In a view that hides the kinds, the number of cards. */
             resources?: components["schemas"]["CardKindCounts"] | number;
-            /** @description Cards by kind, those left out count 0; in a view, the number of cards where it hides which. */
+            /** @description Cards by kind; kinds that are left out count 0. In a view that hides the kinds, the number of cards. */
             development?: components["schemas"]["DevelopmentKindCounts"] | number;
-            /** @description Cards by kind, those left out count 0; in a view, the number of cards where it hides which. */
+            /** @description Cards by kind; kinds that are left out count 0. In a view that hides the kinds, the number of cards. */
             bought?: components["schemas"]["DevelopmentKindCounts"] | number;
-            /** @description Cards by kind, those left out count 0; in a view, the number of cards where it hides which. */
+            /** @description Cards by kind; kinds that are left out count 0. In a view that hides the kinds, the number of cards. */
             played?: components["schemas"]["DevelopmentKindCounts"];
             roads?: components["schemas"]["Edge"][];
             settlements?: components["schemas"]["Corner"][];
@@ -10256,7 +10259,7 @@ export interface components {
         };
         /**
          * SentInventions
-         * @description What Inventors have changed.
+         * @description The changes that Inventors have made.
          */
         SentInventions: {
             /** @description The number that each hex received first, where an Inventor has laid another one since. */
@@ -10293,13 +10296,13 @@ export interface components {
         SentMasterSlaveState: {
             ruleset: components["schemas"]["MasterSlaveRuleset"];
             /**
-             * @description If it is left out: `full`.
+             * @description Default: `full`.
              * @enum {string}
              */
             kind?: "full" | "view";
-            /** @description Of a view: whose; null for a spectator. */
+            /** @description The viewer of a view; null for a spectator. */
             viewer?: components["schemas"]["Seat"] | null;
-            /** @description The hand, from 1. */
+            /** @description The number of the hand, from 1. */
             hand: number;
             seats: components["schemas"]["SentPlayer"][];
             tables: components["schemas"]["SentTable"][];
@@ -10312,7 +10315,7 @@ export interface components {
          * @description A player's hand and the places of the hands so far. In a view, other hands are numbers.
          */
         SentPlayer: {
-            /** @description Cards; in a view, the number of cards where it hides which. */
+            /** @description Cards. In a view that hides them, the number of cards. */
             hand: components["schemas"]["PlayingCard"][] | number;
             places?: components["schemas"]["PlacesTaken"];
         };
@@ -10348,11 +10351,11 @@ export interface components {
         };
         /**
          * SentResourceTokens
-         * @description What the resource tokens add to a state.
+         * @description The part of a state that the resource tokens add.
          */
         SentResourceTokens: {
             seats: components["schemas"]["SentResourceTokensOfSeat"][];
-            /** @description The bank's tokens. Left out, they are those that the seats do not hold. */
+            /** @description The bank's tokens. If left out, they are those that the seats do not hold. */
             supply?: components["schemas"]["ResourceTokensInBank"];
             /** @description Tokens that each seat has requested while others choose. */
             wishes?: {
@@ -10395,13 +10398,13 @@ export interface components {
         };
         /**
          * SentSeafaring
-         * @description What Seafarers adds to a state.
+         * @description The part of a state that Seafarers adds.
          */
         SentSeafaring: {
             /** @description Null while it is off the board. */
             pirate: components["schemas"]["Hex"] | null;
             seats: components["schemas"]["SentFleet"][];
-            /** @description Where the starting settlements go, if not anywhere. The largest area if left out. */
+            /** @description The hexes for starting settlements, if these may not go anywhere. The largest area if left out. */
             start_zone?: components["schemas"]["Hex"][];
             /** @description The ships that came onto the board in this turn. */
             placed: components["schemas"]["Edge"][];
@@ -10439,18 +10442,18 @@ export interface components {
             } | number;
             /** @description Harbors that lie face down, in the order in which they were placed. */
             harbor_sites?: components["schemas"]["Edge"][];
-            /** @description Who closed a trade route between islands, by its two ends. */
+            /** @description The seat that closed a trade route between islands, by its two ends. */
             closed_by?: {
                 [key: string]: components["schemas"]["Seat"];
             };
-            /** @description Who has the token of a trade route between islands, by its two ends. */
+            /** @description The seat with the token of a trade route between islands, by its two ends. */
             held_by?: {
                 [key: string]: components["schemas"]["Seat"];
             };
         };
         /**
          * SentSquad
-         * @description What a seat has in the campaign.
+         * @description A seat's holdings in Barbarian Attack.
          */
         SentSquad: {
             /** @description The paths where the seat's knights stand. */
@@ -10470,27 +10473,27 @@ export interface components {
          * @description One table. `turn` leads or answers next; `out_of_turn` may bomb meanwhile, as far as all can tell.
          */
         SentTable: {
-            /** @description Who sits here, clockwise. */
+            /** @description The seats at this table, clockwise. */
             seats: components["schemas"]["Seat"][];
             /** @enum {string} */
             moment: "deal" | "exchange" | "lead" | "follow" | "done" | "over";
-            /** @description Who leads or answers next. */
+            /** @description The seat that leads or answers next. */
             turn?: components["schemas"]["Seat"] | null;
-            /** @description Who may have a bomb to play: all others with two cards or more. Follows from the rest. */
+            /** @description The seats that may have a bomb to play: all others with two cards or more. Follows from the rest. */
             out_of_turn?: components["schemas"]["Seat"][];
-            /** @description Who dealt, or deals. */
+            /** @description The seat that dealt, or deals. */
             dealer: components["schemas"]["Seat"];
-            /** @description The first out of the last hand. */
+            /** @description The seat that was the first out in the last hand. */
             master?: components["schemas"]["Seat"] | null;
-            /** @description Who was left with cards in the last hand. */
+            /** @description The seat that was left with cards in the last hand. */
             slave?: components["schemas"]["Seat"] | null;
             /** @description The Slave's card, the Master's card. */
             exchange?: components["schemas"]["ShownCard"][];
-            /** @description Who has run out of cards, in order; left out, all without cards. */
+            /** @description The seats that have run out of cards, in order; if left out, all without cards. */
             out?: components["schemas"]["Seat"][];
             /** @description The plays on the table. */
             trick?: components["schemas"]["SentLaidCards"][];
-            /** @description The cards of earlier tricks; left out, all that are in no hand and not in the trick. */
+            /** @description The cards of earlier tricks; if left out, all that are in no hand and not in the trick. */
             played?: components["schemas"]["PlayingCards"];
         };
         /**
@@ -10522,7 +10525,7 @@ export interface components {
             built?: boolean;
             /** @description Standing offers of trade. */
             offers?: components["schemas"]["Offer"][];
-            /** @description Put down for a seven, by seat. */
+            /** @description Cards put down for a seven, by seat. */
             discards?: {
                 [key: string]: components["schemas"]["CardKindCounts"] | number;
             };
@@ -10631,9 +10634,9 @@ export interface operations {
     post_adjudications: {
         parameters: {
             query?: {
-                /** @description How much is explained: rule ids, reasons, or every rule that was asked. If it is left out: `"reasons"`. */
+                /** @description How much is explained: rule ids, reasons, or every rule that was evaluated. Default: `"reasons"`. */
                 explain?: "none" | "reasons" | "trace";
-                /** @description The next state whole, as a JSON Patch (RFC 6902) on the given one, or not at all. If it is left out: `"state"`. */
+                /** @description The next state whole, as a JSON Patch (RFC 6902) on the given one, or not at all. Default: `"state"`. */
                 return?: "state" | "patch" | "none";
             };
             header?: never;
@@ -10672,9 +10675,9 @@ export interface operations {
     post_adjudications_batch: {
         parameters: {
             query?: {
-                /** @description How much is explained: rule ids, reasons, or every rule that was asked. If it is left out: `"reasons"`. */
+                /** @description How much is explained: rule ids, reasons, or every rule that was evaluated. Default: `"reasons"`. */
                 explain?: "none" | "reasons" | "trace";
-                /** @description The next state whole, as a JSON Patch (RFC 6902) on the given one, or not at all. If it is left out: `"state"`. */
+                /** @description The next state whole, as a JSON Patch (RFC 6902) on the given one, or not at all. Default: `"state"`. */
                 return?: "state" | "patch" | "none";
             };
             header?: never;
@@ -10731,7 +10734,7 @@ export interface operations {
     post_replays: {
         parameters: {
             query?: {
-                /** @description The last state whole, or not at all. If it is left out: `"state"`. */
+                /** @description The last state whole, or not at all. Default: `"state"`. */
                 return?: "state" | "none";
             };
             header?: never;
@@ -11041,7 +11044,7 @@ export interface operations {
     get_rules: {
         parameters: {
             query?: {
-                /** @description Words, the best finds first. Any form of a word will do, in British or American spelling, and so will other words for things of the game (`wood` for lumber). Every word must be there; only if nothing has them all, some suffice. */
+                /** @description Words to search for; the best finds come first. Any form of a word will do, in British or American spelling, and so will other words for things of the game (`wood` for lumber). An entry must have every word; only if no entry has them all, some suffice. */
                 text?: string;
                 /** @description The module's id. */
                 module?: string;
@@ -11051,7 +11054,7 @@ export interface operations {
                 kind?: string;
                 /** @description At most so many. */
                 limit?: number;
-                /** @description Skip so many. */
+                /** @description How many entries to skip. */
                 offset?: number;
             };
             header?: never;

@@ -1,4 +1,4 @@
-"""Battles: where knights are more than barbarians."""
+"""Battles: where knights outnumber barbarians."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class BattleWon(Event, frozen=True):
 
 
 def both(some: Forces, others: Forces) -> Forces:
-    """The strength of each seat in both."""
+    """The sum of two forces, seat by seat."""
     return {seat: some.get(seat, 0) + others.get(seat, 0) for seat in sorted({*some, *others})}
 
 
@@ -100,7 +100,7 @@ def next_battle(play: Play) -> None:
 
 
 BATTLES = Procedure("barbarian_attack.battles.battles")
-"""One battle after the other. What follows a victory stands between its steps."""
+"""One battle after the other. The steps after a victory stand between its steps."""
 
 
 @step("barbarian-attack.battle.all-hexes-checked", "barbarian-attack.battle.losses-before-next", begins=(BATTLES,))

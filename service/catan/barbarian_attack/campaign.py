@@ -34,12 +34,12 @@ def deck_stock(ruleset: Ruleset) -> tuple[int, ...]:
 
 @cards.purses.also("barbarian-attack.gold.player-trade", "barbarian-attack.gold.not-a-resource")
 def gold(ruleset: Ruleset) -> tuple[Purse, ...]:
-    """Players trade gold with each other. It is no card, so no seven counts it and no theft takes it."""
+    """Players trade gold with each other. It is not a card, so no seven counts it and no theft takes it."""
     return (GOLD,)
 
 
 class Squad(Part):
-    """What a seat has in the campaign."""
+    """A seat's holdings in Barbarian Attack."""
 
     knights: int = public(EDGES, default=0, says="The paths where the seat's knights stand.")
     prisoners: int = public(number(0, 2 * BARBARIANS), default=0, says="The barbarians that the seat holds prisoner.")
@@ -47,7 +47,7 @@ class Squad(Part):
 
 
 class Campaign(Slice):
-    """What Barbarian Attack adds to a state."""
+    """The part of a state that Barbarian Attack adds."""
 
     barbarians: dict[int, int] = public(
         MapOf(HexOnBoard(), number(1, 2 * BARBARIANS)), says="The number of barbarians by hex."

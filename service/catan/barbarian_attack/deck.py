@@ -81,7 +81,7 @@ class BuyBarbarianCard(Purchase, frozen=True):
 
 
 Effect = Callable[[Play, int], bool]
-"""Carries a card out for a seat. The answer says whether the card comes to nothing and another one is drawn."""
+"""Carries a card out for a seat. Returns whether the card had no effect, so that another one is drawn."""
 
 
 @constant("barbarian-attack.card.played-at-once", fold=UNION)

@@ -55,7 +55,7 @@ GROUPS = Groups(
 
 @constant("barbarian-attack.setup.castle-and-desert", "barbarian-attack.setup.coastal-numbers-unique", fold=CHAIN)
 def printed_island(ruleset: Ruleset) -> Printed:
-    """The island as it is printed. What belongs to neither group of hexes lies there in every set-up."""
+    """The island as it is printed. The hexes that belong to neither group lie there in every set-up."""
     return PRINTED
 
 

@@ -71,7 +71,7 @@ def goals(state: State, seat: int, path: int, steps: int) -> int:
 
 
 def must_leave(state: State, seat: int) -> list[int]:
-    """The castle paths that a seat's knights have to leave: those from which a usual move leads somewhere."""
+    """The castle paths that a seat's knights have to leave: those from which an ordinary move leads somewhere."""
     waiting = knights_of(state, seat) & castle_paths(state) & ~campaign(state).moved
     return [path for path in bits(waiting) if goals(state, seat, path, STEPS)]
 

@@ -22,7 +22,7 @@ from service.kernel.play.transition import Play
 ROLLS = 3
 """Results of one landing (`barbarian-attack.landing.three-rolls`)."""
 WAYS = {number: 6 - abs(7 - number) for number in sorted(TOKENS)}
-"""In how many ways two dice show a number."""
+"""The number of ways in which two dice show each number."""
 
 
 class LandingRolled(Event, frozen=True):

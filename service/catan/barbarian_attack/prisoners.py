@@ -29,8 +29,9 @@ class PrisonersTaken(Event, frozen=True):
 
 @draw("barbarian-attack.battle.spare-prisoners")
 def roll_off(state: State, taken: Collection[int]) -> Outcomes:
-    """A die for a prisoner. Tied players roll again until their dice differ, so a number that already lies is no
-    outcome then."""
+    """A die for a prisoner. Tied players roll again until their dice differ, so a number that another of them has
+    rolled is not a possible outcome then.
+    """
     return Outcomes([face for face in range(1, 7) if face not in taken])
 
 
@@ -85,7 +86,7 @@ def spare_prisoners(play: Play, at: int, captured: int, involved: Forces) -> Col
 
 
 def winners_of_roll_off(play: Play, name: str, rolling: Sequence[int], prizes: int) -> list[int]:
-    """Who wins one of the prizes: the highest dice, and where level players are too many these roll again."""
+    """The seats that win a prize: those with the highest dice. If too many seats are level, these roll again."""
     dice = dict(zip(rolling, play.draw_all(*((roll_off, ((),), f"{name}/1/{seat}") for seat in rolling)), strict=True))
     cut = sorted(dice.values(), reverse=True)[prizes - 1]
     winners = [seat for seat in rolling if dice[seat] > cut]

@@ -32,8 +32,8 @@ Moves = Annotated[int, Plain(Number(0, MOVES), "Barbarians that are still to be 
 
 
 class TreasonOwed(Obligation, frozen=True):
-    """Move barbarians for a Treason: so many from hexes of the board, and so many from the stock. ``sources`` and
-    ``targets`` are the hexes of its earlier moves.
+    """Move barbarians for a Treason: some from hexes of the board, and some from the stock. ``sources`` and ``targets``
+    are the hexes of its earlier moves.
     """
 
     board: Moves
@@ -63,14 +63,14 @@ def hexes_of(state: State, used: Collection[int]) -> tuple[set[int], set[int]]:
 
 
 def possible(sources: set[int], targets: set[int], moves: Counts) -> bool:
-    """Whether so many moves can be made. Sources that are no targets come first, for no hex is both."""
+    """Whether so many moves can be made. Sources that are not targets come first, because no hex is both."""
     giving = max(0, moves.board - len(sources - targets))
     return moves.board <= len(sources) and len(targets) - giving >= moves.board + moves.stock
 
 
 def most_moves(state: State) -> Counts:
-    """As many moves as can be made, two at most, as many as possible from hexes of the board. The stock gives what is
-    missing on the board.
+    """The most moves that can be made, two at most, with as many as possible from hexes of the board. The stock makes
+    up the difference.
     """
     sources, targets = hexes_of(state, ())
     standing = sum(landed(state).values())
@@ -136,7 +136,7 @@ def owes_treason(state: State, seat: int) -> Finding:
 
 @check("barbarian-attack.card.treason-from-stock", "barbarian-attack.card.treason-moves", at="source")
 def from_where_due(state: State, action: MoveBarbarian) -> Finding:
-    """Barbarians come from the board, and from the stock only as far as the board has fewer than two."""
+    """Barbarians come from the board, and from the stock only if the board has fewer than two."""
     owed = owed_by(state, action.seat, TreasonOwed)
     return owed is None or (owed.stock if action.source is None else owed.board) > 0
 

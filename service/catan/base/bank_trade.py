@@ -38,11 +38,11 @@ class BankTraded(Event, frozen=True):
 
 
 Rates = tuple[frozenset[int], ...]
-"""For each kind of card, how many of it buy one other card; empty where there is no such rate at all."""
+"""For each kind of card, how many of them buy one other card; empty if there is no such rate."""
 
 
 def by_kind(some: Rates, others: Rates) -> Rates:
-    """All the rates of both, kind by kind; a book that grants none has an empty share, in whatever order they come."""
+    """The rates of both shares, kind by kind, in any order. A book that grants no rates has an empty share."""
     return tuple(map(operator.or_, some, others)) if some and others else some or others
 
 
@@ -61,7 +61,7 @@ def bank_rates(state: State, seat: int) -> Rates:
 
 @remembered(1_000, owners=2)
 def harbor_rates(ruleset: Ruleset, board: Board, buildings: int) -> Rates:
-    """The rates for each kind of card, by the buildings of a seat. Remembered, for these change rarely."""
+    """The rates for each kind of card, by the buildings of a seat. Remembered, because buildings change rarely."""
     harbors = board.harbor_corners
     rates = frozenset((4, 3) if harbors.get(GENERIC, 0) & buildings else (4,))
     return tuple(rates | {2} if harbors.get(kind, 0) & buildings else rates for kind in card_kinds(ruleset))
@@ -207,7 +207,9 @@ def sold_out(bank: list[int]) -> tuple[int, ...]:
 
 @functools.lru_cache(maxsize=10_000)
 def exchanges(seat: int, given: int, rate: int, kinds: int, lacking: tuple[int, ...]) -> tuple[Action, ...]:
-    """What a seat may do with ``rate`` cards of a kind: take one of another kind that is not lacking. Remembered."""
+    """The exchanges open to a seat that gives ``rate`` cards of a kind: one card of any other kind that is not sold
+    out. Remembered.
+    """
     give = one(given, rate, kinds)
     return tuple(
         TradeWithBank(seat, give, one(received, 1, kinds))

@@ -1,4 +1,4 @@
-"""Boards: what any board must be, and what a board that claims a standard layout must be besides."""
+"""Boards: the rules for any board, and the further rules for a board that claims a standard layout."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ RED = (6, 8)
 STANDARD, SPIRAL, RANDOM, CUSTOM = "standard", "spiral", "random", "custom"
 PRINTED = ("beginner", "printed")
 CLAIMS = (STANDARD, *PRINTED, SPIRAL, RANDOM, CUSTOM)
-"""What a board may claim to be: made of what its box or scenario lists, as printed, or with its number tokens along the
-spiral or at random; or nothing in particular.
+"""The claims that a board may make: to consist of the components of its box or scenario, to lie as printed, to have its
+number tokens along the spiral or at random, or nothing in particular.
 """
 
 
 @constant("base.components.terrain", "base.components.number-tokens", "base.components.harbors")
 def legend(ruleset: Ruleset) -> Legend:
-    """What may lie on a board: hexes, numbers and harbors of the kinds that the books in play bring."""
+    """The things that may lie on a board: hexes, numbers and harbors of the kinds that the books in play bring."""
     return legend_of(tuple(terrain_kinds(ruleset).items()), harbor_kinds(ruleset))
 
 
@@ -56,7 +56,7 @@ def middle(state: State) -> Hex_:
 
 
 def board_alone(state: State) -> bytes:
-    """The part of a state that most of what follows is about, by its digest."""
+    """The part of a state that most of these invariants look at: the board, by its digest."""
     return state.board.digest
 
 
@@ -141,7 +141,7 @@ def standard_components(state: State) -> Contradictions:
 def differences(
     pointer: str, found: Counter[str] | Counter[int], box: Mapping[str, int] | Mapping[int, int]
 ) -> Contradictions:
-    """Each kind of which there are more or less than the box has."""
+    """Each kind whose number differs from the box."""
     names: list[str | int] = sorted({*found, *box}, key=str)
     for name in names:
         count, expected = found.get(name, 0), box.get(name, 0)  # type: ignore[arg-type]
@@ -198,13 +198,13 @@ def spiral_layout(state: State) -> Contradictions:
 
 @constant("base.board.red-number-rule", fold=UNION)
 def random_layouts(ruleset: Ruleset) -> frozenset[str]:
-    """What a board with shuffled number tokens claims to be."""
+    """The layouts that a board with shuffled number tokens may claim."""
     return frozenset((RANDOM,))
 
 
 @random_layouts.also("base.board.red-number-rule", when=NUMBERS.is_("random"))
 def standard_with_random_numbers(ruleset: Ruleset) -> frozenset[str]:
-    """In a game with random numbers a standard board was made with them, unless it claims a placement of its own."""
+    """In a game with random numbers a standard board has them too, unless it claims a placement of its own."""
     return frozenset((STANDARD,))
 
 

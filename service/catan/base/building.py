@@ -1,4 +1,4 @@
-"""Building: what every piece and card that is bought has in common."""
+"""Building: the rules that all pieces and cards that players buy have in common."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ def payable(state: State, seat: int, price: Cards) -> bool:
 
 
 def least_in_cards(state: State, seat: int, price: Cards) -> Cards:
-    """What a price takes from the hand if all other ways pay as much of it as they can."""
+    """The part of a price that the hand must pay after all other ways have paid as much as they can."""
     for way in ways_to_pay(state):
         price = less(price, way.most(state, seat, price))
     return price
 
 
 def left_in_cards(state: State, action: Purchase) -> Cards:
-    """What an action's price takes from the hand once the other ways pay what the action names."""
+    """The part of an action's price that the hand must pay besides what the action pays in other ways."""
     price = action.price(state)
     for way in ways_to_pay(state):
         price = less(price, way.named(state, action))
@@ -50,7 +50,7 @@ def left_in_cards(state: State, action: Purchase) -> Cards:
 
 
 def shortfall(price: Callable[[State, int], Cards]) -> Callable[[State, int], dict[str, object]]:
-    """What is reported of a price that a seat cannot pay: the price and the hand."""
+    """The facts about a price that a seat cannot pay: the price and the hand."""
 
     def told(state: State, seat: int) -> dict[str, object]:
         kinds = card_kinds(state)
@@ -64,7 +64,7 @@ def shortfall(price: Callable[[State, int], Cards]) -> Callable[[State, int], di
 
 @check("base.build.pay-bank", "base.build.no-substitute-payment", stage="cost")
 def paid_as_named(state: State, action: Purchase) -> Finding:
-    """Cards pay whatever an action names no other payment for, and nothing is paid twice."""
+    """Cards pay every part of a price for which the action names no other payment, and nothing is paid twice."""
     left = left_in_cards(state, action)
     if not payable(state, action.seat, action.price(state)):
         return True  # which the price's own rule says

@@ -1,4 +1,4 @@
-"""Buildings: the kinds that there are, and what each building answers for."""
+"""Buildings: their kinds, and the corners where each building counts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class BuildingKind:
     """A kind of building.
 
     ``standing`` gives the corners where buildings of this kind stand, seat by seat, and ``points`` what one of them is
-    worth. ``supply`` says how many a player owns, where :func:`~service.catan.base.components.pieces` does not say it.
+    worth. ``supply`` is how many a player owns, if :func:`~service.catan.base.components.pieces` does not give it.
     """
 
     standing: Callable[[State], list[int]]

@@ -71,12 +71,12 @@ def emptied(hand: list[int]) -> list[int]:
 
 
 def covers(hand: Sequence[int], cards: Sequence[int]) -> bool:
-    """Whether a hand holds at least these cards; a concealed one of fewer cards is known not to."""
+    """Whether a hand holds at least these cards. A concealed hand with fewer cards is known not to hold them."""
     return hand.covers(cards) if isinstance(hand, Concealed) else all(map(operator.ge, hand, cards))
 
 
 class Present(dict[Cards, tuple[tuple[int, int], ...]]):
-    """The kinds that are among some cards, each with its number; remembered up to a bound."""
+    """The kinds that occur among some cards, each with its number; remembered up to a bound."""
 
     MOST = 5_000
 
@@ -141,7 +141,7 @@ def one(kind: int, count: int = 1, kinds: int = len(RESOURCES)) -> Bundle:
 
 
 def subsets(hand: Sequence[int], count: int) -> Iterable[Bundle]:
-    """Every choice of ``count`` cards out of a hand; of a large hand they come one by one."""
+    """Every choice of ``count`` cards out of a hand. The choices of a large hand are generated one by one."""
     return map(Bundle, _one_by_one(tuple(hand), count) if sum(hand) > LARGE else _at_once(hand, count))
 
 
@@ -159,11 +159,11 @@ def subset_grammar(hand: Sequence[int], count: int, kinds: Sequence[str]) -> dic
 
 
 LARGE = 20
-"""Choices out of a hand of more cards are too many to be looked for by trying."""
+"""The largest hand whose choices are found by trial. A larger hand has too many."""
 
 
 def _at_once(hand: Sequence[int], count: int) -> list[Cards]:
-    """Every choice out of the first kinds with those out of the others that make up the number."""
+    """Every choice from the first kinds, combined with the choices from the others that make up the number."""
     middle = len(hand) // 2
     first = itertools.product(*[range(held + 1) for held in hand[:middle]])
     others = _by_size(tuple(hand[middle:]))
@@ -172,7 +172,7 @@ def _at_once(hand: Sequence[int], count: int) -> list[Cards]:
 
 @functools.lru_cache(maxsize=200)
 def _by_size(hand: Cards) -> dict[int, list[Cards]]:
-    """Every choice out of a hand, by the number of cards. Remembered, for ends of hands are often the same."""
+    """Every choice out of a hand, by the number of cards. Remembered, because the ends of hands often recur."""
     found: dict[int, list[Cards]] = {}
     for taken in itertools.product(*[range(held + 1) for held in hand]):
         found.setdefault(sum(taken), []).append(taken)
@@ -227,12 +227,12 @@ def goods_kinds(ruleset: Ruleset, among: Iterable[Purse]) -> tuple[str, ...]:
 
 @constant("base.components.development-deck", fold=UNION)
 def other_things(ruleset: Ruleset) -> frozenset[str]:
-    """The names of things that are no such cards. An action may name them, and a rule refuses it."""
+    """The names of things that are not such cards. An action may name them, and then a rule refuses it."""
     return frozenset((*DEVELOPMENT, "road", "settlement", "city", "longest_road", "largest_army", "promise", "service"))
 
 
 class BundleField(Field):
-    """A bundle of cards, or of whatever kinds a constant of the ruleset names."""
+    """A bundle of cards, or of the kinds that a constant of the ruleset names."""
 
     component = "Bundle"
     says = "Cards by name and number; kinds that are left out count 0."
@@ -256,7 +256,7 @@ class BundleField(Field):
             elif known in other_things(state):
                 foreign += [known] if count else []
             else:
-                raise Misread(f"is no card; the kinds are {', '.join(kinds)}", f"/{escaped(name)}", "unknown-card")
+                raise Misread(f"is not a card; the kinds are {', '.join(kinds)}", f"/{escaped(name)}", "unknown-card")
         bundle = Bundle(counts)
         if foreign:
             bundle.foreign = tuple(foreign)

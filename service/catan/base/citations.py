@@ -1,4 +1,4 @@
-"""Further grounds of refusals in the base game: statutes that count for some actions, or in some situations."""
+"""Further citations of the base game: statutes that are a reason for refusing some actions, or in some situations."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ def beginners(state: State, action: Action) -> bool:
 
 
 def with_other_things(state: State, action: AcceptTrade) -> bool:
-    """Where the terms name what is no card of a hand."""
+    """Where the terms name anything other than hand cards."""
     return any(terms is not None and terms.foreign for terms in (action.give, action.receive))
 
 
 def on_own_city(state: State, action: Any) -> bool:
-    """Where an own city stands."""
+    """Where the player's own city stands."""
     return bool(state.seats[action.seat].cities >> action.corner & 1)
 
 

@@ -1,4 +1,4 @@
-"""Components: what is in the box, and that no state holds more or less of it."""
+"""Components: what the box holds, and that every state holds exactly that."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def seat_range(ruleset: Ruleset) -> tuple[int, int]:
 
 
 def modules_for(ruleset: Ruleset, seats: int) -> str:
-    """The modules with which so many may play, for a sentence; empty if there are none."""
+    """The modules that allow so many players, worded for a sentence; empty if there are none."""
     return " or ".join(modules_that_give(ruleset, seat_range, lambda bounds: bounds[0] <= seats <= bounds[1]))
 
 
@@ -103,7 +103,9 @@ def moments(ruleset: Ruleset) -> frozenset[str]:
 
 @query("base.settlement.distance-rule", fold=UNION, told=corners_told)
 def occupied_corners(state: State) -> int:
-    """The corners that hold a building or whatever else leaves no room for one there and next to it."""
+    """The corners that hold a building, or anything else that leaves no room for one there and on the corners next to
+    it.
+    """
     occupied = 0
     for standing in all_buildings(state):
         occupied |= standing
@@ -155,7 +157,9 @@ def edge_piece_supply(state: State) -> int:
 
 
 def crowded(state: State) -> bool:
-    """Whether somebody has more pieces on edges than the box holds: a defect, and no network to be searched."""
+    """Whether somebody has more pieces on edges than the box holds. That is a violation, and such a network is not
+    searched.
+    """
     supply = edge_piece_supply(state)
     return any(edge_pieces(state, seat).bit_count() > supply for seat in range(state.seat_count))
 

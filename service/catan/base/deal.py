@@ -1,4 +1,4 @@
-"""What a request to begin a game may wish for."""
+"""Requests to begin a game: their fields."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ class CatanDeal(Deal, frozen=True, kw_only=True):
     which the lettered tokens begin, ``robber`` the desert it starts on, where there is a choice.
     """
 
-    seats: Annotated[int, Plain(Number(2, 8), "How many play. The modules say how many may.")]
+    seats: Annotated[int, Plain(Number(2, 8), "The number of players. The modules say how many may play.")]
     layout: Annotated[
-        str, Plain(Choice((*SHUFFLED, *PRINTED, CUSTOM)), "How the board is laid; `custom` has a `board`.")
+        str, Plain(Choice((*SHUFFLED, *PRINTED, CUSTOM)), "How the board is laid; `custom` needs a `board`.")
     ] = VARIABLE
     board: Annotated[Any, BoardField()] = None
     start: Annotated[int, Plain(Number(0, 7), "The seat that begins, unless the dice decide.")] = 0

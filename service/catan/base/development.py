@@ -1,4 +1,4 @@
-"""Development cards: buying them, and what holds for playing any of them."""
+"""Development cards: buying them, and the rules for playing any of them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from service.kernel.play.transition import Play
 
 
 class DevelopmentCardBought(Event, frozen=True):
-    """A seat bought a card; only it knows which."""
+    """A seat bought a card; only that seat knows which."""
 
     seat: Seat
     card: Development
@@ -115,7 +115,7 @@ PLAYING = (*ON_TURN, time_to_play, one_a_turn)
 
 
 def playable(state: State, seat: int, card: int) -> bool:
-    """Whether a seat holds a copy from an earlier turn; of a concealed hand that is all new it is known not to."""
+    """Whether a seat holds a copy from an earlier turn. A concealed hand of only new cards is known to hold none."""
     return (
         size(state.seats[seat].development) > size(state.seats[seat].bought) and state.seats[seat].development[card] > 0
         if isinstance(state.seats[seat].development, Concealed)

@@ -80,7 +80,9 @@ def offer_of(state: State, seat: int) -> Offer | None:
 
 
 def addressees(state: State, action: OfferTrade) -> tuple[int, ...]:
-    """Whom an offer is made to: whom it names; else the player on turn, or by that player everybody else."""
+    """The seats to which an offer is made: those that it names. If it names none, the player on turn or, if that player
+    makes the offer, everybody else.
+    """
     if action.to is not None:
         return tuple(sorted(set(action.to)))
     if action.seat != state.turn.seat:
@@ -128,7 +130,7 @@ def receives_cards(state: State, action: OfferTrade) -> Finding:
 
 
 class OfferTrade(Action, frozen=True):
-    """Offer a trade to the player on turn or, on the own turn, to other players. A new offer replaces the last one."""
+    """Offer a trade to the player on turn or, on one's own turn, to others. A new offer replaces the last one."""
 
     give: Traded
     receive: Traded
@@ -157,7 +159,7 @@ class OfferTrade(Action, frozen=True):
 
     @classmethod
     def template(cls, state: State, seat: int) -> dict[str, Any]:
-        """Whom the seat may ask, and which cards may stand on either side; no kind may stand on both."""
+        """The seats that may receive the offer, and the cards that may stand on either side, but not on both."""
         others = [other for other in range(state.seat_count) if other != seat]
         kinds = tradable_kinds(state)
         return {
@@ -182,8 +184,8 @@ class OfferTrade(Action, frozen=True):
     "base.trade.domestic.resources-only",
 )
 def offers_could_be_made(state: State) -> Contradictions:
-    """Offers stand while players may trade. Each seat has one at most, and could have made it as it is. What it
-    costs may have been spent since.
+    """Offers stand while players may trade. Each seat has one at most, and could have made it as it is. The cards
+    offered may have been spent since.
     """
     if not state.turn.offers:
         return
@@ -214,7 +216,7 @@ def same_terms(state: State, action: AcceptTrade) -> Finding:
 
 
 def _is(named: Bundle | None, offered: Bundle) -> bool:
-    """Whether terms that were named are those of the offer; a thing that is no such card is never among these."""
+    """Whether named terms are those of the offer. Things that are not such cards are never among these."""
     return named is None or (named == offered and not named.foreign)
 
 
@@ -291,7 +293,7 @@ def has_offer(state: State, seat: int) -> Finding:
 
 
 class WithdrawTrade(Action, frozen=True):
-    """Take one's own offer back."""
+    """Take back one's own offer."""
 
     statutes = ("base.trade.domestic.consent",)
     possible = offers_stand

@@ -1,4 +1,4 @@
-"""What later books take out of the base game as a whole: each is a list of drops for the reason that a book gives."""
+"""Parts of the base game that later books remove as a whole: lists of drops, each for the reason that a book gives."""
 
 from __future__ import annotations
 

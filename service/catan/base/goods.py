@@ -15,7 +15,7 @@ from service.kernel.declare.rule import Contradictions, invariant
 
 @query("base.seven.discard-threshold", "base.seven.discard-excludes-development-cards", fold=SUM)
 def counted_for_seven(state: State, seat: int) -> int:
-    """On a seven the cards in hand count, and the goods that count as cards."""
+    """On a seven the cards in hand count, and so do the goods that count as cards."""
     cards = size(state.seats[seat].resources)
     return cards + held_in(state, seat, [each for each in purses(state) if each.counted]) if purses(state) else cards
 
@@ -45,7 +45,7 @@ def held_in(state: State, seat: int, among: Iterable[Purse]) -> int:
 def holds(state: State, seat: int, traded: Cards) -> bool:
     """Whether a seat holds at least these cards and tradable goods.
 
-    What lies openly is compared first, so that a view knows what is missing there.
+    Open goods are compared first, so that a view knows whether any of them are missing.
     """
     cards, goods = traded[: len(state.bank)], goods_among(state, traded)
     parts = [(state.seats[seat].resources, cards), *((purse.held(state, seat), part) for purse, part in goods)]

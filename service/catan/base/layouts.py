@@ -78,7 +78,7 @@ def start_roll(ruled: Ruled) -> Outcomes:
 
 
 def deal_game(ruleset: Ruleset, wish: CatanDeal, supplied: Board | None, chance: Chance) -> Play:
-    """The first state of a game and how chance fell; raises where the request cannot be met.
+    """The first state of a game and the outcomes of its draws. Raises if the request cannot be met.
 
     ``supplied`` is the board of a custom layout.
     """
@@ -135,7 +135,7 @@ def _check_wish(ruleset: Ruleset, wish: CatanDeal) -> None:
 
 
 def _tokens_of(ruleset: Ruleset, wish: CatanDeal) -> str | None:
-    """How the tokens of a shuffled layout are laid; other layouts have theirs."""
+    """How the tokens of a shuffled layout are laid; other layouts fix theirs."""
     if wish.layout not in SHUFFLED:
         return None
     return str(NUMBERS.of(ruleset)) if wish.layout == VARIABLE else wish.layout
@@ -148,8 +148,8 @@ def layouts(ruleset: Ruleset) -> tuple[str, ...]:
 
 
 def _offering(ruleset: Ruleset) -> Contribution:
-    """The rule that is cited where a layout is not offered: of the book that names its own layouts, or else of the box
-    that prints some.
+    """The rule to cite if a layout is not offered: that of the book that names its own layouts, or else of the box that
+    prints some.
     """
     named = ruleset.source(layouts)
     return ruleset.source(frame) if named is layouts.first else named
@@ -248,11 +248,11 @@ def settle_colour(play: Play, seat: int, placements: tuple[tuple[str, str], ...]
 
 @step("base.board.variable-terrain", "base.board.beginner-terrain")
 def lie_ready(play: Play) -> None:
-    """The board lies ready, and whatever else a book lays out comes before anybody places or chooses anything."""
+    """The board and everything else that a book lays out lie ready before anybody places or chooses anything."""
 
 
 LAYING_OUT = Procedure("base.layouts.laying_out", lie_ready)
-"""What every game begins with, however it opens."""
+"""The steps with which every game begins, however it opens."""
 
 
 @step("base.board.beginner-pieces")

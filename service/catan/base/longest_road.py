@@ -118,7 +118,7 @@ def compare_routes(play: Play) -> None:
 
 
 def contending(state: State) -> list[int]:
-    """Everybody's length; those count 0 who have too few pieces for the card, or for the length of another."""
+    """Everybody's length. A player with too few pieces for the card, or for the length of another player, counts 0."""
     pieces_of = [(owner.roads | route_ships(state, seat)).bit_count() for seat, owner in enumerate(state.seats)]
     lengths = [0] * len(pieces_of)
     greatest = LEAST

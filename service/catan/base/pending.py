@@ -1,4 +1,4 @@
-"""What is pending: the steps that wait on the agenda until everybody has done what is owed."""
+"""Pending steps: those that wait on the agenda until everybody has done what is owed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Agenda = tuple[Step, ...]
 
 
 def all_owed(state: State, kind: type[Owed]) -> list[tuple[str, Owed]]:
-    """All that is owed of a kind, each with the place in the state where it says so."""
+    """All debts of a kind, each with its place in the state."""
     return [(f"/turn/obligations/{at}", owed) for at, owed in enumerate(state.obligations) if isinstance(owed, kind)]
 
 
@@ -23,10 +23,10 @@ def waiting(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
 
 
 def awaited(state: State, *, written: bool) -> Agenda | None:
-    """The agenda of a state that says what is owed and names no step that waits; ``None`` if several are possible.
+    """The agenda of a state that lists debts and names no waiting step; ``None`` if several agendas are possible.
 
-    Where an empty agenda is ``written``, nothing waits if that is possible. Of several agendas the one is taken that
-    has all the steps with something to do. If nothing may wait, too, such steps must be named.
+    Where an empty agenda is ``written``, nothing waits if that is possible. Of several agendas, the one that contains
+    all the steps with something to do is taken. If an empty agenda is possible too, the state must name such steps.
     """
     possible = [waiting(state, type(owed)) for owed in state.obligations]
     agendas = sorted(frozenset.intersection(*possible), key=_by_id)
@@ -44,7 +44,7 @@ def _by_id(agenda: Agenda) -> list[str]:
 
 
 def _with_work(state: State, agenda: Agenda) -> frozenset[Step]:
-    """The steps of an agenda that have something to do as far as a quick question tells."""
+    """The steps of an agenda that have something to do, as far as their quick checks show."""
     return frozenset(step for step in agenda if step.possible is None or step.possible(state))
 
 

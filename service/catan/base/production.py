@@ -26,7 +26,7 @@ from service.kernel.play.transition import Play
 DICE = Outcomes([[red, yellow] for red in range(1, 7) for yellow in range(1, 7)])
 
 Demand = Mapping[int, Bundle]
-"""What is due: by seat the cards by kind; seats that are due nothing are missing."""
+"""The cards that are due, by seat and then by kind; seats that are due nothing are missing."""
 
 
 class DiceRolled(Event, frozen=True):
@@ -82,7 +82,7 @@ def city_yield(ruleset: Ruleset) -> dict[str, Cards]:
 
 @constant("base.production.settlement", "base.production.city", fold=UNION)
 def building_yields(ruleset: Ruleset) -> dict[str, dict[str, Cards]]:
-    """What each kind of building takes from a producing hex next to it, by terrain."""
+    """The yield of each kind of building from a producing hex next to it, by terrain."""
     return {"settlement": settlement_yield(ruleset), "city": city_yield(ruleset)}
 
 
@@ -111,8 +111,8 @@ def demand(state: State, number: int) -> Demand:
 
 @remembered(1_000, owners=2)
 def harvest(ruleset: Ruleset, board: Board, number: int, blocked: int, standing: tuple[int, ...]) -> Demand:
-    """What the hexes of a number pay to the buildings next to them. ``standing`` has the corners of each kind of
-    building, seat by seat. Remembered, for these change rarely; not to be changed.
+    """The cards that the hexes of a number pay to the buildings next to them. ``standing`` has the corners of each kind
+    of building, seat by seat. Remembered, because buildings change rarely. Callers must not change it.
     """
     yields, kinds = building_yields(ruleset), building_kinds(ruleset)
     seats = len(standing) // len(kinds)
@@ -168,7 +168,7 @@ def produce(play: Play) -> None:
 
 
 def rationed(play: Play, due: Demand) -> Demand:
-    """What is due, cut to what the bank can pay, kind by kind; what is cut is lost.
+    """The cards that are due, reduced kind by kind to what the bank can pay; the rest is lost.
 
     Statutes base.production.bank-shortage-several, -per-resource, -exact and shortage-not-owed.
     """
@@ -209,4 +209,4 @@ def show_dice(play: Play, seat: int, first: int, second: int) -> None:
 
 
 ROLLED = Procedure("base.production.rolled", produce)
-"""What follows the roll of the dice; the seven is put before production."""
+"""The steps that follow the roll of the dice; the seven goes before production."""

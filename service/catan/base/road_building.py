@@ -135,7 +135,7 @@ class BuildFreeRoad(Action, frozen=True):
 
 
 def owe_the_rest(play: Play, owed: FreeRoadsOwed) -> None:
-    """One piece of the card is placed: the next one is due."""
+    """Once one piece of the card is placed, the next one is due."""
     if owed.left > 1:
         play.owe(FreeRoadsOwed(owed.seat, owed.left - 1, owed.placed + 1))
 
@@ -147,7 +147,7 @@ def anything_owed(state: State) -> bool:
 
 @step("base.devcard.road-building.few-sites", before=declare, possible=anything_owed)
 def lapse(play: Play) -> None:
-    """What is left of the card lapses once there is no place for it, whatever the first piece has brought about."""
+    """The rest of the card lapses once there is no place for it, whatever the first piece has brought about."""
     state: State = play.state
     for owed in state.obligations:
         if isinstance(owed, FreeRoadsOwed) and not sites(state, owed.seat):

@@ -51,7 +51,7 @@ class RobberMoved(Event, frozen=True):
 
 
 class CardStolen(Event, frozen=True):
-    """A card changed hands; only thief and victim know which."""
+    """A card changed hands; only the thief and the victim know which."""
 
     seat: Seat
     victim: Seat
@@ -156,7 +156,7 @@ def moves(state: State, action: MoveRobber) -> Finding:
 
 
 def spares(state: State, seat: int, at: int) -> bool:
-    """Whether nobody with few visible points, other than ``seat``, builds at a hex."""
+    """Whether no seat with few visible points, other than ``seat``, has a building at a hex."""
     return all(public_points(state, other) >= friendly_below(state) for other in robbable(state, seat, at))
 
 
@@ -172,7 +172,9 @@ def resting_places(state: State) -> int:
 
 
 def refuges(state: State) -> int:
-    """Where the robber is when it may go nowhere else. On a board without a resting place it stays where it was."""
+    """The hexes where the robber goes if it may go nowhere else. On a board without a resting place it stays where it
+    was.
+    """
     return resting_places(state) or 1 << state.robber
 
 
@@ -251,7 +253,7 @@ def send_robber(play: Play, seat: int, at: int) -> None:
 
 @remembered(1_000)
 def raids(board: Board, seat: int, buildings: tuple[int, ...]) -> tuple[MoveRobber, ...]:
-    """Every hex with every victim there, or with none, by the seats' buildings. Remembered, for these change rarely."""
+    """Every hex with every victim there, or with none, by the seats' buildings. Remembered; buildings change rarely."""
     rivals = [(other, occupied) for other, occupied in enumerate(buildings) if other != seat]
     found: list[MoveRobber] = []
     for at, corners in board.land:

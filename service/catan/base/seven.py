@@ -1,4 +1,4 @@
-"""The seven: who holds too many cards puts half of them back."""
+"""The seven: players with too many cards put half of them back."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def collect_discards(play: Play) -> None:
 
 
 SEVEN = Procedure("base.seven.rolled", demand_discards)
-"""What a 7 brings; the robber's step is put after the discards."""
+"""The steps that a 7 brings; the robber's step goes after the discards."""
 
 
 def is_seven(state: State) -> bool:

@@ -31,7 +31,7 @@ from service.kernel.play.state import State as KernelState
 if TYPE_CHECKING:
     from service.catan.trade_routes import Routes
 
-CARDS = "Cards by kind, those left out count 0; in a view, the number of cards where it hides which."
+CARDS = "Cards by kind; kinds that are left out count 0. In a view that hides the kinds, the number of cards."
 
 
 def shown(state: State, viewer: int, owner: int) -> bool:
@@ -40,12 +40,12 @@ def shown(state: State, viewer: int, owner: int) -> bool:
 
 
 def shown_or_over(state: State, viewer: int, owner: int) -> bool:
-    """The same of development cards, which are laid open after the end."""
+    """The same for development cards, which are laid open after the end."""
     return state.turn.moment == OVER or shown(state, viewer, owner)
 
 
 def rest_of_bank(part: State, state: State, owner: None) -> list[int]:
-    """A full state that leaves out the bank has in it what the seats do not hold."""
+    """In a full state that leaves out the bank, the bank holds everything that the seats do not hold."""
     if state.viewer != FULL:
         return [0] * len(card_kinds(state))
     held = [sum(column) for column in zip(*(seat.resources for seat in state.seats), strict=True)]
@@ -53,7 +53,7 @@ def rest_of_bank(part: State, state: State, owner: None) -> list[int]:
 
 
 def rest_of_deck(part: State, state: State, owner: None) -> list[int]:
-    """A full state that leaves out the deck has in it what the seats have not drawn."""
+    """In a full state that leaves out the deck, the deck holds everything that the seats have not drawn."""
     if state.viewer != FULL:
         return [0] * len(development_kinds(state))
     hands = [hand for seat in state.seats for hand in (seat.development, seat.played)]
@@ -99,7 +99,7 @@ class Turn(Part):
     built: bool = public(FLAG, default=False, says="Something was built this turn.")
     offers: tuple[Offer, ...] = public(Ordered(StructOf(Offer)), default=(), says="Standing offers of trade.")
     discards: dict[int, list[int]] = hidden(
-        BySeat(Counts(card_kinds)), factory=dict, says="Put down for a seven, by seat."
+        BySeat(Counts(card_kinds)), factory=dict, says="Cards put down for a seven, by seat."
     )
     obligations: ClassVar[Any] = spread(Obligations())
     agenda: ClassVar[Any] = spread(Agenda(), says="Steps that follow once nothing is owed, by rule.")
@@ -113,7 +113,7 @@ class Turn(Part):
 class Slice(Part):
     """A module's own part of the state; others read it only through queries.
 
-    One with ``may_lack`` may be left out of a document, and is then read as an empty one.
+    A document may leave out a slice with ``may_lack``, which is then read as an empty one.
     """
 
     may_lack: ClassVar[bool] = False
@@ -129,7 +129,9 @@ class State(KernelState, metaclass=Declared):
     bank: list[int] = public(Counts(card_kinds, every=True), says=CARDS, otherwise=rest_of_bank)
     deck: list[int] = hidden(Counts(development_kinds), says=CARDS, otherwise=rest_of_deck)
     awards: ClassVar[Any] = spread(
-        Group("Awards", "Who holds the special cards.", longest_road=Optional(SEAT), largest_army=Optional(SEAT)),
+        Group(
+            "Awards", "The seats that hold the special cards.", longest_road=Optional(SEAT), largest_army=Optional(SEAT)
+        ),
         "longest_road",
         "largest_army",
     )

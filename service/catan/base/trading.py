@@ -1,4 +1,4 @@
-"""What trading with players and with the bank have in common."""
+"""The rules that trading with players and trading with the bank have in common."""
 
 from __future__ import annotations
 

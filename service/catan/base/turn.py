@@ -117,7 +117,7 @@ def ending_moments(ruleset: Ruleset) -> frozenset[Phase]:
 
 
 def at_moment(state: State, seat: int) -> dict[str, object]:
-    """The facts about an action that comes at another moment than its own."""
+    """The facts about an action that comes at the wrong moment."""
     return {"moment": state.turn.moment}
 
 

@@ -1,4 +1,4 @@
-"""Victory: who reaches the target on the own turn wins at once."""
+"""Victory: a player who reaches the target on the player's own turn wins at once."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def target(state: State, seat: int) -> int:
 
 
 def has_won(state: State, seat: int) -> bool:
-    """Whether a seat's points reach the target; on a view it is known unless concealed cards could decide it."""
+    """Whether a seat's points reach the target. A view knows the answer unless concealed cards could decide it."""
     return points(state, seat) >= target(state, seat) if state.viewer == FULL else _has_surely_won(state, seat)
 
 
@@ -49,9 +49,10 @@ def _has_surely_won(state: State, seat: int) -> bool:
 
 
 def is_short_as_before(play: Play) -> bool:
-    """Whether the player on turn, whose cards a view may conceal, has nothing now that was not too little before.
+    """Whether the player on turn, whose cards a view may conceal, has gained nothing since the points were last too
+    few.
 
-    Had it been enough, the game would have ended then.
+    If they had been enough, the game would have ended then.
     """
     before, state = play.given, play.state
     seat = state.turn.seat
@@ -99,7 +100,7 @@ def end(play: Play, seat: int) -> None:
 
 
 CLOSING = Procedure("base.victory.closing", declare)
-"""What ends every action."""
+"""The steps that end every action."""
 
 
 @invariant("base.end.ten-points", "base.end.no-tie")

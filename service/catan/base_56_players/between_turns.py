@@ -38,12 +38,12 @@ SPECIAL_BUILDING, PAIRED_PLAYER = special_building.name, paired_player.name
 
 
 class Between(Slice):
-    """What the extension for 5 and 6 players adds to a state."""
+    """The part of a state that the extension for 5 and 6 players adds."""
 
     component = "Extension"
     may_lack = True
 
-    ended: int | None = public(Optional(SEAT), says="Whose turn is over while others build; null otherwise.")
+    ended: int | None = public(Optional(SEAT), says="The seat whose turn is over while others build; null otherwise.")
     obstacles: int = public(CORNERS, says="Settlements of a colour that nobody plays.")
 
 
@@ -53,7 +53,7 @@ def between(state: State) -> Between:
 
 
 def end_interlude(play: Play) -> int:
-    """The others have acted: the seat whose turn had ended, which is the next seat's cue."""
+    """End the interlude in which others acted. Returns the seat whose turn had ended; the next seat follows it."""
     part = between(play.state)
     ended, part.ended = part.ended, None
     if ended is None:

@@ -1,4 +1,6 @@
-"""What this book adds to refusals of the base game's rules, and of its own: more players, a larger box, its phases."""
+"""The statutes that this book adds to refusals by rules of the base game and by its own: more players, a larger box,
+its phases.
+"""
 
 from __future__ import annotations
 

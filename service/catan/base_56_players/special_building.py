@@ -153,7 +153,7 @@ def own_part(state: State, seat: int) -> Finding:
 
 
 class PassBuilding(Action, frozen=True):
-    """Finish the own part of the special building phase, having built or not."""
+    """Finish one's own part of the special building phase, having built or not."""
 
     statutes = (
         "base56.special-build.optional",

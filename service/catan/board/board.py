@@ -1,4 +1,4 @@
-"""A board: terrain, number tokens and harbors on a topology, with the masks that rules ask for."""
+"""A board: terrain, number tokens and harbors on a topology, with the masks that rules use."""
 
 from __future__ import annotations
 
@@ -79,8 +79,9 @@ class Board:
         face_down: Mapping[Hex_, int] = NOTHING,
         inner: Inner = frozenset(),
     ) -> Board:
-        """A board from places: hexes with terrain and number (0 for none), and harbor edges with their kinds; and what
-        few boards have, hexes with several numbers, with a number face down, and with inner paths.
+        """A board from places: hexes with terrain and number (0 for none), and harbor edges with their kinds.
+
+        A few boards also have hexes with several numbers, hexes with a face-down number, or inner paths.
         """
         topology = topology_of(frozenset(hexes), inner)
         return cls(
@@ -101,17 +102,17 @@ class Board:
 
     @property
     def weight(self) -> int:
-        """About how many bytes it takes, with its document."""
+        """Its approximate size in bytes, with its document."""
         return 10_000 + 1_000 * len(self.terrain)
 
     @cached_property
     def digest(self) -> bytes:
-        """The name of this board: boards of one ruleset with equal digests are alike."""
+        """The digest of this board. Boards of one ruleset with equal digests are alike."""
         return hashlib.blake2b(orjson.dumps(self.document), digest_size=20).digest()
 
     @cached_property
     def document(self) -> dict[str, Any]:
-        """The board as the wire writes it: hexes and harbors by name. Made once; not to be changed."""
+        """The board as a wire document: hexes and harbors by name. Made once; callers must not change it."""
         hexes: dict[str, dict[str, Any]] = {}
         for index, (name, terrain, number) in enumerate(
             zip(self.topology.hex_names, self.terrain, self.numbers, strict=True)
@@ -165,12 +166,12 @@ class Board:
 
     @cached_property
     def seen(self) -> Board:
-        """This board as every view shows it: what lies face down is not told. It is itself if there is nothing."""
+        """This board as every view shows it: without its face-down tokens. If it has none, the board itself."""
         return self._with(face_down=dict.fromkeys(self.face_down, 0)) if any(self.face_down.values()) else self
 
     @cached_property
     def sea_hexes(self) -> int:
-        """The hexes of sea; what lies beyond the board is sea too, but no hex."""
+        """The sea hexes. The space beyond the board is sea too, but it is not a hex."""
         return mask_of(h for h, kind in enumerate(self.terrain) if kind in self.legend.sea)
 
     @cached_property
@@ -191,7 +192,7 @@ class Board:
 
     @cached_property
     def shores(self) -> int:
-        """Edges between a land hex and a hex of sea: what lies beyond the board is no hex."""
+        """Edges between a land hex and a sea hex. The space beyond the board is not a hex."""
         return self.land_edges & self.topology.edges_of[self.sea_hexes]
 
     @cached_property

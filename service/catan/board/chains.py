@@ -1,6 +1,6 @@
 """From masks to chains: the pieces of one player, gathered into lines, rings and webs before anything is searched.
 
-A *track* is an edge as a road takes it or as a ship takes it, so that the two never meet unawares: on a board of n
+A *track* is an edge as a road takes it or as a ship takes it, so that the two never meet by accident: on a board of n
 edges track e + 1 is the road on edge e, track n + e + 1 the ship there, and track 0 is nowhere. A *step* is a track
 walked one way: step t from the first corner of its edge to the second, step -t back. Tables go by steps; the negative
 ones count from the back.
@@ -25,13 +25,13 @@ NUMBERS = bytes.maketrans(b"01", b"\0\1")
 
 
 class Ways:
-    """The tables of a network by which its chains are followed, as long as no corner has more than three edges; where
-    one has, the network has ``crossroads``, and these tables do not tell all of it.
+    """The tables of a network by which its chains are followed, as long as no corner has more than three edges. A
+    network with such a corner has ``crossroads``, and these tables do not describe all of it.
 
     For each step, ``head`` is the corner where it arrives, ``beyond`` are the two steps of its kind that lead on from
     there (nowhere where there are fewer), and ``edge`` is its edge. For each corner, ``arrivals`` are the steps that
-    arrive there, and ``around`` is the mask of its edges. For each edge, ``sums`` has the sum of its corners, which
-    less the one is the other.
+    arrive there, and ``around`` is the mask of its edges. For each edge, ``sums`` has the sum of its corners, from
+    which one corner gives the other.
     """
 
     def __init__(self, edge_ends: Sequence[tuple[int, int]], crossroads: bool = False) -> None:

@@ -57,7 +57,9 @@ def coast(board: Board) -> tuple[Ring, ...]:
 
 @functools.lru_cache(maxsize=512)
 def outlines(topology: Topology, hexes: int) -> tuple[Ring, ...]:
-    """The outlines of a set of hexes. Each begins at its first hex in row order, and so do they all."""
+    """The outlines of a set of hexes. Each begins at its first hex in row order, and the outlines are sorted by these
+    hexes.
+    """
     inside = {topology.hexes[at]: at for at in bits(hexes)}
     left = dict.fromkeys(
         (at, side) for place, at in inside.items() for side in range(6) if _behind(place, side) not in inside

@@ -1,8 +1,8 @@
 """The longest trail where more than three edges meet, as on boards with inner paths.
 
-What :mod:`service.catan.board.routes` knows of forks with three arms does not hold there, so trails are searched one by
-one; a path is dropped as soon as it cannot become longer than the longest one found. A player's few pieces keep the
-search short.
+The reasoning of :mod:`service.catan.board.routes` about forks with three arms does not apply there, so trails are
+searched one by one; a path is dropped as soon as it cannot become longer than the longest one found. A player's few
+pieces keep the search short.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ class CornerOnBoard(CornerField):
         topology = state.board.topology
         at: int | None = topology.corner_at[written] if isinstance(written, str) else None
         if at is None or at == topology.nowhere_corner:
-            raise Misread("is no corner of this board")
+            raise Misread("names no corner of this board")
         return at
 
 
@@ -43,7 +43,7 @@ class EdgeOnBoard(EdgeField):
         topology = state.board.topology
         at: int | None = topology.edge_at[written] if isinstance(written, str) else None
         if at is None or at >= topology.edge_count:
-            raise Misread("is no edge of this board")
+            raise Misread("names no edge of this board")
         return at
 
 
@@ -51,7 +51,7 @@ HEX, CORNER, EDGE = Value(HexOnBoard()), Value(CornerOnBoard()), Value(EdgeOnBoa
 
 
 class HexOrNowhere(Content):
-    """A hex, or null for what stands off the board; kept as the index of a hex, or of *nowhere*."""
+    """A hex, or null for a piece off the board; stored as the index of a hex, or of *nowhere*."""
 
     alike = Optional(HEX)
 
@@ -111,7 +111,7 @@ class Mask(Content):
             try:
                 place = self.field.read(name, at.state)
             except Misread:
-                at.into(position).fail(f"is no {self.noun} of this board")
+                at.into(position).fail(f"names no {self.noun} of this board")
                 continue
             if mask >> place & 1:
                 at.into(position).fail(f"names the same {self.noun} twice", "duplicate")

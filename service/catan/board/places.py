@@ -54,7 +54,7 @@ _EDGE_NAMES = {
 
 
 def hex_named(name: str) -> Hex_ | None:
-    """The hex of a name, or ``None`` if it is no hex's name."""
+    """The hex of a name, or ``None`` if it is not the name of a hex."""
     if not _HEX.fullmatch(name):
         return None
     q, r = name.split(",")
@@ -62,7 +62,7 @@ def hex_named(name: str) -> Hex_ | None:
 
 
 def corner_named(name: str) -> Corner_ | None:
-    """The corner of a name or alias, or ``None`` if it is no corner's name."""
+    """The corner of a name or alias, or ``None`` if it is not the name of a corner."""
     if not _CORNER.fullmatch(name):
         return None
     q, r, point = name.split(",")
@@ -78,7 +78,7 @@ def corner_at_point(place: Hex_, point: str) -> Corner_:
 
 
 def edge_named(name: str) -> Edge_ | None:
-    """The edge of a name or alias, or ``None`` if it is no edge's name."""
+    """The edge of a name or alias, or ``None`` if it is not the name of an edge."""
     if not _EDGE.fullmatch(name):
         return None
     q, r, side = name.split(",")

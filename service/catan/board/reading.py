@@ -26,7 +26,7 @@ def board_of(
     """The board of a JSON document, or every error in it; ``pointer`` is where the document stands.
 
     It is remembered by a digest of its bytes, since clients send the same one again and again. ``claims`` are the
-    layouts that it may name, ``unclaimed`` the one that it has without a name.
+    layouts that it may name. A board that names none has the layout ``unclaimed``.
     """
     key = ("board", hashlib.blake2b(raw, digest_size=20).digest(), legend, tuple(claims), unclaimed)
     board: Board | None = MEMORY.get(key)
@@ -54,7 +54,7 @@ def _read(
     board = Board.of(reading.hexes, reading.harbors, layout, legend, reading.several, reading.face_down, inner)
     for edge in reading.harbors:
         if board.topology.edge_index(edge) >= board.topology.side_count:
-            reading.fail(f"{pointer}/harbors/{name_of(edge)}", "is no edge of this board")
+            reading.fail(f"{pointer}/harbors/{name_of(edge)}", "names no edge of this board")
     return (None, tuple(reading.errors)) if reading.errors else (board, ())
 
 

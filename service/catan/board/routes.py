@@ -46,11 +46,12 @@ class Route(msgspec.Struct, frozen=True):
 
 
 def longest(network: Network, roads: int, ships: int, closed: int, joints: int, budget: int | None = None) -> Route:
-    """The longest trade route over these roads and ships; the same one each time, whichever are equally long.
+    """The longest trade route over these roads and ships; among equally long ones always the same.
 
     At a `closed` corner a trail may start or end, but not pass: an opponent's building or knight stands there
     (base.longest-road.opponent-building-breaks, ck.route.knight-interrupts-longest-road). At a corner of `joints`, with
-    an own building, road and ship join (seafarers.trade-route.joint-needs-own-building). Closed prevails over joint.
+    a building of the player, road and ship join (seafarers.trade-route.joint-needs-own-building). Closed prevails over
+    joint.
 
     `budget` limits the search of each connected part, in forks arrived at (None: no limit); a network that needs no
     search needs no budget. Raises `UnfinishedError` when it is used up, and `ValueError` for an edge that holds a road
@@ -99,7 +100,7 @@ def longest(network: Network, roads: int, ships: int, closed: int, joints: int, 
 
 
 def holds(network: Network, roads: int, ships: int, closed: int, joints: int, route: Route) -> bool:
-    """Whether a route, wherever it comes from, is a trail of its stated length here; not that none is longer."""
+    """Whether a route, whatever its source, is a trail of its stated length here. It may not be the longest."""
     if len(route.edges) != route.length or len(route.corners) != (route.length + 1 if route.length else 0):
         return False
     unused = roads | ships

@@ -15,7 +15,7 @@ GENERIC = "generic"
 
 @dataclass(frozen=True)
 class Terrain:
-    """What a kind of hex is.
+    """The properties of a kind of hex.
 
     ``surface`` is ``land``, ``sea``, or ``unknown`` for a space whose hex lies face down: that is neither. ``numbers``
     are the numbers that such a hex may show, and ``most`` how many of them at once; with ``face_down`` its token may
@@ -32,7 +32,7 @@ class Terrain:
 
 
 class Legend:
-    """What the books in play allow on a board: kinds of terrain by name, and kinds of harbor.
+    """The things that the books in play allow on a board: kinds of terrain by name, and kinds of harbor.
 
     Equal legends are one object, so that boards can be remembered by their legend.
     """

@@ -6,8 +6,8 @@ for its own reason. The edges that lead from the rim straight out to sea are kep
 board, but a road proposed there still starts at a corner.
 
 A board may name *inner* paths: from a plaza, a corner in the middle of a hex, to some points of that hex. They come
-after the sides of the hexes. Roads and routes pass over them like over any edge. But a plaza is no corner of its hex,
-and an inner path no side of it, so what is asked by hex never meets them.
+after the sides of the hexes. Roads and routes pass over them like over any edge. But a plaza is not a corner of its
+hex, and an inner path is not a side of it, so look-ups by hex never find them.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ Inner = frozenset[tuple[Hex_, str]]
 
 
 class Names(dict[str, int | None]):
-    """Indices by place name: nowhere for a place off the board, ``None`` for what names no place. Aliases are worked
-    out when they are first met, and remembered up to a bound.
+    """Indices by place name: nowhere for a place off the board, ``None`` for a name of no place. Aliases are worked out
+    on first use, and remembered up to a bound.
     """
 
     MOST = 5_000
@@ -167,12 +167,12 @@ class Topology:
 
     @property
     def weight(self) -> int:
-        """About how many bytes it takes, with what it remembers of masks."""
+        """Its approximate size in bytes, with the masks that it remembers."""
         return 100_000 + 9_000 * len(self.hexes)
 
     @functools.cached_property
     def digest(self) -> bytes:
-        """The name of this set of hexes and inner paths: topologies with equal digests number their places alike."""
+        """The digest of this set of hexes and inner paths. Topologies with equal digests number their places alike."""
         named = repr(self.hexes) + "".join(self.edge_names[self.side_count :])
         return hashlib.blake2b(named.encode(), digest_size=16).digest()
 
@@ -197,7 +197,7 @@ class Topology:
 
 
 def topology_of(hexes: frozenset[Hex_], inner: Inner = frozenset()) -> Topology:
-    """The topology of a set of hexes and inner paths, computed once as long as it is remembered."""
+    """The topology of a set of hexes and inner paths, computed once and then remembered."""
     key = ("topology", hashlib.blake2b(repr((sorted(hexes), sorted(inner))).encode(), digest_size=20).digest())
     found: Topology | None = MEMORY.get(key)
     if found is None:

@@ -153,8 +153,9 @@ def search(web: Web, best: list[int], budget: int | None = None) -> list[int]:
 
 
 def levy(web: Web, lengths: list[int]) -> tuple[list[int], list[tuple[int, int]], int]:
-    """What the chain of each dart has left when the fork it leads to has taken its toll; the ends a trail may have, as
-    toll and fork, dearest first; and all chains less all tolls. All in half edges, but for the `lengths` of the darts.
+    """Returns the length that the chain of each dart has left when the fork it leads to has taken its toll; the ends
+    that a trail may have, as toll and fork, dearest first; and the length of all chains less all tolls. All are in half
+    edges, except the `lengths` of the darts.
 
     A fork takes what its arms can bear after the forks before it, and up to half of what is shared with those to come.
     An open end takes what its fork leaves it. A fork with an open arm is no start: a trail that ends there, all arms

@@ -97,7 +97,7 @@ def share_prisoners(play: Play) -> None:
 
 
 def strongest(play: Play, seats: list[int], prizes: int) -> list[int]:
-    """So many seats with the greatest contributions; dice decide among the equals at the cut."""
+    """The given number of seats with the greatest contributions; dice decide among equals at the cut."""
     if not prizes:
         return []
     strength = battle_of(play.state).strength

@@ -17,7 +17,7 @@ MOST_STRENGTH = 60
 
 
 class Battle(Part):
-    """A battle that has been won. Which hex it is for is said by `barbarian_attack.battle`."""
+    """A battle that has been won. `barbarian_attack.battle` names its hex."""
 
     component = "CaptureBattle"
 
@@ -30,7 +30,7 @@ class Battle(Part):
 
 
 class Captures(Slice):
-    """What Capturing Barbarians adds to a state."""
+    """The part of a state that Capturing Barbarians adds."""
 
     component = "CapturingBarbarians"
 

@@ -35,7 +35,7 @@ CAPTURE = Procedure(
     suffer_losses,
     clear_the_hex,
 )
-"""What follows a victory. Forces are counted before the first step."""
+"""The steps after a victory. Forces are counted before the first step."""
 
 
 def won_battles(state: State) -> list[int]:

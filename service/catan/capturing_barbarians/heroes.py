@@ -76,7 +76,7 @@ def name_the_strongest(play: Play) -> None:
     when=HERO_MODE.is_("die-plus-crews"),
 )
 def roll_for_the_hero(play: Play) -> None:
-    """The participant with the highest sum of a die and the own crews on the lair is the hero."""
+    """The participant with the highest sum of a die and the participant's crews on the lair is the hero."""
     state: State = play.state
     at = hex_of(state)
     if lairs(state) >> at & 1:

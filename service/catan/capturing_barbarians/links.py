@@ -1,4 +1,4 @@
-"""Links: at a sea hex those fight whom a ship of their own connects with it."""
+"""Links: at a sea hex, forces fight only if a ship of their owner connects them with it."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ def lairs_at_sea(state: State) -> int:
 
 
 def linked_corners(state: State, seat: int, at: int) -> int:
-    """The corners of a hex where a seat's knights fight: at sea, those at which a route with an own ship ends."""
+    """The corners of a hex where a seat's knights fight: at sea, those at the end of a route with its own ship."""
     topology = state.board.topology
     corners = topology.hex_corners[at]
     return corners & topology.ends[ship_edges(state, seat)] if sea_battlefields(state) >> at & 1 else corners
 
 
 def linked_sides(state: State, seat: int, at: int) -> int:
-    """The sides of a hex where a seat's forces fight: at sea, those that meet a route with an own ship."""
+    """The sides of a hex where a seat's forces fight: at sea, those that meet a route with its own ship."""
     topology = state.board.topology
     sides = topology.hex_edges[at]
     if not sea_battlefields(state) >> at & 1:

@@ -32,7 +32,7 @@ OF_SHIPS = (
     CatchHaul,
     DeliverToCouncil,
 )
-"""What ships do before the military forces move. Crews are put on lairs afterwards, too."""
+"""The actions of ships before the military forces move. Crews are put on lairs afterwards, too."""
 
 
 @marching_moments.also(

@@ -1,4 +1,4 @@
-"""Sacrifices: a piece that fought and that its owner loses, and who chooses it."""
+"""Sacrifices: a piece that fought and is lost, and who chooses it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,9 @@ def knights_that_fought(state: State, seat: int, at: int) -> tuple[int, ...]:
 
 
 def demand(play: Play, owed: SacrificeOwed) -> None:
-    """Let a seat give up one of several pieces. The only one is lost at once, and without any nothing is."""
+    """Let a seat give up one of several pieces. If there is only one, it is lost at once; if there is none, nothing
+    happens.
+    """
     count = owed.lair + len(owed.ships) + len(owed.knights)
     if count > 1:
         play.owe(owed)
@@ -133,7 +135,9 @@ class GiveUpPiece(Action, frozen=True):
 
 @invariant("capturing-barbarians.hero.which-crew", "capturing-barbarians.losses.tied-strongest-crew")
 def sacrifice_is_due(state: State) -> Contradictions:
-    """Who gives up a piece fought in the battle that is being settled and has a choice among pieces on the board."""
+    """A player who owes a sacrifice fought in the battle that is being settled and has a choice among pieces on the
+    board.
+    """
     battle, seen = captures(state).battle, set[int]()
     for at, owed in all_owed(state, SacrificeOwed):
         fought = battle is not None and campaign(state).battle is not None and owed.seat in battle.strength

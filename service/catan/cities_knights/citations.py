@@ -1,4 +1,6 @@
-"""What this book adds to refusals of the base game's rules, and which statutes are reasons in some situations only."""
+"""The statutes that this book adds to refusals by the base game's rules, and those that are reasons in some situations
+only.
+"""
 
 from __future__ import annotations
 

@@ -55,5 +55,5 @@ def city_commodities(yields: dict[str, Cards], ruleset: Ruleset) -> dict[str, Ca
 
 
 def commodity(ruleset: Ruleset, index: int) -> int:
-    """The kind of card that the commodity with this index is."""
+    """The card kind of the commodity with this index."""
     return card_kinds(ruleset).index(COMMODITIES[index])

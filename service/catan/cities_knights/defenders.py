@@ -1,4 +1,4 @@
-"""Defenders: after a battle that was won the best are rewarded."""
+"""Defenders: after a won battle the best defenders are rewarded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Displacing: a stronger knight drives a weaker one of an opponent away, whose owner finds it another place."""
+"""Displacing: a knight drives away an opponent's weaker knight, and its owner finds another place for it."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def is_weaker(state: State, action: DisplaceKnight) -> Finding:
 
 
 class DisplaceKnight(Action, frozen=True):
-    """Move a knight onto a weaker one of an opponent, who moves that one elsewhere."""
+    """Move a knight onto an opponent's weaker knight. The opponent moves that one elsewhere."""
 
     knight: Corner
     to: Corner
@@ -115,7 +115,7 @@ class DisplaceKnight(Action, frozen=True):
 
 
 def drive_away(play: Play, corner: int) -> KnightRelocationOwed:
-    """Take the knight on a corner off it; what its owner then owes, unless there is no place for it."""
+    """Take the knight on a corner off the board. Returns what its owner then owes, if there is a place for it."""
     state: State = play.state
     owner = owner_of_knight(state, corner)
     if owner is None:
@@ -128,7 +128,7 @@ def drive_away(play: Play, corner: int) -> KnightRelocationOwed:
 
 
 def resettle(play: Play, owed: KnightRelocationOwed) -> None:
-    """Let the owner find a place for a knight that was driven away; without any it is back in supply."""
+    """Let the owner find a place for a knight that was driven away. If there is none, it is back in the supply."""
     if shelters(play.state, owed):
         play.owe(owed)
     else:
@@ -172,7 +172,7 @@ def shelter(state: State, action: RelocateKnight) -> Finding:
 
 
 class RelocateKnight(Action, frozen=True):
-    """Move an own knight that was driven away."""
+    """Move one's own knight that was driven away."""
 
     to: Corner
 

@@ -56,7 +56,7 @@ def price(state: State, seat: int, track: str, level: int) -> Cards:
 
 
 def of_track(state: State, track: str, count: int) -> Cards:
-    """So many commodities of a track's kind."""
+    """The given number of commodities of a track's kind."""
     return one(commodity(state.ruleset, TRACKS.index(track)), count, len(card_kinds(state)))
 
 

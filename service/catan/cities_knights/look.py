@@ -78,7 +78,7 @@ def paint_merchant(sketch: Sketch) -> None:
 
 
 def tell_realm(sketch: Sketch) -> None:
-    """What has no place on the board: the barbarian ship and the levels of each seat."""
+    """The things without a place on the board: the barbarian ship and the levels of each seat."""
     if "cities_knights" in sketch.document:
         sketch.told.append(f"The barbarian ship is at step {_shared(sketch).get('ship', 0)}.")
     for number, own in enumerate(_seats(sketch)):

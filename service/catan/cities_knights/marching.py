@@ -1,4 +1,4 @@
-"""Marching: a knight that is ready moves along own roads to an empty intersection."""
+"""Marching: a knight that is ready moves along its owner's roads to an empty intersection."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class KnightMoved(Event, frozen=True):
 
 
 class March(Protocol):
-    """An action of the own knight on ``knight`` that leads ``to`` another corner."""
+    """An action of the seat's knight on ``knight`` that leads ``to`` another corner."""
 
     @property
     def seat(self) -> int: ...
@@ -75,7 +75,7 @@ def has_ready_knight(state: State, seat: int) -> bool:
 
 
 def reach(state: State, seat: int, start: int) -> int:
-    """The corners to which a seat's roads lead from one: past own pieces and up to those of others."""
+    """The corners to which a seat's roads lead from one: past the seat's pieces and up to those of others."""
     topology, rivals = state.board.topology, rival_corners(state, seat)
     edges, reached, passed = ways(state, seat), 0, 1 << start
     while passed:

@@ -28,7 +28,7 @@ POINTS = 2
 
 
 class MetropolisOwed(Obligation, frozen=True):
-    """Place the metropolis of a track on an own city."""
+    """Place the metropolis of a track on one of one's cities."""
 
     track: Track
 

@@ -16,7 +16,7 @@ Strength = Annotated[str, Plain(Choice(STRENGTHS))]
 
 
 class KnightPlaced(Event, frozen=True):
-    """A knight came on the board."""
+    """A knight came onto the board."""
 
     seat: Seat
     corner: Corner

@@ -46,4 +46,4 @@ EDITIONS: dict[Value, dict[str, Value]] = {
     5: {"target-points": POINTS, "deserter": "equal-or-basic", "deserter-acts": "same-turn"},
     6: {"target-points": POINTS, "deserter": "equal-or-lower", "deserter-acts": "next-turn"},
 }
-"""What the editions set here (ck.option.edition-presets); an option that is chosen prevails."""
+"""The values that the editions set here (ck.option.edition-presets); an explicitly chosen option prevails."""

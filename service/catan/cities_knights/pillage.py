@@ -1,4 +1,4 @@
-"""Pillage: after a lost battle the weakest lose a city each; and the city that lies on its side."""
+"""Pillage: after a lost battle the weakest lose a city each; and cities that lie on their side."""
 
 from __future__ import annotations
 
@@ -199,7 +199,7 @@ def sideways_first(state: State, action: Upgrade) -> Finding:
 
 
 def may_rise(state: State, seat: int, corner: int) -> bool:
-    """Whether no city of a seat lies on its side, but perhaps the one on this corner."""
+    """Whether no city of a seat lies on its side, except perhaps the one on this corner."""
     lying = holdings(state, seat).sideways
     return not lying or bool(lying >> corner & 1)
 

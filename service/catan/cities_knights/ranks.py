@@ -1,4 +1,4 @@
-"""Knights: on the wire each by its corner, kept as masks of corners by rank and by what they have done."""
+"""Knights: on the wire, each by its corner; in a state, masks of corners by rank and by what the knights have done."""
 
 from __future__ import annotations
 

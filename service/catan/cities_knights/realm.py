@@ -25,7 +25,7 @@ from service.kernel.declare.viewing import FULL
 
 MODULE_ID = "cities_knights"
 AWAKE = ("pillage_owed", "deck_choice_owed", "move_robber_owed")
-"""What is owed only while the robber is awake."""
+"""The debts that exist only while the robber is awake."""
 
 
 @query("ck.components.hand-counts-public", fold=UNION)
@@ -35,7 +35,7 @@ def shown_progress(state: State, viewer: int) -> frozenset[int]:
 
 
 class Holdings(Part, frozen=True):
-    """What a seat has of Cities & Knights.
+    """A seat's holdings in Cities & Knights.
 
     ``ranks`` are its knights: the corners of the basic, the strong and the mighty ones; ``active`` those that are
     active. For the present turn ``spent`` are knights that may not act any more, because they acted or were activated,
@@ -47,7 +47,7 @@ class Holdings(Part, frozen=True):
 
     progress: Sequence[int] = hidden(
         Tally(PROGRESS),
-        says="Progress cards by name; in a view, the number of cards where it hides which.",
+        says="Progress cards by name. In a view that hides the names, the number of cards.",
         shown=lambda state, viewer, owner: owner in shown_progress(state, viewer),
     )
     open_cards: tuple[int, ...] = public(
@@ -89,14 +89,14 @@ class Holdings(Part, frozen=True):
 
 
 def woken(part: Part, state: State, owner: None) -> bool:
-    """Whether the rest of a state shows a robber that was woken: it is off the desert, or something is owed for it."""
+    """Whether the rest of a state shows that the robber was woken: it is off the desert, or a debt concerns it."""
     topology, deserts = state.board.topology, state.board.deserts
     resting = not deserts or state.robber in (*deserts, topology.nowhere_hex)
     return not resting or any(owed.kind in AWAKE for owed in state.obligations)
 
 
 def undealt(part: Any, state: State, owner: None) -> list[Deck]:
-    """A full state that leaves out the decks has in them what the seats have not drawn."""
+    """In a full state that leaves out the decks, the decks hold everything that the seats have not drawn."""
     if state.viewer != FULL:
         raise Misread("is required", code="required")
     left = list(progress_stock(state))
@@ -109,7 +109,7 @@ def undealt(part: Any, state: State, owner: None) -> list[Deck]:
 
 
 class Realm(Slice):
-    """What Cities & Knights adds to a state. Everything may be left out.
+    """The part of a state that Cities & Knights adds. A document may leave out any of it.
 
     ``fleets``, ``harbor`` and ``face_down`` belong to the seat on turn until its turn ends.
     """
@@ -136,7 +136,7 @@ class Realm(Slice):
         Decks(),
         otherwise=undealt,
         says="The three decks: `undrawn` by name and number, `returned` in the order in which it will be drawn; in a "
-        "view, how many cards each has. Left out, they hold what the hands do not.",
+        "view, how many cards each has. If left out, they hold what the hands do not.",
     )
     fleets: tuple[int, ...] = public(
         Ordered(Kind(card_kinds), once=True, sort=True), says="The cards that merchant fleets trade 2:1."
@@ -170,7 +170,7 @@ def realm(state: State) -> Realm:
 
 
 def holdings(state: State, seat: int) -> Holdings:
-    """What a seat has of this expansion."""
+    """A seat's holdings in Cities & Knights."""
     return realm(state).seats[seat]
 
 

@@ -26,10 +26,10 @@ COAST = 7
 
 
 class Deck(Part, frozen=True):
-    """One face-down deck. ``undrawn`` counts what lies on top in no known order; below it, in the order in which they
-    came back, lie the ``returned`` cards: they come up only once the others are gone, and are never shuffled.
+    """One face-down deck. ``undrawn`` counts the cards on top, whose order is unknown; below it, in the order in which
+    they came back, lie the ``returned`` cards: they come up only once the others are gone, and are never shuffled.
 
-    To everybody but who keeps the full state, only the size is known.
+    Views show only its size.
     """
 
     undrawn: Sequence[int] = public(Tally(PROGRESS))
@@ -116,7 +116,7 @@ class Decks(ByName):
 
 
 def sorted_decks(cards: Sequence[int]) -> list[Deck]:
-    """Cards, counted by kind, as the three decks in which none has come back yet."""
+    """The three decks with these cards, counted by kind, before any card has come back."""
     return [
         Deck(tuple(count if track_of(kind) == track else 0 for kind, count in enumerate(cards)))
         for track in range(len(TRACKS))
@@ -124,9 +124,9 @@ def sorted_decks(cards: Sequence[int]) -> list[Deck]:
 
 
 class Merchant(Part, frozen=True):
-    """The merchant, and whose it is."""
+    """The merchant, and the seat that controls it."""
 
     component = "MerchantPiece"
 
     hex: int = public(HEX, required=True)
-    seat: int = public(SEAT, required=True, says="Who placed it last.")
+    seat: int = public(SEAT, required=True, says="The seat that placed it last.")

@@ -30,7 +30,7 @@ from service.kernel.declare.phase import Phase
 from service.kernel.declare.rule import Facts, Finding, gate
 
 BOUGHT = (BuildWall, BuyImprovement, RecruitKnight, ActivateKnight, PromoteKnight)
-"""What this expansion lets players buy."""
+"""The things that this expansion lets players buy."""
 
 
 @commodity_stock.also("ck.players56.commodities", replaces=commodity_stock.first)

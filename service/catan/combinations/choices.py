@@ -46,7 +46,7 @@ TRADE_AT_SEA = (
         Restriction(
             ("seafarers", "traders_barbarians", other),
             "seafarers-barbarian-attack.scope.no-fourth-book",
-            f"Seafarers with Traders & Barbarians takes no {title} besides.",
+            f"Seafarers with Traders & Barbarians does not allow {title} besides.",
         )
         for other, title in (("cities_knights", "Cities & Knights"), ("fishermen", "Fishermen"))
     ),
@@ -62,7 +62,7 @@ RAIDS_AT_SEA = (
         Restriction(
             ("seafarers", "barbarian_attack", other),
             "seafarers-barbarian-attack.scope.no-fourth-book",
-            f"Seafarers with Barbarian Attack takes no {title} besides.",
+            f"Seafarers with Barbarian Attack does not allow {title} besides.",
         )
         for other, title in (("cities_knights", "Cities & Knights"), ("fishermen", "Fishermen"))
     ),
@@ -71,7 +71,7 @@ TRADERS_ALONE = (
     Restriction(
         ("base_56_players", "traders_barbarians"),
         "base-56-players-traders-barbarians.scope.refused",
-        "The trade hexes, the numbers and the commodities are known for three or four players only.",
+        "The trade hexes, the numbers and the commodities are given for three or four players only.",
     ),
     Restriction(
         ("barbarian_attack", "traders_barbarians"),
@@ -109,7 +109,7 @@ EXPLORERS_ALONE = (
     Restriction(
         ("seafarers", "explorers_pirates"),
         "seafarers-explorers-pirates.scope.refused",
-        "Ships, pirates and gold mean something else in each of the two books, and each has boards of its own.",
+        "Ships, pirates and gold mean different things in the two books, and each book has boards of its own.",
     ),
     Restriction(
         ("fishermen", "explorers_pirates"),

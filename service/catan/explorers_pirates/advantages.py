@@ -20,11 +20,11 @@ from service.kernel.declare.rule import Contradictions, Facts, Finding, check, g
 from service.kernel.play.transition import Play
 
 BONUS_ROLLS = {"north": 5, "south": 4}
-"""What the Pirate Bonus of each area shows (`explorers-pirates.spice.pirate-bonus.five`)."""
+"""The numbers on the Pirate Bonus of each area (`explorers-pirates.spice.pirate-bonus.five`)."""
 
 
 def advantages(state: State, seat: int, kind: str) -> int:
-    """On how many spice hexes that show an advantage a seat has a crew."""
+    """The number of spice hexes with an advantage on which a seat has a crew."""
     shown = showing(state.board, kind)
     return (friends(state, seat) & shown).bit_count() if shown else 0
 

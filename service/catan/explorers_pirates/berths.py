@@ -17,7 +17,7 @@ def harbored_ships(state: State, seat: int) -> list[int]:
 
 
 def pieces_at(state: State, seat: int, corner: int | None, ship: int | None) -> list[int]:
-    """The pieces in a basin, or aboard a ship; none where neither is there."""
+    """The pieces in a basin, or aboard a ship; none if there is neither."""
     if corner is not None:
         return basin_of(state, seat, corner)
     found = None if ship is None else ship_of(state, seat, ship)

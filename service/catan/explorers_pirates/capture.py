@@ -134,7 +134,7 @@ def clear_lair(play: Play, at: int) -> None:
 
 
 def hero_of(play: Play, at: int, participants: list[int]) -> int:
-    """Who has the highest sum of a die and the own crews on a lair; a single participant does not roll.
+    """The seat with the highest sum of a die and its crews on a lair; a single participant does not roll.
 
     Statutes explorers-pirates.lair.hero.highest-wins, tie-more-crews, tie-reroll, reroll-adds-crews, solo-capture.
     """

@@ -67,7 +67,7 @@ class CargoField(Field):
         counts = [0] * len(kinds)
         for name, count in written.items():
             if name not in kinds:
-                raise Misread(f"is no piece that ships carry; the kinds are {', '.join(kinds)}", f"/{escaped(name)}")
+                raise Misread(f"is not a piece that ships carry; the kinds are {', '.join(kinds)}", f"/{escaped(name)}")
             if type(count) is not int or not 0 <= count <= MOST_PIECES:
                 raise Misread(f"must be an integer from 0 to {MOST_PIECES}", f"/{escaped(name)}")
             counts[kinds.index(name)] = count

@@ -1,4 +1,4 @@
-"""Charts: what the board of a scenario is, and that no hex or token of it is lost."""
+"""Charts: the board of a scenario, and the rules that none of its hexes and tokens is lost."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from service.kernel.play.transition import Play
 
 
 class PirateShipChased(Event, frozen=True):
-    """A ship tried to chase a pirate ship away; with ``success`` that went back to its owner."""
+    """A ship tried to chase a pirate ship away; with ``success`` the pirate ship went back to its owner."""
 
     seat: Seat
     ship: ShipNumber
@@ -78,12 +78,12 @@ def first_attempt(state: State, action: ChasePirateShip) -> Finding:
     asks=(PirateShipOwed,),
 )
 def replace_pirate_ship(play: Play) -> None:
-    """A player who chased a pirate ship away brings the own one to a sea hex, without any discards."""
+    """A player who chased a pirate ship away brings the player's own to a sea hex, without any discards."""
     owe_pirate_ship(play)
 
 
 CHASED = Procedure("explorers_pirates.chasing.chased", replace_pirate_ship)
-"""What follows a successful attempt."""
+"""The steps after a successful attempt."""
 
 
 class ChasePirateShip(Action, frozen=True):

@@ -1,4 +1,4 @@
-"""What this book adds to refusals in some situations only."""
+"""The statutes that this book adds to refusals in some situations only."""
 
 from __future__ import annotations
 

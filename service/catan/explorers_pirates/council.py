@@ -70,7 +70,7 @@ def at_council_harbor(board: Board, edge: int) -> bool:
 
 
 def wanted(state: State, pieces: list[int]) -> list[int]:
-    """Of some pieces those that the Council takes, by kind."""
+    """The pieces, out of some, that the Council takes, by kind."""
     takes = deliveries(state)
     return [count if kind in takes else 0 for kind, count in zip(cargo_kinds(state), pieces, strict=True)]
 

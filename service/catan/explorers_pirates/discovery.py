@@ -83,7 +83,7 @@ def discover(play: Play, event: ShipSailed) -> None:
 
 
 def turn_up(play: Play, event: ShipSailed, at: int) -> None:
-    """Turn a face-down hex up, lay a number token on terrain, and reward who discovered it."""
+    """Turn a face-down hex up, lay a number token on terrain, and reward the discoverer."""
     state: State = play.state
     area, name = area_of(state, at), state.board.topology.hex_names[at]
     assert area is not None, "every face-down hex belongs to an area"
@@ -101,7 +101,7 @@ def turn_up(play: Play, event: ShipSailed, at: int) -> None:
 
 
 def reward(play: Play, seat: int, terrain: str) -> None:
-    """Who discovers terrain takes one card of what it produces, if the supply has one; of any other hex, 2 gold."""
+    """The discoverer of terrain takes one card of what it produces, if the supply has one; of any other hex, 2 gold."""
     state: State = play.state
     resource = terrain_yields(state).get(terrain)
     if resource is None:

@@ -49,7 +49,7 @@ class Ship(Part, frozen=True):
 
 
 class Company(Part):
-    """What a seat has in this book."""
+    """A seat's holdings in Explorers & Pirates."""
 
     gold: list[int] = public(COINS, required=True, factory=lambda: [STARTING_GOLD])
     harbor_settlements: int = public(CORNERS, required=True, default=0)
@@ -68,7 +68,7 @@ class Company(Part):
 
 
 class Stack(Part):
-    """What lies face down in one unexplored area."""
+    """The face-down pieces of one unexplored area."""
 
     component = "UnexploredStack"
 
@@ -95,7 +95,7 @@ class Shoal(Part):
 
 
 class Expedition(Slice):
-    """What Explorers & Pirates adds to a state."""
+    """The part of a state that Explorers & Pirates adds."""
 
     seats: list[Company] = public(PerSeat(Company), required=True)
     areas: list[Stack] = public(
@@ -145,7 +145,7 @@ def expedition(state: State) -> Expedition:
 
 
 def company(state: State, seat: int) -> Company:
-    """What a seat has in this book."""
+    """A seat's holdings in Explorers & Pirates."""
     return expedition(state).seats[seat]
 
 

@@ -59,7 +59,7 @@ def portions(pieces: Sequence[int]) -> list[Bundle]:
 
 @remembered(1_000)
 def exchanges(ruleset: Ruleset, lying: tuple[int, ...], aboard: tuple[int, ...]) -> tuple[tuple[Bundle, Bundle], ...]:
-    """What may be loaded out of a basin and unloaded from a ship, so that basin and hold have room for the rest."""
+    """The pieces that may be loaded from a basin and unloaded from a ship so that both have room for the rest."""
     return tuple(
         (load, unload)
         for load, unload in itertools.product(portions(lying), portions(aboard))

@@ -29,7 +29,7 @@ def space_of(state: State, seat: int, mission: str) -> int:
 
 
 def leader(track: Track) -> int | None:
-    """Who is in the lead on a mission: of the markers on the farthest space the one that reached it first."""
+    """The seat in the lead on a mission: of the markers on the farthest space, the one that reached it first."""
     leading, farthest = None, 0
     for seat in track.arrivals:  # of equals the first one
         space = track.markers.get(seat, 0)

@@ -1,4 +1,4 @@
-"""Phases: trading and building is closed by an action, and then ships move."""
+"""Phases: an action ends trading and building, and then ships move."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ STOLEN_GOLD = 1
 
 
 class PirateShipOwed(Obligation, frozen=True):
-    """Bring the own pirate ship to a sea hex."""
+    """Bring one's own pirate ship to a sea hex."""
 
 
 class PirateShipPlaced(Event, frozen=True):
@@ -92,7 +92,7 @@ def victims(state: State, seat: int, at: int) -> list[int]:
 
 
 def owe_pirate_ship(play: Play) -> None:
-    """Let the player on turn bring the own pirate ship to a sea hex, if any is allowed."""
+    """Let the player on turn bring the player's own pirate ship to a sea hex, if any is allowed."""
     state: State = play.state
     if berths(state, state.turn.seat):
         play.owe(PirateShipOwed(state.turn.seat))
@@ -107,7 +107,7 @@ def owe_pirate_ship(play: Play) -> None:
     when=PIRATES,
 )
 def pirate_ship_on_seven(play: Play) -> None:
-    """After a 7, once all discards are made, the player on turn brings the own pirate ship to a sea hex."""
+    """After a 7, once all discards are made, the player on turn brings the player's own pirate ship to a sea hex."""
     owe_pirate_ship(play)
 
 
@@ -121,7 +121,7 @@ def pirate_ship_on_seven(play: Play) -> None:
     at="seat",
 )
 def owes_pirate_ship(state: State, seat: int) -> Finding:
-    """A player brings the own pirate ship to a hex after a 7, once all discards are made, or after chasing another."""
+    """A player's own pirate ship comes to a hex after a 7, once all discards are made, or after it chased another."""
     return owed_by(state, seat, PirateShipOwed) is not None
 
 
@@ -179,7 +179,7 @@ def victim_named(state: State, action: PlacePirateShip) -> Finding:
 
 
 class PlacePirateShip(Action, frozen=True):
-    """Bring the own pirate ship to a sea hex, and rob one owner of a ship there."""
+    """Bring one's own pirate ship to a sea hex, and rob one owner of a ship there."""
 
     hex: Hex
     victim: Seat | None = None

@@ -1,4 +1,4 @@
-"""Sea routes: which edges they are, and how far a ship comes on them."""
+"""Sea routes: which edges they are, and how far a ship gets on them."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from service.kernel.play.memory import remembered
 
 
 class Reach(NamedTuple):
-    """The routes to which a ship comes, all together and by ``levels``: with 1, 2, ... movement points and no fewer,
-    without tribute and only with it.
+    """The routes that a ship reaches, all together and by ``levels``: those for which it needs exactly 1, 2, ...
+    movement points, without tribute and only with it.
     """
 
     routes: int
@@ -51,11 +51,11 @@ def next_routes(topology: Topology) -> Spread:
 
 @remembered(4_000)
 def reach(board: Board, start: int, points: int, toll: int, pays: bool) -> Reach:
-    """How a ship on ``start`` comes to other routes with so many movement points.
+    """The routes that a ship on ``start`` reaches with so many movement points.
 
     A step onto or off a route of ``toll`` costs tribute, once; a ship that does not pay takes no such step. Other ships
-    are in nobody's way, since none lies where a discovery would stop a ship.
-    Statutes explorers-pirates.ship.move.destination-cheapest-path, destination-ties, destination-not-through-discovery.
+    are not in the way, since none lies where a discovery would stop a ship. Statutes
+    explorers-pirates.ship.move.destination-cheapest-path, destination-ties, destination-not-through-discovery.
     """
     around, stops = next_routes(board.topology), landfalls(board)
     open_routes = sea_routes(board)
@@ -82,7 +82,7 @@ def reach(board: Board, start: int, points: int, toll: int, pays: bool) -> Reach
 
 
 def cost_of(found: Reach, edge: int) -> tuple[int, bool] | None:
-    """The movement points that a route costs, and whether tribute; ``None`` where the ship does not come to it."""
+    """The movement points that a route costs, and whether it costs tribute; ``None`` if the ship does not reach it."""
     for spent, (free, paid) in enumerate(found.levels, 1):
         if (free | paid) >> edge & 1:
             return spent, not free >> edge & 1

@@ -91,8 +91,8 @@ def solvent(state: State, seat: int) -> bool:
 
 
 def course(board: Board, ship: Ship, points: int, toll: int, pays: bool) -> Reach:
-    """How a ship comes to other routes, of a seat whose ships have so many ``points`` in a turn and pay tribute for the
-    routes of ``toll``, if it pays.
+    """The routes that a ship reaches if its seat has ``points`` for each ship in a turn and, where it ``pays``, pays
+    tribute for the routes of ``toll``.
     """
     if ship.finished:
         return Reach(0, ())
@@ -246,7 +246,7 @@ class Sail(Action, frozen=True):
 
 
 def begin_sailing(play: Play, seat: int, number: int) -> None:
-    """A ship is in the middle of its movement; that of the one before is over, with the points that it has left."""
+    """Begin the movement of a ship. The movement of the ship before it is over, whatever points it has left."""
     held = expedition(play.state)
     if held.sailing is not None and held.sailing != number:
         finish_sailing(play, seat, held.sailing)

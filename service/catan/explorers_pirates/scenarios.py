@@ -1,4 +1,5 @@
-"""The scenarios of the book: for how many players, which points win, and what lies on the board and face down.
+"""The scenarios of the book: for how many players they are, how many points win, and what lies on the board and face
+down.
 
 The entries are the files in ``printed/``.
 """
@@ -28,12 +29,12 @@ AREA_LETTERS = {"north": "N", "south": "S"}
 AREAS = tuple(AREA_LETTERS)
 """The two unexplored areas (`explorers-pirates.geometry.unexplored-areas`)."""
 FIXED = {"~": SEA, FRAME_SEA: SEA, "C": COUNCIL, "N": UNEXPLORED, "S": UNEXPLORED}
-"""What lies on the spaces outside the starting island, by their letters."""
+"""The hexes on the spaces outside the starting island, by the letters of these spaces."""
 
 
 @dataclass(frozen=True)
 class Pool:
-    """What lies face down in one area when the game begins: hexes by kind, and number tokens."""
+    """The face-down pieces of one area when the game begins: hexes by kind, and number tokens."""
 
     hexes: Mapping[str, int]
     numbers: Mapping[int, int]
@@ -94,12 +95,12 @@ def _tables(entry: Mapping[str, Any]) -> Tables:
 
 
 def _by_place(island: list[Hex_], rows: list[list[Any]]) -> dict[Hex_, Any]:
-    """What rows from north to south, each from west to east, have for the hexes of the island."""
+    """The entries of rows (from north to south, each from west to east) by the hexes of the island."""
     return dict(zip(island, [item for row in rows for item in row], strict=True))
 
 
 def _scenario(entry: Mapping[str, Any]) -> Scenario:
-    """The scenario for the catalogue; what is not said of every scenario is in its tables."""
+    """The scenario for the catalogue. Its tables have everything that does not apply to every scenario."""
     ruleset = {
         "game": "catan",
         "modules": ["base", "explorers_pirates"],

@@ -44,7 +44,7 @@ class SettlerShipOwed(Obligation, frozen=True):
 
 
 OWED = (HarborSettlementOwed, SettlementOwed, RoadOwed, SettlerShipOwed)
-"""What is owed during setup, in the order of a player's placements."""
+"""The debts during setup, in the order of a player's placements."""
 
 
 @query("explorers-pirates.setup.round-two.reverse-order", fold=CHAIN, told=corners_told)

@@ -1,4 +1,4 @@
-"""Stacks: what is left face down in an area, and what everybody can work out of it."""
+"""Stacks: the face-down pieces of an area, and what everybody can work out about them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def claims_tables(state: State) -> bool:
 
 
 def stack(state: State, name: str) -> Stack:
-    """What lies face down in an area."""
+    """The face-down pieces of an area."""
     return expedition(state).areas[AREAS.index(name)]
 
 

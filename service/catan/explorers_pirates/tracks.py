@@ -34,7 +34,7 @@ class MissionField(Field):
 
     def read(self, written: Any, state: Any) -> str:
         if written not in missions(state):
-            raise Misread("is no mission of this scenario")
+            raise Misread("is not a mission of this scenario")
         return str(written)
 
     def write(self, value: str, state: Any) -> str:

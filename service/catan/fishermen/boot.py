@@ -1,4 +1,4 @@
-"""The old boot: who has it needs one point more, and may hand it on."""
+"""The old boot: its holder needs one more point, and may hand it on."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def piece_stock(ruleset: Ruleset) -> Cards:
 
 
 def rest_of_pieces(part: Fishery, state: State, owner: None) -> Cards:
-    """A full state that leaves out the supply has in it what is neither spent nor with a seat."""
+    """In a full state that leaves out the supply, the supply holds everything that is neither spent nor with a seat."""
     if state.viewer != FULL:
         raise Misread("is required", code="required")
     part.supply = (0,) * len(PIECES)
@@ -69,7 +69,7 @@ class Creel(Part, frozen=True):
 
 
 class Fishery(Slice):
-    """What the Fishermen add to a state."""
+    """The part of a state that the Fishermen add."""
 
     grounds: Mapping[Hex_, int] = public(
         MapOf(SpaceField(), number(2, 12)), required=True, says="The number of each fishing ground, by its space."
@@ -81,7 +81,7 @@ class Fishery(Slice):
         Tally(PIECES),
         otherwise=rest_of_pieces,
         says="The face-down supply: fish tokens by the fish that they show, and the boot. A view has their number. "
-        "Left out, it holds what is neither spent nor with a seat.",
+        "If left out, it holds what is neither spent nor with a seat.",
     )
     due: dict[int, int] = public(
         BySeat(number(1, MOST_NAMED)),
@@ -90,7 +90,7 @@ class Fishery(Slice):
 
 
 def piles(held: Fishery) -> list[Sequence[int]]:
-    """Where the pieces may be: in the supply, spent, with a seat, or, the boot, before one."""
+    """Where the pieces may be: in the supply, spent, with a seat, or (the boot) in front of one."""
     return [
         held.supply,
         _of_pieces(held.spent),

@@ -30,7 +30,9 @@ def paint_grounds(sketch: Sketch) -> None:
 
 
 def tell_fish(sketch: Sketch) -> None:
-    """What has no place on the board: the boot, and how many tokens a seat holds where the picture may know them."""
+    """The things without a place on the board: the boot, and the number of each seat's tokens, if the picture may know
+    it.
+    """
     fishery = sketch.document["fishermen"]
     for number, own in enumerate(fishery["seats"]):
         held = own.get("tokens", {})

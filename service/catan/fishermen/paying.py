@@ -28,7 +28,7 @@ class FishPaid(Event, frozen=True):
 
 
 class FishWasted(Event, frozen=True):
-    """A seat gave a fish token without which the others had paid the price, too. ``lost`` fish bought nothing."""
+    """A seat gave a fish token that it did not need to pay the price. ``lost`` fish bought nothing."""
 
     seat: Seat
     lost: int

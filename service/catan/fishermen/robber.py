@@ -40,7 +40,7 @@ def robber_may_wait(ruleset: Ruleset) -> bool:
 
 @robber.resting_places.also("fishermen.setup.lake-replaces-desert", "fishermen.setup.robber-entry")
 def lakes_for_the_desert(state: State) -> int:
-    """If the robber may go nowhere else, it goes to a lake, for that has taken the place of the desert."""
+    """If the robber may go nowhere else, it goes to a lake, which has taken the place of the desert."""
     return mask_of(lakes(state.board))
 
 

@@ -14,7 +14,7 @@ FISH = ("1", "2", "3")
 """The kinds of fish token, by the number of fish that they show."""
 BOOT = "boot"
 PIECES = (*FISH, BOOT)
-"""What the supply may hold."""
+"""The kinds of piece in the supply."""
 MOST_HELD = 7
 """Fish tokens that a player may hold (`fishermen.hold.seven-at-most`)."""
 MOST_NAMED = 100
@@ -33,7 +33,7 @@ class FishField(Field):
         counts = [0] * len(PIECES)
         for name, count in written.items():
             if name not in PIECES:
-                raise Misread(f"is no fish token; the kinds are {', '.join(FISH)}", f"/{escaped(name)}", "unknown")
+                raise Misread(f"is not a fish token; the kinds are {', '.join(FISH)}", f"/{escaped(name)}", "unknown")
             if type(count) is not int or not 0 <= count <= MOST_NAMED:
                 raise Misread(f"must be an integer from 0 to {MOST_NAMED}", f"/{escaped(name)}")
             counts[PIECES.index(name)] = count

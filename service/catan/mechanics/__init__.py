@@ -1,1 +1,1 @@
-"""What several books share and no book states. Of the game these files know nothing."""
+"""Mechanics that several books share and no book states. These files know nothing about the game."""

@@ -1,4 +1,4 @@
-"""Moving: how far a piece comes from path to path."""
+"""Moving: how far a piece gets from path to path."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from service.catan.board.topology import Topology
 
 
 def within(topology: Topology, start: int, steps: int, open_paths: int) -> int:
-    """The paths that a piece on a path reaches in so many steps, as a mask. It goes on over a shared intersection to
+    """The paths that a piece on a path reaches in so many steps, as a mask. A step leads over a shared intersection to
     another of the open paths. Its own path is among them.
     """
     reached = 1 << start

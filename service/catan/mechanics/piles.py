@@ -1,4 +1,4 @@
-"""Piles of things face down: what of them everybody can count, and drawing from them."""
+"""Face-down piles: counting what everybody can know about them, and drawing from them."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from service.kernel.declare.draw import Outcomes, Untold
 def counted(
     pile: Sequence[int], kinds: Sequence[Any], box: Mapping[Any, int], seen: Counter[Any], known: bool = True
 ) -> Sequence[int]:
-    """A pile by kind. A view can count one that it conceals, if it is known to be what a box holds and is not seen.
+    """A pile by kind. If a pile holds all of a box that is not seen elsewhere, a view can count it though concealed.
 
-    The concealed pile itself comes back where what is left of the box is not as much as the pile holds.
+    If the rest of the box is not as much as the pile holds, the concealed pile itself is returned.
     """
     if not known or not isinstance(pile, Concealed):
         return pile
@@ -24,5 +24,5 @@ def counted(
 
 
 def drawn_from(pile: Sequence[int], kinds: Sequence[Any]) -> Outcomes:
-    """One of what lies in a face-down pile, each equally likely. Where a view cannot count it, any of these kinds."""
+    """One piece of a face-down pile, each equally likely. If a view cannot count the pile, any of these kinds."""
     return Untold(kinds) if isinstance(pile, Concealed) else Outcomes.of_pile(kinds, pile)

@@ -18,7 +18,7 @@ class Purchase(Action, frozen=True):
     """An action that pays a price; a book that changes how prices are paid extends them all by this class."""
 
     def price(self, state: Any) -> Price:
-        """What the action costs its seat, in cards by kind."""
+        """The price that the action costs its seat, in cards by kind."""
         raise TypeError(f"{type(self).__name__} declares no price")
 
 
@@ -26,8 +26,8 @@ class Purchase(Action, frozen=True):
 class Way:
     """A way of paying beside the cards in hand.
 
-    * ``most(state, seat, price)`` is the part of a price that a seat could pay so.
-    * ``named(state, action)`` is the part that a purchase says it pays so.
+    * ``most(state, seat, price)`` is the part of a price that a seat could pay this way.
+    * ``named(state, action)`` is the part that a purchase says it pays this way.
     * ``take(play, action, part)`` pays that part, and emits what happened.
     """
 
@@ -42,5 +42,5 @@ def together(some: Price, others: Price) -> Price:
 
 
 def less(price: Price, part: Price) -> Price:
-    """What is left of a price; below 0 where a part is more than was asked."""
+    """The rest of a price; negative where a part exceeds it."""
     return tuple(due - paid for due, paid in itertools.zip_longest(price, part, fillvalue=0))

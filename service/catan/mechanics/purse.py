@@ -8,7 +8,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Purse:
-    """Goods of some kinds, by number; what no seat holds lies in the supply.
+    """Goods of some kinds, by number; the supply has all that no seat holds.
 
     ``part`` is the module that keeps the counts in its part of the state: for each of its ``seats`` and in its
     ``supply`` there is a member called ``name``, which also says what views show. ``kinds`` are names that no
@@ -28,12 +28,12 @@ class Purse:
     counted: bool = False
 
     def held(self, state: Any, seat: int) -> list[int]:
-        """What a seat holds, by kind; concealed where a view hides it."""
+        """The goods of a seat, by kind; concealed if a view hides them."""
         held: list[int] = getattr(self._kept(state).seats[seat], self.name)
         return held
 
     def supply(self, state: Any) -> list[int]:
-        """What nobody holds, by kind; concealed where a view hides what somebody holds."""
+        """The goods that nobody holds, by kind; concealed if a view hides what somebody holds."""
         supply: list[int] = getattr(self._kept(state).supply, self.name)
         return supply
 

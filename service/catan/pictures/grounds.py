@@ -11,7 +11,7 @@ from service.pictures.canvas import Point
 
 SEA = "#bcdcea"
 PLAIN = "#d8d2c4"
-"""The colour of a kind of hex of which no book says how it looks; its name stands on it all the same."""
+"""The colour of a kind of hex whose look no book defines. Its name is drawn on it all the same."""
 RED = ("6", "8")
 _ODDS = 6
 _IN_A_ROW = 2

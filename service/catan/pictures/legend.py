@@ -36,7 +36,7 @@ def paint_legend(sketch: Sketch, box: Box) -> None:
 
 
 def holding(seat: Mapping[str, Any]) -> str:
-    """What a seat holds, as far as its document tells, in words."""
+    """What a seat holds, in words, as far as its document shows it."""
     cards, development = seat["resources"], seat.get("development", {})
     found = [_counted(cards, "card"), *([_counted(development, "development card")] if _size(development) else [])]
     if knights := seat.get("played", {}).get("knight"):

@@ -1,4 +1,4 @@
-"""What a book says of the looks of its things."""
+"""How the things of a book look, as the book declares it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Look:
     """How the things of one book look.
 
     ``grounds`` are its kinds of hex, by the name that the board has for them. ``painters`` add its pieces to a sketch,
-    each one kind of them. What lies over what follows from the layers that they paint on, not from their order.
+    each one kind of them. The layers on which they paint decide what covers what, not the order of the painters.
     """
 
     grounds: Mapping[str, Ground] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""What is pointed out on a board: places with a mark, and the names of places."""
+"""Marks on a board: places to be pointed out, and the names of places."""
 
 from __future__ import annotations
 

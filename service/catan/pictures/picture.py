@@ -18,7 +18,7 @@ from service.pictures.sight import Sight
 
 
 def picture_of(ruleset: Ruleset, document: Mapping[str, Any], sight: Sight) -> bytes:
-    """The picture of a state that is written on the wire, as SVG. Equal questions have equal bytes."""
+    """The picture of a state that is written on the wire, as SVG. Equal questions give equal bytes."""
     looks: list[Look] = [module.look for module in ruleset.modules if module.look is not None]
     grounds: dict[str, Ground] = {name: ground for look in looks for name, ground in look.grounds.items()}
     sketch = Sketch(document, sight)

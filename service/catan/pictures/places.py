@@ -9,7 +9,9 @@ from service.catan.board.places import corner_named, edge_named, hex_named
 
 
 def places_in(document: Mapping[str, Any]) -> dict[str, str]:
-    """Every name of a place in a document, by its pointer. Chance is left out: it is no part of the wish."""
+    """Every name of a place in a document, by its pointer. Chance is left out, because the proposal does not include
+    it.
+    """
     return dict(_places({name: value for name, value in document.items() if name != "chance"}, ""))
 
 

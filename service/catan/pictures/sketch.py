@@ -26,14 +26,14 @@ LAYERS = ("sea", "ground", "harbors", "numbers", "paths", "ways", "buildings", "
 OUTLINE = "#1b1b1b"
 _MARGIN = 14.0
 _LEAST_WIDTH = 620.0
-"""So that the lines below a small board have room."""
+"""The least width of a picture, so that the lines below a small board have room."""
 
 
 class Sketch:
-    """The drawing of one state, with what painters ask it.
+    """The drawing of one state, with the positions that painters need.
 
-    `document` is the state as the wire has it. `told` gathers the sentences of the description, which is the picture
-    for those who do not see it.
+    `document` is the state as the wire has it. `told` gathers the sentences of the description, which replaces the
+    picture for people who cannot see it.
     """
 
     def __init__(self, document: Mapping[str, Any], sight: Sight) -> None:
@@ -88,7 +88,7 @@ class Sketch:
         )
 
     def land(self, place: tuple[int, int]) -> bool:
-        """Whether there is a hex, and not sea."""
+        """Whether the place is a hex that is not sea."""
         return place in self.hexes and str(self.hexes[place]["terrain"]) != "sea"
 
     def tell(self, words: str, places: Iterable[str]) -> None:
@@ -111,7 +111,7 @@ class Sketch:
         return Box(left - _MARGIN, top - _MARGIN, width + 2 * _MARGIN, bottom - top + 2 * _MARGIN + legend)
 
     def way(self, name: str, paint: Paint, class_: str) -> Point:
-        """A line along an edge in a seat's colours and dashes; its middle."""
+        """Draw a line along an edge in a seat's colours and dashes. Returns its middle."""
         start, end = self.edge(name)
         first, last = hexes.between(start, end, 0.14), hexes.between(start, end, 0.86)
         for width, colour, dashes in ((15.0, OUTLINE, None), (11.0, paint.fill, None), (2.0, paint.ink, paint.dashes)):
@@ -123,7 +123,7 @@ class Sketch:
         return hexes.between(start, end)
 
     def plate(self, at: Point, shape: Iterable[Point], paint: Paint, word: str, class_: str, drop: float = 4) -> None:
-        """A piece in a seat's colours: a shape around a point, and a word on it that lies `drop` below that point."""
+        """Draw a piece in a seat's colours: a shape around a point, and a word that lies `drop` below that point."""
         x, y = at
         moved = [(x + dx, y + dy) for dx, dy in shape]
         self.canvas.polygon(

@@ -1,4 +1,4 @@
-"""Harbors, of which this book makes no use."""
+"""Harbors, which this book does not use."""
 
 from __future__ import annotations
 

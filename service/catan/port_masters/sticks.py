@@ -1,4 +1,4 @@
-"""Sticks: of which piers and wharves are made, and how many of them a hex has room for."""
+"""Sticks: the parts of piers and wharves, and how many of them a hex has room for."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from service.kernel.declare.rule import Contradictions, Facts, Finding, check, g
 from service.kernel.play.transition import Play
 
 POINTS = 1
-"""What a wharf is worth (`port-masters.wharf.one-point`)."""
+"""The worth of a wharf (`port-masters.wharf.one-point`)."""
 
 
 class WharfBuilt(Event, frozen=True):

@@ -1,1 +1,1 @@
-"""What books do with purses of goods, like gold or tokens."""
+"""What books do with purses of goods, such as gold or tokens."""

@@ -47,17 +47,17 @@ class Gold(Purse):
         return self.held(state, seat)[0]
 
     def receive(self, play: Play, seat: int, coins: int) -> None:
-        """Give a seat gold of the supply."""
+        """Give a seat gold from the supply."""
         self.held(play.state, seat)[0] += coins
         play.emit(GoldReceived(seat, coins))
 
     def pay(self, play: Play, seat: int, coins: int) -> None:
-        """Take gold from a seat that has so much, into the supply."""
+        """Take gold from a seat that has enough of it, and put it into the supply."""
         self.held(play.state, seat)[0] -= coins
         play.emit(GoldPaid(seat, coins))
 
     def hand_over(self, state: Any, giver: int, taker: int, coins: int) -> None:
-        """Move gold from a seat that has so much to another."""
+        """Move gold from a seat that has enough of it to another."""
         self.held(state, giver)[0] -= coins
         self.held(state, taker)[0] += coins
 

@@ -1,4 +1,4 @@
-"""Trades with the bank, to which tokens may be given and which gives cards."""
+"""Trades with the bank, which takes tokens and gives cards."""
 
 from __future__ import annotations
 

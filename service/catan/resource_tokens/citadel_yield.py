@@ -1,4 +1,4 @@
-"""What a citadel takes from a producing hex, and what of it may be tokens."""
+"""The yield of a citadel from a producing hex, and how much of it may be tokens."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from service.kernel.play.transition import Play
 
 BUILT = CITADEL.is_("on")
 CITY_POINTS = 2
-"""What a citadel is worth as the city that it is (`base.city.points`)."""
+"""The worth of a citadel as the city that it is (`base.city.points`)."""
 
 
 class CitadelBuilt(Event, frozen=True):

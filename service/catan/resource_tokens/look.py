@@ -31,7 +31,7 @@ def paint_citadels(sketch: Sketch) -> None:
 
 
 def tell_tokens(sketch: Sketch) -> None:
-    """What has no place on the board: the tokens of each seat."""
+    """The things without a place on the board: the tokens of each seat."""
     for number, own in enumerate(sketch.document["resource_tokens"]["seats"]):
         held = {name: count for name, count in own.get("tokens", {}).items() if count}
         sketch.tell(f"Resource tokens of seat {number}", (f"{count} {name}" for name, count in held.items()))

@@ -1,4 +1,4 @@
-"""The matching card of the bank, which some tables allow the mover of the robber in place of the token."""
+"""The matching card from the bank, which the mover of the robber may take at some tables in place of the token."""
 
 from __future__ import annotations
 

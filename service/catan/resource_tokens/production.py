@@ -1,4 +1,4 @@
-"""Production: who may take tokens in place of cards, who wishes for them, and what the bank can give."""
+"""Production: who may take tokens in place of cards, who wants them, and what the bank can give."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from service.kernel.play.transition import Play
 
 
 class TokenChoiceOwed(Obligation, frozen=True):
-    """Say which of the resources due are taken as tokens."""
+    """Say which of the resources that are due to take as tokens."""
 
 
 class ResourceTokensWished(Event, frozen=True):
@@ -37,7 +37,7 @@ class ResourceTokensWished(Event, frozen=True):
 
 
 class ResourceTokensShort(Event, frozen=True):
-    """More tokens of these resources were wished for than the bank holds, so nobody gets any of them."""
+    """Seats wanted more tokens of these resources than the bank holds, so nobody gets any of them."""
 
     tokens: BundleOf
 
@@ -59,7 +59,7 @@ def tokens_next_to(state: State, corners: int, blocked: int) -> Cards:
 
 
 def choosing(state: State) -> list[int]:
-    """The seats that may take tokens of which the bank has any, clockwise from the seat on turn."""
+    """The seats that may take tokens of a kind that the bank has, clockwise from the seat on turn."""
     supply = TOKENS.supply(state)
     return [
         seat
@@ -149,7 +149,7 @@ def as_allowed(state: State, action: ChooseResourceTokens) -> Finding:
 
 
 class ChooseResourceTokens(Action, frozen=True):
-    """Say which of the resources due are taken as tokens. Whoever names none takes cards."""
+    """Say which of the resources that are due to take as tokens. Whoever names none takes cards."""
 
     resource_tokens: BundleOf | None = None
 

@@ -34,7 +34,7 @@ def own_tokens(state: State, action: Any) -> Finding:
 
 
 class DiscardedAsTokens(Extension):
-    """Put back tokens in place of the cards of the same resources, as far as tokens are named."""
+    """Put back the named tokens in place of cards of the same resources."""
 
     __slots__ = ()
 

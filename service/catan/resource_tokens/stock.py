@@ -58,13 +58,13 @@ class Bank(Part):
 
 
 def rest_in_bank(part: ResourceTokens, state: State, owner: None) -> Bank:
-    """A state that leaves out the bank's tokens has there what the seats do not hold."""
+    """In a state that leaves out the bank's tokens, the bank holds everything that the seats do not hold."""
     held = [sum(column) for column in zip(*(seat.tokens for seat in part.seats), strict=True)]
     return Bank([max(0, OF_EACH - out) for out in held])
 
 
 class ResourceTokens(Slice):
-    """What the resource tokens add to a state.
+    """The part of a state that the resource tokens add.
 
     ``wishes`` holds the tokens that seats want from the production of this roll while others still choose.
     ``discards`` holds those that seats have put down for a seven until everybody's cards are in.
@@ -76,7 +76,7 @@ class ResourceTokens(Slice):
     supply: Bank = public(
         Record(Bank),
         otherwise=rest_in_bank,
-        says="The bank's tokens. Left out, they are those that the seats do not hold.",
+        says="The bank's tokens. If left out, they are those that the seats do not hold.",
     )
     wishes: dict[int, list[int]] = public(
         BySeat(Counts(RESOURCES, most=OF_EACH)),
@@ -144,7 +144,7 @@ def named(bundle: Bundle | None) -> tuple[int, ...]:
 
 
 def of_resources(bundle: Bundle | None) -> Finding:
-    """Whether a bundle names nothing but resources, of which alone there are tokens."""
+    """Whether a bundle names nothing but resources, the only kinds that have tokens."""
     if bundle is None:
         return True
     return (not bundle.foreign and not any(bundle[len(RESOURCES) :])) or Facts(foreign=list(bundle.foreign))

@@ -1,4 +1,4 @@
-"""The box: who may play, and what two boxes and a scenario's tables bring to the table."""
+"""The box: who may play, and what the two boxes and the tables of a scenario hold."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Charts: what a board must be that claims to be its scenario's, and where the robber waits beside it.
+"""Charts: the rules for a board that claims to be its scenario's, and where the robber waits beside the board.
 
 A board claims its scenario with the layout ``standard``; one that is ``custom`` claims nothing.
 """
@@ -113,7 +113,7 @@ def numbers_of_the_tables(state: State) -> Contradictions:
 
 
 def _beyond(pointer: str, found: Counter[Any], box: Counter[Any], concealed: int) -> Contradictions:
-    """What a view shows above what the tables have, and whether what it conceals is as much as is missing."""
+    """What a view shows beyond the tables, and whether it conceals as much as is missing."""
     for kind in sorted(found - box):
         yield pointer, Facts(of=kind, found=found[kind], box=box[kind])
     missing = box.total() - found.total()
@@ -149,7 +149,7 @@ def harbors_placed(state: State) -> Contradictions:
 
 
 def _harbor_mix(state: State, table: Tables, all_placed: bool) -> Contradictions:
-    """Harbors by kind; one that is printed on a hex may be missing, for it serves nobody without a free side."""
+    """Harbors by kind. One that is printed on a hex may be missing: without a free side it serves nobody."""
     found = Counter(state.board.harbors.values())
     for kind in sorted({*found, *table.harbors}):
         count, most = found[kind], table.harbors.get(kind, 0)

@@ -1,4 +1,6 @@
-"""What this book adds to refusals of the base game's rules, and which statutes are reasons in some situations only."""
+"""The statutes that this book adds to refusals by the base game's rules, and those that are reasons in some situations
+only.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ from service.kernel.declare.citation import Citation
 
 
 def from_own_ship(state: State, action: Any) -> bool:
-    """Where an own ship ends at the edge."""
+    """Where a ship of the player ends at the edge."""
     around = state.board.topology.edges_at[state.board.topology.ends[1 << action.edge]]
     return bool(sea(state).seats[action.seat].ships & around)
 

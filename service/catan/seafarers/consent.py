@@ -9,7 +9,7 @@ from service.kernel.declare.rule import Facts, Finding
 
 
 class Agreed(Protocol):
-    """An action that names the seats which consent to it; who proposes it does."""
+    """An action that names the seats that consent to it. The seat that proposes it consents too."""
 
     @property
     def seat(self) -> int: ...
@@ -24,6 +24,6 @@ def everybody(state: State) -> tuple[int, ...]:
 
 
 def all_consent(state: State, action: Agreed) -> Finding:
-    """Whether every seat consents to an action; else who does not."""
+    """Whether every seat consents to an action. If not, the facts name those who do not."""
     missing = [seat for seat in everybody(state) if seat not in (action.seat, *action.consent)]
     return not missing or Facts(missing=missing)

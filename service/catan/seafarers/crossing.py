@@ -23,7 +23,9 @@ Ends = tuple[int, int]
 
 
 class Trader(NamedTuple):
-    """What of one seat matters to routes: its pieces, and the corners of its home and of its neighbouring island."""
+    """The parts of a seat that matter to routes: its pieces, and the corners of its home and of its neighbouring
+    island.
+    """
 
     ships: int
     roads: int
@@ -42,7 +44,7 @@ class DirectRoute(NamedTuple):
 
 
 class Part(NamedTuple):
-    """One player's part of a mixed route: ``links`` ships or roads from the own building on ``corner``.
+    """One player's part of a mixed route: ``links`` ships or roads from the player's building on ``corner``.
 
     ``entitled`` tells whether that building is at home and the one at the other end abroad, for this player.
     """

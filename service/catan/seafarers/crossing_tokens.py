@@ -1,4 +1,4 @@
-"""The tokens of the great crossing: who has one for which trade route, judged anew after every piece."""
+"""The tokens of the great crossing: who has the token of which trade route, judged anew after every piece."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def home_and_abroad(state: State, seat: int) -> tuple[int, int]:
 
 
 def traders(state: State) -> tuple[Trader, ...]:
-    """What of every seat matters to routes."""
+    """The parts of every seat that matter to routes."""
     fleets = sea(state).seats
     return tuple(
         Trader(fleets[seat].ships, owner.roads, buildings(state, seat), *home_and_abroad(state, seat))
@@ -194,7 +194,7 @@ def recompute(play: Play, event: Placement) -> None:
 
 
 def traders_without(state: State, event: Placement) -> tuple[Trader, ...]:
-    """What would matter to routes without the road or ship that was just placed; other buildings make other routes."""
+    """The traders without the road or ship that was just placed. Other buildings make other routes."""
     everybody = list(traders(state))
     own = everybody[event.seat]
     if isinstance(event, RoadBuilt):

@@ -108,7 +108,7 @@ def nothing_lies_undiscovered(state: State) -> Contradictions:
 
 
 def turn_up(play: Play, seat: int, at: int) -> None:
-    """Lay the top hex of the pile on a space, with a number if it produces, and reward who found it."""
+    """Lay the top hex of the pile on a space, with a number if it produces, and reward the discoverer."""
     state: State = play.state
     seas, name = sea(state), state.board.topology.hex_names[at]
     terrain = play.draw(top_hex, key=name)

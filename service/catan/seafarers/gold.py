@@ -44,7 +44,9 @@ def _in_bank(state: State) -> int:
 
 
 def owe_gold(play: Play, seat: int, count: int) -> None:
-    """Let a seat choose cards, if the bank has any; with what the seat is due already, it is one choice."""
+    """Let a seat choose cards, if the bank has any. Together with cards that the seat is due already, that is one
+    choice.
+    """
     if count and _in_bank(play.state):
         due_already = owed_by(play.state, seat, GoldOwed)
         if due_already is not None:

@@ -72,7 +72,9 @@ def harbor_shores(state: State, placed: tuple[int, ...]) -> int:
 
 
 def harbor_sites(state: State, placed: tuple[int, ...]) -> int:
-    """Where the next harbor may go: where no end serves one already; if there is no such side, where none lies."""
+    """The sides where the next harbor may go: those with no end that serves a harbor or, if there are none, those
+    without a harbor.
+    """
     board, taken = state.board, taken_sides(state.board, placed)
     free = harbor_shores(state, placed) & ~taken
     return free & ~board.topology.edges_at[board.topology.ends[taken]] or free
@@ -93,7 +95,9 @@ def on_its_island(state: State, action: PlaceHarbor) -> Finding:
 
 @check("seafarers.new-world.harbor.site", "seafarers.new-world.harbor.two-base-hexes-iv", at="edge")
 def clear_of_harbors(state: State, action: PlaceHarbor) -> Finding:
-    """No end of the side already serves a harbor. Only if no such side is left may it, beside the harbor's own."""
+    """A harbor goes onto a side neither end of which serves a harbor already. If no such side is left, it goes onto any
+    side without a harbor.
+    """
     topology, taken = state.board.topology, taken_sides(state.board, sea(state).harbors)
     if not topology.edges_at[topology.ends[taken]] >> action.edge & 1:
         return True

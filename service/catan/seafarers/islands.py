@@ -46,7 +46,7 @@ def mainland_of(board: Board) -> int:
 
 
 def lands_between_deserts(board: Board) -> tuple[int, ...]:
-    """What is left of the islands without their deserts, in its parts; the largest first."""
+    """The islands without their deserts, in the parts that are left; the largest first."""
     return parts(board.topology, board.land_hexes & ~mask_of(board.deserts))
 
 

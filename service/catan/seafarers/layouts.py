@@ -36,8 +36,8 @@ Hexes = dict[Hex_, tuple[str, int]]
 def terrain(ruled: Ruled, zone: Zone, table: Tables) -> Arrangements:
     """The shuffled hexes of a part of the board, on its free spaces in row order.
 
-    In The Four Islands no island is of one kind only, and a world of which nothing is fixed has room for the harbors
-    and for everybody's starting settlements.
+    In The Four Islands no island is of one kind only, and a world without fixed hexes has room for the harbors and for
+    everybody's starting settlements.
     """
     places = _free(zone, table)
 
@@ -109,8 +109,9 @@ def harbor_hex_faces(ruled: Ruled, sides: list[Edge_]) -> Outcomes:
     replaces=layouts.dealt_board.first,
 )
 def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
-    """Whatever the layout of a scenario fixes lies where it says. Everything else is dealt from the scenario's
-    tables."""
+    """Everything that the layout of a scenario fixes lies in its place. Everything else is dealt from the scenario's
+    tables.
+    """
     table = tables(ruled)
     assert table is not None, "only a printed scenario offers a layout to be dealt"
     hexes = {place: (FIXED[letter], 0) for place, letter in table.layout.items() if letter in FIXED}
@@ -235,5 +236,5 @@ def mark_start_zone(play: Play) -> None:
 
 @step("seafarers.greater-catan.setup.mainland", before=setup.first_placement, when=WITH_RESERVE)
 def mark_mainland(play: Play) -> None:
-    """The largest area is the mainland, from which numbers are taken, also where settlements may start elsewhere."""
+    """The largest area is the mainland, from which numbers are taken. Settlements may still start elsewhere."""
     sea(play.state).zone = largest(areas(play.state))

@@ -218,7 +218,9 @@ def own_building(state: State, action: TakeNumber) -> Finding:
 
 
 def _breaks(state: State, action: TakeNumber, meeting: int) -> bool:
-    """Whether a number of the mainland is proposed that does not meet a limitation; others another rule refuses."""
+    """Whether the proposed number is one of the mainland that does not meet a limitation. Another rule refuses any
+    other number.
+    """
     return bool((mainland_numbers(state) & ~meeting) >> action.source & 1)
 
 

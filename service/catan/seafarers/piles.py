@@ -1,4 +1,4 @@
-"""Piles: what lies face down, and what of it a view can work out."""
+"""Piles: the face-down hexes and numbers, and what a view can work out about them."""
 
 from __future__ import annotations
 

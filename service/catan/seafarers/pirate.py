@@ -24,7 +24,7 @@ from service.kernel.play.transition import Play
 
 
 class PiratePlacementOwed(Obligation, frozen=True):
-    """Put the pirate on a hex on which all agree."""
+    """Put the pirate on a hex on which all players agree."""
 
 
 class PiratePlaced(Event, frozen=True):

@@ -1,4 +1,4 @@
-"""The printed scenarios: what each is called, for how many it is, by which options it is played, and its tables.
+"""The printed scenarios: the name of each, its number of players, its options and its tables.
 
 The entries are the files in ``printed/``. Their tables are those in force; where the book's print was corrected,
 ``printed`` repeats it and ``defects`` says why.
@@ -23,7 +23,7 @@ GOLD_FIELD = "gold_field"
 HARBOR_HEX = "harbor"
 """A sea hex with a printed harbor, while it is dealt; on the board it is sea."""
 FIXED = {"~": SEA, "*": GOLD_FIELD, "D": DESERT, "?": UNEXPLORED}
-"""What lies on spaces that a layout fixes, by their letters; all other letters are parts of the board."""
+"""The hexes on spaces that a layout fixes, by their letters; all other letters are parts of the board."""
 
 
 @dataclass(frozen=True)
@@ -47,8 +47,8 @@ class Tables:
 
     ``hexes`` and ``numbers`` are its tables, row by row; the rows ``pile`` and ``reserve`` begin face down, all others
     on the board. ``harbors`` counts all harbors by kind, ``harbor_hexes`` of which are printed on sea hexes. ``cities``
-    is the supply of each player, where it is another. ``layout`` has the letter of each space, in row order;
-    ``mainland`` is the middle of an island that is laid out like that of the base game.
+    is the supply of each player, where it differs. ``layout`` has the letter of each space, in row order; ``mainland``
+    is the middle of an island that is laid out like that of the base game.
     """
 
     id: str
@@ -127,7 +127,7 @@ def _entries() -> list[dict[str, Any]]:
 
 
 def _scenario(entry: Mapping[str, Any]) -> Scenario:
-    """The scenario for the catalogue; what is not said of every scenario is in its tables."""
+    """The scenario for the catalogue. Its tables have everything that does not apply to every scenario."""
     ruleset = {"game": "catan", "modules": ["base", "seafarers"], "options": {"scenario": entry["id"]}}
     said = ("id", "title", "says", "statutes")
     return Scenario(

@@ -46,7 +46,7 @@ class EndsField(Field):
 
 
 def pile_kinds(ruled: Ruled) -> tuple[str, ...]:
-    """The kinds of hex that a face-down pile may hold: all but the empty space, which is none."""
+    """The kinds of hex that a face-down pile may hold: all but the empty space, which is not a hex."""
     return tuple(kind for kind in terrain_kinds(ruled) if kind != UNEXPLORED)
 
 
@@ -58,7 +58,7 @@ def touched(fleet: Part, state: State, seat: int) -> int:
 
 
 class Fleet(Part, frozen=True):
-    """What a seat has at sea."""
+    """A seat's holdings at sea."""
 
     ships: int = public(EDGES)
     tokens: Mapping[int, int] = public(
@@ -69,7 +69,7 @@ class Fleet(Part, frozen=True):
 
 
 class Sea(Slice):
-    """What Seafarers adds to a state."""
+    """The part of a state that Seafarers adds."""
 
     component = "Seafaring"
 
@@ -78,7 +78,7 @@ class Sea(Slice):
     zone: int = public(
         HEXES,
         wire="start_zone",
-        says="Where the starting settlements go, if not anywhere. The largest area if left out.",
+        says="The hexes for starting settlements, if these may not go anywhere. The largest area if left out.",
     )
     placed: int = public(EDGES, required=True, says="The ships that came onto the board in this turn.")
     moved: bool = public(FLAG, required=True, says="A ship was moved in this turn.")
@@ -97,12 +97,12 @@ class Sea(Slice):
     closers: SeatByRoute = public(
         MapOf(EndsField(), SEAT),
         wire="closed_by",
-        says="Who closed a trade route between islands, by its two ends.",
+        says="The seat that closed a trade route between islands, by its two ends.",
     )
     holders: SeatByRoute = public(
         MapOf(EndsField(), SEAT),
         wire="held_by",
-        says="Who has the token of a trade route between islands, by its two ends.",
+        says="The seat with the token of a trade route between islands, by its two ends.",
     )
 
 

@@ -18,7 +18,7 @@ from service.catan.board.terrain import Legend
 
 
 def shore_sides(terrain: Mapping[Hex_, str], legend: Legend) -> list[Edge_]:
-    """The sides that a land hex and a sea hex share, in row order; the frame is no hex."""
+    """The sides that a land hex and a sea hex share, in row order; the frame is not a hex."""
     wet = {side for place, kind in terrain.items() if kind in legend.sea for side in edges_of_hex(*place)}
     dry = {side for place, kind in terrain.items() if kind in legend.land for side in edges_of_hex(*place)}
     return in_rows(wet & dry)

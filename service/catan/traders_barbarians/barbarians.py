@@ -27,7 +27,7 @@ from service.kernel.play.transition import Play
 
 
 class PathBarbarianOwed(Obligation, frozen=True):
-    """Move a path barbarian. One that a wagon drove off is the barbarian on ``driven_off``; otherwise it is any."""
+    """Move a path barbarian: the one on ``driven_off`` if a wagon drove it off, or else any."""
 
     driven_off: Edge | None = None
 
@@ -154,7 +154,7 @@ def rob_road_owner(play: Play, seat: int, path: int) -> None:
 
 
 def move_barbarian(play: Play, seat: int, source: int, to: int) -> None:
-    """A barbarian goes to another path. It stays the one that was tried in this turn."""
+    """A barbarian goes to another path. It still counts as tried if the wagon tried it in this turn."""
     held = caravans(play.state)
     held.barbarians = held.barbarians & ~(1 << source) | 1 << to
     if held.tried >> source & 1:
@@ -164,8 +164,8 @@ def move_barbarian(play: Play, seat: int, source: int, to: int) -> None:
 
 @invariant("traders-barbarians.production.seven-moves-barbarian", "traders-barbarians.drive-off.success")
 def move_is_due(state: State) -> Contradictions:
-    """The player on turn moves a path barbarian once. One that was driven off stands where it says, in the phase of the
-    wagon. If the rest of a roll waits for the move, it follows a 7.
+    """The player on turn moves a path barbarian once. A barbarian that was driven off stands on the path that the debt
+    names, in the phase of the wagon. If the rest of a roll waits for the move, it follows a 7.
     """
     found, held = all_owed(state, PathBarbarianOwed), caravans(state)
     for at, owed in found:

@@ -36,12 +36,12 @@ GOLD = Gold(MODULE_ID)
     "traders-barbarians.production.seven-discard",
 )
 def gold(ruleset: Ruleset) -> tuple[Purse, ...]:
-    """Players trade gold with each other. It is no card, so no seven counts it and no theft takes it."""
+    """Players trade gold with each other. It is not a card, so no seven counts it and no theft takes it."""
     return (GOLD,)
 
 
 class Caravan(Part):
-    """What a seat has in this book."""
+    """A seat's holdings in Traders & Barbarians."""
 
     wagon: int | None = public(Optional(CORNER), default=None, says="Where its wagon stands. Null before its city.")
     load: str | None = public(Optional(choice(COMMODITIES)), default=None, says="The commodity on its wagon.")
@@ -51,7 +51,7 @@ class Caravan(Part):
 
 
 class Caravans(Slice):
-    """What Traders & Barbarians adds to a state."""
+    """The part of a state that Traders & Barbarians adds."""
 
     seats: list[Caravan] = public(PerSeat(Caravan), required=True)
     stacks: list[list[int]] = hidden(
@@ -75,7 +75,7 @@ def caravans(state: State) -> Caravans:
 
 
 def caravan(state: State, seat: int) -> Caravan:
-    """What a seat has in this book."""
+    """A seat's holdings in Traders & Barbarians."""
     return caravans(state).seats[seat]
 
 

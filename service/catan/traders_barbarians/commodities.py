@@ -74,12 +74,12 @@ def full_stacks(ruleset: Ruleset) -> Mapping[str, Mapping[str, int]]:
 
 
 def full_stack(state: State, trade_hex: str) -> list[int]:
-    """What lies beside a trade hex when the game begins, by kind."""
+    """The tokens beside a trade hex when the game begins, by kind."""
     return [full_stacks(state)[trade_hex].get(kind, 0) for kind in COMMODITIES]
 
 
 def stack(state: State, trade_hex: str) -> list[int]:
-    """What is left beside a trade hex, by kind; concealed in a view."""
+    """The tokens left beside a trade hex, by kind; concealed in a view."""
     return caravans(state).stacks[TRADE_HEXES.index(trade_hex)]
 
 

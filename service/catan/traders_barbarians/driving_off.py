@@ -63,7 +63,7 @@ def paths_at_wagon(state: State, seat: int) -> int:
 
 
 class DriveOffBarbarian(Action, frozen=True):
-    """Try to drive off the barbarian on a path at the own wagon."""
+    """Try to drive off the barbarian on a path at one's own wagon."""
 
     edge: Edge
 

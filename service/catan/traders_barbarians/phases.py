@@ -29,7 +29,7 @@ def wagon_moves(play: Play) -> None:
 
 @activity("traders-barbarians.wagon.phase")
 def wagon_moments(ruleset: Ruleset) -> frozenset[Phase]:
-    """When the wagon of the seat on turn may move. What begins its move opens the phase."""
+    """When the wagon of the seat on turn may move. The action that begins its move opens the phase."""
     return frozenset((trade_and_build, wagon_moves))
 
 
@@ -76,7 +76,7 @@ def under_way(state: State, seat: int) -> Finding:
 
 
 MOVING = (*ON_TURN, time_to_move, under_way)
-"""The gates of what a seat does with its wagon during its move."""
+"""The gates of a seat's actions with its wagon during its move."""
 
 
 def begin_move(play: Play) -> None:

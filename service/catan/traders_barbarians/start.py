@@ -107,7 +107,7 @@ def owes_city(state: State, seat: int) -> Finding:
 
 
 class PlaceCity(PlaceStartingCity, frozen=True):
-    """Place a starting city, and the own wagon there."""
+    """Place a starting city, and one's wagon there."""
 
     statutes = (
         "traders-barbarians.setup.second-building-is-city",

@@ -93,7 +93,7 @@ def cost(state: State, seat: int) -> Finding:
 
 
 class UpgradeBaggageTrain(Purchase, frozen=True):
-    """Raise the own baggage train by one level."""
+    """Raise one's baggage train by one level."""
 
     statutes = ("traders-barbarians.upgrade.one-step", "traders-barbarians.upgrade.phase")
     gates = (*BUILDING, next_level, cost)

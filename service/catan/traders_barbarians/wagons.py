@@ -27,7 +27,7 @@ GRAIN_POINTS = 2
 
 
 class WagonMoved(Event, frozen=True):
-    """A wagon went along a path, with so many movement points. The owner of its road, if there is another one, took
+    """A wagon went along a path, with so many movement points. If another player owns the road there, that player took
     the toll.
     """
 
@@ -172,7 +172,7 @@ def enough_gold(state: State, action: MoveWagon) -> Finding:
 
 
 class MoveWagon(Action, frozen=True):
-    """Move the own wagon by one step."""
+    """Move one's wagon by one step."""
 
     to: Corner
 
@@ -258,7 +258,7 @@ def begun(state: State, seat: int) -> Finding:
 
 
 class EndWagonMove(Action, frozen=True):
-    """End the wagon move. What is left of its movement points is lost."""
+    """End the wagon move. Its remaining movement points are lost."""
 
     statutes = ("traders-barbarians.wagon.unused-lost", "traders-barbarians.card.swift-journey")
     gates = (*MOVING, begun)

@@ -1,8 +1,8 @@
 """Claims: which rules are in force where modules amend each other.
 
 Claims are replacements and drops. One claim on a rule wins. Several are a conflict unless exactly one rule names all
-the others, which is what a combination does, or all of them drop the rule. A claimant that is dropped itself stands
-back behind others. What goes round a rule goes round its replacement too.
+the others, which is what a combination does, or all of them drop the rule. A claimant that is itself dropped gives way
+to the others. The wrappers of a rule also wrap its replacement.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Claims:
         self._wrappers: dict[Rule, dict[Rule, None]] = {}
         apart = self._find_wrappers()
         self.standing = [rule for rule in self.active if rule not in self.superseded and rule not in apart]
-        """Rules in force that speak for themselves: wrappers speak through what they go round."""
+        """Rules in force other than wrappers, which act through the rules that they wrap."""
 
     def dropped(self, rule: Rule) -> bool:
         """Whether a rule, or what replaced it, was dropped."""
@@ -63,8 +63,8 @@ class Claims:
         return False
 
     def in_force(self, rule: Rule, without: Rule | None = None) -> Callable[..., Any]:
-        """What a rule does, with all that goes round it or round what it replaced, but for ``without``; the last book
-        is outermost.
+        """The function of a rule with all its wrappers and those of the rules that it replaced, except ``without``. The
+        last book's wrapper is outermost.
         """
         function = rule.fn
         for wrapper in self._wrappers.get(rule, ()):
@@ -73,11 +73,11 @@ class Claims:
         return function
 
     def wrapping(self, rule: Rule) -> tuple[Rule, ...]:
-        """What goes round a rule in force, the innermost first."""
+        """The wrappers of a rule in force, the innermost first."""
         return tuple(self._wrappers.get(rule, ()))
 
     def _settle(self, drops: Iterable[Drop]) -> None:
-        """Find for each rule that is claimed the one that wins it, or note the conflict."""
+        """Find the winner of each claimed rule, or note the conflict."""
         reasons: dict[Rule, list[Rule]] = {}
         for drop in drops:
             if isinstance(drop.target, Rule):
@@ -99,7 +99,7 @@ class Claims:
                 self._gone.add(target)
 
     def _claimants(self, reasons: Mapping[Rule, Sequence[Rule]]) -> dict[Rule, list[Rule]]:
-        """Who claims each rule: those that replace it, then the reasons for which it is dropped."""
+        """The claimants of each rule: the rules that replace it, then the reasons for dropping it."""
         claims: dict[Rule, list[Rule]] = {}
         for rule in self.active:
             for target in rule.replaces:
@@ -109,7 +109,7 @@ class Claims:
         return claims
 
     def _find_wrappers(self) -> set[Rule]:
-        """Note what goes round each rule in force, the innermost first; returns all wrappers."""
+        """Note the wrappers of each rule in force, the innermost first. Returns all wrappers."""
         found = [(rule, rule.wraps) for rule in self.active if rule.wraps is not None]
         heir = self.superseded.heir
         for wrapper, wrapped in found:
@@ -119,7 +119,9 @@ class Claims:
 
 
 def _winner(claimants: Sequence[Rule], claims: Mapping[Rule, Sequence[Rule]]) -> Rule | None:
-    """The one claimant that names all others, or the one rule that claims all of them; none if it is not just one."""
+    """The one claimant that names all others, or the one rule that claims all of them; ``None`` unless there is exactly
+    one.
+    """
     winners = _naming_all(claimants, claimants) or _naming_all(claims.get(claimants[0], ()), claimants)
     return winners[0] if len(winners) == 1 else None
 

@@ -1,4 +1,4 @@
-"""Putting a game together: what must be true of all its modules, whether or not they are ever chosen together."""
+"""Putting a game together: the conditions that all its modules meet, even if they are never chosen together."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from service.kernel.declare.phase import Phase
 from service.kernel.declare.rule import Rule
 
 Named = tuple[str, str, Any]
-"""A noun, a name, and what a module calls by it."""
+"""A noun, a name, and the thing that a module calls by that name."""
 
 
 def check_game(modules: Sequence[Module]) -> None:
@@ -31,8 +31,8 @@ def check_game(modules: Sequence[Module]) -> None:
 def namesakes(modules: Sequence[Module]) -> Iterator[str]:
     """Names that two modules use for two things.
 
-    A later module may say (``Module(shares=...)``) that it means the same by a name as an earlier one. Then the members
-    must be the same, too.
+    A later module may declare (``Module(shares=...)``) that it means the same by a name as an earlier one. Then the
+    members must be the same, too.
     """
     first: dict[tuple[str, str], tuple[Module, Any]] = {}
     for module in modules:
@@ -57,7 +57,7 @@ def _names(module: Module) -> Iterator[Named]:
 
 
 def _members(value: Any) -> object:
-    """The fields of a struct; anything else is like nothing but itself."""
+    """The fields of a struct. Anything else is equal only to itself."""
     if not (isinstance(value, type) and issubclass(value, msgspec.Struct)):
         return value
     return [(each.name, type(each.field), each.field.shape, each.required, each.nullable) for each in described(value)]

@@ -1,4 +1,6 @@
-"""What is chosen for a ruleset: modules in order, options with their values; and what makes no ruleset."""
+"""The choice for a ruleset: modules in order, and options with their values. Also the errors of a choice that makes no
+ruleset.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ from service.kernel.naming import escaped
 class RulesetError(Exception):
     """A choice of modules and options that makes no ruleset.
 
-    ``problems`` are all ``(pointer, code, detail)``; ``restrictions`` are those that the choice is against.
+    ``problems`` are all ``(pointer, code, detail)``; ``restrictions`` are those that the choice violates.
     """
 
     def __init__(self, problems: list[tuple[str, str, str]], restrictions: Sequence[Restriction] = ()) -> None:
@@ -31,7 +33,7 @@ def ordered(game: Playable, names: Sequence[str]) -> tuple[Module, ...]:
     problems = []
     for index, name in enumerate(names):
         if name in joining:
-            detail = f"module {name} is not chosen: it is added by itself where {joining[name]} are"
+            detail = f"module {name} is not chosen: it is added automatically with {joining[name]}"
             problems.append((f"/modules/{index}", "unknown-module", detail))
         elif name not in known:
             near = difflib.get_close_matches(name, known, 1)
@@ -65,7 +67,7 @@ def _against(restriction: Restriction) -> tuple[str, str, str]:
 
 
 def check_restrictions(against: Sequence[Restriction]) -> None:
-    """Restrictions that hang on options can be judged only once these are known."""
+    """Check the restrictions that depend on options, which can be judged only once the options are known."""
     if against:
         raise RulesetError([_against(restriction) for restriction in against], against)
 
@@ -98,8 +100,8 @@ def resolved(modules: Sequence[Module], chosen: Mapping[str, Value]) -> dict[str
 def _bundles(
     modules: Sequence[Module], options: Mapping[str, Option]
 ) -> Iterator[tuple[str, Value, Mapping[str, Value]]]:
-    """For an option and one of its values, the values of other options for which it stands; a later module's word comes
-    later. Options that no module has are passed over.
+    """For each option and each value that stands for a bundle, the option values in the bundle. Later modules come
+    later. Options that no module has are skipped.
     """
     for name, option in options.items():
         for presets in (option.presets or {}, *(module.presets.get(name, {}) for module in modules)):
@@ -108,7 +110,7 @@ def _bundles(
 
 
 def check_presets(modules: Sequence[Module]) -> None:
-    """A preset of what is no choice is a mistake of a module."""
+    """Raise ``ValueError`` if a preset names a value that is not a choice, which is a mistake of a module."""
     options = _options(modules)
     for name, value, bundle in _bundles(modules, options):
         for other, preset in ((name, value), *bundle.items()):

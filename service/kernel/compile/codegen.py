@@ -1,11 +1,11 @@
-"""What every action evaluates, written out as Python functions, once for each ruleset.
+"""Everything that an action evaluates, written out as Python functions, once for each ruleset.
 
 Above all the plans of enumeration: the gates and candidates of many actions as one function. Most gates are a
 comparison, so walking a table of them would cost more than they do. No condition is evaluated twice: actions that share
 a gate share a block. A place of the state that is needed more than once is looked up once. A plan begins like this;
 numbered names stand for what the rules themselves name::
 
-    def follow(state, seat, found):
+def follow(state, seat, found):
         at0 = state.turn.moment
         if at0 == 'trade_and_build':
          if not state.obligations:
@@ -37,7 +37,7 @@ from service.kernel.declare.rule import Stage, Step
 from service.kernel.declare.viewing import FULL
 
 ENUMERATED: tuple[Stage, ...] = ("turn", "cost", "board")
-"""The order in which enumeration asks gates: what cannot be paid is known sooner than what the rest allows."""
+"""The order in which enumeration evaluates gates: the price comes before the board, because it takes less time."""
 
 Waiting = tuple["CompiledAction", Stages]
 """An action with the conditions that it has still to meet."""
@@ -132,8 +132,8 @@ def _by_stage(names: Names, action: CompiledAction) -> tuple[tuple[str, ...], ..
 
 
 def _block(names: Names, waiting: Sequence[Waiting], written: Written) -> list[str]:
-    """The lines that enumerate the actions that wait here, in their order. Those that follow each other ask together
-    what most of them have in common with the first.
+    """The lines that enumerate the actions waiting here, in their order. Consecutive actions share a test of the
+    condition that most of them have in common with the first.
     """
     while waiting:
         action, stages = waiting[0]
@@ -152,7 +152,7 @@ def _block(names: Names, waiting: Sequence[Waiting], written: Written) -> list[s
 
 
 def _sharing(condition: str, waiting: Sequence[Waiting]) -> list[Waiting]:
-    """Those that have a condition next to meet, as far as they follow each other."""
+    """The leading actions that all have a given condition among the next ones to meet."""
     return list(itertools.takewhile(lambda item: item[1] and condition in item[1][0], waiting))
 
 

@@ -39,7 +39,9 @@ def compile_ruleset(game: Playable, names: Iterable[str], chosen: Mapping[str, V
 
 
 class _Unfolded(dict[Asked, Any]):
-    """The answers while constants are being folded: one that another one asks is folded first, wherever it stands."""
+    """The answers while constants are being folded. A constant that another one needs is folded first, wherever it
+    stands.
+    """
 
     def __init__(self, ruleset: Ruleset, constants: set[Asked], wholes: Mapping[Asked, Function]) -> None:
         super().__init__()
@@ -52,7 +54,7 @@ class _Unfolded(dict[Asked, Any]):
 
 
 def _with_inserted(procedure: Procedure, steps: Sequence[Step]) -> list[Step]:
-    """The steps of a procedure with those that stand next to one of them, or next to one that does."""
+    """The steps of a procedure with the steps inserted next to them, and next to those in turn."""
     order, placed = list(procedure.steps), 0
     while placed < len(order):
         placed = len(order)
@@ -244,7 +246,7 @@ class _Compiler:
 
 
 def _surrounded(effect: Function, cause: str, around: Function, by: str) -> Function:
-    """An effect with what goes round it; the events of each name their own cause."""
+    """An effect with its wrappers; the events of each have their own cause."""
 
     def inner(action: Action, play: Any) -> None:
         play.blame(cause)

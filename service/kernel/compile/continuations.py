@@ -1,4 +1,4 @@
-"""Continuations: what goes on once a debt is paid.
+"""Continuations: what happens next once a debt is paid.
 
 A rule or an action that lets seats owe something says so (``asks=``), and a step also which procedures it begins
 (``begins=``). From these and from the order of the procedures follows what stands on the agenda while a debt of a kind
@@ -19,13 +19,15 @@ from service.kernel.declare.rule import Around, Asking, Reaction, Rule, Step
 Kinds = tuple[type[Obligation], ...]
 
 NOTHING = Continuation((), ())
-"""Nothing goes on: the debt stems from an action that was taken while nothing was owed."""
+"""No continuation: the debt stems from an action that was taken while nothing was owed."""
 
 
 def continuations(
     ruleset: Ruleset, wrapping: Callable[[Rule], tuple[Rule, ...]]
 ) -> dict[type[Obligation], tuple[Continuation, ...]]:
-    """What may wait for a debt of each kind that somebody asks for; ``wrapping`` gives what goes round a rule."""
+    """The steps that may wait for a debt of each kind that some rule or action asks for. ``wrapping`` gives the
+    wrappers of a rule.
+    """
     declared = [rule for module in ruleset.modules for rule in module.declared if isinstance(rule, Asking)]
     actions = [action for module in ruleset.modules for action in module.actions]
     kinds = frozenset(
@@ -69,13 +71,15 @@ class _Continuations:
         return found
 
     def _answered(self, kinds: Kinds, within: frozenset[type[Obligation]]) -> dict[Continuation, None]:
-        """What goes on after an action that pays a debt of some kinds is what went on before it."""
+        """After an action that pays a debt of some kinds, the play continues as it did before the action."""
         if not kinds:
             return {NOTHING: None}
         return {each: None for kind in kinds for each in self.of(kind, within)}
 
     def _after(self, procedure: Procedure, step: Step, passed: frozenset[Step]) -> Iterator[Continuation]:
-        """What goes on after a step: what it begins, and the rest of its procedure, and of what began that."""
+        """The continuations of a step: what it begins, then the rest of its procedure, then that of the procedure that
+        began this one.
+        """
         begun = tuple(
             each for part in self._parts(step) for other in part.begins for each in self.ruleset.procedures[other]
         )
@@ -86,7 +90,7 @@ class _Continuations:
             yield Continuation((*rest, *outer.agenda), (*possible, *outer.possible))
 
     def _around(self, procedure: Procedure, passed: frozenset[Step]) -> Iterator[Continuation]:
-        """What goes on after a whole procedure; nothing where an action begins it."""
+        """The continuations of a whole procedure; none if an action begins it."""
         beginning = [
             (outer, step)
             for outer, steps in self.ruleset.procedures.items()

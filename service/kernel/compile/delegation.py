@@ -1,7 +1,7 @@
-"""Queries that only ask another one: where buildings open a harbor is, in the base game, where buildings stand.
+"""Queries that only delegate to another one: in the base game, buildings open a harbor wherever they stand.
 
-As long as no book has more to say of such a query, the ruleset answers it with the other's function, so that asking it
-costs one call instead of three.
+As long as no book adds to such a query, the ruleset answers it with the other's function, so that an answer costs one
+call instead of three.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from service.kernel.declare.query import Asked, Constant
 
 
 def delegate(function: Function) -> Asked | None:
-    """The query that a function asks with its own parameters, if that is all it does."""
+    """The query that a function calls with its own parameters, if it does nothing else."""
     if not inspect.isfunction(function) or len(function.__code__.co_names) != 1:
         return None
     [name] = function.__code__.co_names

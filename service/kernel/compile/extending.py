@@ -23,7 +23,7 @@ RESERVED = ("type", "chance")
 def extensions_of(
     action: type[Action], modules: Iterable[Module], options: Mapping[str, Value] | None = None
 ) -> Extensions:
-    """What the modules add to an action; under these options, or under any."""
+    """The extensions that the modules give to an action, under these options or under any."""
     return tuple(
         extension
         for module in modules
@@ -57,7 +57,7 @@ def clashes(modules: Sequence[Module], options: Mapping[str, Value] | None = Non
 
 @functools.cache
 def extended(action: type[Action], extensions: Extensions) -> type[Action]:
-    """The subclass of an action that has the fields of these extensions: one class, whatever rulesets share it."""
+    """The subclass of an action that has the fields of these extensions. All rulesets share this one class."""
     if not extensions:
         return action
 

@@ -1,4 +1,4 @@
-"""Places of the state in written code: what is looked at more than once is looked up once, and named."""
+"""Places of the state in generated code: a place that is used more than once is looked up once, and named."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from types import MappingProxyType
 class Written:
     """Lines of a function of ``state`` and ``seat`` that look each place of the state up once.
 
-    ``known`` are the places that the lines before have looked up: what is deeper inside knows them too.
+    ``known`` are the places that earlier lines have looked up. Nested lines know them too.
     """
 
     def __init__(self, indent: str) -> None:
@@ -91,7 +91,7 @@ def concise(lines: list[str]) -> list[str]:
 
 
 def surely(expression: ast.expr) -> Iterator[ast.AST]:
-    """The parts of an expression that are worked out whatever the others give, outer ones first."""
+    """The parts of an expression that are always evaluated, whatever the others give, outer ones first."""
     waiting: deque[ast.AST] = deque([expression])
     while waiting:
         part = waiting.popleft()

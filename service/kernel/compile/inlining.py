@@ -1,9 +1,9 @@
-"""Rules as expressions: what a rule says in one ``return`` can be written into the code that evaluates it.
+"""Rules as expressions: a rule that is a single ``return`` can be inlined into the code that evaluates it.
 
 Most gates and score lines are a comparison; calling a function costs more than they do. So where many of them are
-evaluated in a row (see :mod:`service.kernel.compile.codegen`) their own expression is taken from their source and
-stands in for the call, with constants of the ruleset as the values they have. The rules that they evaluate in their
-turn are taken over likewise, and whatever is not that simple is called.
+evaluated in a row (see :mod:`service.kernel.compile.codegen`) the expression in their source replaces the call, with
+constants of the ruleset as values. The rules that they evaluate in turn are inlined likewise. Anything more complicated
+is called.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ BINDING = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp
 
 
 class Names:
-    """What the names in written code stand for.
+    """The meanings of the names in generated code.
 
-    Code for full states leaves out what is said of views alone; untraced code takes over queries, too, which a trace
-    would not see.
+    Code for full states leaves out conditions that concern only views. Untraced code also inlines queries, which a
+    trace would not see.
     """
 
     def __init__(self, ruleset: Ruleset, *, full: bool = False, untraced: bool = False) -> None:
@@ -79,8 +79,8 @@ class Names:
         return written
 
     def total(self, given: list[ast.expr], within: tuple[Function, ...]) -> ast.expr:
-        """The expression that stands for the sum of all score lines; but for names and places what is given is worked
-        out once.
+        """The expression that stands for the sum of all score lines. Arguments other than names and places are
+        evaluated once.
         """
         if not all(isinstance(part, ast.Name) or is_place(part) for part in given):
             return ast.Call(ast.Name(self.name(self.ruleset.points), ast.Load()), given, [])
@@ -126,8 +126,8 @@ def _yes_or_no(expression: ast.expr) -> bool:
 
 @functools.cache
 def _expression(function: Function, full: bool) -> tuple[list[str], Any] | None:
-    """The parameters of a function and, made anew at each call, the one expression that it returns; parameters that may
-    be left out, or that take several arguments, make it too complicated.
+    """The parameters of a function and, made anew at each call, the one expression that it returns. A function with
+    optional or variadic parameters is too complicated.
     """
     try:
         source = textwrap.dedent(inspect.getsource(function))
@@ -150,8 +150,8 @@ def _expression(function: Function, full: bool) -> tuple[list[str], Any] | None:
 
 
 class _OfFullState(ast.NodeTransformer):
-    """Leaves out what a rule says of views alone: of any viewer but ``FULL``, and of values that are met nowhere else,
-    whose class says ``only_in_views``.
+    """Leaves out the parts of a rule that concern only views: any viewer but ``FULL``, and values whose class says
+    ``only_in_views``.
     """
 
     def __init__(self, named: dict[str, Any]) -> None:
@@ -185,7 +185,7 @@ def _codes_in(code: CodeType) -> list[CodeType]:
 
 
 def _known_to(function: Function) -> Mapping[str, Any]:
-    """What the names in a function stand for that are not its own: globals, and values of the function around it."""
+    """The values of a function's free names: globals, and variables of the enclosing function."""
     enclosing = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
     return ChainMap({name: cell.cell_contents for name, cell in enclosing}, function.__globals__)
 
@@ -216,7 +216,7 @@ class _Substituting(ast.NodeTransformer):
         return taken_over or ast.Call(self.visit(node.func), given, [self.visit(part) for part in node.keywords])
 
     def visit_IfExp(self, node: ast.IfExp) -> ast.AST:
-        """What a constant of the ruleset decides is decided."""
+        """A condition that a constant of the ruleset decides leaves only one branch."""
         test = self.visit(node.test)
         negated = isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not)
         decided = test.operand if isinstance(test, ast.UnaryOp) and negated else test
@@ -257,7 +257,7 @@ class _Substituting(ast.NodeTransformer):
         return node
 
     def visit_Tuple(self, node: ast.Tuple) -> ast.AST:
-        """Plain values are a constant like any other."""
+        """A tuple of plain values becomes a constant."""
         self.generic_visit(node)
         values = tuple(part.value for part in node.elts if isinstance(part, ast.Constant))
         if len(values) < len(node.elts):

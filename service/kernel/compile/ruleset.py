@@ -89,7 +89,7 @@ class CompiledAction:
     """An action with the rules in force for it.
 
     ``stages`` holds, for each stage, the gates and the checks; ``gates`` and ``checks`` all of them, the quick ones
-    first; ``unsettled`` the checks that enumeration still has to ask of a candidate.
+    first; ``unsettled`` the checks that enumeration still has to evaluate for a candidate.
     """
 
     cls: type[Action]
@@ -102,7 +102,7 @@ class CompiledAction:
 
 @dataclass(frozen=True, slots=True)
 class Continuation:
-    """The steps that wait for a debt, where all the questions find it ``possible`` that they do."""
+    """The steps that may wait for a debt, provided that all the quick checks in ``possible`` agree."""
 
     agenda: tuple[Step, ...]
     possible: tuple[Callable[[Any], bool], ...]
@@ -129,20 +129,21 @@ class Ruleset:
     rules: dict[str, Rule] = field(default_factory=dict)
     """Every rule in force, by id."""
     functions: dict[Rule, Function] = field(default_factory=dict)
-    """What a rule does in this ruleset: itself, or what replaced or wrapped it."""
+    """The function of each rule in this ruleset: its own, or that of its replacement or wrapper."""
     superseded: Superseded = field(default_factory=Superseded)
     citations: dict[Rule, tuple[Citation, ...]] = field(default_factory=dict)
-    """What refusals by a rule cite besides its own statutes, each in its situations."""
+    """The statutes that refusals by a rule cite besides its own, each in its situations."""
 
     # Queries.
     answers: dict[Asked, Any] = field(default_factory=dict)
     """For each query the function of all its shares, for each constant its value."""
     delegating: dict[Asked, Function] = field(default_factory=dict)
-    """The queries that only ask another one, as they say so; ``answers`` has the other's function for them."""
+    """The queries that only delegate to another one, each with its own function; ``answers`` has the other's function.
+    """
     shares: dict[Asked, tuple[Contribution, ...]] = field(default_factory=dict)
-    """Who contributes to each query, in order."""
+    """The contributions to each query, in order."""
     wrapped: dict[Contribution, tuple[tuple[Rule, Function], ...]] = field(default_factory=dict)
-    """What goes round a share, each with what the share does without it."""
+    """The wrappers of a share, each with the function that it wraps."""
 
     # Actions: whether they are legal, which are, and what they do.
     actions: dict[str, CompiledAction] = field(default_factory=dict)
@@ -153,7 +154,7 @@ class Ruleset:
     answering: dict[type[Obligation], Plan] = field(default_factory=dict)
     """The plans for the actions that answer a kind of obligation."""
     effects: dict[type[Action], tuple[Function, str]] = field(default_factory=dict)
-    """What an action does, and the id of what causes its events."""
+    """The effect of each action, and the id of the cause of its events."""
 
     # What follows an action.
     reactions: dict[type[Event], tuple[tuple[Reaction, Function], ...]] = field(default_factory=dict)
@@ -165,7 +166,7 @@ class Ruleset:
     phase_after: dict[str, Phase] = field(default_factory=dict)
     """The phase that follows each but the last of its procedure, by the name of the one before."""
     continuations: dict[type[Obligation], tuple[Continuation, ...]] = field(default_factory=dict)
-    """What may wait for a debt of a kind; for a kind that is missing nothing does."""
+    """The steps that may wait for a debt of each kind. A missing kind has none."""
     steps: dict[str, Step] = field(default_factory=dict)
     obligations: dict[str, type[Obligation]] = field(default_factory=dict)
     closing: Function = field(init=False)
@@ -182,7 +183,7 @@ class Ruleset:
     invariants: tuple[tuple[Invariant, Function], ...] = ()
 
     number: int = field(init=False, default_factory=itertools.count(1).__next__)
-    """Of all rulesets of this process only this one has it."""
+    """A number that no other ruleset of this process has."""
     ref: Callable[[], Ruleset | None] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -190,12 +191,12 @@ class Ruleset:
 
     @property
     def weight(self) -> int:
-        """About how many bytes it takes, with its compiled code."""
+        """Its approximate size in bytes, with its compiled code."""
         return _BYTES_OF_A_RULE * len(self.rules)
 
     @property
     def parts(self) -> tuple[Ruleset, ...]:
-        """What others may share of it: all."""
+        """The parts that others may share: the whole ruleset."""
         return (self,)
 
     @property
@@ -217,16 +218,16 @@ class Ruleset:
         return self._places[action.type]
 
     def with_answers(self, answers: Mapping[Asked, Any]) -> Ruleset:
-        """This ruleset with other answers to some queries, for those who watch the rules or think a share away.
+        """This ruleset with other answers to some queries, for traces and attribution.
 
-        Constants are compiled into the rules, so that theirs stay.
+        Constants are compiled into the rules, so theirs do not change.
         """
         other = copy.copy(self)
         other.answers = {**self.answers, **self.delegating, **answers}
         return other
 
     def document(self) -> dict[str, Any]:
-        """The choice as the wire writes it."""
+        """The choice as a wire document."""
         return {
             "game": self.game.id,
             "modules": [module.id for module in self.modules if not module.joins],
@@ -243,7 +244,9 @@ class Ruleset:
         return steps[steps.index(heir) + 1 :] if heir in steps else ()
 
     def waiting(self, state: Any, kind: type[Obligation]) -> frozenset[tuple[Step, ...]]:
-        """The agendas that may wait in a state for a debt of a kind: what follows any step that can require it."""
+        """The agendas that may wait in a state for a debt of a kind: the continuations of every step that can require
+        it.
+        """
         if kind not in self.continuations:
             return frozenset(((),))
         found = self.continuations[kind]

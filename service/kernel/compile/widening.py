@@ -1,4 +1,4 @@
-"""What a choice of modules lacks: the further module with which a constant would be as it is wanted."""
+"""What a choice of modules lacks: the further module that would give a constant the wanted value."""
 
 from __future__ import annotations
 

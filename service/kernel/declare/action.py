@@ -24,18 +24,18 @@ class Action(msgspec.Struct, frozen=True, gc=False):
 
     * ``gates`` receive the seat alone, ``checks`` the whole action. Both run in stages.
     * ``candidates`` lists what a seat might do: a superset of what is legal, never less. ``settled`` names the checks
-      that every candidate is known to pass, so that enumeration need not ask them again; a check that a later module
-      amends is evaluated all the same.
+      that every candidate is known to pass, so that enumeration need not evaluate them again; a check that a later
+      module amends is evaluated all the same.
     * ``answers`` names the kinds of obligation without which the action is never legal; enumeration then looks at it
       only where one is owed.
     * ``asks`` names the kinds of obligation that the effect itself may bring about while others are still being paid.
-    * ``possible`` is a quick question of ``(state, seat)``: where it finds ``False`` no candidate is legal, and
-      enumeration does not look at any.
+    * ``possible`` is a quick check ``(state, seat)``: if it returns ``False``, no candidate is legal, and enumeration
+      skips them all.
     * ``choices`` counts the candidates without listing them, where these are all choices of some things out of many.
       Enumeration for people then describes a long list by ``grammar`` instead of giving it.
     * ``secret`` maps a field to the fields that hold the seats who may know it; others see ``null`` there.
-    * ``templated`` says that the candidates are too many to list; ``template`` then describes them, ``candidates`` may
-      be a sample.
+    * ``templated`` says that the candidates are too many to list; ``template`` then describes them, and
+      ``candidates`` may be a sample.
 
     The docstring's first paragraph is the sentence shown to players; ``statutes`` are what the effect enforces.
     """
@@ -71,12 +71,12 @@ class Action(msgspec.Struct, frozen=True, gc=False):
 
     @classmethod
     def grammar(cls, state: Any, seat: int) -> dict[str, Any]:
-        """What the candidates look like that ``choices`` counts: for each field what it may hold."""
+        """A description of the candidates that ``choices`` counts: what each field may hold."""
         return {}
 
     @classmethod
     def distinct(cls, state: Any, seat: int) -> Iterable[Action]:
-        """The candidates without those that are alike: of several that differ only in what no rule looks at, one."""
+        """The candidates without those that are alike: one of each group whose differences no rule looks at."""
         return cls.candidates(state, seat)
 
     @classmethod

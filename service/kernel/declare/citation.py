@@ -1,9 +1,9 @@
 """Citations: statutes that are a further reason for which a rule refuses, or finds a violation.
 
 A rule cites what its own book says. A later book may say the same again, a card may allow its action only under the
-rules for others of its kind, and in some situations one more statute is the reason. A citation says where it is true,
-and every refusal to which it applies cites its statutes after the rule's own. A violation in a state, where there is no
-action, cites what is true always.
+rules for others of its kind, and in some situations one more statute is the reason. A citation says when it applies,
+and every refusal to which it applies cites its statutes after the rule's own. A violation in a state, which has no
+action, has only the citations that always apply.
 
 Most citations are data, listed under ``citations`` in a module's rulebook. One that depends on the position is code.
 """
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from service.kernel.declare.rule import Rule
 
 Situation = Callable[[Any, Any], bool]
-"""Whether a citation is true of a refusal, by the state and the action that was refused."""
+"""Whether a citation applies to a refusal, by the state and the action that was refused."""
 
 
 class Citation:
     """Statutes that rules enforce, too, when they refuse: any action or only some, always or in some situations.
 
-    ``while_owed`` names kinds of obligation, one of which must be owed by anybody.
+    ``while_owed`` names kinds of obligation, one of which somebody must owe.
     """
 
     def __init__(
@@ -52,11 +52,11 @@ class Citation:
 
     @property
     def always(self) -> bool:
-        """Whether it is true of every refusal by its rules."""
+        """Whether it applies to every refusal by its rules."""
         return not self.actions and not self.while_owed and self.where is None
 
     def holds(self, state: Any, action: Action) -> bool:
-        """Whether it applies to this action in this state; what a view hides is no reason."""
+        """Whether it applies to this action in this state. Hidden facts are no reason."""
         if self.actions and not isinstance(action, self.actions):
             return False
         if self.while_owed and not any(owed.kind in self.while_owed for owed in state.obligations):
@@ -69,7 +69,7 @@ class Citation:
 
 @dataclass(frozen=True)
 class Names:
-    """What the names in a rulebook's citations stand for, in some modules. Names of other modules stand for nothing."""
+    """Resolves the names in a rulebook's citations for some modules. Names of other modules stand for nothing."""
 
     rules: Mapping[str, Rule]
     actions: Mapping[str, type[Action]]

@@ -1,4 +1,4 @@
-"""What a view conceals: counted things of which only the number is known."""
+"""What a view conceals: counted things whose number alone is known."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from service.kernel.declare.viewing import Hidden
 
 
 class Concealed(list[int]):
-    """Counted things of which only the size is known."""
+    """Counted things whose number alone is known."""
 
     only_in_views = True
 
@@ -23,13 +23,15 @@ class Concealed(list[int]):
     __iter__ = __len__ = __contains__ = __bool__ = _hide
 
     def __getitem__(self, kind: Any) -> Any:
-        """How many things of a kind, or of each of some: where there is nothing, there is none of any."""
+        """How many things there are of a kind, or of each of several kinds. Known only of an empty pile, which has none
+        of any.
+        """
         if self.size:
             self._hide()
         return [] if isinstance(kind, slice) else 0
 
     def covers(self, cards: Sequence[int]) -> bool:
-        """Whether these cards are among it: no cards always are, and more cards than it has never are."""
+        """Whether these cards are among them: no cards always are, and more cards than there are never are."""
         return not any(cards) or (self.size >= sum(cards) and self._hide())
 
     def copy(self) -> Concealed:
@@ -42,5 +44,5 @@ class Concealed(list[int]):
 
 
 def size(counts: Sequence[int]) -> int:
-    """How many things there are; known of all counts."""
+    """How many things there are, which is known even if they are concealed."""
     return counts.size if isinstance(counts, Concealed) else sum(counts)

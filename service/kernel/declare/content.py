@@ -1,8 +1,8 @@
 """What a member of a state may hold: single values and counts.
 
-A content knows how its value is read and written, what stands in a state that is just being dealt, how it is copied,
-and whether a view can give its number instead. Its *shape* says the same to the schemas. Games add contents of their
-own, as they add fields to actions.
+A content knows how its value is read and written, which value a newly dealt state has, how it is copied, and whether a
+view can give its number instead. Its *shape* describes it for the schemas. Games add contents of their own, as they add
+fields to actions.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Kinds = Sequence[str] | Callable[[Any], Sequence[str]]
 """Names, or a constant of the ruleset that gives them."""
 
 Quick = Callable[[Any, Any, int | None], Any]
-"""Reads a canonical value for a state and an owner; raises :class:`Unusual` for whatever else."""
+"""Reads a canonical value for a state and an owner; raises :class:`Unusual` for anything else."""
 
 MOST = 1000
 """A bound for counts and lists on the wire."""
@@ -57,28 +57,28 @@ class Content(ABC):
 
     copied: str = "{0}"
     nested: bool = False
-    """Whether parts lie in it, each with members of its own to hide."""
+    """Whether it contains parts, each with members of its own to hide."""
 
     @property
     def alike(self) -> Content:
-        """A content of the kernel that is written alike; schemas are made from it."""
+        """A content of the kernel with the same JSON, from which schemas are made."""
         raise TypeError(f"{type(self).__name__} does not say how it is written")
 
     @property
     def guarded(self) -> bool:
-        """Whether a view may hide something of it, although everybody may see that it is there."""
+        """Whether a view may hide something in it, although everybody may see that it is there."""
         return self.nested
 
     numbered: bool = False
-    """Whether a view that conceals it gives its number, and does not leave it out."""
+    """Whether a view that conceals it gives its number instead of leaving it out."""
 
     @abstractmethod
     def empty(self, state: Any) -> Any:
-        """What stands there in a state that is just being dealt, or where a document leaves it out."""
+        """The value in a newly dealt state, or where a document leaves it out."""
 
     @abstractmethod
     def read(self, written: Any, at: Cursor) -> Any:
-        """The value of a document; every error is noted at the cursor, and some value comes back."""
+        """The value of a document. Every error is noted at the cursor, and some value is returned in any case."""
 
     @abstractmethod
     def write(self, value: Any, state: Any) -> Any:
@@ -97,11 +97,11 @@ class Content(ABC):
         return read
 
     def writer(self, ruleset: Any) -> Writer:
-        """The same as ``write``, with what the ruleset says looked up once."""
+        """The same as ``write``, with everything that depends on the ruleset looked up once."""
         return self.write
 
     def seen(self, value: Any, eye: Eye, pointer: str) -> Any:
-        """What a view shows of a value; raises :class:`Withheld` where that is nothing."""
+        """The part of a value that a view shows; raises :class:`Withheld` if it shows nothing."""
         if eye.sees():
             return value
         if eye.sight.altogether:
@@ -109,12 +109,12 @@ class Content(ABC):
         return self.concealed(value, pointer)
 
     def concealed(self, value: Any, pointer: str) -> Any:
-        """A value of which a view gives only the number; raises :class:`Withheld` where it has none."""
+        """The number that a view gives in place of a value; raises :class:`Withheld` if the value has none."""
         raise Withheld
 
 
 class Value(Content):
-    """One value of a kind that actions have too."""
+    """One value of a kind that actions use too."""
 
     def __init__(self, field: Field) -> None:
         self.field = field
@@ -162,7 +162,7 @@ def choice(values: Sequence[str]) -> Value:
 
 
 class StructOf(Content):
-    """A frozen struct of fields that actions have too."""
+    """A frozen struct of fields that actions use too."""
 
     def __init__(self, struct: type[msgspec.Struct]) -> None:
         self.struct = struct
@@ -218,7 +218,7 @@ class Optional(Content):
 class Counts(Content):
     """How many there are of each kind, as a list in the order of the kinds; a view that conceals them has their number.
 
-    ``every`` writes kinds of which there are none.
+    ``every`` also writes the kinds with 0.
     """
 
     copied = "{0}.copy()"

@@ -14,7 +14,7 @@ class Cursor:
     """One place in a document that is being read.
 
     ``pointer`` is the place, relative to the state. ``owner`` is the seat whose part of the document it is. ``secret``
-    tells that a view may have a number here in place of the content. All cursors of a document share ``errors``.
+    says that a view may have a number here in place of the content. All cursors of a document share ``errors``.
     """
 
     __slots__ = ("errors", "owner", "pointer", "secret", "state")
@@ -27,7 +27,7 @@ class Cursor:
         self.errors: list[Misread] = []
 
     def into(self, name: str | int) -> Cursor:
-        """A member or an item of what stands here. Each step is paid for out of the budget of the reading."""
+        """A member or an item of the value here. Each step is paid for out of the budget of the reading."""
         spend()
         inner = Cursor(self.state, f"{self.pointer}/{escaped(name) if isinstance(name, str) else name}", self.owner)
         inner.errors = self.errors
@@ -38,7 +38,7 @@ class Cursor:
         self.errors.append(Misread(detail, self.pointer, code))
 
     def members(self, written: object, required: Iterable[str], optional: Collection[str] = ()) -> dict[str, Any]:
-        """The object that stands here. Unknown members and missing ones are errors."""
+        """The object at this place. Unknown members and missing ones are errors."""
         if not isinstance(written, dict):
             self.fail("must be an object")
             return {}
@@ -52,7 +52,7 @@ class Cursor:
         return written
 
     def field(self, field: Field, written: object, otherwise: Any = None) -> Any:
-        """A value of one kind; ``otherwise`` stands for what was not understood."""
+        """A value of one kind; ``otherwise`` replaces a value that was not understood."""
         try:
             return field.read(written, self.state)
         except Misread as misread:

@@ -1,7 +1,7 @@
 """Parts of a state on the wire: the strict reader, the quick one, and the writer.
 
-The strict reader tells every error. The quick one reads what the service itself writes, in straight lines of code for
-each class and ruleset; whatever else it meets it leaves to the strict one. The writer is made likewise.
+The strict reader reports every error. The quick one reads the service's own documents with straight-line code,
+generated for each class and ruleset, and leaves everything else to the strict one. The writer is generated likewise.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from service.kernel.declare.viewing import FULL
 from service.kernel.declare.withholding import withheld, without
 
 DOUBTS = (Unusual, Misread, Misreads, KeyError, TypeError, ValueError, AttributeError, IndexError)
-"""What a quick reader may stumble over in a document that is not canonical."""
+"""Exceptions that a quick reader may meet in a document that is not canonical."""
 
 
 def read_part(cls: Any, written: object, at: Cursor) -> Any:
@@ -34,7 +34,7 @@ def read_part(cls: Any, written: object, at: Cursor) -> Any:
 
 
 def fill(part: Any, document: Mapping[str, Any], at: Cursor) -> Any:
-    """Fill a part that has nothing yet from the members of a document. What is left out may follow from the rest."""
+    """Fill an empty part from the members of a document. Members that it leaves out may follow from the rest."""
     absent: list[Member] = []
     lost: dict[str, str] = {}
     for member in type(part).members:
@@ -58,7 +58,7 @@ def fill(part: Any, document: Mapping[str, Any], at: Cursor) -> Any:
 
 
 def hold(part: Any, written: Mapping[str, Any], at: Cursor) -> None:
-    """Note where a document says something else than what follows from the rest of a state that is read as a whole."""
+    """Note where a document contradicts what follows from the rest of a state, once the state is read as a whole."""
     for member in type(part).members:
         if member.follows is None or member.wire not in written:
             continue
@@ -75,7 +75,7 @@ def _may_lack(member: Member, at: Cursor) -> bool:
 
 
 def write_part(part: Any, state: Any) -> dict[str, Any]:
-    """The canonical document of a part; what a view withholds is left out."""
+    """The canonical document of a part, without the members that a view withholds."""
     cls: Any = type(part)
     lost = withheld(part)
     if not lost:
@@ -89,7 +89,7 @@ def write_part(part: Any, state: Any) -> dict[str, Any]:
 
 
 class Straight(NamedTuple):
-    """The straight lines of a class in one ruleset: ``fill`` fills a part that is there, ``read`` makes one."""
+    """The straight-line code of a class in one ruleset: ``fill`` fills an existing part, ``read`` makes one."""
 
     fill: Callable[[Any, Any, Any, int | None], None]
     read: Quick
@@ -97,7 +97,9 @@ class Straight(NamedTuple):
 
 
 def straight(cls: Any, ruleset: Any, pointer: str = "") -> Straight:
-    """The quick reader and the writer of a class for a ruleset, which keeps them, and for where its documents stand."""
+    """The quick reader and the writer of a class for a ruleset, which keeps them, at the place where its documents
+    stand.
+    """
     kept: dict[tuple[Any, str], Straight] = ruleset.straight
     found = kept.get((cls, pointer))
     if found is None:
@@ -143,7 +145,7 @@ def _straight(cls: Any, ruleset: Any, pointer: str) -> Straight:
 
 @functools.lru_cache(maxsize=256)
 def _code(source: str) -> CodeType:
-    """The code of these lines. All rulesets share that of a class."""
+    """The compiled lines. All rulesets share those of a class."""
     return compile(source, "<straight>", "exec")
 
 

@@ -12,17 +12,17 @@ from typing import Any
 from service.kernel.declare.rule import Rule
 
 Outcome = Any
-"""What a draw may give: plain JSON (a string, a number, a list)."""
+"""A possible outcome of a draw: plain JSON (a string, a number, a list)."""
 
 
 NO_NAMES: Mapping[str, str] = MappingProxyType({})
 
 MOST_ORDERS = 100_000
-"""A bound on the orders that are tried until one is accepted: a rule that accepts none is a defect of a module."""
+"""The most orders that are tried until one is accepted. A rule that accepts none is a defect of a module."""
 
 
 class NoOutcomeError(RuntimeError):
-    """Nothing is possible where something has to be drawn: a defect of the rule that draws."""
+    """A draw has no possible outcome, which is a defect of the rule that draws."""
 
 
 class Outcomes:
@@ -48,7 +48,7 @@ class Outcomes:
 
     @classmethod
     def of_pile(cls, kinds: Sequence[Outcome], counts: Sequence[int], also: Mapping[str, str] = NO_NAMES) -> Outcomes:
-        """The kinds of one thing out of a pile that holds so many of each; each thing is equally likely."""
+        """The kind of one thing out of a pile that holds so many of each kind. Each thing is equally likely."""
         return cls(list(itertools.compress(kinds, counts)), list(filter(None, counts)), also)
 
     def find(self, told: Outcome) -> Outcome | None:
@@ -88,7 +88,8 @@ class Untold(Outcomes):
 class Arrangements:
     """A shuffle: the outcome is a list of these items in some order; of all of them, or of the first ``count``.
 
-    Of one that is not ``drawable`` a caller may tell the outcome, but none is drawn: for a view, who may not know it.
+    If one is not ``drawable``, a caller may supply its outcome, but none is drawn. That is for a view, which may not
+    know it.
     """
 
     __slots__ = ("accepts", "count", "drawable", "items")
@@ -132,7 +133,9 @@ class Arrangements:
 
 
 class Draw(Rule):
-    """A named piece of chance: ``(state, *about) -> Outcomes | Arrangements``. A secret one is known to few."""
+    """A named piece of chance: ``(state, *about) -> Outcomes | Arrangements``. Only some seats may know the outcome of
+    a secret one.
+    """
 
     kind = "draw"
 

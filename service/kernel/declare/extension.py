@@ -69,7 +69,7 @@ class Extension:
 
     @classmethod
     def variants(cls, state: Any, action: Any) -> Iterable[Mapping[str, Any]]:
-        """The further candidates to which one of the earlier book gives rise, each as the fields that differ."""
+        """The further candidates that result from one of the earlier book, each as the fields that differ."""
         return ()
 
     @classmethod

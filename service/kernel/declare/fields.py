@@ -26,7 +26,7 @@ class Text:
     example: str
 
     def matches(self, written: str) -> bool:
-        """Whether a string does; Python's own ``$`` would let a line break pass."""
+        """Whether a string matches. Python's own ``$`` would accept a trailing line break."""
         return re.fullmatch(self.pattern.removesuffix("$"), written) is not None
 
 
@@ -112,15 +112,15 @@ class Field(ABC):
 
 
 class Plain(Field):
-    """A value that is written as it is: a string, a number, ``true`` or ``false``. ``meant`` tells what it stands for,
-    where the name of a member does not say enough.
+    """A value that is its own JSON: a string, a number, ``true`` or ``false``. ``meant`` explains it where the name of
+    a member does not say enough.
     """
 
     component = "Plain"
 
     def __init__(self, shape: Shape, meant: str = "") -> None:
         if not isinstance(shape, Text | Number | Choice | Flag):
-            raise TypeError(f"{shape!r} is no plain value; it needs a field that reads it")
+            raise TypeError(f"{shape!r} is not a plain value; it needs a field that reads it")
         self.shape = shape
         self.meant = meant
         self.says = f"{meant} {_described(shape)}".lstrip()  # type: ignore[misc]  # each says what its own values are
@@ -257,7 +257,7 @@ def _field_of(hint: Any) -> Field:
         return Plain(Number(0, 1_000_000))
     if hint is str:
         return Plain(Text(r"^.{0,80}$", "text"))
-    raise TypeError(f"{hint!r} is no kind of field; annotate it with one")
+    raise TypeError(f"{hint!r} is not a kind of field; annotate it with one")
 
 
 def read_struct(struct: type[msgspec.Struct], document: dict[str, Any], state: Any) -> msgspec.Struct:

@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Drop:
-    """A rule or an action that a later book removes. An attempt at the action is refused with ``because``."""
+    """A rule or an action that a later book removes. The rule ``because`` then refuses the action."""
 
     target: Rule | type[Action]
     because: Rule
@@ -34,9 +34,9 @@ class Drop:
 
 @dataclass(frozen=True)
 class Scenario:
-    """A set-up that a book prescribes. ``deal`` is how a game is begun with it: what a caller would ask for.
+    """A set-up that a book prescribes. ``deal`` is the request that begins a game with it.
 
-    ``tables`` is what else the book lists for it, as JSON: components, say, and where they lie.
+    ``tables`` is everything else that the book lists for it, as JSON, such as components and their places.
     """
 
     id: str
@@ -52,17 +52,16 @@ class Module:
     """One rulebook.
 
     ``chapters`` are its files in the order of the book; ``requires`` names other modules, and ``requires_by`` the
-    statute that demands them, if the book has one; ``joins`` makes it a combination: it is added by itself when all
-    the modules it joins are chosen, and none of those in ``unless``, whose books say otherwise what happens where
-    these meet. ``presets`` widens the bundles of an earlier module's option. ``citations`` are those that its book
-    cannot list as data. ``slice`` is the class of its part of the state, and ``look`` how its things look in
-    pictures, for the game to use. ``scenarios`` are the set-ups that its book prints. ``restrictions`` say which
-    modules are not chosen together. ``shares`` lists the names that mean the same here as in an earlier module of
-    the game, each with its noun: ``event ship_built``. ``words`` are other words for the things of the book, such
-    as other printings have; a search of the rules understands them.
+    statute that demands them, if the book has one; ``joins`` makes it a combination: it is added automatically when all
+    the modules it joins are chosen, and none of those in ``unless``, whose books have their own rules for this meeting.
+    ``presets`` widens the bundles of an earlier module's option. ``citations`` are those that its book cannot list as
+    data. ``slice`` is the class of its part of the state, and ``look`` how its things look in pictures, for the game to
+    use. ``scenarios`` are the set-ups that its book prints. ``restrictions`` say which modules are not chosen together.
+    ``shares`` lists the names that mean the same here as in an earlier module of the game, each with its noun: ``event
+    ship_built``. ``words`` are other words for the things of the book, such as other printings have; a search of the
+    rules understands them.
 
-    To make a module is to name what its files declare: its rules and actions, which exist once in a process, get their
-    ids here.
+    Making a module names what its files declare: rules and actions, which exist once in a process, get their ids here.
     """
 
     id: str
@@ -95,7 +94,7 @@ class Module:
             extension.id = self.address(extension.__module__, snake(extension.__name__))
 
     def joins_in(self, names: Collection[str]) -> bool:
-        """Whether it is a combination that a choice of modules adds by itself."""
+        """Whether it is a combination that a choice of modules adds automatically."""
         met = bool(self.joins) and all(joined in names for joined in self.joins)
         return met and not any(other in names for other in self.unless)
 
@@ -155,7 +154,7 @@ class Module:
 
     @property
     def declared(self) -> tuple[Rule, ...]:
-        """All that it says: the first shares of its queries, then its rules in book order."""
+        """Everything that it declares: the first shares of its queries, then its rules in book order."""
         return (*(asked.first for asked in self.queries), *self.rules)
 
     @property
@@ -169,7 +168,7 @@ class Module:
         return tuple(rule for rule in self.rules if isinstance(rule, Step))
 
     def citations_by(self, names: Names) -> tuple[Citation, ...]:
-        """What its statutes add to refusals: as its book lists it, then what depends on the position."""
+        """Its citations: those that its book lists, then those that depend on the position."""
         return (*citations_in(self.book, names), *self.citations)
 
     def _declared(self, kind: type[Rule]) -> Iterator[Rule]:
@@ -186,7 +185,7 @@ class Module:
 
 
 def names_in(modules: Collection[Module]) -> Names:
-    """What the names in their rulebooks stand for."""
+    """The names in the rulebooks of these modules, resolved."""
     return Names(
         rules={rule.id: rule for module in modules for rule in module.declared},
         actions={action.id: action for module in modules for action in module.actions},

@@ -53,7 +53,7 @@ def listed_copies(of: type[Part]) -> str:
 
 
 class Rows(Record):
-    """Parts in a list, as pieces that each are themselves: at most ``most``."""
+    """Parts in a list of at most ``most``, such as pieces with an identity of their own."""
 
     nested = True
     numbered = True

@@ -1,6 +1,6 @@
 """Named options: editions, variants and contested readings, each with its choices and a default.
 
-A rule that belongs to one reading only says so with ``when=OPTION.is_("value")``; no rule asks for an option that a
+A rule that belongs to one reading only says so with ``when=OPTION.is_("value")``. No rule reads an option that such a
 condition can decide when the ruleset is compiled.
 """
 
@@ -26,7 +26,7 @@ class Condition:
 
 
 class Resolved(Protocol):
-    """A ruleset, as far as it says which value each option has."""
+    """A ruleset, as far as it gives the value of each option."""
 
     @property
     def options(self) -> Mapping[str, Value]: ...

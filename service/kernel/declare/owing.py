@@ -73,7 +73,7 @@ class Agenda(Spread):
         for position, name in enumerate(written):
             step = at.state.ruleset.steps.get(name) if isinstance(name, str) else None
             if step is None:
-                at.into(position).fail("is no step of this ruleset")
+                at.into(position).fail("is not a step of this ruleset")
             else:
                 steps.append(step)
         at.state.agenda = tuple(steps)

@@ -1,17 +1,18 @@
 """A part of a state, declared once: typed members from which everything else follows.
 
-    class Fleet(Part):
+class Fleet(Part):
         "What a seat has at sea."
 
-        ships: int = public(EDGES, default=0, says="Where its ships lie.")
+ships: int = public(EDGES, default=0, says="Where its ships lie.")
         cargo: list[int] = hidden(Counts(GOODS), says="What they carry.")
 
-What never changes in place is declared with ``frozen=True``, and states share it: ``class Ship(Part, frozen=True)``.
-An effect puts another in its place, mostly one that is ``replaced(edge=...)``, in a list by :func:`change`.
+Declare a part that never changes in place with ``frozen=True``, so that states share it: ``class Ship(Part,
+frozen=True)``. An effect puts another part in its place, usually a copy with changes: ``replaced(edge=...)``.
+In a list, :func:`change` does it.
 
-A member says what it holds (a :class:`~service.kernel.declare.content.Content`) and who may see it. A member that
-names only its content is hidden from everybody but its owner. Constructor and copy are written here, as straight
-lines of code; reading, writing and views follow from the same declarations.
+A member says what it holds (a :class:`~service.kernel.declare.content.Content`) and who may see it. A member that names
+only its content is hidden from everybody but its owner. This file generates the constructor and the copy as
+straight-line code. Reading, writing and views follow from the same declarations.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class Kept:
 
 @dataclass(frozen=True, eq=False)
 class Member:
-    """One member of a part on the wire, and the attributes in which the part keeps it: mostly one of the same name."""
+    """One member of a part on the wire, and the attributes that store it: usually one of the same name."""
 
     content: Content
     sight: Sight
@@ -51,9 +52,9 @@ class Member:
     default: Any = NOTHING
     factory: Callable[[], Any] | None = None
     otherwise: Callable[[Any, Any, Any], Any] | None = None
-    """What a document means that leaves it out; takes the part, the state and the seat."""
+    """The value if a document leaves the member out; takes the part, the state and the seat."""
     follows: Callable[[Any, Any], Any] | None = None
-    """Works it out of the part and the whole state, where it is not kept."""
+    """Computes the value from the part and the whole state, if the part does not store it."""
     attributes: tuple[str, ...] = ()
 
     def named(self, name: str) -> Member:
@@ -61,10 +62,10 @@ class Member:
         return replace(self, wire=self.wire or name, attributes=(name,) if self.own else self.attributes)
 
     own: bool = True
-    """Whether it is kept in one attribute of its own."""
+    """Whether the part stores it in a single attribute."""
 
     def value(self, part: Any, state: Any) -> Any:
-        """What the part keeps of it, or what follows from the state."""
+        """The value that the part stores, or that follows from the state."""
         if self.follows is not None:
             return self.follows(part, state)
         if self.own:
@@ -72,7 +73,7 @@ class Member:
         return tuple(getattr(part, name) for name in self.attributes)
 
     def keep(self, part: Any, value: Any) -> None:
-        """Put a value into the part."""
+        """Store a value in the part."""
         if self.own:
             setattr(part, self.attributes[0], value)
             return
@@ -81,7 +82,7 @@ class Member:
 
 
 class Spread(Content):
-    """A member of the wire that a part keeps in several attributes, or in none: its values are tuples."""
+    """A member on the wire that a part stores in several attributes, or in none. Its values are tuples."""
 
 
 def public(
@@ -111,7 +112,7 @@ def hidden(
     owner: Callable[[Any], int] | None = None,
     shown: Callable[[Any, int, Any], bool] | None = None,
 ) -> Any:
-    """A member that only its owner may see; to others a view gives the number, where there is one."""
+    """A member that only its owner may see. Others see its number, if it has one."""
     sight = Sight(False, altogether, owner, shown)
     return Member(content, sight, says, wire, required, default, factory, otherwise)
 
@@ -123,26 +124,26 @@ def spread(
     wire: str = "",
     otherwise: Callable[[Any, Any, Any], Any] | None = None,
 ) -> Any:
-    """A public member of the wire that is kept in several attributes."""
+    """A public member on the wire that is stored in several attributes."""
     return Member(content, PUBLIC, says, wire, otherwise=otherwise, attributes=attributes, own=False)
 
 
 def follows(content: Content, of: Callable[[Any, Any], Any], *, says: str = "") -> Any:
-    """A public member of the wire that is not kept: ``of`` works it out of the part and the state.
+    """A public member on the wire that is not stored: ``of`` computes it from the part and the state.
 
-    A document may leave it out. ``hold`` compares what a document says with the rest, once the whole state is read.
+    A document may leave it out. ``hold`` compares the document's value with the rest, once the whole state is read.
     """
     return Member(content, PUBLIC, says, own=False, follows=of)
 
 
 def kept(*, copied: str = "{0}", default: Any = NOTHING, factory: Callable[[], Any] | None = None) -> Any:
-    """An attribute that is not on the wire by itself."""
+    """An attribute that has no member on the wire."""
     return Kept(copied, default, factory)
 
 
 @dataclass_transform(field_specifiers=(public, hidden, kept))
 class Declared(ABCMeta):
-    """Makes a class of what its body declares: slots, constructor, copy, and the list of members."""
+    """Builds a class from the declarations in its body: slots, constructor, copy, and the list of members."""
 
     members: tuple[Member, ...]
     kept: dict[str, Member | Kept]
@@ -177,7 +178,7 @@ class Declared(ABCMeta):
 
 
 def _written(attributes: dict[str, Member | Kept], module: str) -> list[Any]:
-    """Constructor and copy of a part as straight lines of code."""
+    """The constructor and the copy of a part as straight-line code."""
     scope: dict[str, Any] = {"new": object.__new__, "NOTHING": NOTHING, "__name__": module}
     parameters, lines, copied = [], [], []
     for name, value in attributes.items():
@@ -216,19 +217,19 @@ class Part(metaclass=Declared):
 
     component: ClassVar[str] = ""
     declared: ClassVar[dict[str, Member | Kept]]
-    """What its class declares, by name."""
+    """The declarations of its class, by name."""
     attributes: ClassVar[dict[str, Member | Kept]]
-    """What its instances keep, in the order in which the constructor takes it."""
+    """The attributes of its instances, in the order of the constructor's parameters."""
     guarded: ClassVar[tuple[Member, ...]]
     """The members that a view may change."""
     members: ClassVar[tuple[Member, ...]]
-    """What of it is on the wire, in the order in which it is written."""
+    """The members on the wire, in the order in which they are written."""
     frozen: ClassVar[bool]
     """Whether it never changes in place, so that states share it."""
 
     @classmethod
     def dealt(cls, state: Any) -> Self:
-        """The part of a state that is just being dealt."""
+        """The part of a newly dealt state."""
         made: dict[str, Any] = {}
         for name, value in cls.attributes.items():
             if value.default is NOTHING and value.factory is None:
@@ -238,14 +239,14 @@ class Part(metaclass=Declared):
         return cls(**made)
 
     def complete(self, state: Any) -> None:
-        """Work out what a document may leave out inside a member, once all its members are read."""
+        """Compute the values that a document may leave out inside a member, once all its members are read."""
 
     def copy(self) -> Self:
         """A working copy, which shares nothing that an effect changes."""
         raise TypeError(f"{type(self).__name__} declares no members")  # with members, the metaclass writes it
 
     def replaced(self, **changes: Any) -> Self:
-        """Another one with these values, and the others as they are."""
+        """A copy with these values, and the others unchanged."""
         made = self.copy()
         for name, value in changes.items():
             setattr(made, name, value)

@@ -1,14 +1,14 @@
 """Phases: the named parts of a turn, and what may be done in them.
 
-A turn is a procedure of phases. A phase is a step, so a later book puts one before or after another, replaces it, goes
-round it or drops it by name. What may be done falls into *activities*, such as building or trading with the bank. An
-activity lists the phases that admit it, and a later book adds phases of its own to the activities of an earlier one::
+A turn is a procedure of phases. A phase is a step, so a later book puts one before or after another, replaces it, wraps
+it or drops it by name. What may be done falls into *activities*, such as building or trading with the bank. An activity
+lists the phases that admit it, and a later book adds phases of its own to the activities of an earlier one::
 
-    @phase("garden.turn", after=morning)
+@phase("garden.turn", after=morning)
     def evening(play: Play) -> None:
         '''In the evening the gardeners water.'''
 
-    @activity("garden.turn")
+@activity("garden.turn")
     def watering(ruleset: Ruleset) -> frozenset[Phase]:
         '''Beds are watered in the evening.'''
         return frozenset((evening,))
@@ -47,7 +47,7 @@ class Activity(Constant):
     """A kind of thing to do. Its shares name phases; its value is the names of those that are in force for them."""
 
     def compiled(self, parts: Sequence[Callable[..., Any]]) -> Callable[..., Any]:
-        """The names of the phases that admit it, what replaced a phase in its place."""
+        """The names of the phases that admit it, with replacements in place of the phases that they replaced."""
 
         def admitting(ruleset: Any) -> frozenset[str]:
             named = functools.reduce(frozenset.union, [part(ruleset) for part in parts])

@@ -1,7 +1,7 @@
 """Queries: named values that several modules contribute to, each with a declared fold.
 
-A *query* asks a state (``hand_limit(state, seat)``); a *constant* asks the ruleset alone, is folded once when the
-ruleset is compiled, and costs a dictionary look-up afterwards.
+A *query* depends on a state (``hand_limit(state, seat)``); a *constant* depends on the ruleset alone, is folded once
+when the ruleset is compiled, and costs a dictionary look-up afterwards.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Fold = Callable[[Any, Any], Any] | None
 """How two contributions become one. ``CHAIN`` (None) hands each contributor the value so far as its first argument."""
 
 Telling = Callable[[Any, Any], Any]
-"""Writes a value that means something in a state alone as the wire has it: ``(value, state) -> JSON``."""
+"""Writes a value that means something only in a state as JSON: ``(value, state) -> JSON``."""
 
 SUM: Fold = operator.add
 UNION: Fold = operator.or_
@@ -63,8 +63,8 @@ class Contribution(Rule):
 
 
 class Asked:
-    """What queries and constants have in common: a name, a fold, the first contribution; and how a trace tells what was
-    answered, where that is no plain JSON.
+    """What queries and constants have in common: a name, a fold, the first contribution, and a way for traces to write
+    an answer that is not plain JSON.
     """
 
     def __init__(
@@ -95,8 +95,8 @@ _SIGNS = {operator.add: "+", operator.or_: "|", operator.and_: "&"}
 
 @functools.cache
 def _folding(fold: Fold, count: int, given: int) -> Callable[..., Any]:
-    """What makes one function of ``count`` parts that are ``given`` so many arguments each, as one written expression:
-    gathering the arguments and what the parts give would take longer than most parts do.
+    """A function that combines ``count`` parts, each with ``given`` arguments, in one written expression. Collecting
+    arguments and results in lists would take longer than most parts do.
     """
     parts, asked = [f"part{number}" for number in range(count)], ", ".join(f"asked{number}" for number in range(given))
     written = f"{parts[0]}({asked})"
@@ -113,7 +113,7 @@ def _folding(fold: Fold, count: int, given: int) -> Callable[..., Any]:
 
 
 def _agreed(parts: Sequence[Callable[..., Any]], decisive: bool) -> Callable[..., Any]:
-    """What one part finds where that decides, which it may although a view hides from the others what they ask."""
+    """The answer of one part that decides the whole, even if a view hides what the other parts need."""
 
     def agreed(*asked: Any, **named: Any) -> bool:
         unknown: Hidden | None = None
@@ -157,7 +157,7 @@ class OfRuleset(Named, Protocol[R_co]):
 def query(
     *statutes: str, fold: Fold, told: Telling | None = None
 ) -> Callable[[Callable[Concatenate[S, P], R]], Query[P, R]]:
-    """Declare a query. The decorated function is its first contribution. ``told`` writes an answer for the wire."""
+    """Declare a query. The decorated function is its first contribution. ``told`` writes an answer as JSON."""
 
     def declared(fn: Callable[Concatenate[S, P], R]) -> Query[P, R]:
         asked = Asked(fn, statutes, fold, told)
@@ -186,6 +186,6 @@ def constant(*statutes: str, fold: Fold = CHAIN) -> Callable[[Callable[[Any], R]
 
 
 def carrying(asked: Asked, call: Any) -> Any:
-    """The function by which rules ask, with what it asks for."""
+    """The function that rules call, which carries the query or constant that it answers."""
     call.asked, call.first, call.also = asked, asked.first, asked.also
     return call

@@ -1,9 +1,9 @@
-"""What a viewer may see of a part, in straight lines of code for each class.
+"""What a viewer may see of a part, as straight-line code for each class.
 
 Who may see a member follows from its sight. Members with the same sight are judged together, once for each part, and
 a member that everybody may see is left alone. For the part of a seat the lines begin like this::
 
-    def look(part, state, viewer, seat, pointer):
+def look(part, state, viewer, seat, pointer):
         if viewer != seat and not shown_0(state, viewer, seat):
             part.resources = concealed_0(part.resources, pointer + '/resources')
 """
@@ -93,12 +93,12 @@ def _whole(content: Content) -> bool:
 
 
 def _kept(member: Member) -> str:
-    """The source text of what a part keeps of a member."""
+    """The source text of a member's stored value."""
     if member.own:
         return f"part.{member.attributes[0]}"
     return f"({''.join(f'part.{name}, ' for name in member.attributes)})"
 
 
 def _seen(number: int, which: int, member: Member) -> str:
-    """The source text of what a view shows of a member in which others lie."""
+    """The source text of what a view shows of a member that contains others."""
     return f"seen_{number}({_kept(member)}, Eye(sight_{which}, state, viewer, seat), pointer + {'/' + member.wire!r})"

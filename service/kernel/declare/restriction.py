@@ -32,5 +32,5 @@ class Restriction:
         return all(name in names for name in self.modules) and not any(name in names for name in self.unless)
 
     def forbids(self, names: Collection[str], options: Mapping[str, Value]) -> bool:
-        """Whether a choice of modules and resolved options is against it."""
+        """Whether a choice of modules and resolved options violates it."""
         return self.concerns(names) and not any(condition.holds(options) for condition in self.under)

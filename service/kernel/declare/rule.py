@@ -5,8 +5,8 @@ given by the module that gathers the file (see :mod:`service.kernel.declare.modu
 the sentence a player reads.
 
 A rule amends an earlier one by naming it: ``replaces=``, ``wraps=``, ``adds_to=``; a step also ``before=`` and
-``after=``. ``when=`` keeps a rule out of every ruleset in which an option has another value. What refuses, a gate or a
-check, is not wrapped.
+``after=``. ``when=`` keeps a rule out of every ruleset in which an option has another value. A gate or a check, which
+refuses, is never wrapped.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ class Facts(dict[str, object]):
 
 
 Finding = bool | Facts
-"""What a gate or a check finds: ``True`` holds; ``False`` or ``Facts`` refuse."""
+"""The result of a gate or a check: ``True`` holds; ``False`` or ``Facts`` refuse."""
 
 Contradictions = Iterator[tuple[str, dict[str, object]]]
-"""What an invariant finds: JSON pointers to the places of a state where it does not hold, each with facts."""
+"""The result of an invariant: JSON pointers to the places of a state where it does not hold, each with facts."""
 
 
 class Rule:
@@ -84,7 +84,7 @@ class _Staged(Rule):
     """A rule that can refuse an action, in one of the three stages. ``at`` names the field of the action that it is
     about, and is empty where it is about the whole action.
 
-    A refusal names one rule and its statutes, so a rule that refuses is replaced and not wrapped.
+    A refusal names one rule and its statutes, so later books replace such a rule and never wrap it.
     """
 
     def __init__(
@@ -100,7 +100,9 @@ class _Staged(Rule):
     ) -> None:
         super().__init__(fn, statutes, **amendment)
         if self.wraps is not None:
-            raise TypeError(f"{self.id} goes round {self.wraps.id}, which would refuse for it; replace that rule")
+            raise TypeError(
+                f"{self.id} goes round {self.wraps.id}, which would refuse in its name; replace that rule instead"
+            )
         self.stage: Stage = stage
         self.telling = telling
         self.at = at
@@ -137,8 +139,8 @@ class Asking(Rule):
 class Step(Asking):
     """One step of a procedure: ``(play) -> None``.
 
-    ``possible`` is a quick question of a full state: where it finds ``False`` the step has nothing to do. ``begins``
-    names the procedures that the step begins. What waits for a debt follows from ``asks`` and ``begins`` (see
+    ``possible`` is a quick check of a full state: if it returns ``False``, the step has nothing to do. ``begins`` names
+    the procedures that the step begins. The steps that wait for a debt follow from ``asks`` and ``begins`` (see
     :mod:`service.kernel.compile.continuations`).
     """
 
@@ -163,9 +165,9 @@ class Step(Asking):
 
 
 class Reaction(Asking):
-    """What follows an event: ``(play, event) -> None``.
+    """A reaction to an event: ``(play, event) -> None``.
 
-    One that asks for something says with ``during`` which debts may be being paid when the event happens.
+    If it lets seats owe something, ``during`` names the debts that may be open when the event happens.
     """
 
     kind = "reaction"
@@ -199,9 +201,9 @@ class ScoreLine(Rule):
 class Invariant(Rule):
     """What is true of every consistent state: ``(state) -> Contradictions``.
 
-    ``of`` names the part of the state that alone it looks at, by a digest or another small value, where that part is
-    the same in many states. A part that has proved sound is not checked again. One of the ``past`` finds a state that
-    no game leads to. Questions about such a state have answers all the same, so only validation evaluates it.
+    If it looks only at a part of the state that many states share, ``of`` identifies that part by a digest or another
+    small value. A part that has proved sound is not checked again. An invariant of the ``past`` finds states that no
+    game leads to. Questions about such a state have answers all the same, so only validation evaluates it.
     """
 
     kind = "invariant"
@@ -221,8 +223,8 @@ class Invariant(Rule):
 
 
 class Around(Asking):
-    """Goes round the effect of an earlier module's action, or of all that one class or extension is an ancestor of:
-    ``(effect, action, play) -> None``. Rare, and reviewed.
+    """Wraps the effect of an earlier module's action, or of all actions below one class or extension: ``(effect,
+    action, play) -> None``. Rare, and reviewed.
     """
 
     kind = "effect"
@@ -269,7 +271,7 @@ def step(*statutes: str, **amendment: Any) -> Callable[[Callable[..., None]], St
 def reaction(
     *events: type[Event], cites: tuple[str, ...], **amendment: Any
 ) -> Callable[[Callable[..., None]], Reaction]:
-    """Declare what follows any of ``events``."""
+    """Declare a reaction to any of ``events``."""
     return lambda fn: Reaction(fn, cites, events=events, **amendment)
 
 
@@ -288,5 +290,5 @@ def invariant(
 def around(
     action: type[Action | Extension], *statutes: str, **amendment: Any
 ) -> Callable[[Callable[..., None]], Around]:
-    """Declare what goes round the effect of ``action``."""
+    """Declare a wrapper of the effect of ``action``."""
     return lambda fn: Around(fn, statutes, action=action, **amendment)

@@ -1,4 +1,4 @@
-"""A module's ``rulebook.yaml``: its statutes, and what they are cited for besides. Read when it is first needed."""
+"""A module's ``rulebook.yaml``: its statutes, and further citations of them. Read on first use."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import yaml
 
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""The quick one, where there is one."""
+"""The quick YAML loader, where it is available."""
 
 
 @functools.cache

@@ -13,8 +13,8 @@ from service.kernel.declare.sight import Eye
 
 
 class Ordered(Content):
-    """A list of ``least`` to ``most`` items, as a tuple. ``once`` forbids that an item stands in it twice, ``sort``
-    puts the items in their natural order. A view that conceals it has the number of its items.
+    """A list of ``least`` to ``most`` items, as a tuple. ``once`` forbids duplicates, and ``sort`` puts the items in
+    their natural order. A view that conceals it has the number of its items.
     """
 
     def __init__(self, of: Content, most: int = MOST, least: int = 0, once: bool = False, sort: bool = False) -> None:
@@ -82,7 +82,7 @@ class Ordered(Content):
 
 
 class ByName(Content):
-    """An object with fixed names, as a list in their order; a name that is left out has nothing.
+    """An object with fixed names, as a list in their order; a name that is left out has the empty value.
 
     ``component`` is its name in the specification, ``says`` the description there.
     """
@@ -191,7 +191,7 @@ class MapOf(Content):
 
 
 class BySeat(Content):
-    """An object with something for each of some seats, by their numbers. Each seat owns what is its own."""
+    """An object with a value for each of some seats, by their numbers. Each seat owns its value."""
 
     copied = "{0}.copy()"
 
@@ -215,7 +215,7 @@ class BySeat(Content):
         for name, content in written.items():
             place = at.into(name)
             if name not in seats:
-                place.fail("is no seat")
+                place.fail("is not a seat")
                 continue
             place.owner = seats[name]
             place.secret = at.secret and at.state.viewer != place.owner

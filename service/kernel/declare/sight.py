@@ -15,11 +15,11 @@ class Withheld(Exception):  # noqa: N818 - no error: the view does not have the 
 
 @dataclass(frozen=True)
 class Sight:
-    """Who may see a member. What is not ``public`` is seen by its owner, if it has one, and by nobody else.
+    """Who may see a member. Only the owner, if there is one, sees a member that is not ``public``.
 
-    The owner is the seat in whose part the member stands, or the seat that ``owner`` names in a state. ``shown`` tells
-    when a viewer who is not the owner may see the member too: it takes the state, the viewer and the owner. A member
-    that is hidden ``altogether`` is left out of a view, even where its number could be given.
+    The owner is the seat in whose part the member stands, or the seat that ``owner`` names in a state. ``shown``
+    decides when a viewer who is not the owner may see the member too: it takes the state, the viewer and the owner. A
+    member that is hidden ``altogether`` is left out of a view, even where its number could be given.
     """
 
     public: bool = False

@@ -1,4 +1,4 @@
-"""A part of a view that lacks some of its members: whoever touches one of them finds it hidden."""
+"""A part of a view that lacks some of its members: touching one of them raises ``Hidden``."""
 
 from __future__ import annotations
 

@@ -37,7 +37,9 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """A fact that the view hides: a pointer into the state, and the rule (or the action, for its effect) that asks."""
+    """A fact that the view hides: a pointer into the state, and the rule that needs it (or the action, if its effect
+    does).
+    """
 
     pointer: str
     rule: str
@@ -74,7 +76,7 @@ class Ruling:
 
 
 def is_legal(state: State, action: Action) -> bool:
-    """Whether every rule holds, for who plays in this process and asks for no reasons: programs, tests, the bench.
+    """Whether every rule holds, for callers in this process that need no reasons: programs, tests, the bench.
 
     Raises :class:`Hidden` on a view.
     """
@@ -93,8 +95,8 @@ def is_legal(state: State, action: Action) -> bool:
 def examine(state: State, action: Action, witness: Witness | None = None) -> tuple[list[Refusal], list[Need]]:
     """All refusals of the first stage that refuses, and what a view leaves open.
 
-    All rules of a stage are evaluated. Once one refuses, no later stage is evaluated. What is known to refuse outweighs
-    what is unknown.
+    All rules of a stage are evaluated. Once one refuses, no later stage is evaluated. A known refusal outweighs
+    everything unknown.
     """
     because = state.ruleset.dropped.get(action.type)
     if because is not None:
@@ -125,7 +127,7 @@ def _asked(rule: Rule, fn: Callable[..., Any], state: State, subject: object, ne
 
 
 def _facts(rule: Gate | Check, found: bool | Facts, state: State, subject: object) -> Facts:
-    """Why a rule refuses, as far as a view tells: what is known to refuse may have reasons that are not."""
+    """The facts of a refusal, as far as a view shows them. A rule may be known to refuse for hidden reasons."""
     if isinstance(found, Facts):
         return found
     try:

@@ -56,7 +56,7 @@ class Chance(msgspec.Struct, eq=False, gc=False):
     def settle(self, draw: Draw, key: str, outcomes: Outcomes | Arrangements) -> Outcome:
         """The outcome of one draw; raises where it is missing."""
         if key in self.recorded:
-            raise RuntimeError(f"two draws of one action go by one key: {key}")
+            raise RuntimeError(f"two draws of one action have one key: {key}")
         if self.told or self.seed is None or not outcomes.drawable:
             self._examine((Due(draw, key, outcomes),))
         if self.told and key in self.told:
@@ -91,7 +91,7 @@ class Chance(msgspec.Struct, eq=False, gc=False):
 class Sampler(msgspec.Struct, gc=False):
     """Numbers that follow from a seed, a counter and a key: BLAKE2s hashes of them (RFC 7693).
 
-    Who sees some learns nothing of others. ``drawn`` is how many hashes were made.
+    Seeing some of them reveals nothing about the others. ``drawn`` is how many hashes were made.
     """
 
     seed: bytes
@@ -115,7 +115,7 @@ class Sampler(msgspec.Struct, gc=False):
 
 
 _HEAD = Struct(">QLL").pack
-"""With the length of the seed no two draws are written alike, of whatever seeds."""
+"""It contains the length of the seed, so that no two draws are written alike, whatever their seeds."""
 _NUMBER = Struct(">Q").unpack_from
 """The first eight bytes of a hash."""
 _RANGE = 1 << 64

@@ -28,7 +28,7 @@ S = TypeVar("S", bound=State)
 
 
 class DealRefused(Exception):  # noqa: N818 - a refusal, not an error
-    """A game cannot be begun like that; every reason with its rule."""
+    """A game cannot begin like that; every reason with its rule."""
 
     def __init__(self, defects: list[Violation]) -> None:
         super().__init__(", ".join(defect.rule.id for defect in defects))
@@ -45,7 +45,7 @@ may fail in two threads at once.
 """
 
 Evaluation = Callable[[Any], dict[str, Any]]
-"""A question about a state that no action is part of: from the state to a document."""
+"""A question about a state that involves no action: from the state to a document."""
 
 
 class Game(ABC, Generic[S]):
@@ -78,7 +78,7 @@ class Game(ABC, Generic[S]):
         return () if self.guide is None else self.guide.restrictions
 
     def options_needed(self, names: Collection[str]) -> dict[str, Value]:
-        """Values of options without which these modules do not go together; the first that will do of each."""
+        """Values of options that these modules need to go together: for each option, the first that works."""
         conditions = [found.under[0] for found in self.restrictions if found.concerns(names) and found.under]
         return {condition.option.name: condition.values[0] for condition in conditions}
 
@@ -119,12 +119,12 @@ class Game(ABC, Generic[S]):
         return None
 
     def places_in(self, document: Mapping[str, Any]) -> Mapping[str, str]:
-        """The places that an action or a route names, by their pointers in it, for a picture to point them out."""
+        """The places that an action or a route names, by their pointers in it, for a picture to mark."""
         return {}
 
     @staticmethod
     def defects(state: State) -> list[Violation]:
-        """Every way in which a state contradicts itself, or the past that it shows; what a view hides is not judged."""
+        """Every way in which a state contradicts itself, or the past that it shows. Hidden parts are not judged."""
         return violations(state, state.ruleset.invariants)
 
     @staticmethod

@@ -1,4 +1,4 @@
-"""Whether a state contradicts itself, and what need not be judged again."""
+"""Whether a state contradicts itself, and which parts need not be judged again."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Violation:
 
 
 def violations(state: State, invariants: Iterable[tuple[Invariant, Function]]) -> list[Violation]:
-    """Every way in which a state is against some invariants of its ruleset; what a view hides is not judged."""
+    """Every way in which a state violates some invariants of its ruleset. Hidden parts are not judged."""
     found: list[Violation] = []
     for rule, fn in invariants:
         spend()
@@ -44,7 +44,7 @@ def violations(state: State, invariants: Iterable[tuple[Invariant, Function]]) -
 
 
 class _Sound:
-    """A part of a state in which an invariant holds; of what has no part (``None``) nothing is remembered."""
+    """A part of a state in which an invariant holds. Without a part (``None``) nothing is remembered."""
 
     def __init__(self, ruleset: Ruleset, rule: Rule, part: Hashable) -> None:
         self._key = None if part is None else ("sound", ruleset.number, rule.id, part)

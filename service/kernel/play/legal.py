@@ -17,7 +17,7 @@ from service.kernel.play.adjudicate import Need, examine
 from service.kernel.play.state import State
 
 MOST_CHOICES = 1_000
-"""Choices of some things out of many that are listed; more are counted and described."""
+"""The most choices of some things out of many that are listed. More are counted and described."""
 
 
 class Counted(NamedTuple):
@@ -59,8 +59,8 @@ def offered(
     ``(type, None)``. Of more than ``most_choices`` choices a number is given.
 
     A template stands for an action with too many candidates to list; ``None``, once for a type, says that a view hides
-    what decides. As in adjudication, what is known to refuse outweighs what is unknown. Of actions that are alike one
-    is given, and a template that describes the others; or all of them on request.
+    what decides. As in adjudication, a known refusal outweighs everything unknown. Of actions that are alike one is
+    given, and a template that describes the others; or all of them on request.
     """
     for compiled in state.ruleset.actions.values():
         cls = compiled.cls
@@ -79,7 +79,7 @@ def offered(
 def undecided(state: State, seat: int, kind: str) -> Iterator[tuple[Action, list[Need]]]:
     """The candidates of a type of action that a view leaves open, each with the facts that it hides.
 
-    There are none where already the gates need what is hidden: then nothing tells one candidate from another.
+    There are none if the gates already need hidden facts: then nothing tells one candidate from another.
     """
     compiled = state.ruleset.actions[kind]
     try:

@@ -1,8 +1,8 @@
-"""What a process remembers: boards, states and what has proved sound in one memory, rulesets in another, each with a
+"""The memory of a process: one for boards, states and parts that have proved sound, another for rulesets, each with a
 bound in bytes. Boards come by the thousand and would drive out rulesets, which take longest to make.
 
-Sizes are estimates by those who know what they give; they are on the high side. Several entries may share a part, such
-as the board of two states. It is counted once, as long as one of them is remembered.
+Sizes are estimates by the callers, on the high side. Several entries may share a part, such as the board of two states.
+It is counted once, as long as one of them is remembered.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Weighty(Protocol):
 
     @property
     def weight(self) -> int:
-        """About how many bytes it takes."""
+        """Its approximate size in bytes."""
 
 
 class _Entry(NamedTuple):
@@ -35,7 +35,7 @@ class _Entry(NamedTuple):
 class Memory:
     """Entries by key, the least recently used forgotten first. Safe for threads.
 
-    What is remembered is shared by everybody who asks: it is not to be changed.
+    Callers share the entries and must not change them.
     """
 
     def __init__(self, most: int) -> None:
@@ -47,7 +47,7 @@ class Memory:
         self._lock = threading.Lock()
 
     def get(self, key: Hashable) -> Any:
-        """What is remembered under a key, or None."""
+        """The value under a key, or None."""
         with self._lock:
             entry = self._entries.get(key)
             if entry is None:
@@ -83,7 +83,7 @@ _OVERHEAD = 400
 """Bytes of an entry by itself."""
 
 MEMORY = Memory(32 * 2**20)
-"""What this process remembers of boards and states."""
+"""The boards and states that this process remembers."""
 
 RULESETS = Memory(32 * 2**20)
 """The rulesets of this process: some 130 of Seafarers, 75 of Seafarers with Cities & Knights."""
@@ -91,7 +91,7 @@ RULESETS = Memory(32 * 2**20)
 
 def remembered(most: int, owners: int = 1) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Remember the last ``most`` results of a function of positional arguments. The first ``owners`` of these are large
-    and are not kept for it: they have a weak reference ``ref``. A result may not hold them either.
+    objects with a weak reference ``ref``, and the memory does not keep them alive. A result must not hold them either.
     """
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:

@@ -59,7 +59,7 @@ class Reading:
         return value
 
     def viewer(self, document: Mapping[str, Any], seats: int) -> int:
-        """Whose view a state is, if it is not full."""
+        """The viewer whose view a state is, if it is not full."""
         kind, viewer = document.get("kind", "full"), document.get("viewer")
         if kind == "full":
             if viewer is not None:
@@ -72,7 +72,7 @@ class Reading:
 
 
 def _upwards(pointer: str) -> Iterator[str]:
-    """A place in a document and all that it lies in."""
+    """A pointer and those of everything that contains its place."""
     yield pointer
     while pointer:
         pointer = pointer.rpartition("/")[0]

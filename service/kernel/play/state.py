@@ -1,4 +1,4 @@
-"""What the kernel knows of a state; each game adds the rest."""
+"""The kernel's view of a state; each game adds the rest."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class State(ABC):
 
     @property
     def parts(self) -> tuple[Weighty, ...]:
-        """What it shares with other states, and what takes much memory."""
+        """Its large parts, which other states may share."""
         return (self.ruleset,)
 
     def copy(self) -> Self:

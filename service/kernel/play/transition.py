@@ -1,4 +1,4 @@
-"""One action being carried out: the working copy, what has happened so far, and where chance comes from."""
+"""One action being carried out: the working copy, the events so far, and the source of chance."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STEPS = range(1_000)
 
 
 class Play(msgspec.Struct, eq=False, gc=False):
-    """What effects, steps and reactions act through. ``state`` is typed by each game's own rules.
+    """The means by which effects, steps and reactions act. ``state`` is typed by each game's own rules.
 
     ``given`` is the state before the action, where it is kept. It must not be changed.
     """
@@ -43,7 +43,7 @@ class Play(msgspec.Struct, eq=False, gc=False):
             self._unheard.append(event)
 
     def blame(self, cause: str) -> None:
-        """What the events that follow are due to: the id of a rule or of an action."""
+        """Set the cause of the events that follow: the id of a rule or of an action."""
         self._cause = cause
 
     def owe(self, *obligations: Obligation) -> None:
@@ -51,7 +51,7 @@ class Play(msgspec.Struct, eq=False, gc=False):
         self.state.obligations += obligations
 
     def discharge(self, seat: int, kind: type[Owed]) -> Owed:
-        """What a seat owed of one kind, which is now done; raises LookupError where it owes nothing of the kind."""
+        """Remove and return what a seat owes of one kind; raises LookupError if it owes nothing of the kind."""
         owed = owed_by(self.state, seat, kind)
         if owed is None:
             raise LookupError(f"seat {seat} owes no {kind.kind}")
@@ -90,7 +90,7 @@ class Play(msgspec.Struct, eq=False, gc=False):
         close = ruleset.closing  # first looked up: as if it were a method, CPython 3.11 would find it the slow way
         close(self)
         if state.agenda and not state.obligations:
-            raise RuntimeError("the end of an action begins what nothing would carry on")
+            raise RuntimeError("the end of an action begins steps that nothing would carry out")
 
     def take(self, cause: str, step: Callable[[Play], None]) -> None:
         """One step, by the id of its rule, and the reactions to it."""

@@ -1,8 +1,8 @@
 """Logs of other programs, a file for each. An importer turns what a program wrote into games of this service.
 
 To add one, write `recognizes` and `read`, and name it here. `read` gives each game as a `Game`: how it is begun, its
-actions with the outcomes of their draws, and what the log claims about the end. It raises `Unreadable` with the line
-where it understands nothing more. It judges nothing: an illegal action is passed on as it was recorded.
+actions with the outcomes of their draws, and what the log claims about the end. It raises `Unreadable` with the first
+line that it does not understand. It judges nothing: an illegal action is passed on as it was recorded.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
 The release 3.2.1 calls the record `actions`, with outcomes in place of what was proposed. Later versions call it
 `action_records`, pairs of a proposal and its result. Both have the whole board, so that a game is begun on it.
 
-What the format leaves out: how many points win and from how many cards on a player discards (10 and 7 are taken), the
-order of the deck, and who offered a trade to whom. A short bank pays nothing there, which is an option here.
+The format leaves out how many points win and how many cards are safe from a seven (10 and 7 are assumed), the order of
+the deck, and who offered a trade to whom. A short bank pays nothing there, which is an option here.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ def read(file: str, stream: IO[bytes]) -> Iterator[Game]:
         try:
             yield _Record(document).game(file, line, name)
         except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-            says = f"This is no whole game of catanatron: {type(error).__name__} {error}."
+            says = f"This is not a whole game of catanatron: {type(error).__name__} {error}."
             raise Unreadable(line, says) from None
 
 
 class _Record:
-    """One document being read. Values of the wrong shape raise what Python raises for them."""
+    """One document being read. Values of the wrong shape raise Python's own exceptions."""
 
     def __init__(self, document: Document) -> None:
         self._document = document

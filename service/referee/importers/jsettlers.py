@@ -1,12 +1,13 @@
 """Event logs of JSettlers2, version 2.5 and later: `.soclog`, a message of its server or of a client on each line.
 
-Read are games on the classic boards for four and six, on the sea board without a scenario, and of the scenarios that
-`soc_scenarios` names. Only what the server says is read, since it says nothing of a request that it refuses.
+This importer reads games on the classic boards for four and six, on the sea board without a scenario, and of the
+scenarios that `soc_scenarios` names. It reads only the server's messages, since the server passes over requests that it
+refuses.
 
-What the format leaves out: the two dice, of which it has the sum; in a log of a client what other hands hold. Offers
-that nobody accepts are passed over. The bank of JSettlers2 never runs out, and its debug commands give cards away,
-so that such a game differs from what the book allows. Special victory points are left out. Where a player earned
-some, winner and points of the log are not compared.
+The format leaves out the two dice, of which it has only the sum, and in a client's log the contents of other hands.
+Offers that nobody accepts are skipped. The bank of JSettlers2 never runs out, and its debug commands give cards away,
+so that such a game differs from what the book allows. Special victory points are left out. Where a player earned some,
+winner and points of the log are not compared.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from service.referee.recorded import Game, Unreadable, numbered
 
 HEADER = b"SOC game event log:"
 ENTRY = re.compile(r"(?:\d+:\d\d\.\d{3}:)?(!?(?:all|ob|un|f?o|[fp]\d+|p\[[\d, ]+\])):(\w+):(.*)")
-"""A time that may be left out, who sent a message or to whom it went, its name, and its members."""
+"""An optional time, the sender or the recipient of a message, its name, and its members."""
 FREE_ROADS, OVER, SPECIAL_BUILDING = (40, 41), 1000, 100
 """States of the game: roads that a card gives, the end, and building between turns."""
 ROAD, SETTLEMENT, CITY, SHIP = range(4)
@@ -76,7 +77,7 @@ class _Log:
             return
         entry = ENTRY.fullmatch(text)
         if entry is None:
-            raise Unreadable(line, "This line is no entry of an event log.")
+            raise Unreadable(line, "This line is not an entry of an event log.")
         audience, name, rest = entry.groups()
         handler = getattr(self, f"_{name}", None)
         if handler is None or audience == "un" or (audience[0] in "fo" and name != "SOCJoinGameAuth"):
@@ -110,7 +111,7 @@ class _Log:
             self._end(line)
 
     def _SOCTurn(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
-        """Whose turn it is now. What ended the one before is not said, so it is added here."""
+        """Whose turn it is now. The log does not say what ended the turn before, so it is added here."""
         player, self._state = int(members["playerNumber"]), int(members["gameState"])
         if self.played.first is None:
             self.played.first = player
@@ -170,7 +171,7 @@ class _Log:
             self.played.add(line, "waive_free_road", self._current)
 
     def _SOCUndoPutPiece(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
-        raise Unreadable(line, "A player takes a piece back, which the rules do not know.")
+        raise Unreadable(line, "A player takes a piece back, which the rules do not allow.")
 
     def _SOCMovePiece(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         ship, edge = (edge_name(int(members[name], 16), self.played.encoding) for name in ("fromCoord", "toCoord"))
@@ -181,14 +182,18 @@ class _Log:
         total = int(members["param"])
         at = self.played.stray
         if at and self.played.builders(at) and total == self.played.number(at):
-            says = "The robber starts on this number's hex, in the book off the board. From here on the hands differ."
+            says = (
+                "The robber starts on this number's hex, but off the board in the book. From here on the hands differ."
+            )
             raise Unreadable(line, says)
         if total >= 2:
             first = max(1, total - 6)
             self.played.add(line, "roll", self._current, chance={"base.production.dice": [first, total - first]})
 
     def _SOCDiscard(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
-        """Cards that are put back. To the others it is said without their kinds, which counts if nothing else does."""
+        """Cards that are put back. The message to the others leaves out their kinds, and is an error unless another one
+        names them.
+        """
         player, cards = int(members["playerNum"]), _cards(rest.partition("resources=")[2])
         if cards:
             self.played.add(line, "discard_cards", player, cards=cards)
@@ -205,7 +210,9 @@ class _Log:
             self.played.add(line, "choose_gold", player, cards=cards)
 
     def _SOCMoveRobber(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
-        """Robber or pirate. Who was robbed follows; where nobody has a card, one of those who are there is named."""
+        """Robber or pirate. A later message names the victim. If nobody there has a card, one of those who are there is
+        named.
+        """
         player, place = int(members["playerNumber"]), int(members["coord"], 16)
         at = hex_name(abs(place), self.played.encoding)
         if place <= 0 and self.played.encoding == SEA:
@@ -223,11 +230,11 @@ class _Log:
             action["chance"] = {"base.robber.stolen_card": RESOURCES[stolen - 1]}
 
     def _SOCSVPTextMessage(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
-        """Special victory points, of which JSettlers2 gives others than the book."""
+        """Special victory points, which JSettlers2 gives in other cases than the book."""
         self.played.special_points = True
 
     def _SOCDevCardAction(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
-        """A card that is drawn, played, or given back. To the others a card is drawn without its name."""
+        """A card that is drawn, played, or given back. The message to the others does not name a card that is drawn."""
         what, card = members["actionType"], int(members.get("cardType", 0))
         player = int(members["playerNum"])
         if what == "DRAW" and (card or not self._drawn):

@@ -58,11 +58,11 @@ def corner_name(coordinate: int, encoding: int) -> str:
             return f"{name_of(_classic_hex(first, second - 1))},N"
         case 0, 1:
             return f"{name_of(_classic_hex(first - 1, second))},S"
-    raise ValueError(f"{coordinate:x} is no corner")
+    raise ValueError(f"{coordinate:x} is not a corner")
 
 
 def edge_name(coordinate: int, encoding: int) -> str:
-    """The name of an edge: one that stands upright has its middle for a number, another its western end."""
+    """The name of an edge. An upright edge has its middle for a number, any other its western end."""
     if encoding == SEA:
         row, column = coordinate >> 8, coordinate & 0xFF
         if row % 2:
@@ -77,13 +77,13 @@ def edge_name(coordinate: int, encoding: int) -> str:
             return f"{name_of(_classic_hex(first - 1, second))},SE"
         case 1, 0:
             return f"{name_of(_classic_hex(first, second - 1))},NE"
-    raise ValueError(f"{coordinate:x} is no edge")
+    raise ValueError(f"{coordinate:x} is not an edge")
 
 
 def board_of(members: Mapping[str, str], size: tuple[int, int] = (0, 0)) -> tuple[int, Document]:
-    """The encoding and the board that a `SOCBoardLayout` or `SOCBoardLayout2` tells of.
+    """The encoding and the board that a `SOCBoardLayout` or `SOCBoardLayout2` describes.
 
-    `size` is the last row and the last column of a sea board, which another message tells.
+    `size` is the last row and the last column of a sea board, which another message gives.
     """
     if "hexLayout" in members:
         tokens = [SENT_NUMBERS[sent] if sent >= 0 else 0 for sent in _numbers(members["numberLayout"], 10)]

@@ -11,7 +11,7 @@ from service.referee.recorded import Document, Game
 
 
 class SocGame:
-    """What is known of a game. Players have the numbers of the log; `recorded` turns them into seats."""
+    """The known facts of a game. Players have the numbers of the log; `recorded` turns them into seats."""
 
     def __init__(self) -> None:
         self.board: Document = {}

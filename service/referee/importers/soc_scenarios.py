@@ -1,7 +1,7 @@
 """The scenarios of JSettlers2 at sea: what they are in Seafarers, and why some cannot be judged.
 
-Their boards stand in the log and are taken from there, for they differ from the printed ones. What JSettlers2 plays
-otherwise than Seafarers: each new island brings 2 special victory points, as in later editions.
+Their boards stand in the log and are taken from there, because they differ from the printed ones. Unlike Seafarers,
+JSettlers2 gives 2 special victory points for each new island, as in later editions.
 """
 
 from __future__ import annotations
@@ -28,5 +28,5 @@ UNJUDGED: Mapping[str, str] = {
 
 def why_unjudged(scenario: str) -> str:
     """Why a game of this scenario is not read."""
-    because = UNJUDGED.get(scenario, "It is none of the scenarios that JSettlers2 brings.")
+    because = UNJUDGED.get(scenario, "It is not one of the scenarios of JSettlers2.")
     return f"A game of the scenario {scenario} cannot be judged. {because}"

@@ -12,7 +12,7 @@ from service.referee.findings import Finding, Summary
 from service.referee.reports.plain import totals, write_plain
 
 MOST_SHOWN = 10
-"""Annotations of one step and level that GitHub shows. It drops the rest without a word."""
+"""Annotations of one step and level that GitHub shows. It silently drops the rest."""
 MOST_SUMMARY = 900_000
 """Characters of a step's summary; GitHub refuses more than a mebibyte."""
 
@@ -29,7 +29,7 @@ def write_github(summary: Summary, output: TextIO) -> None:
     for finding in shown:
         output.write(f"{_annotation(finding)}\n")
     if summary.found > len(shown):
-        rest = f"{summary.found - len(shown):,} further findings stand in the log of this step."
+        rest = f"{summary.found - len(shown):,} further findings are in the log of this step."
         output.write(f"::error title=harbormaster check::{_text(rest)}\n")
     if path := os.environ.get("GITHUB_STEP_SUMMARY"):
         with Path(path).open("a", encoding="utf-8") as file:

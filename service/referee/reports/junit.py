@@ -16,13 +16,13 @@ from junitparser import Error, Failure, JUnitXml, TestCase, TestSuite
 from service.referee.findings import Finding, Result, Summary
 
 FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""What XML 1.0 cannot hold."""
+"""Characters that XML 1.0 cannot hold."""
 MOST_TEXT = 20_000
 """Characters of a failure's text: readers cut whole reports off at 64 KiB."""
 
 
 def write_junit(summary: Summary, output: TextIO) -> None:
-    """Every game is a case; what was not judged is an error, what is wrong a failure."""
+    """Every game is a case. A game that was not judged is an error, and a wrong one is a failure."""
     report = JUnitXml("harbormaster check")
     for file, results in groupby(summary.results, lambda result: result.file):
         suite = TestSuite(_clean(file))

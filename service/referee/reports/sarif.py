@@ -11,7 +11,7 @@ from service.referee.findings import Finding, Summary
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 MOST_RESULTS = 5_000
-"""GitHub shows no more of one run."""
+"""The most results of one run that GitHub shows."""
 MOST_TEXT = 1_000
 """Characters of a rule's descriptions; GitHub takes 1,024."""
 

@@ -43,7 +43,7 @@ class Barge(Part):
 
 
 class Wharf(Part):
-    """What a seat has in this book."""
+    """A seat's holdings in this book."""
 
     barges: list[Barge] = public(Rows(Barge, most=BARGES), factory=list)
 

@@ -1,4 +1,4 @@
-"""Loading: cargo is bought with a card, and a hold has room for so much."""
+"""Loading: a card pays for cargo, and a hold has limited room."""
 
 from __future__ import annotations
 

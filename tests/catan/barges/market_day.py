@@ -1,4 +1,4 @@
-"""The market day: a phase of the base game is replaced, and what it admitted the new one admits."""
+"""The market day: a phase replaces one of the base game, and admits everything that the replaced one admitted."""
 
 from __future__ import annotations
 

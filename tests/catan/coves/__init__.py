@@ -2,7 +2,8 @@
 
 Nothing outside its folder names it. Shoals are sea and carry numbers of one die; hauls of fish lie on them. A
 settlement on the coast may become a harbor settlement. Storms gather on hexes of land: three of them put the buildings
-there out of action. The lagoon produces on several numbers, the reef's number lies face down, the market has a plaza.
+there out of action. The lagoon produces on several numbers, the reef's number lies face down, and the market has a
+plaza.
 """
 
 from service.kernel.declare.module import Module

@@ -1,4 +1,4 @@
-"""Hauls: what the first die brings to the shoals."""
+"""Hauls: the first die brings them to the shoals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the coves keep in the state."""
+"""The coves' part of the state."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ STORM = TokenKind("hex", supply=5, most=3, owned=True, shared=True)
 
 
 class Haven(Part):
-    """What a seat has in the coves."""
+    """A seat's holdings in the coves."""
 
     harbors: int = public(CORNERS, default=0, says="Its harbor settlements.")
 

@@ -41,7 +41,7 @@ class TokenKind:
 
 
 class Tokens:
-    """All tokens of one kind on a board, by place index and owner. A value: what changes it gives another one."""
+    """All tokens of one kind on a board, by place index and owner. It is a value: changes give another one."""
 
     __slots__ = ("lying",)
 
@@ -73,7 +73,7 @@ class Tokens:
     def placed(self, place: int, owner: int = NOBODY, count: int = 1) -> Tokens:
         """These and so many more of an owner on a place; fewer, if ``count`` is below 0.
 
-        Raises ValueError where fewer than none would lie there.
+        Raises ValueError if the number would fall below 0.
         """
         left = self.at(place).get(owner, 0) + count
         if left < 0:
@@ -129,7 +129,7 @@ class TokensOn(Content):
         for name, content in written.items():
             inside, place = at.into(name), index[name]
             if place is None or place >= len(names):
-                inside.fail(f"is no {self.kind.place} of this board")
+                inside.fail(f"names no {self.kind.place} of this board")
             elif place in lying:
                 inside.fail(f"names the same {self.kind.place} twice", "duplicate")
             else:
@@ -156,7 +156,7 @@ class TokensOn(Content):
             if name in known:
                 here[known[name]] = self._one.read(count, at.into(name)) or 1
             else:
-                at.into(name).fail("is no seat")
+                at.into(name).fail("is not a seat")
         return dict(sorted(here.items()))
 
 

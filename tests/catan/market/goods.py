@@ -23,21 +23,21 @@ GOLD = Purse(part="market", name="gold", kinds=("gold",), stock=(20,), tradable=
 
 
 class Stall(Part):
-    """What a seat has on the market."""
+    """A seat's holdings on the market."""
 
     tokens: list[int] = public(Counts(TOKENS.kinds), required=True)
     gold: list[int] = hidden(Counts(GOLD.kinds), required=True)
 
 
 class Supply(Part):
-    """What nobody has."""
+    """The goods that nobody has."""
 
     tokens: list[int] = public(Counts(TOKENS.kinds), required=True, factory=lambda: list(TOKENS.stock))
     gold: list[int] = hidden(Counts(GOLD.kinds), required=True, factory=lambda: list(GOLD.stock))
 
 
 class Market(Slice):
-    """What the market adds to a state."""
+    """The part of a state that the market adds."""
 
     seats: list[Stall] = public(PerSeat(Stall), required=True)
     supply: Supply = public(Record(Supply), required=True)

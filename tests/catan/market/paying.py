@@ -1,4 +1,4 @@
-"""Paying in tokens, and what has become dearer."""
+"""Paying in tokens, and a dearer road."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ class Walk(NamedTuple):
 
 @dataclass
 class Sight:
-    """What lies on a board: owner and kind by edge, owner by corner; and each seat's corners at home and abroad."""
+    """The pieces on a board: owner and kind by edge, owner by corner; and each seat's corners at home and abroad."""
 
     edge_ends: tuple[tuple[int, int], ...]
     pieces: dict[int, tuple[int, str]]
@@ -104,14 +104,14 @@ class Sight:
 
 @dataclass
 class Ledger:
-    """What is remembered from piece to piece."""
+    """The facts that are remembered from piece to piece."""
 
     closers: dict[tuple[int, int], int] = field(default_factory=dict)
     holders: dict[tuple[int, int], int] = field(default_factory=dict)
     tokens: list[dict[int, int]] = field(default_factory=lambda: [{} for _ in range(4)])
 
     def after(self, now: Sight, before: Sight, last: int) -> Ledger:
-        """The ledger after a seat has placed, moved or founded something."""
+        """The ledger after a seat has placed, moved or founded a piece."""
         routes = now.mixed()
         closers, holders = {}, {}
         for ends, walks in routes.items():

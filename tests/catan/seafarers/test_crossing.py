@@ -69,7 +69,7 @@ def start(dice: random.Random) -> State:
 
 
 def sight(state: State) -> Sight:
-    """What the oracle sees of a state."""
+    """The oracle's view of a state."""
     pieces = {edge: (seat, ROAD) for seat, owner in enumerate(state.seats) for edge in bits(owner.roads)}
     pieces |= {edge: (seat, SHIP) for seat, fleet in enumerate(sea(state).seats) for edge in bits(fleet.ships)}
     built = {corner: seat for seat in range(state.seat_count) for corner in bits(buildings(state, seat))}
@@ -97,7 +97,7 @@ def next_move(state: State, dice: random.Random) -> Action | None:
 
 
 def changes(events: list[tuple[str, Event]], tokens: list[dict[int, int]]) -> list[dict[int, int]]:
-    """Tokens after what events tell."""
+    """The tokens after the changes that events report."""
     after = [dict(under) for under in tokens]
     for _, event in events:
         if isinstance(event, SpecialPointsEarned | SpecialPointsLost):
@@ -110,7 +110,7 @@ def changes(events: list[tuple[str, Event]], tokens: list[dict[int, int]]) -> li
 
 
 def crossed(seed: int) -> dict[str, int]:
-    """Play one game and compare after every action; how often there was what to compare."""
+    """Play one game and compare after every action. Returns how often there was anything to compare."""
     dice = random.Random(seed)
     state, ledger = start(dice), Ledger()
     met = {"direct": 0, "mixed": 0, "unheld": 0, "lost": 0, "founded": 0, "moved": 0, "ambiguous": 0}

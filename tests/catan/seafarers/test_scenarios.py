@@ -1,4 +1,4 @@
-"""Every board that is dealt for a scenario of Seafarers is consistent, and is what the book's tables say."""
+"""Every board dealt for a scenario of Seafarers is consistent, and matches the book's tables."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def dealt(dice: random.Random) -> State:
 
 
 def wish(state: State, dice: random.Random) -> Action | None:
-    """Something that the seat on turn may do to its network."""
+    """An action of the seat on turn on its network."""
     seat = state.turn.seat
     kinds: dict[str, list[Action]] = {}
     for action in legal_actions(state, seat):
@@ -58,7 +58,7 @@ def wish(state: State, dice: random.Random) -> Action | None:
 
 
 def supplied(state: State) -> State:
-    """The state after the roll of whoever is on turn, with cards for everything."""
+    """The state after the roll of the seat on turn, with cards for everything."""
     state = state.copy()
     state.turn.moment, state.turn.roll = "trade_and_build", (1, 1)
     for owner in state.seats:
@@ -96,7 +96,7 @@ def listed_are_legal(state: State) -> None:
 
 @pytest.mark.parametrize("game", range(12))
 def test_random_play(game: int) -> None:
-    """After every piece that is placed or moved: lengths, the card and its events; and the state can occur."""
+    """After every piece that is placed or moved: lengths, the card and its events; and a game can lead to the state."""
     dice = random.Random(f"trade route {game}")
     state = supplied(dealt(dice))
     for step in range(STEPS):

@@ -30,7 +30,9 @@ SPECIAL_RULES: dict[str, tuple[Value, ...]] = {
 }
 """What players may choose in a scenario of their own."""
 SUPPLIED = 0.4
-"""How often a printed scenario is played on a board that the caller supplies: nothing tells what lies face down."""
+"""How often a printed scenario is played on a board that the caller supplies, so that nothing tells what lies face
+down.
+"""
 GOLDEN = 0.2
 """How much of the land of a supplied board is gold fields."""
 OWN_BOARDS = tuple(id_ for id_, table in TABLES.items() if not table.hexes.get("pile"))

@@ -1,4 +1,4 @@
-"""A toy game for testing the kernel: gardeners plant beds, turn about, and the richest wins.
+"""A toy game for testing the kernel: gardeners plant beds in turn, and the richest wins.
 
 It has one of everything that a rulebook can hold, and nothing more. The modules that amend it are built by the tests
 themselves, with :mod:`tests.kernel.making`.

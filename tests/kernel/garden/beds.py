@@ -103,7 +103,7 @@ def beds_counted(state: State) -> Iterator[tuple[str, Facts]]:
 
 @invariant("garden.seed")
 def seeds_counted(state: State) -> Iterator[tuple[str, Facts]]:
-    """Nobody has less than no seeds."""
+    """Nobody has fewer than zero seeds."""
     for seat in range(state.seat_count):
         if state.seeds_of(seat) < 0:
             yield f"/seeds/{seat}", Facts(seeds=state.seeds[seat])

@@ -1,4 +1,4 @@
-"""Coins: what a planted bed earns, and what it is worth in the end."""
+"""Coins: the earnings of a planted bed, and their worth in the end."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def pay(play: Play, event: Planted) -> None:
 
 @reaction(Earned, cites=("garden.coin",))
 def note(play: Play, event: Earned) -> None:
-    """What is earned is noted."""
+    """Every gain is noted."""
     play.state.log.append(f"earned {event.coins}")
 
 

@@ -15,7 +15,7 @@ from tests.kernel.garden.turns import nothing_owed, on_turn
 
 
 class SeedsFound(Event, frozen=True):
-    """A seat took seeds out of the bag; how many, only it knows."""
+    """A seat took seeds out of the bag; only that seat knows how many."""
 
     seat: Seat
     seeds: Annotated[int, Plain(Number(0, 9))]
@@ -83,7 +83,7 @@ class Rearrange(Action, frozen=True):
 
 @check("garden.seed", at="victim")
 def somebody_else(state: State, action: Pick) -> Finding:
-    """Nobody picks the own pocket."""
+    """Nobody picks their own pocket."""
     return action.victim != action.seat
 
 

@@ -55,13 +55,13 @@ class CallStorm(Action, frozen=True):
 
 @gate("garden.storm", at="seat")
 def owes(state: State, seat: int) -> Finding:
-    """Only who owes seeds gives them up."""
+    """Only a gardener who owes seeds gives them up."""
     return owed_by(state, seat, SeedsOwed) is not None
 
 
 @check("garden.storm", at="count")
 def exact(state: State, action: GiveUp) -> Finding:
-    """Exactly what is owed is given up."""
+    """A gardener gives up exactly the seeds that are owed."""
     owed = owed_by(state, action.seat, SeedsOwed)
     return owed is None or action.count == owed.count or Facts(owed=owed.count)
 

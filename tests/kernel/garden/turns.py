@@ -38,7 +38,7 @@ def on_turn(state: State, seat: int) -> Finding:
 
 @gate("garden.turn", telling=lambda state, seat: {"owed": [owed.kind for owed in state.obligations]})
 def nothing_owed(state: State, seat: int) -> Finding:
-    """What is owed comes first."""
+    """Debts come first."""
     return not state.obligations
 
 

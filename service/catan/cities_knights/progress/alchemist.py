@@ -27,7 +27,7 @@ Die = Annotated[int, Plain(Number(FACES[0], FACES[-1]))]
     telling=at_moment,
 )
 def before_roll(state: State, seat: int) -> Finding:
-    """A player plays Alchemist on the own turn before the roll, and so only once a turn."""
+    """A player plays Alchemist on the player's own turn before the roll, and so only once a turn."""
     return state.turn.moment in rolling_moments(state)
 
 

@@ -1,4 +1,4 @@
-"""What progress cards add to refusals: the action of a card is bound by the rules for others of its kind."""
+"""The statutes that progress cards add to refusals: rules for actions of the same kind also bind a card's action."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def with_crane(state: State, action: Action) -> bool:
 
 
 def driven_away(state: State, action: Action) -> bool:
-    """While a knight looks for a place that no other knight took from it."""
+    """While a displaced knight looks for a place and no other knight has taken its old one."""
     return any(owner_of_knight(state, knight.corner) is None for _, knight in all_owed(state, KnightRelocationOwed))
 
 

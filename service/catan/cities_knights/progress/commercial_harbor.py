@@ -27,7 +27,7 @@ class CommodityOwed(Obligation, frozen=True):
 
 
 class ResourceOffered(Event, frozen=True):
-    """A seat offered a resource face down; only it knows which."""
+    """A seat offered a resource face down; only that seat knows which."""
 
     seat: Seat
     to: Seat
@@ -241,7 +241,7 @@ def offers_in_turn(state: State) -> Contradictions:
 
 
 def _offered_from_hand(state: State, shared: Realm) -> bool:
-    """Whether what lies face down is a resource of the hand on turn, as far as that is known."""
+    """Whether the face-down card is a resource from the hand on turn, as far as that is known."""
     hand = state.seats[state.turn.seat].resources
     if isinstance(shared.face_down, Concealed) or isinstance(hand, Concealed):
         return True

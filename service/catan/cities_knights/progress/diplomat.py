@@ -1,4 +1,4 @@
-"""Diplomat: an open road is removed; an own one may be built again elsewhere."""
+"""Diplomat: an open road is removed; the player may rebuild one of the player's own elsewhere."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def is_open(state: State, seat: int, edge: int) -> bool:
 
 
 def cut_off(state: State, seat: int, left: int) -> int:
-    """The corners of a seat's knights from which these of its ways lead to none of its buildings."""
+    """The corners of a seat's knights that the given ways of the seat connect with none of its buildings."""
     topology = state.board.topology
     reached, before = anchors(state, seat), 0
     while reached != before:
@@ -108,7 +108,7 @@ def legal_path(state: State, action: PlayDiplomat) -> Finding:
 
 
 class PlayDiplomat(Action, frozen=True):
-    """Play a diplomat: remove an open road of anybody; for an own one, a road may be built elsewhere at once."""
+    """Play a diplomat: remove anybody's open road. If it is one's own, a road may be built elsewhere at once."""
 
     card: ClassVar[str] = "diplomat"
     possible = holding(card)

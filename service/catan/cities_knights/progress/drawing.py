@@ -24,7 +24,7 @@ from service.kernel.play.transition import Play
 
 
 class ProgressCardDrawn(Event, frozen=True):
-    """A seat drew a card of a deck; only it knows which."""
+    """A seat drew a card of a deck; only that seat knows which."""
 
     seat: Seat
     deck: Track

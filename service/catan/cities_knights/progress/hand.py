@@ -1,4 +1,4 @@
-"""The hand of progress cards: at most four, and what is above goes to the bottom of its deck."""
+"""The hand of progress cards: at most four. Any others go to the bottom of their decks."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def come_down(play: Play, seat: int) -> None:
 def what_waits(agendas: frozenset[Agenda], state: State, kind: type[Obligation]) -> frozenset[Agenda]:
     """The rest of a roll waits until every player who is not on turn is down to four progress cards.
 
-    Cards gain a progress card for the player on turn alone. What anybody else owes, a roll has brought about.
+    Playing cards brings progress cards to the player on turn only. Whatever anybody else owes comes from a roll.
     """
     by_roll = any(isinstance(owed, ProgressDiscardOwed) and owed.seat != state.turn.seat for owed in state.obligations)
     return agendas - {()} if kind is ProgressDiscardOwed and by_roll else agendas
@@ -117,7 +117,7 @@ def hands_within_limit(state: State) -> Contradictions:
     at="seat",
 )
 def above_limit(state: State, seat: int) -> Finding:
-    """Players discard progress cards only to come down to four, off turn at once and on the own turn before it ends."""
+    """Players discard progress cards only to come down to four: off turn at once, on their own turn before it ends."""
     if state.obligations:
         return owed_by(state, seat, ProgressDiscardOwed) is not None
     if seat != state.turn.seat or state.turn.moment not in progress_moments(state):

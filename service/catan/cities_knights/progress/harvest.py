@@ -1,4 +1,4 @@
-"""What irrigation and mining have in common: two cards for each hex of a terrain at which one builds."""
+"""The effect that irrigation and mining have in common: two cards for each hex of a terrain at which one builds."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def token(board: Board, at: int) -> int:
 
 
 def swapped(board: Board, first: int, second: int) -> Board:
-    """The board with two tokens swapped; it is laid out as no printed map or spiral says any more."""
+    """The board with two tokens swapped. It no longer claims a printed map or a spiral."""
     kinds, numbers = board.terrain, board.numbers
     layout = board.layout if board.layout == CUSTOM else STANDARD
     changes = {first: (kinds[first], numbers[second]), second: (kinds[second], numbers[first])}

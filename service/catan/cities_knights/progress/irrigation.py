@@ -22,7 +22,7 @@ def builds_at_fields(state: State, seat: int) -> Finding:
 
 
 class PlayIrrigation(Action, frozen=True):
-    """Play irrigation and take 2 grain for each fields hex with an own building."""
+    """Play irrigation and take 2 grain for each fields hex at which one has a building."""
 
     card: ClassVar[str] = "irrigation"
     possible = holding(card)

@@ -1,4 +1,4 @@
-"""What the two monopolies have in common: somebody else must hold cards."""
+"""A rule that the two monopolies have in common: somebody else must hold cards."""
 
 from __future__ import annotations
 

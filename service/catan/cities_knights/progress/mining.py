@@ -22,7 +22,7 @@ def builds_at_mountains(state: State, seat: int) -> Finding:
 
 
 class PlayMining(Action, frozen=True):
-    """Play mining and take 2 ore for each mountains hex with an own building."""
+    """Play mining and take 2 ore for each mountains hex at which one has a building."""
 
     card: ClassVar[str] = "mining"
     possible = holding(card)

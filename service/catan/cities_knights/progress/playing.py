@@ -1,8 +1,8 @@
 """Playing progress cards: what holds for any of them.
 
-A card is an action ``play_<card>`` in a file of its own. It names its ``card``, is ``possible`` only to who is
-``holding`` it, begins its gates with ``PLAYING``, has ``in_hand`` among its checks, and its effect begins with
-``lay``, which puts the card under its deck.
+A card is an action ``play_<card>`` in a file of its own. It names its ``card``, is ``possible`` only for a seat that is
+``holding`` it, begins its gates with ``PLAYING``, has ``in_hand`` among its checks, and its effect begins with ``lay``,
+which puts the card under its deck.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def holds(state: State, seat: int, card: str) -> bool:
 
 
 def holding(card: str) -> Callable[[State, int], bool]:
-    """The quick question whether a seat holds a card: most hands lack most cards, so enumeration asks it first."""
+    """A quick check whether a seat holds a card. Most hands lack most cards, so enumeration begins with it."""
     kind = PROGRESS.index(card)
 
     def possible(state: State, seat: int) -> bool:

@@ -15,7 +15,7 @@ from service.kernel.declare.rule import Facts, Finding, check
 from service.kernel.play.transition import Play
 
 EACH = 2
-"""Cards that an opponent gives; one who has fewer gives what there is."""
+"""Cards that an opponent gives, or fewer if there are no more."""
 
 
 @check("ck.card.trade.resource-monopoly-not-commodity", at="resource")

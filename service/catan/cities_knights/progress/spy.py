@@ -114,7 +114,7 @@ def in_spied_hand(state: State, action: TakeSpiedCard) -> Finding:
 
 
 class TakeSpiedCard(Action, frozen=True):
-    """Take a progress card from the opponent whose hand is spied."""
+    """Take a progress card from the opponent's hand at which the spy looks."""
 
     card: Progress
 
@@ -150,7 +150,7 @@ class TakeSpiedCard(Action, frozen=True):
 
 
 class DeclineSpiedCard(Action, frozen=True):
-    """Take no card from the opponent whose hand is spied."""
+    """Take no card from the opponent's hand at which the spy looks."""
 
     statutes = ("ck.card.politics.spy",)
     answers = (SpyingOwed,)

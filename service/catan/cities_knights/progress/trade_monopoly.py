@@ -16,7 +16,7 @@ from service.kernel.declare.rule import Facts, Finding, check
 from service.kernel.play.transition import Play
 
 EACH = 1
-"""Cards that an opponent gives who has any."""
+"""Cards that each opponent who has any gives."""
 
 
 @check("ck.card.trade.trade-monopoly-not-resource", at="commodity")

@@ -1,4 +1,4 @@
-"""Warlord: all own knights become active."""
+"""Warlord: all knights of its player become active."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def has_inactive_knight(state: State, seat: int) -> Finding:
 
 
 class PlayWarlord(Action, frozen=True):
-    """Play a warlord: all own knights become active free of charge; those that were not do not act in this turn."""
+    """Play a warlord: all of one's knights become active free of charge. Those that were inactive rest this turn."""
 
     card: ClassVar[str] = "warlord"
     possible = holding(card)

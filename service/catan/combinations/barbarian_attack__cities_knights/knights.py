@@ -30,7 +30,7 @@ class Troop(Part):
 
 
 class Garrison(Slice):
-    """What the pairing adds to a state."""
+    """The part of a state that the pairing adds."""
 
     seats: list[Troop] = public(PerSeat(Troop), required=True)
 
@@ -80,7 +80,7 @@ def set_rank(state: State, seat: int, path: int, rank: int) -> None:
 
 
 def strip(state: State, seat: int, path: int) -> None:
-    """Nothing is known any more of the knight that has left a path."""
+    """Clear the marks of a knight that has left a path."""
     levels, rest = troop(state, seat), ~(1 << path)
     levels.strong &= rest
     levels.mighty &= rest

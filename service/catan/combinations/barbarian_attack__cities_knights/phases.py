@@ -16,14 +16,14 @@ from service.kernel.play.transition import Play
 
 @step("ck.card.trade.merchant-fleet-expires", wraps=knight_moves)
 def rights_expire_before_the_moves(begin: Function, play: Play) -> None:
-    """What merchant fleets and commercial harbors grant is over when the knights move."""
+    """Merchant fleets and commercial harbors serve until the knights move."""
     begin(play)
     _expire(play)
 
 
 @step("ck.card.trade.merchant-fleet-expires", wraps=battles)
 def rights_expire_before_the_battles(begin: Function, play: Play) -> None:
-    """What merchant fleets and commercial harbors grant is over when the battles begin."""
+    """Merchant fleets and commercial harbors serve until the battles begin."""
     begin(play)
     _expire(play)
 

@@ -39,7 +39,7 @@ class KnightRaised(Event, frozen=True):
 
 
 def has_fortress(state: State, seat: int) -> bool:
-    """Whether a seat may have mighty knights by its improvements."""
+    """Whether a seat's improvements allow mighty knights."""
     return holdings(state, seat).levels[POLITICS] >= ABILITY
 
 

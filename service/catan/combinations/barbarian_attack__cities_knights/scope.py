@@ -1,4 +1,4 @@
-"""What is not used where both books are played: the barbarian ship, the robber, and the cards of the scenario."""
+"""The things left out where both books are played: the barbarian ship, the robber, and the cards of the scenario."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from service.kernel.declare.module import Drop
 from service.kernel.declare.rule import Contradictions, Facts, invariant
 
 UNUSED = (PillageOwed, DeckChoiceOwed, DefenceOwed, MountedKnightOwed, PrisonerOwed, TreasonOwed)
-"""What only the barbarian ship and the cards of the scenario bring about."""
+"""The debts that only the barbarian ship and the cards of the scenario bring about."""
 
 
 @deck_stock.also("barbarian-attack.with-cities-knights.pieces", replaces=deck_stock.first)
@@ -85,7 +85,7 @@ ON_INTERSECTIONS = (
     PlaceDeserter,
     DeclineDeserter,
 )
-"""What is done with knights on intersections. What is done with those on paths stands in the other files."""
+"""The actions of knights on intersections. The actions of knights on paths are in the other files."""
 DROPS = (
     *(Drop(action, none_on_intersections) for action in ON_INTERSECTIONS),
     *(Drop(action, no_cards_of_the_scenario) for action in (BuyBarbarianCard, PlaceMountedKnight, CaptureBarbarian)),

@@ -10,7 +10,7 @@ from service.kernel.declare.citation import Citation
 
 
 def from_a_lair(state: State, action: Action) -> bool:
-    """Where a barbarian is to be moved that stands on no coastal hex."""
+    """Where the barbarian to be moved stands on no coastal hex."""
     return getattr(action, "source", None) in campaign(state).barbarians
 
 

@@ -17,7 +17,7 @@ from service.kernel.declare.rule import Finding, check
 
 @open_harbors.also("barbarian-attack-explorers-pirates.conquest.harbor-settlement")
 def harbors_not_conquered(state: State, seat: int) -> int:
-    """At a conquered harbor settlement nothing is built, and its basin is closed. What lies in it stays."""
+    """At a conquered harbor settlement nobody builds anything, and its basin is closed. The pieces in it stay."""
     return ~conquered_corners(state)
 
 

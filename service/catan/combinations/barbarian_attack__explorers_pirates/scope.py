@@ -1,4 +1,4 @@
-"""What neither book uses where both are played."""
+"""The things left out where both books are played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is not used where both books are played: the robber, the pirate, and the cards of the base game."""
+"""The things left out where both books are played: the robber, the pirate, and the cards of the base game."""
 
 from __future__ import annotations
 

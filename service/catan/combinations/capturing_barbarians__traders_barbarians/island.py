@@ -68,7 +68,7 @@ def cities_at_trade_hexes(yields: dict[str, Cards], ruleset: Ruleset) -> dict[st
 
 
 def as_left_out(yields: dict[str, Cards]) -> dict[str, Cards]:
-    """What a building takes by terrain, with the trade hexes that count as the terrain that they replace."""
+    """The yield of a building by terrain, with the trade hexes that count as the terrain that they replace."""
     return yields | {kind: yields[LEFT_OUT[kind]] for kind in PRODUCING}
 
 

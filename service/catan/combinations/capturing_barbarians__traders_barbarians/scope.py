@@ -1,4 +1,4 @@
-"""What two of the books take out of the box alike."""
+"""Pieces that two of the books take out of the box in the same way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bishop: without a robber it brings the own pirate ship."""
+"""Bishop: without a robber it brings its player's pirate ship."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from service.kernel.play.transition import Play
 
 @gate("ck.progress.no-known-blank", "explorers-pirates-cities-knights.card.bishop.pirate-ship", stage="board")
 def berth_left(state: State, seat: int) -> Finding:
-    """A player plays Bishop only if there is a hex to which the own pirate ship may come."""
+    """A player plays Bishop only if there is a hex to which the player's own pirate ship may come."""
     return berths(state, seat) != 0
 
 
 class PlayBishopForPirateShip(Action, frozen=True):
-    """Play bishop: bring the own pirate ship to a sea hex next, and rob one owner of a ship there."""
+    """Play bishop: bring one's own pirate ship to a sea hex next, and rob one owner of a ship there."""
 
     card: ClassVar[str] = "bishop"
     possible = holding(card)

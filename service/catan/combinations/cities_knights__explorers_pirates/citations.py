@@ -1,4 +1,4 @@
-"""What the chapter on both expansions adds to refusals in some situations only."""
+"""The statutes that the chapter on both expansions adds to refusals in some situations only."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ MODULE_ID = "cities_knights__explorers_pirates"
 
 
 class Inventions(Slice):
-    """What Inventors have changed."""
+    """The changes that Inventors have made."""
 
     tokens: dict[int, int] = public(
         MapOf(HexOnBoard(), number(min(TOKENS), max(TOKENS))),

@@ -1,4 +1,4 @@
-"""Phases: with trading and building, what merchant fleets and commercial harbors grant is over, too."""
+"""Phases: merchant fleets and commercial harbors, too, serve only until trading and building end."""
 
 from __future__ import annotations
 

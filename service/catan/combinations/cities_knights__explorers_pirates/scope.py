@@ -1,4 +1,4 @@
-"""What is in the box and what is not: cities and harbor settlements, 5 points more, no awards and no robber."""
+"""The box: cities and harbor settlements, 5 points more, no awards and no robber."""
 
 from __future__ import annotations
 

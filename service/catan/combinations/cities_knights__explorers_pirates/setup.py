@@ -45,7 +45,7 @@ def city_alone(effect: Function, action: PlaceCity, play: Play) -> None:
     replaces=ck_setup.city_comes_second,
 )
 def city_owed_in_round_two(state: State) -> Contradictions:
-    """What is owed in round two is a city."""
+    """The building owed in round two is a city."""
     for at, owed in enumerate(state.obligations):
         if isinstance(owed, SettlementOwed) and not isinstance(owed, CityOwed):
             yield f"/turn/obligations/{at}", Facts(round_two=True)

@@ -1,4 +1,4 @@
-"""Trading: gold is for resources, and the supply takes commodities at four to one."""
+"""Trading: gold buys resources only, and the supply takes commodities at four to one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the chapter on both expansions adds to refusals by the rules of either."""
+"""The statutes that the chapter on both expansions adds to refusals by the rules of either."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def rival_at_ship(state: State, action: Any) -> bool:
 
 
 def own_knight_at_ship(state: State, action: Any) -> bool:
-    """Where an own knight stands at an end of the ship that is moved."""
+    """Where a knight of the player stands at an end of the ship that is moved."""
     return action.seat in owners_at_ends(state, action.ship)
 
 

@@ -1,4 +1,4 @@
-"""Diplomat: an open ship is removed like an open road; an own one may be built again elsewhere as a ship."""
+"""Diplomat: an open ship is removed like an open road. Its owner, if the card's player, may rebuild it as a ship."""
 
 from __future__ import annotations
 

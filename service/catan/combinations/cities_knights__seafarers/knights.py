@@ -1,4 +1,4 @@
-"""Knights and ships: ships are ways for knights, and own knights hold lanes at their ends."""
+"""Knights and ships: ships are ways for knights, and a player's knights hold the ends of the player's lanes."""
 
 from __future__ import annotations
 

@@ -45,8 +45,7 @@ def off_the_board(state: State) -> frozenset[int]:
 
 @held_edges.also("ck.seafarers.pirate-dormant", "ck.seafarers.pirate-no-theft-before", wraps=held_edges.first)
 def holds_when_awake(held: Function, state: State) -> int:
-    """Until the first attack the pirate is in no ship's way. After it the pirate is where the scenario had it
-    placed."""
+    """Until the first attack the pirate hinders no ship. After it the pirate stands where the scenario placed it."""
     return int(held(state)) if realm(state).awake else 0
 
 

@@ -1,4 +1,4 @@
-"""Scenarios: which of them suit Cities & Knights, to how many points, and what becomes of their tables."""
+"""Scenarios: which of them suit Cities & Knights, for how many points, and what becomes of their tables."""
 
 from __future__ import annotations
 

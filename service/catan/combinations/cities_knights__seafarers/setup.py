@@ -1,4 +1,4 @@
-"""Setup: the second building is a city, and what a scenario says of the second settlement holds for it."""
+"""Setup: the second building is a city, and the scenario's rules for the second settlement apply to it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cities & Knights with Traders & Barbarians: what the latter says of the former, and rulings on the rest."""
+"""Cities & Knights with Traders & Barbarians: what the latter says about the former, and rulings on the rest."""
 
 from pathlib import Path
 

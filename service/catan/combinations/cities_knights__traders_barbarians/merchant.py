@@ -1,4 +1,4 @@
-"""Merchant: a trade hex is no place for it."""
+"""Merchant: it does not stand on a trade hex."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is not used where both books are played: the robber, routes, and the cards of Traders & Barbarians."""
+"""The things left out where both books are played: the robber, routes, and the cards of Traders & Barbarians."""
 
 from __future__ import annotations
 

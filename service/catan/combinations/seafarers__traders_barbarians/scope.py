@@ -1,4 +1,4 @@
-"""What is not used where both books are played: the robber, the pirate, and the longest trade route."""
+"""The things left out where both books are played: the robber, the pirate, and the longest trade route."""
 
 from __future__ import annotations
 
