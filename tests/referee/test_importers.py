@@ -100,7 +100,7 @@ def test_catanatron_without_a_member(tmp_path: Path, member: str) -> None:
     document = {"tiles": [], **document}
     code, [found] = findings(written(tmp_path, document))
     assert (code, found["kind"]) == (2, "unreadable")
-    assert "no whole game of catanatron" in found["says"]
+    assert "not a whole game of catanatron" in found["says"]
 
 
 HEX_LAYOUT = "6 9 6 10 6 1 2 3 6 6 4 5 1 2 6 35 3 4 0 5 1 6 6 2 3 4 5 6 6 3 4 5 6 6 6 6 6"
@@ -343,7 +343,7 @@ def test_the_pirate_of_jsettlers(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("entry", "says"),
     [
-        ("what is this", "no entry"),
+        ("what is this", "not an entry"),
         ("all:SOCPutPiece:game=evening|playerNumber=2|pieceType=9|coord=33", "not understood"),
         ("all:SOCDiceResult:game=evening", "not understood"),
         ("all:SOCUndoPutPiece:game=evening|playerNumber=2|pieceType=0|coord=33", "takes a piece back"),
@@ -353,7 +353,7 @@ def test_the_pirate_of_jsettlers(tmp_path: Path) -> None:
         ("all:SOCNewGameWithOptions:game=g|param1=-1|param2=SC=SC_PIRI,SBL=t", "fortresses"),
         ("all:SOCNewGameWithOptions:game=g|param1=-1|param2=SC=SC_FTRI,SBL=t", "tribe"),
         ("all:SOCNewGameWithOptions:game=g|param1=-1|param2=SC=SC_WOND,SBL=t", "Wonders"),
-        ("all:SOCNewGameWithOptions:game=g|param1=-1|param2=SC=SC_LATER,SBL=t", "none of the scenarios"),
+        ("all:SOCNewGameWithOptions:game=g|param1=-1|param2=SC=SC_LATER,SBL=t", "not one of the scenarios"),
     ],
 )
 def test_where_a_log_of_jsettlers_cannot_be_followed(tmp_path: Path, entry: str, says: str) -> None:

@@ -203,7 +203,7 @@ def test_a_file_that_is_no_log_of_a_match_is_left_alone(tmp_path: Path, text: st
     file.write_text(text, encoding="utf-8")
     result = play("--bot", "random", "--bot", "random", "--bot", "random", "--log", str(file))
     assert result.exit_code == 2
-    assert "no log of a match" in result.output
+    assert "not the log of a match" in result.output
     assert file.read_text(encoding="utf-8") == text
 
 
