@@ -10,6 +10,7 @@ from service.catan.base.cities import own_settlement
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
+from service.catan.cities_knights.progress.medicine import settlement_there
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.combinations.cities_knights__explorers_pirates.buildings import sideways_first
 from service.catan.explorers_pirates.harbors import coast, on_coast, piece_left, raise_harbor
@@ -45,7 +46,7 @@ class PlayMedicineAtHarbor(Purchase, frozen=True):
         "explorers-pirates-cities-knights.card.medicine.one-upgrade",
         "ck.progress.discard-to-bottom",
     )
-    gates = (*PLAYING, piece_left, cost)
+    gates = (*PLAYING, settlement_there, piece_left, cost)
     checks = (own_settlement, on_coast, sideways_first, in_hand)
     settled = (own_settlement, on_coast, in_hand)
 

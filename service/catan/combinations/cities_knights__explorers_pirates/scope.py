@@ -13,6 +13,7 @@ from service.catan.cities_knights.chasing import ChaseRobber
 from service.catan.cities_knights.progress import diplomat
 from service.catan.cities_knights.progress.bishop import PlayBishop
 from service.catan.cities_knights.routes import recheck_routes
+from service.catan.cities_knights.victory import target_above_start as above_three
 from service.catan.explorers_pirates import box, charts
 from service.catan.explorers_pirates import scope as ep_scope
 from service.kernel.compile.ruleset import Ruleset
@@ -21,6 +22,8 @@ from service.kernel.declare.rule import Contradictions, Facts, invariant
 
 MORE_POINTS = 5
 """The points that the combination adds (`explorers-pirates-cities-knights.end.victory-points-plus-five`)."""
+STARTING_POINTS = 4
+"""Everybody begins with a harbor settlement and a city (`explorers-pirates-cities-knights.setup.starting-score`)."""
 
 
 @components.seat_range.also("explorers-pirates-cities-knights.setup.seats", "ck.scope.players", replaces=box.seat_range)
@@ -48,6 +51,17 @@ def pieces(ruleset: Ruleset) -> Pieces:
 def five_points_more(target: int, ruleset: Ruleset) -> int:
     """A player wins with 5 points more than the scenario says. A target that was chosen stays as it is."""
     return target if TARGET_POINTS.name in ruleset.chosen else target + MORE_POINTS
+
+
+@invariant(
+    "explorers-pirates-cities-knights.setup.starting-score",
+    "ck.option.target-points",
+    replaces=above_three,
+)
+def target_above_start(state: State) -> Contradictions:
+    """More points are needed to win than everybody begins with."""
+    if points_to_win(state) <= STARTING_POINTS:
+        yield f"/ruleset/options/{TARGET_POINTS.name}", Facts(target=points_to_win(state), start=STARTING_POINTS)
 
 
 @invariant(
