@@ -176,3 +176,24 @@ def tokens_conserved(state: State) -> Contradictions:
     found += sum(own.delivered + (own.load is not None) for own in held.seats)
     if found != TOKENS:
         yield f"/{MODULE_ID}/stacks", Facts(found=found, box=TOKENS)
+
+
+@invariant("traders-barbarians.setup.commodity-stacks", "traders-barbarians.commodity.empty-stack")
+def tokens_of_each_kind(state: State) -> Contradictions:
+    """Stacks and wagons together hold no more of any commodity than the box."""
+    held = caravans(state)
+    if any(isinstance(left, Concealed) for left in held.stacks):
+        return
+    for at, kind in enumerate(COMMODITIES):
+        box = sum(full_stack(state, trade_hex)[at] for trade_hex in TRADE_HEXES)
+        found = sum(left[at] for left in held.stacks) + sum(own.load == kind for own in held.seats)
+        if found > box:
+            yield f"/{MODULE_ID}/stacks", Facts(commodity=kind, found=found, box=box)
+
+
+@invariant("traders-barbarians.wagon.stop-at-plaza", "traders-barbarians.wagon.no-grain-after-plaza")
+def stopped_at_the_plaza(state: State) -> Contradictions:
+    """A wagon that came to a plaza in the present move has ended that move."""
+    held = caravans(state)
+    if held.spent and not held.arrived and held.seats[state.turn.seat].wagon in plazas(state.board):
+        yield f"/{MODULE_ID}/arrived", Facts(spent=held.spent)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from service.catan.base.pending import all_owed
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
@@ -92,11 +93,27 @@ class DriveOffBarbarian(Action, frozen=True):
             play.owe(PathBarbarianOwed(self.seat, self.edge))
 
 
-@invariant("traders-barbarians.drive-off.once-per-barbarian", "traders-barbarians.drive-off.position")
+@invariant(
+    "traders-barbarians.drive-off.once-per-barbarian",
+    "traders-barbarians.drive-off.position",
+    "traders-barbarians.drive-off.level-two",
+)
 def tried_in_this_turn(state: State) -> Contradictions:
-    """A wagon tried to drive off only barbarians on the board, and only from its phase on."""
+    """A wagon of level 2 or higher tried to drive off only barbarians on the board, and only from its phase on."""
     held = caravans(state)
     if held.tried and state.turn.moment not in moments_on_the_road(state) and state.turn.winner is None:
         yield f"/{MODULE_ID}/tried", Facts(moment=state.turn.moment)
+    if held.tried and not train_of(state, state.turn.seat).faces:
+        yield f"/{MODULE_ID}/tried", Facts(level=caravan(state, state.turn.seat).level)
     for path in bits(held.tried & ~held.barbarians):
         yield f"/{MODULE_ID}/tried", Facts(path=state.board.topology.edge_names[path])
+
+
+@invariant("traders-barbarians.drive-off.position")
+def driven_off_at_the_wagon(state: State) -> Contradictions:
+    """A barbarian that was driven off stands at the wagon until it moves, and the wagon move is not over."""
+    for at, owed in all_owed(state, PathBarbarianOwed):
+        if owed.driven_off is None:
+            continue
+        if caravans(state).arrived or not paths_at_wagon(state, owed.seat) >> owed.driven_off & 1:
+            yield at, Facts(path=state.board.topology.edge_names[owed.driven_off])
