@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.state import State
-from service.catan.base.turn import at_moment, ending_moments, trade_and_build
+from service.catan.base.turn import at_moment, ending_moments, trade_and_build, winning_moments
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.phase import Phase, activity, phase
 from service.kernel.declare.rule import Finding, gate
@@ -38,6 +38,12 @@ def fighting_moments(ruleset: Ruleset) -> frozenset[Phase]:
 def ending_after_battles(ruleset: Ruleset) -> frozenset[Phase]:
     """A turn ends after the battles."""
     return frozenset((battles,))
+
+
+@winning_moments.also("barbarian-attack.end.target")
+def winning_after_battles(ruleset: Ruleset) -> frozenset[Phase]:
+    """The player on turn also wins while the knights move, and by a battle."""
+    return frozenset((knight_moves, battles))
 
 
 @gate("barbarian-attack.turn.order", "barbarian-attack.turn.moves-before-battles", telling=at_moment)

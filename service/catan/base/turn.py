@@ -111,6 +111,12 @@ def ending_moments(ruleset: Ruleset) -> frozenset[Phase]:
     return frozenset((trade_and_build,))
 
 
+@activity("base.end.ten-points", "base.end.start-of-turn")
+def winning_moments(ruleset: Ruleset) -> frozenset[Phase]:
+    """When the seat on turn wins as soon as it has the points."""
+    return frozenset((before_roll, trade_and_build))
+
+
 # What the gates say ------------------------------------------------------------------------------------------------
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from service.catan.base.options import TARGET_POINTS, VICTORY
-from service.catan.base.state import BEFORE_ROLL, OVER, SETUP, TRADE_AND_BUILD, State
-from service.catan.base.turn import ON_TURN
+from service.catan.base.state import OVER, SETUP, State
+from service.catan.base.turn import ON_TURN, winning_moments
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import size
@@ -115,7 +115,7 @@ def over_with_a_winner(state: State) -> Contradictions:
 @invariant("base.end.automatic", "base.end.start-of-turn", past=True, when=VICTORY.is_("automatic"))
 def nobody_has_won_unnoticed(state: State) -> Contradictions:
     """A player with the points to win does not play on. The game ends at once."""
-    if state.turn.moment in (BEFORE_ROLL, TRADE_AND_BUILD) and wins(state):
+    if state.turn.moment in winning_moments(state) and wins(state):
         yield "/turn/winner", Facts(seat=state.turn.seat, points=points(state, state.turn.seat))
 
 

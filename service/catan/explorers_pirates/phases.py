@@ -44,6 +44,12 @@ def ending_after_movement(ruleset: Ruleset) -> frozenset[Phase]:
     return frozenset((movement,))
 
 
+@turn.winning_moments.also("explorers-pirates.end.first-to-target")
+def winning_in_movement(ruleset: Ruleset) -> frozenset[Phase]:
+    """The player on turn also wins in the movement phase."""
+    return frozenset((movement,))
+
+
 @activity(
     "explorers-pirates.ship.move.phase",
     "explorers-pirates.turn.ship-actions-only-in-movement",

@@ -11,6 +11,7 @@ from service.catan.base.turn import (
     ending_moments,
     enter,
     trade_and_build,
+    winning_moments,
 )
 from service.catan.traders_barbarians.caravans import caravans
 from service.kernel.compile.ruleset import Ruleset
@@ -42,6 +43,12 @@ def moments_on_the_road(ruleset: Ruleset) -> frozenset[str]:
 @ending_moments.also("traders-barbarians.wagon.optional")
 def ending_after_the_wagon(ruleset: Ruleset) -> frozenset[Phase]:
     """A turn ends after the wagon move, or without one."""
+    return frozenset((wagon_moves,))
+
+
+@winning_moments.also("traders-barbarians.end.target")
+def winning_on_the_road(ruleset: Ruleset) -> frozenset[Phase]:
+    """The player on turn also wins by the wagon's move."""
     return frozenset((wagon_moves,))
 
 
