@@ -9,6 +9,7 @@ from service.catan.barbarian_attack.phases import battles, time_to_fight
 from service.catan.base.pending import all_owed
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, enter, game_on
+from service.catan.base.victory import CLOSING
 from service.catan.board.board import Board
 from service.catan.board.coast import coast
 from service.catan.board.masks import bits
@@ -82,34 +83,46 @@ def clockwise_from_castle(board: Board) -> tuple[int, ...]:
     return ()
 
 
-def battles_to_settle(state: State) -> list[int]:
-    """The hexes where a battle is won, in the order of the coast or, without one, of the board."""
-    order = battle_order(state) or tuple(bits(coastal_hexes(state)))
-    return [at for at in order if is_won(state, at)]
+def next_battles(state: State) -> list[int]:
+    """The hexes whose battle may be settled next: the first one in the order that knights win, else all others."""
+    for at in battle_order(state):
+        if is_won(state, at):
+            return [at]
+    return [at for at in bits(coastal_hexes(state)) if is_won(state, at)]
 
 
 @step("barbarian-attack.battle.all-hexes-checked", "barbarian-attack.battle.order", asks=(BattleOwed,))
 def next_battle(play: Play) -> None:
-    """The next hex where knights win is settled. On a board without an order the player on turn chooses it."""
+    """The next hex where knights win is settled. Where the castle's coast gives no order the player on turn chooses
+    it.
+    """
     state: State = play.state
-    open_battles = battles_to_settle(state)
-    if len(open_battles) > 1 and not battle_order(state):
+    found = next_battles(state)
+    if len(found) > 1:
         play.owe(BattleOwed(state.turn.seat))
     else:
-        campaign(state).battle = open_battles[0] if open_battles else None
+        campaign(state).battle = found[0] if found else None
 
 
 BATTLES = Procedure("barbarian_attack.battles.battles")
 """One battle after the other. The steps after a victory stand between its steps."""
 
 
-@step("barbarian-attack.battle.all-hexes-checked", "barbarian-attack.battle.losses-before-next", begins=(BATTLES,))
+@step(
+    "barbarian-attack.battle.all-hexes-checked",
+    "barbarian-attack.battle.losses-before-next",
+    "barbarian-attack.end.target",
+    begins=(CLOSING, BATTLES),
+)
 def go_on(play: Play) -> None:
-    """After a battle the hexes are checked again, until there is none to settle."""
+    """After a battle the hexes are checked again, until there is none to settle. The player on turn may win before
+    that.
+    """
     held = campaign(play.state)
     if held.battle is not None:
         held.battle = None
         play.begin(BATTLES)
+        play.begin(CLOSING)
 
 
 BATTLES.consists_of(next_battle, go_on)
@@ -153,9 +166,17 @@ def battle_is_due(state: State) -> Contradictions:
     """The player on turn chooses among several battles where the coast gives no order."""
     found = all_owed(state, BattleOwed)
     for at, owed in found:
-        choice = len(battles_to_settle(state)) > 1 and not battle_order(state)
+        choice = len(next_battles(state)) > 1
         if owed.seat != state.turn.seat or state.turn.moment != battles.name or not choice or at != found[0][0]:
             yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
+
+
+@invariant("barbarian-attack.battle.all-hexes-checked", past=True)
+def no_battle_left_out(state: State) -> Contradictions:
+    """Once the battles are settled, knights outnumber the barbarians of no hex."""
+    if state.turn.moment == battles.name and not state.obligations:
+        for at in next_battles(state):
+            yield f"/{MODULE_ID}/barbarians/{state.board.topology.hex_names[at]}", Facts(moment=state.turn.moment)
 
 
 @invariant("barbarian-attack.battle.losses-before-next")
@@ -175,7 +196,7 @@ def owes_battle(state: State, seat: int) -> Finding:
 @check("barbarian-attack.battle.more-needed", "barbarian-attack.battle.order", at="hex")
 def battle_there(state: State, action: ChooseBattle) -> Finding:
     """Knights win a battle at the hex."""
-    return bool(coastal_hexes(state) >> action.hex & 1) and is_won(state, action.hex)
+    return action.hex in next_battles(state)
 
 
 class ChooseBattle(Action, frozen=True):
@@ -191,7 +212,7 @@ class ChooseBattle(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        return [cls(seat, at) for at in battles_to_settle(state)]
+        return [cls(seat, at) for at in next_battles(state)]
 
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, BattleOwed)

@@ -49,13 +49,16 @@ def intrigue(ruleset: Ruleset) -> dict[str, Effect]:
     return {INTRIGUE: owe_prisoner}
 
 
-@invariant("barbarian-attack.card.intrigue", "barbarian-attack.card.intrigue-without-target")
+@invariant(
+    "barbarian-attack.card.intrigue",
+    "barbarian-attack.card.intrigue-without-target",
+    "barbarian-attack.card.several-per-turn",
+)
 def prisoner_is_due(state: State) -> Contradictions:
-    """The player on turn owes a prisoner for one Intrigue, and there is a barbarian."""
-    found = all_owed(state, PrisonerOwed)
-    for at, owed in found:
+    """The player on turn owes a prisoner for one Intrigue and nothing else, and there is a barbarian."""
+    for at, owed in all_owed(state, PrisonerOwed):
         on_turn = owed.seat == state.turn.seat and state.turn.moment == trade_and_build.name
-        if not on_turn or not on_the_board(state) or at != found[0][0]:
+        if not on_turn or not on_the_board(state) or len(state.obligations) > 1:
             yield at, Facts(on_turn=state.turn.seat, barbarians=on_the_board(state))
 
 

@@ -68,15 +68,17 @@ def knight_cards(ruleset: Ruleset) -> dict[str, Effect]:
 
 
 @invariant(
-    "barbarian-attack.card.knighthood", "barbarian-attack.card.black-knight", "barbarian-attack.card.no-knight-left"
+    "barbarian-attack.card.knighthood",
+    "barbarian-attack.card.black-knight",
+    "barbarian-attack.card.no-knight-left",
+    "barbarian-attack.card.several-per-turn",
 )
 def knight_is_due(state: State) -> Contradictions:
-    """The player on turn owes a knight for one knight card, and can place it."""
-    found = all_owed(state, MountedKnightOwed)
-    for at, owed in found:
+    """The player on turn owes a knight for one knight card and nothing else, and can place it."""
+    for at, owed in all_owed(state, MountedKnightOwed):
         possible = owed.card in (KNIGHTHOOD, BLACK_KNIGHT) and placeable(state, owed.seat, owed.card)
         on_turn = owed.seat == state.turn.seat and state.turn.moment == trade_and_build.name
-        if not possible or not on_turn or at != found[0][0]:
+        if not possible or not on_turn or len(state.obligations) > 1:
             yield at, Facts(on_turn=state.turn.seat, left=knights_left(state, owed.seat))
 
 

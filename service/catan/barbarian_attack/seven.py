@@ -44,7 +44,7 @@ def theft_is_due(state: State) -> Contradictions:
 
 @gate("barbarian-attack.seven.steal", at="seat")
 def owes_theft(state: State, seat: int) -> Finding:
-    """The player on turn draws a card once after a 7."""
+    """The player on turn draws a card once after a 7, when all discards are in."""
     return owed_by(state, seat, TheftOwed) is not None
 
 

@@ -114,18 +114,33 @@ def leaves_possible(state: State, owed: TreasonOwed, action: MoveBarbarian) -> b
     "barbarian-attack.card.treason-moves",
     "barbarian-attack.card.treason-from-stock",
     "barbarian-attack.card.treason-as-far-as-possible",
+    "barbarian-attack.card.several-per-turn",
 )
 def treason_is_due(state: State) -> Contradictions:
-    """The player on turn owes the moves of one Treason, and can make them."""
-    found = all_owed(state, TreasonOwed)
-    for at, owed in found:
+    """The player on turn owes the moves of one Treason and nothing else: those that are left of as many as could be
+    made when it was bought.
+    """
+    for at, owed in all_owed(state, TreasonOwed):
         on_turn = owed.seat == state.turn.seat and state.turn.moment == trade_and_build.name
         moves = Counts(owed.board, owed.stock)
-        made = len(owed.targets)
-        counted = 1 <= sum(moves) <= MOVES - made and len(owed.sources) <= made
-        enough = possible(*hexes_of(state, _used(owed)), moves) and owed.stock <= stock(state)
-        if not on_turn or not counted or not enough or at != found[0][0]:
+        enough = any(moves) and possible(*hexes_of(state, _used(owed)), moves)
+        if not on_turn or not enough or not left_of_most(state, owed) or len(state.obligations) > 1:
             yield at, Facts(on_turn=state.turn.seat, moves=MOVES)
+
+
+def left_of_most(state: State, owed: TreasonOwed) -> bool:
+    """Whether a card, with its earlier moves undone, has as many moves as can be made."""
+    before, used = state.copy(), _used(owed)
+    if len(set(used)) < len(used) or any(not coastal_hexes(state) >> at & 1 for at in used):
+        return False
+    for at in owed.targets:
+        if not landed(before).get(at):
+            return False
+        withdraw(before, at)
+    if not all(reinforce(before, at) for at in owed.sources):
+        return False
+    stocked = len(owed.targets) - len(owed.sources)
+    return most_moves(before) == Counts(owed.board + len(owed.sources), owed.stock + stocked)
 
 
 @gate("barbarian-attack.card.played-at-once", "barbarian-attack.card.treason-moves", at="seat")

@@ -82,7 +82,7 @@ def goods_to_give(state: State, seat: int) -> list[int]:
 
 @gate("base.trade.maritime.own-turn", "base.turn.before-roll", "base.turn.phase-order", telling=at_moment)
 def time_to_trade(state: State, seat: int) -> Finding:
-    """Trading with the bank waits until the roll of the turn is resolved."""
+    """Players trade with the bank after the roll, in the phases that admit it."""
     return state.turn.moment in bank_trade_moments(state)
 
 

@@ -191,7 +191,7 @@ def rolled(state: State, seat: int) -> Finding:
     telling=at_moment,
 )
 def time_to_build(state: State, seat: int) -> Finding:
-    """Building and buying wait until the roll of the turn is resolved."""
+    """Players build and buy after the roll, in the phases that admit it."""
     return state.turn.moment in building_moments(state)
 
 

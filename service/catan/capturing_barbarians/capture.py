@@ -136,6 +136,7 @@ DROPS = (
             battles.next_battle,
             battles.go_on,
             battles.battle_is_due,
+            battles.no_battle_left_out,
             prisoners.share_prisoners,
             losses.strike,
         )
