@@ -55,7 +55,7 @@ class Seat(Part):
     cards: int | Concealed = hidden(
         HandOfCards(), wire="hand", required=True, says="Cards; in a view, the number of cards where it hides which."
     )
-    places: list[int] = public(
+    places: tuple[int, ...] = public(
         ByName(
             PLACES,
             number(0, MOST_HANDS),

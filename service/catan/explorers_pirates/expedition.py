@@ -99,7 +99,7 @@ class Expedition(Slice):
     """What Explorers & Pirates adds to a state."""
 
     seats: list[Company] = public(PerSeat(Company), required=True)
-    areas: list[Stack] = public(
+    areas: tuple[Stack, ...] = public(
         ByName(AREAS, Record(Stack), "UnexploredAreas", "The face-down hexes and number tokens of each area."),
         required=True,
     )

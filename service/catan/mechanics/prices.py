@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import operator
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -43,4 +44,6 @@ def together(some: Price, others: Price) -> Price:
 
 def less(price: Price, part: Price) -> Price:
     """What is left of a price; below 0 where a part is more than was asked."""
-    return tuple(due - paid for due, paid in itertools.zip_longest(price, part, fillvalue=0))
+    if not part:
+        return price
+    return tuple(itertools.starmap(operator.sub, itertools.zip_longest(price, part, fillvalue=0)))

@@ -57,7 +57,7 @@ class Caravans(Slice):
     """What Traders & Barbarians adds to a state."""
 
     seats: list[Caravan] = public(PerSeat(Caravan), required=True)
-    stacks: list[list[int]] = hidden(
+    stacks: tuple[list[int], ...] = hidden(
         ByName(TRADE_HEXES, Counts(COMMODITIES), "CommodityStacks", "The undrawn tokens by trade hex."),
         required=True,
         says="The undrawn tokens beside each trade hex, by kind; in a view, their number.",

@@ -7,7 +7,7 @@
         cargo: list[int] = hidden(Counts(GOODS), says="What they carry.")
 
 What never changes in place is declared with ``frozen=True``, and states share it: ``class Ship(Part, frozen=True)``.
-An effect puts another in its place, mostly one that is ``replaced(edge=...)``, in a list by :func:`change`.
+An effect puts another in its place, mostly one that is ``replaced(edge=...)``, in that of a seat by :func:`change`.
 
 A member says what it holds (a :class:`~service.kernel.declare.content.Content`) and who may see it. A member that
 names only its content is hidden from everybody but its owner. Constructor and copy are written here, as straight
@@ -19,12 +19,12 @@ from __future__ import annotations
 from abc import ABCMeta
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Protocol, Self, TypeVar, dataclass_transform
 
 from service.kernel.declare.content import Content
 from service.kernel.declare.sight import PUBLIC, Sight
 
-P = TypeVar("P", bound="Part")
+T = TypeVar("T")
 
 NOTHING: Any = object()
 """No default."""
@@ -252,6 +252,17 @@ class Part(metaclass=Declared):
         return made
 
 
-def change(parts: list[P], at: int, **changes: Any) -> None:
-    """Put another frozen part in the place of one of a list, with these values and the others as they are."""
-    parts[at] = parts[at].replaced(**changes)
+def exchanged(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """The values with another in the place of one."""
+    return (*values[:at], value, *values[at + 1 :])
+
+
+class OfSeats(Protocol):
+    """A part of a state that has a frozen part for each seat."""
+
+    seats: tuple[Any, ...]
+
+
+def change(held: OfSeats, seat: int, **changes: Any) -> None:
+    """Put another part in the place of a seat's, with these values and the others as they are."""
+    held.seats = exchanged(held.seats, seat, held.seats[seat].replaced(**changes))
