@@ -39,6 +39,10 @@ class Way:
 
 def together(some: Price, others: Price) -> Price:
     """The cards of both, kind by kind."""
+    if not others:
+        return some
+    if len(some) == len(others):
+        return tuple(map(operator.add, some, others))
     return tuple(map(sum, itertools.zip_longest(some, others, fillvalue=0)))
 
 
