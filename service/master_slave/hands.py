@@ -6,6 +6,7 @@ from typing import Annotated
 
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Choice, Number, Plain, Seat
+from service.kernel.declare.part import exchanged
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
 from service.kernel.play.transition import Play
 from service.master_slave.cards import names
@@ -131,8 +132,9 @@ def end_hand(play: Play) -> None:
             table.out, table.trick, table.played, table.shown = (), (), 0, ()
             play.emit(HandEnded(number, order))
             for seat, place in zip(order, places(len(order)), strict=True):
-                state.seats[seat].clear()
-                state.seats[seat].places[place] += 1
+                player = state.seats[seat]
+                player.clear()
+                player.places = exchanged(player.places, place, player.places[place] + 1)
                 play.emit(PlaceTaken(seat, PLACES[place]))
 
 

@@ -55,7 +55,7 @@ class Seat(Part):
     cards: int | Concealed = hidden(
         HandOfCards(), wire="hand", required=True, says="Cards. In a view that hides them, the number of cards."
     )
-    places: list[int] = public(
+    places: tuple[int, ...] = public(
         ByName(
             PLACES,
             number(0, MOST_HANDS),

@@ -32,7 +32,7 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
         reading.fail("/seats", f"must be a list of 1 to {MOST_PLAYERS} seats")
         raise Misreads(reading.errors)
     count = len(seats)
-    state = State(ruleset, 1, [Seat(0, [])] * count, [], reading.viewer(document, count))
+    state = State(ruleset, 1, [Seat(0, ())] * count, [], reading.viewer(document, count))
     at = Cursor(state)
     fill(state, document, at)
     if sorted(seat for table in state.tables for seat in table.seats) != list(range(count)):

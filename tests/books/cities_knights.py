@@ -28,6 +28,7 @@ from service.catan.cities_knights.realm import holdings, now_holds, realm
 from service.catan.cities_knights.tracks import TRACKS
 from service.catan.seafarers.scenarios import TABLES
 from service.kernel.declare.obligation import owed_by
+from service.kernel.declare.part import exchanged
 from tests.books import base, base_56_players
 from tests.books.book import Document, Domain, Listed, Riches, Secrets, Stock, Table, Taste, looked_at
 from tests.books.seafarers import pieces_and_others
@@ -165,12 +166,12 @@ def enriched(state: State, dice: random.Random) -> State:
     shared.ship = dice.randrange(7)
     shared.awake = shared.awake or dice.random() < 0.8
     for seat in range(rich.seat_count):
-        now_holds(rich, seat, levels=[max(level, dice.randrange(4)) for level in holdings(rich, seat).levels])
+        now_holds(rich, seat, levels=tuple(max(level, dice.randrange(4)) for level in holdings(rich, seat).levels))
         for _ in range(4 - sum(holdings(rich, seat).progress)):
             kind = dice.randrange(len(PROGRESS))
             deck = shared.decks[track_of(kind)]
             if PROGRESS[kind] not in VICTORY_CARDS and deck.undrawn[kind]:
-                shared.decks[track_of(kind)] = deck.without_top(kind)
+                shared.decks = exchanged(shared.decks, track_of(kind), deck.without_top(kind))
                 card = one(kind, 1, len(PROGRESS))
                 now_holds(rich, seat, progress=more(holdings(rich, seat).progress, card))
         for corner in dice.sample(found := list(bits(sites(rich, seat))), min(2, len(found))):

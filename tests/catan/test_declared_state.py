@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -19,7 +19,7 @@ from service.catan.game import CatanGame
 from service.catan.seafarers.sea import Sea
 from service.catan.wire import read_state
 from service.kernel.declare.concealed import Concealed
-from service.kernel.declare.content import FLAG, SEAT, Counts, Optional, choice, number
+from service.kernel.declare.content import FLAG, SEAT, Counts, Optional, Tally, choice, number
 from service.kernel.declare.cursor import Cursor
 from service.kernel.declare.document import DOUBTS, read_part, straight, write_part
 from service.kernel.declare.fields import Misreads
@@ -27,6 +27,7 @@ from service.kernel.declare.kinds import Kind
 from service.kernel.declare.module import Module
 from service.kernel.declare.nested import PerSeat, Record, Rows
 from service.kernel.declare.part import Part, hidden, public
+from service.kernel.declare.redaction import seen_part
 from service.kernel.declare.several import ByName, BySeat, MapOf, Ordered
 from service.kernel.declare.viewing import FULL, SPECTATOR, Hidden
 from service.kernel.play.chance import Chance
@@ -60,7 +61,7 @@ class Ledger(Slice):
     first: int | None = public(Optional(SEAT))
     open: bool = public(FLAG)
     wanted: int = public(Kind(card_kinds))
-    fair: list[int | None] = public(ByName(("summer", "winter"), Optional(HEX), "Fairs", "Where the fairs are."))
+    fair: tuple[int | None, ...] = public(ByName(("summer", "winter"), Optional(HEX), "Fairs", "Where the fairs are."))
     prices: dict[int, int] = public(MapOf(CornerOnBoard(), number(1, 9)))
     lairs: dict[int, Cog] = public(MapOf(CornerOnBoard(), Record(Cog)))
     bids: dict[int, list[int]] = hidden(BySeat(Counts(CARGO)))
@@ -80,7 +81,7 @@ def state() -> State:
     deal = GAME.deal_type(seats=3, layout="beginner")  # type: ignore[call-arg]  # the family's deal has these fields
     dealt: Any = GAME.deal(RULESET, deal, Chance(None, b"seed", 1)).state
     part = ledger(dealt)
-    part.fog, part.first, part.open, part.wanted, part.fair = 3, 2, True, 4, [5, None]
+    part.fog, part.first, part.open, part.wanted, part.fair = 3, 2, True, 4, (5, None)
     part.prices, part.stack, part.secret = {7: 2, 3: 9}, (1, 0, 0), 7
     part.lairs = {4: Cog(6, [0, 1], 1)}
     part.bids = {0: [1, 0], 2: [0, 3]}
@@ -129,7 +130,7 @@ def test_copies_share_nothing_that_changes(state: State) -> None:
     copied.lairs[4].points = 5
     copied.bids[0][0] += 1
     copied.prices[7] = 5
-    copied.fair[0] = None
+    copied.fair = (None, None)
     assert document_of(state) == before
 
 
@@ -256,28 +257,35 @@ class Seal(Part, frozen=True):
     """A part that never changes in place."""
 
     mark: int = public(number(0, 9))
-    cuts: list[int] = public(Counts(CARGO))
+    cuts: Sequence[int] = hidden(Tally(CARGO))
 
 
 class Chest(Part):
     """A part with sealed contents."""
 
     seal: Seal | None = public(Optional(Record(Seal)))
-    seals: list[Seal] = public(ByName(CARGO, Record(Seal), "Seals", "The seals by cargo."))
+    seals: tuple[Seal, ...] = public(ByName(CARGO, Record(Seal), "Seals", "The seals by cargo."))
 
 
 def test_states_share_what_is_frozen() -> None:
-    """A copy of a part has the same frozen parts, in collections of its own."""
-    seal = Seal(3, [1, 0])
-    chest = Chest(seal, [seal, seal])
+    """A copy of a part has the same frozen parts."""
+    seal = Seal(3, (1, 0))
+    chest = Chest(seal, (seal, seal))
     copied = chest.copy()
     assert copied.seal is seal
-    assert copied.seals == [seal, seal]
-    assert copied.seals is not chest.seals
+    assert copied.seals == (seal, seal)
+
+
+def test_a_view_leaves_alone_what_states_share(state: State) -> None:
+    """A viewer is shown another part in the place of a frozen one of which something is hidden."""
+    seal = Seal(3, (1, 0))
+    seen = seen_part(seal, state, SPECTATOR, "/seal")
+    assert (seen.mark, seen.cuts) == (3, Concealed(1, "/seal/cuts"))
+    assert seal.cuts == (1, 0)
 
 
 def test_another_takes_the_place_of_what_is_frozen() -> None:
     """The part that is replaced stays as it was."""
-    seal = Seal(3, [1, 0])
+    seal = Seal(3, (1, 0))
     other = seal.replaced(mark=4)
-    assert (other.mark, other.cuts, seal.mark) == (4, [1, 0], 3)
+    assert (other.mark, other.cuts, seal.mark) == (4, (1, 0), 3)

@@ -16,6 +16,7 @@ from service.catan.mechanics.prices import Purchase, together
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Number, Plain, Seat
+from service.kernel.declare.part import exchanged
 from service.kernel.declare.query import query
 from service.kernel.declare.rule import Facts, Finding, check, gate
 from service.kernel.play.transition import Play
@@ -149,7 +150,7 @@ def next_levels(state: State, seat: int) -> Iterator[tuple[str, int]]:
 
 def improve(play: Play, seat: int, track: str) -> None:
     """A seat reaches the next level of a track."""
-    levels, at = list(holdings(play.state, seat).levels), TRACKS.index(track)
-    levels[at] += 1
+    level = level_of(play.state, seat, track) + 1
+    levels = exchanged(holdings(play.state, seat).levels, TRACKS.index(track), level)
     now_holds(play.state, seat, levels=levels)
-    play.emit(CityImproved(seat, track, levels[at]))
+    play.emit(CityImproved(seat, track, level))

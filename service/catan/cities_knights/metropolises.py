@@ -21,6 +21,7 @@ from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.obligation import Obligation, owed_by
+from service.kernel.declare.part import exchanged
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction, score
 from service.kernel.play.transition import Play
 
@@ -71,7 +72,8 @@ def award(play: Play, event: CityImproved) -> None:
     if holder is not None:
         if event.level < HIGHEST or holdings(state, holder).levels[track] == HIGHEST:
             return
-        corner, realm(state).metropolises[track] = realm(state).metropolises[track], None
+        shared = realm(state)
+        corner, shared.metropolises = shared.metropolises[track], exchanged(shared.metropolises, track, None)
         play.emit(MetropolisLost(holder, event.track, corner or 0))
     play.owe(MetropolisOwed(event.seat, event.track))
 
@@ -117,7 +119,8 @@ class PlaceMetropolis(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         owed = play.discharge(self.seat, MetropolisOwed)
-        realm(play.state).metropolises[TRACKS.index(owed.track)] = self.corner
+        shared, track = realm(play.state), TRACKS.index(owed.track)
+        shared.metropolises = exchanged(shared.metropolises, track, self.corner)
         play.emit(MetropolisPlaced(self.seat, owed.track, self.corner))
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from service.catan.base.cards import card_kinds
 from service.catan.base.state import Slice, State
+from service.catan.board.masks import mask_of
 from service.catan.board.onboard import CORNER, CORNERS
 from service.catan.board.places import corners_told
 from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS, progress_stock
@@ -55,7 +57,7 @@ class Holdings(Part, frozen=True):
         wire="victory_cards",
         says="Victory cards, which lie open.",
     )
-    levels: Sequence[int] = public(
+    levels: tuple[int, ...] = public(
         ByName(TRACKS, number(0, HIGHEST), "Levels", "The levels of a seat's city improvements.")
     )
     pieces: ClassVar[Any] = spread(
@@ -95,7 +97,7 @@ def woken(part: Part, state: State, owner: None) -> bool:
     return not resting or any(owed.kind in AWAKE for owed in state.obligations)
 
 
-def undealt(part: Any, state: State, owner: None) -> list[Deck]:
+def undealt(part: Any, state: State, owner: None) -> tuple[Deck, ...]:
     """In a full state that leaves out the decks, the decks hold everything that the seats have not drawn."""
     if state.viewer != FULL:
         raise Misread("is required", code="required")
@@ -124,7 +126,7 @@ class Realm(Slice):
     )
     awake: bool = public(FLAG, wire="robber_awake", otherwise=woken, says="The barbarians have attacked once.")
     merchant: Merchant | None = public(Optional(Record(Merchant)))
-    metropolises: list[int | None] = public(
+    metropolises: tuple[int | None, ...] = public(
         ByName(
             TRACKS,
             Optional(CORNER),
@@ -132,7 +134,7 @@ class Realm(Slice):
             "The corners where the metropolises stand; null for one that nobody has.",
         )
     )
-    decks: list[Deck] = hidden(
+    decks: tuple[Deck, ...] = hidden(
         Decks(),
         otherwise=undealt,
         says="The three decks: `undrawn` by name and number, `returned` in the order in which it will be drawn; in a "
@@ -155,13 +157,13 @@ class Realm(Slice):
         Ordered(SEAT, once=True, sort=True),
         says="The players who received cards from the roll, while somebody still chooses.",
     )
-    seats: list[Holdings] = public(PerSeat(Holdings))
+    seats: tuple[Holdings, ...] = public(PerSeat(Holdings))
 
     def complete(self, state: State) -> None:
         """A deck that a full state leaves out holds what the seats have not drawn."""
         if None in self.decks:
             pairs = zip(self.decks, undealt(self, state, None), strict=True)
-            self.decks = [deck or rest for deck, rest in pairs]
+            self.decks = tuple(deck or rest for deck, rest in pairs)
 
 
 def realm(state: State) -> Realm:
@@ -171,21 +173,24 @@ def realm(state: State) -> Realm:
 
 def holdings(state: State, seat: int) -> Holdings:
     """A seat's holdings in Cities & Knights."""
-    return realm(state).seats[seat]
+    held: Holdings = state.slices[MODULE_ID].seats[seat]  # type: ignore[attr-defined]  # a call less than by the realm
+    return held
 
 
 def now_holds(state: State, seat: int, **changes: Any) -> None:
     """Put other holdings in the place of a seat's, with these values and the others as they are."""
-    change(realm(state).seats, seat, **changes)
+    change(realm(state), seat, **changes)
 
 
 def metropolis_corners(state: State) -> int:
     """The corners with a metropolis."""
-    corners = 0
-    for corner in realm(state).metropolises:
-        if corner is not None:
-            corners |= 1 << corner
-    return corners
+    return _corners(realm(state).metropolises)
+
+
+@functools.lru_cache(maxsize=1_000)
+def _corners(metropolises: tuple[int | None, ...]) -> int:
+    """The corners where they stand. Remembered, for they seldom change, and everybody's points ask for them."""
+    return mask_of([corner for corner in metropolises if corner is not None])
 
 
 def plain_cities(state: State, seat: int) -> int:

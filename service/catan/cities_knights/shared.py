@@ -80,10 +80,10 @@ class Decks(ByName):
     def __init__(self) -> None:
         super().__init__(TRACKS, OneDeck(Deck), "Decks", "The decks of progress cards; in a view, how many each has.")
 
-    def empty(self, state: Any) -> list[Deck]:
+    def empty(self, state: Any) -> tuple[Deck, ...]:
         return sorted_decks(progress_stock(state))
 
-    def read(self, written: Any, at: Cursor) -> list[Any]:
+    def read(self, written: Any, at: Cursor) -> tuple[Any, ...]:
         found = at.members(written, () if at.state.viewer == FULL else TRACKS, TRACKS)
         decks: list[Any] = [None] * len(TRACKS)
         for track, name in enumerate(TRACKS):
@@ -98,13 +98,13 @@ class Decks(ByName):
                 place.into("undrawn").fail(f"must be cards of {name}")
             if any(track_of(kind) != track or PROGRESS[kind] in VICTORY_CARDS for kind in deck.returned):
                 place.into("returned").fail(f"must be cards of {name} that were played or discarded")
-        return decks
+        return tuple(decks)
 
     def quick(self, ruleset: Any, pointer: str) -> Quick:
         plain = super().quick(ruleset, pointer)
 
-        def read(written: Any, state: Any, owner: int | None) -> list[Deck]:
-            decks: list[Deck] = plain(written, state, owner)
+        def read(written: Any, state: Any, owner: int | None) -> tuple[Deck, ...]:
+            decks: tuple[Deck, ...] = plain(written, state, owner)
             for track, deck in enumerate(decks):
                 others = deck.undrawn[: STARTS[track]], deck.undrawn[STARTS[track + 1] :]
                 returned = [track_of(kind) == track and PROGRESS[kind] not in VICTORY_CARDS for kind in deck.returned]
@@ -115,12 +115,12 @@ class Decks(ByName):
         return read
 
 
-def sorted_decks(cards: Sequence[int]) -> list[Deck]:
+def sorted_decks(cards: Sequence[int]) -> tuple[Deck, ...]:
     """The three decks with these cards, counted by kind, before any card has come back."""
-    return [
+    return tuple(
         Deck(tuple(count if track_of(kind) == track else 0 for kind, count in enumerate(cards)))
         for track in range(len(TRACKS))
-    ]
+    )
 
 
 class Merchant(Part, frozen=True):

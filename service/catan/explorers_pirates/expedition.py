@@ -98,7 +98,7 @@ class Expedition(Slice):
     """The part of a state that Explorers & Pirates adds."""
 
     seats: list[Company] = public(PerSeat(Company), required=True)
-    areas: list[Stack] = public(
+    areas: tuple[Stack, ...] = public(
         ByName(AREAS, Record(Stack), "UnexploredAreas", "The face-down hexes and number tokens of each area."),
         required=True,
     )

@@ -74,7 +74,7 @@ class Fishery(Slice):
     grounds: Mapping[Hex_, int] = public(
         MapOf(SpaceField(), number(2, 12)), required=True, says="The number of each fishing ground, by its space."
     )
-    seats: list[Creel] = public(PerSeat(Creel), required=True)
+    seats: tuple[Creel, ...] = public(PerSeat(Creel), required=True)
     spent: Sequence[int] = public(Tally(FISH), says="The spent fish tokens, which lie face up.")
     boot: int | None = public(Optional(SEAT), says="The seat with the old boot. Null while it is in the supply.")
     supply: Sequence[int] = hidden(

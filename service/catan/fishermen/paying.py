@@ -104,7 +104,7 @@ def holds_fish(state: State, seat: int) -> bool:
 def lay_open(play: Play, seat: int, tokens: Cards) -> None:
     """Lay a seat's tokens face up to the spent ones."""
     held = fishery(play.state)
-    change(held.seats, seat, tokens=fewer(held.seats[seat].tokens, tokens))
+    change(held, seat, tokens=fewer(held.seats[seat].tokens, tokens))
     held.spent = more(held.spent, tokens)
 
 

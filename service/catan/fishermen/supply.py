@@ -82,7 +82,7 @@ def draw_token(play: Play, seat: int, key: str = "") -> None:
         play.emit(BootDrawn(seat))
     else:
         held.supply = fewer(held.supply, one(piece - 1, 1, len(PIECES)))
-        change(held.seats, seat, tokens=more(held.seats[seat].tokens, one(piece - 1, 1, len(FISH))))
+        change(held, seat, tokens=more(held.seats[seat].tokens, one(piece - 1, 1, len(FISH))))
         play.emit(FishTokenDrawn(seat, piece))
     renew(play, held)
 

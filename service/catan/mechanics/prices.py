@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import operator
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -38,9 +39,15 @@ class Way:
 
 def together(some: Price, others: Price) -> Price:
     """The cards of both, kind by kind."""
+    if not others:
+        return some
+    if len(some) == len(others):
+        return tuple(map(operator.add, some, others))
     return tuple(map(sum, itertools.zip_longest(some, others, fillvalue=0)))
 
 
 def less(price: Price, part: Price) -> Price:
     """The rest of a price; negative where a part exceeds it."""
-    return tuple(due - paid for due, paid in itertools.zip_longest(price, part, fillvalue=0))
+    if not part:
+        return price
+    return tuple(itertools.starmap(operator.sub, itertools.zip_longest(price, part, fillvalue=0)))

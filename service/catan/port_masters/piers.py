@@ -137,8 +137,8 @@ class BuildPier(Purchase, frozen=True):
 
     def effect(self, play: Play) -> None:
         pay(play, self)
-        seats = quays(play.state).seats
-        change(seats, self.seat, piers={**seats[self.seat].piers, (self.hex, self.corner): (None,)})
+        held = quays(play.state)
+        change(held, self.seat, piers={**held.seats[self.seat].piers, (self.hex, self.corner): (None,)})
         play.emit(PierBuilt(self.seat, self.hex, self.corner))
 
 

@@ -70,7 +70,7 @@ class Quays(Slice):
 
     component = "PortMasters"
 
-    seats: list[Quay] = public(PerSeat(Quay), required=True)
+    seats: tuple[Quay, ...] = public(PerSeat(Quay), required=True)
     supply: Sequence[int] = public(
         Tally(TOKENS),
         required=True,
@@ -88,9 +88,9 @@ def lie(held: Quays, seat: int, place: Place, berths: Berths) -> None:
     """Let these tokens lie on the berths of a pier or wharf."""
     own = held.seats[seat]
     if place in own.piers:
-        change(held.seats, seat, piers={**own.piers, place: berths})
+        change(held, seat, piers={**own.piers, place: berths})
     else:
-        change(held.seats, seat, wharves={**own.wharves, place: berths})
+        change(held, seat, wharves={**own.wharves, place: berths})
 
 
 def pier_name(state: State, place: Place) -> str:

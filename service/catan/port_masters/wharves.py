@@ -110,10 +110,10 @@ class BuildWharf(Purchase, frozen=True):
 
     def effect(self, play: Play) -> None:
         pay(play, self)
-        seats, place = quays(play.state).seats, (self.hex, self.corner)
-        piers, wharves = dict(seats[self.seat].piers), seats[self.seat].wharves
+        held, place = quays(play.state), (self.hex, self.corner)
+        piers, wharves = dict(held.seats[self.seat].piers), held.seats[self.seat].wharves
         wharf = {place: (*piers.pop(place), None)}
-        change(seats, self.seat, piers=piers, wharves={**wharves, **wharf})
+        change(held, self.seat, piers=piers, wharves={**wharves, **wharf})
         play.emit(WharfBuilt(self.seat, self.hex, self.corner))
 
 

@@ -57,7 +57,7 @@ def own_cards(state: State, action: Any) -> Finding:
 @bank_trade.cards_to_give.also("resource-tokens.trade.bank-mixed", "resource-tokens.use.payment-is-explicit")
 def cards_beside_tokens(given: Bundle, state: State, action: Any) -> Bundle:
     """Whatever the action does not name as tokens is given in cards."""
-    return Bundle(less(given, named(action.resource_tokens)))
+    return given if action.resource_tokens is None else Bundle(less(given, named(action.resource_tokens)))
 
 
 class GivenInResourceTokens(Extension):

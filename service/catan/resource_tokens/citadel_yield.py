@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base import production
 from service.catan.base.buildings import idle_corners
-from service.catan.base.cards import RESOURCES, Bundle, Cards, put
+from service.catan.base.cards import Bundle, Cards, put
 from service.catan.base.production import Demand, blocked_hexes, city_yield, settlement_yield
 from service.catan.base.state import State
 from service.catan.board.places import hexes_told
@@ -82,4 +82,4 @@ def citadels_take_more(due: Demand, state: State, number: int) -> Demand:
 def of_citadels(state: State, seat: int) -> Cards:
     """A citadel may take one token from each producing hex, in place of a resource card."""
     own = citadels(state, seat) & ~idle_corners(state)
-    return tokens_next_to(state, own, closed_to_citadels(state)) if own else (0,) * len(RESOURCES)
+    return tokens_next_to(state, own, closed_to_citadels(state)) if own else ()

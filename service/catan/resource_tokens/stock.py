@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 
 from service.catan.base import cards
@@ -153,9 +154,7 @@ def of_resources(bundle: Bundle | None) -> Finding:
 def owned(state: State, seat: int, wanted: Sequence[int]) -> Finding:
     """Whether a seat holds these tokens."""
     held = TOKENS.held(state, seat)
-    return all(need <= has for need, has in zip(wanted, held, strict=True)) or Facts(
-        tokens=dict(zip(RESOURCES, held, strict=True))
-    )
+    return all(map(operator.le, wanted, held)) or Facts(tokens=dict(zip(RESOURCES, held, strict=True)))
 
 
 def widened(state: State, part: Sequence[int]) -> Bundle:

@@ -184,7 +184,7 @@ def recompute(play: Play, event: Placement) -> None:
     }
     seas.holders = holders(state, event.seat)
     for seat, (fleet, due) in enumerate(zip(seas.seats, route_tokens(state), strict=True)):
-        change(seas.seats, seat, tokens=due)
+        change(seas, seat, tokens=due)
         for corner in sorted({*fleet.tokens, *due}):
             points = due.get(corner, 0) - fleet.tokens.get(corner, 0)
             if points < 0:

@@ -81,7 +81,7 @@ def lanes_reach(state: State, seat: int) -> int:
 def place_ship(play: Play, seat: int, edge: int) -> None:
     """Put a new ship on the board. It stays there for the rest of the turn; setup is before all turns."""
     seas = sea(play.state)
-    change(seas.seats, seat, ships=seas.seats[seat].ships | 1 << edge)
+    change(seas, seat, ships=seas.seats[seat].ships | 1 << edge)
     if play.state.turn.moment != SETUP:
         seas.placed |= 1 << edge
     play.emit(ShipBuilt(seat, edge))

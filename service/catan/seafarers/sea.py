@@ -74,7 +74,7 @@ class Sea(Slice):
     component = "Seafaring"
 
     pirate: int = public(HexOrNowhere(), required=True, says="Null while it is off the board.")
-    seats: list[Fleet] = public(PerSeat(Fleet), required=True)
+    seats: tuple[Fleet, ...] = public(PerSeat(Fleet), required=True)
     zone: int = public(
         HEXES,
         wire="start_zone",

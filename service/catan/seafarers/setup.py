@@ -142,8 +142,8 @@ def make_home(play: Play, event: SettlementBuilt) -> None:
     state: State = play.state
     if state.turn.moment == SETUP:
         touched = state.board.topology.hexes_at[1 << event.corner]
-        fleets, land = sea(state).seats, touched & state.board.land_hexes
-        change(fleets, event.seat, home=fleets[event.seat].home | land)
+        seas, land = sea(state), touched & state.board.land_hexes
+        change(seas, event.seat, home=seas.seats[event.seat].home | land)
 
 
 @reaction(CityBuilt, cites=("seafarers.core.state-memory",))

@@ -319,7 +319,7 @@ class MoveShip(Action, frozen=True):
     def effect(self, play: Play) -> None:
         seas = sea(play.state)
         moved = 1 << self.ship | 1 << self.edge
-        change(seas.seats, self.seat, ships=seas.seats[self.seat].ships ^ moved)
+        change(seas, self.seat, ships=seas.seats[self.seat].ships ^ moved)
         seas.moved = True
         play.emit(ShipMoved(self.seat, self.ship, self.edge))
 

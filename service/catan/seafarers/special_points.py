@@ -37,9 +37,9 @@ class SpecialPointsLost(Event, frozen=True):
 
 def earn(play: Play, seat: int, corner: int, points: int) -> None:
     """Put tokens under a building."""
-    fleets = sea(play.state).seats
-    held = fleets[seat].tokens
-    change(fleets, seat, tokens={**held, corner: held.get(corner, 0) + points})
+    seas = sea(play.state)
+    held = seas.seats[seat].tokens
+    change(seas, seat, tokens={**held, corner: held.get(corner, 0) + points})
     play.emit(SpecialPointsEarned(seat, corner, points))
 
 

@@ -54,7 +54,7 @@ class Caravans(Slice):
     """The part of a state that Traders & Barbarians adds."""
 
     seats: list[Caravan] = public(PerSeat(Caravan), required=True)
-    stacks: list[list[int]] = hidden(
+    stacks: tuple[list[int], ...] = hidden(
         ByName(TRADE_HEXES, Counts(COMMODITIES), "CommodityStacks", "The undrawn tokens by trade hex."),
         required=True,
         says="The undrawn tokens beside each trade hex, by kind; in a view, their number.",

@@ -49,7 +49,7 @@ def lay_out(play: Play) -> None:
     """The commodity tokens lie beside their trade hexes, and the first barbarians stand on their paths."""
     state: State = play.state
     held = caravans(state)
-    held.stacks = [full_stack(state, trade_hex) for trade_hex in TRADE_HEXES]
+    held.stacks = tuple(full_stack(state, trade_hex) for trade_hex in TRADE_HEXES)
     held.barbarians = first_barbarians(state)
 
 

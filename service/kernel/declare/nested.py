@@ -95,18 +95,19 @@ class Rows(Record):
 
 
 class PerSeat(Record):
-    """One part for each seat, which owns it."""
+    """One part for each seat, which owns it: as a list, or as a tuple of frozen ones, which states share."""
 
     nested = True
 
     def __init__(self, of: type[Part]) -> None:
         super().__init__(of)
-        self.copied = listed_copies(of)
+        self.copied = "{0}" if of.frozen else listed_copies(of)
+        self.made: type[list[Any] | tuple[Any, ...]] = tuple if of.frozen else list
 
-    def empty(self, state: Any) -> list[Part]:
-        return [self.of.dealt(state) for _ in range(state.seat_count)]
+    def empty(self, state: Any) -> Any:
+        return self.made([self.of.dealt(state) for _ in range(state.seat_count)])
 
-    def read(self, written: Any, at: Cursor) -> list[Any]:
+    def read(self, written: Any, at: Cursor) -> Any:
         count = at.state.seat_count
         if not isinstance(written, list) or len(written) != count:
             at.fail(f"must be a list of {count} seats")
@@ -116,18 +117,18 @@ class PerSeat(Record):
             place = at.into(seat)
             place.owner = seat
             parts.append(read_part(self.of, own, place))
-        return parts
+        return self.made(parts)
 
     def write(self, value: Any, state: Any) -> list[Any]:
         return [write_part(each, state) for each in value]
 
     def quick(self, ruleset: Any, pointer: str) -> Quick:
-        one = straight(self.of, ruleset, f"{pointer}/{{}}").read
+        one, made = straight(self.of, ruleset, f"{pointer}/{{}}").read, self.made
 
-        def read(written: Any, state: Any, owner: int | None) -> list[Any]:
+        def read(written: Any, state: Any, owner: int | None) -> Any:
             if type(written) is not list or len(written) != state.seat_count:
                 raise Unusual
-            return [one(each, state, seat) for seat, each in enumerate(written)]
+            return made([one(each, state, seat) for seat, each in enumerate(written)])
 
         return read
 
@@ -137,6 +138,6 @@ class PerSeat(Record):
             write(each, state) if type(each) is plain else write_part(each, state) for each in value
         ]
 
-    def seen(self, value: list[Any], eye: Eye, pointer: str) -> list[Any]:
+    def seen(self, value: Any, eye: Eye, pointer: str) -> Any:
         state, viewer = eye.state, eye.viewer
-        return [seen_part(each, state, viewer, f"{pointer}/{seat}", seat) for seat, each in enumerate(value)]
+        return self.made([seen_part(each, state, viewer, f"{pointer}/{seat}", seat) for seat, each in enumerate(value)])

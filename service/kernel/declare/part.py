@@ -1,14 +1,14 @@
 """A part of a state, declared once: typed members from which everything else follows.
 
-class Fleet(Part):
+    class Fleet(Part):
         "What a seat has at sea."
 
-ships: int = public(EDGES, default=0, says="Where its ships lie.")
+        ships: int = public(EDGES, default=0, says="Where its ships lie.")
         cargo: list[int] = hidden(Counts(GOODS), says="What they carry.")
 
 Declare a part that never changes in place with ``frozen=True``, so that states share it: ``class Ship(Part,
 frozen=True)``. An effect puts another part in its place, usually a copy with changes: ``replaced(edge=...)``.
-In a list, :func:`change` does it.
+For a part of a seat, :func:`change` does it.
 
 A member says what it holds (a :class:`~service.kernel.declare.content.Content`) and who may see it. A member that names
 only its content is hidden from everybody but its owner. This file generates the constructor and the copy as
@@ -20,12 +20,12 @@ from __future__ import annotations
 from abc import ABCMeta
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Protocol, Self, TypeVar, dataclass_transform
 
 from service.kernel.declare.content import Content
 from service.kernel.declare.sight import PUBLIC, Sight
 
-P = TypeVar("P", bound="Part")
+T = TypeVar("T")
 
 NOTHING: Any = object()
 """No default."""
@@ -253,6 +253,17 @@ class Part(metaclass=Declared):
         return made
 
 
-def change(parts: list[P], at: int, **changes: Any) -> None:
-    """Put another frozen part in the place of one of a list, with these values and the others as they are."""
-    parts[at] = parts[at].replaced(**changes)
+def exchanged(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """The values with another in the place of one."""
+    return (*values[:at], value, *values[at + 1 :])
+
+
+class OfSeats(Protocol):
+    """A part of a state that has a frozen part for each seat."""
+
+    seats: tuple[Any, ...]
+
+
+def change(held: OfSeats, seat: int, **changes: Any) -> None:
+    """Put another part in the place of a seat's, with these values and the others as they are."""
+    held.seats = exchanged(held.seats, seat, held.seats[seat].replaced(**changes))

@@ -82,12 +82,10 @@ class Ordered(Content):
 
 
 class ByName(Content):
-    """An object with fixed names, as a list in their order; a name that is left out has the empty value.
+    """An object with fixed names, as a tuple in their order; a name that is left out has the empty value.
 
     ``component`` is its name in the specification, ``says`` the description there.
     """
-
-    copied = "{0}.copy()"
 
     def __init__(self, names: tuple[str, ...], of: Content, component: str, says: str) -> None:
         self.names = names
@@ -97,31 +95,31 @@ class ByName(Content):
         self.numbered = of.numbered
         self.nested = of.guarded  # an object is what its members are
         if of.copied != "{0}":
-            self.copied = f"[{of.copied.format('each')} for each in {{0}}]"
+            self.copied = f"tuple([{of.copied.format('each')} for each in {{0}}])"
 
-    def empty(self, state: Any) -> list[Any]:
-        return [self.of.empty(state) for _ in self.names]
+    def empty(self, state: Any) -> tuple[Any, ...]:
+        return tuple([self.of.empty(state) for _ in self.names])
 
-    def read(self, written: Any, at: Cursor) -> list[Any]:
-        values = self.empty(at.state)
+    def read(self, written: Any, at: Cursor) -> tuple[Any, ...]:
+        values = list(self.empty(at.state))
         for name, content in at.members(written, (), self.names).items():
             if name in self.names:
                 place = at.into(name)
                 place.secret = at.secret
                 values[self.names.index(name)] = self.of.read(content, place)
-        return values
+        return tuple(values)
 
-    def write(self, value: list[Any], state: Any) -> dict[str, Any]:
+    def write(self, value: tuple[Any, ...], state: Any) -> dict[str, Any]:
         return {name: self.of.write(each, state) for name, each in zip(self.names, value, strict=True)}
 
     def quick(self, ruleset: Any, pointer: str) -> Quick:
         inner = [(name, self.of.quick(ruleset, f"{pointer}/{name}")) for name in self.names]
         count = len(inner)
 
-        def read(written: Any, state: Any, owner: int | None) -> list[Any]:
+        def read(written: Any, state: Any, owner: int | None) -> tuple[Any, ...]:
             if type(written) is not dict or len(written) != count:
                 raise Unusual
-            return [one(written[name], state, owner) for name, one in inner]
+            return tuple([one(written[name], state, owner) for name, one in inner])
 
         return read
 
@@ -129,8 +127,9 @@ class ByName(Content):
         names, one = self.names, self.of.writer(ruleset)
         return lambda value, state: {name: one(each, state) for name, each in zip(names, value, strict=True)}
 
-    def seen(self, value: list[Any], eye: Eye, pointer: str) -> list[Any]:
-        return [self.of.seen(each, eye, f"{pointer}/{name}") for name, each in zip(self.names, value, strict=True)]
+    def seen(self, value: tuple[Any, ...], eye: Eye, pointer: str) -> tuple[Any, ...]:
+        pairs = zip(self.names, value, strict=True)
+        return tuple([self.of.seen(each, eye, f"{pointer}/{name}") for name, each in pairs])
 
 
 class MapOf(Content):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Literal, cast
+from typing import Literal, cast
 
 from service.kernel.declare.action import Action
 from service.kernel.declare.draw import Outcome
@@ -106,7 +106,11 @@ def examine(state: State, action: Action, witness: Witness | None = None) -> tup
         refusals: list[Refusal] = []
         for rules, subject in ((gates, action.seat), (checks, action)):
             for rule, fn in rules:
-                found = _asked(rule, fn, state, subject, needs)
+                try:  # here, and not in a function of its own: most actions are legal, and pass a dozen rules
+                    found = fn(state, subject)
+                except Hidden as hidden:
+                    needs.append(Need(hidden.pointer, rule.id))
+                    found = "unknown"
                 if witness is not None:
                     witness(rule, stage, found if isinstance(found, str) else "holds" if found is True else "refuses")
                 if found is not True and not isinstance(found, str):
@@ -115,15 +119,6 @@ def examine(state: State, action: Action, witness: Witness | None = None) -> tup
         if refusals:
             return refusals, []
     return [], needs
-
-
-def _asked(rule: Rule, fn: Callable[..., Any], state: State, subject: object, needs: list[Need]) -> bool | Facts | str:
-    try:
-        found: bool | Facts = fn(state, subject)
-    except Hidden as hidden:
-        needs.append(Need(hidden.pointer, rule.id))
-        return "unknown"
-    return found
 
 
 def _facts(rule: Gate | Check, found: bool | Facts, state: State, subject: object) -> Facts:

@@ -64,7 +64,7 @@ def start(dice: random.Random) -> State:
             corner = dice.choice(sites)
             state.seats[seat].settlements |= 1 << corner
             home = mask_of(board.topology.corner_hexes[corner]) & board.land_hexes
-            change(sea(state).seats, seat, home=sea(state).seats[seat].home | home)
+            change(sea(state), seat, home=sea(state).seats[seat].home | home)
     return state
 
 

@@ -48,12 +48,14 @@ def is_open(state: State, seat: int, edge: int) -> bool:
 
 def cut_off(state: State, seat: int, left: int) -> int:
     """The corners of a seat's knights that the given ways of the seat connect with none of its buildings."""
-    topology = state.board.topology
+    topology, knights = state.board.topology, holdings(state, seat).knights
+    if not knights:
+        return 0
     reached, before = anchors(state, seat), 0
     while reached != before:
         before = reached
         reached |= topology.ends[left & topology.edges_at[reached]]
-    return holdings(state, seat).knights & ~reached
+    return knights & ~reached
 
 
 @query("ck.card.politics.diplomat-own-road", fold=UNION, told=edges_told)

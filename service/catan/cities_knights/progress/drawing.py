@@ -19,6 +19,7 @@ from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.draw import Outcomes, Untold, draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
+from service.kernel.declare.part import exchanged
 from service.kernel.declare.rule import step
 from service.kernel.play.transition import Play
 
@@ -74,8 +75,8 @@ def draw_progress(play: Play, seat: int, track: int, key: str = "") -> None:
     state: State = play.state
     name = play.draw(top_card, track, key=key)
     kind, held = PROGRESS.index(name), holdings(state, seat)
-    decks = realm(state).decks
-    decks[track] = decks[track].without_top(kind)
+    shared = realm(state)
+    shared.decks = exchanged(shared.decks, track, shared.decks[track].without_top(kind))
     if name in VICTORY_CARDS:
         now_holds(state, seat, open_cards=(*held.open_cards, kind))
         play.emit(VictoryCardOpened(seat, kind))

@@ -18,6 +18,7 @@ from service.catan.cities_knights.realm import holdings, now_holds, realm
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
+from service.kernel.declare.part import exchanged
 from service.kernel.declare.phase import Phase, activity
 from service.kernel.declare.rule import Finding, check, gate
 from service.kernel.play.transition import Play
@@ -90,6 +91,6 @@ def lay(play: Play, action: Played) -> None:
 def give_back(play: Play, seat: int, kind: int) -> None:
     """A card of a hand goes face down to the bottom of its deck."""
     state: State = play.state
-    decks, track = realm(state).decks, track_of(kind)
+    shared, track = realm(state), track_of(kind)
     now_holds(state, seat, progress=fewer(holdings(state, seat).progress, one(kind, 1, len(PROGRESS))))
-    decks[track] = decks[track].with_bottom(kind)
+    shared.decks = exchanged(shared.decks, track, shared.decks[track].with_bottom(kind))

@@ -59,7 +59,7 @@ def ships_too(effect: Function, action: PlayDiplomat, play: Play) -> None:
         effect(action, play)
         return
     lay(play, action)
-    change(seas.seats, owner, ships=seas.seats[owner].ships & ~ship)
+    change(seas, owner, ships=seas.seats[owner].ships & ~ship)
     seas.placed &= ~ship
     play.emit(ShipRemoved(owner, action.edge))
     if action.rebuild is not None:
