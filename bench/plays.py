@@ -1,6 +1,6 @@
 """How long it takes to find the plays of a full hand of 18 cards at Master & Slave, against any play.
 
-python -m bench.plays
+    python -m bench.plays
 
 `distinct` is the list of legal actions: one set of cards for each form and rank, with the template for the others,
 gates included. `alike` are all sets of cards. Times are microseconds for one question, over random hands that were not

@@ -25,6 +25,8 @@ BONUS_ROLLS = {"north": 5, "south": 4}
 
 def advantages(state: State, seat: int, kind: str) -> int:
     """The number of spice hexes with an advantage on which a seat has a crew."""
+    if not expedition(state).crews:
+        return 0
     shown = showing(state.board, kind)
     return (friends(state, seat) & shown).bit_count() if shown else 0
 

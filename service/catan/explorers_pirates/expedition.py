@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from functools import lru_cache
+from typing import Annotated, Any, NamedTuple
 
 from service.catan.base.state import Slice, State
-from service.catan.board.masks import mask_of
 from service.catan.board.onboard import CORNERS, EDGE, HEX, CornerOnBoard, HexOnBoard
 from service.catan.explorers_pirates.cargo import MOST_PIECES, ashore, cargo_kinds
 from service.catan.explorers_pirates.scenarios import AREAS
@@ -46,6 +46,11 @@ class Ship(Part, frozen=True):
     tribute: bool = public(FLAG, default=False, says="Tribute was paid for it in this turn.")
     chased: bool = public(FLAG, default=False, says="It tried to chase a pirate ship away in this turn.")
     finished: bool = public(FLAG, default=False, says="Its movement is over for this turn.")
+
+    @property
+    def acted(self) -> bool:
+        """Whether it did anything in this turn."""
+        return bool(self.spent) or self.wool or self.tribute or self.chased or self.finished
 
 
 class Company(Part):
@@ -146,12 +151,55 @@ def expedition(state: State) -> Expedition:
 
 def company(state: State, seat: int) -> Company:
     """A seat's holdings in Explorers & Pirates."""
-    return expedition(state).seats[seat]
+    return state.slices[MODULE_ID].seats[seat]  # type: ignore[attr-defined,no-any-return]  # the same
 
 
-def ships_of(state: State, seat: int) -> list[tuple[int, Ship]]:
+Numbered = tuple[int, Ship]
+"""A ship with its number."""
+
+
+class Fleet(NamedTuple):
+    """The ships of a seat that are on the board, and the routes on which they lie: of all, and of those with pieces
+    aboard; and the routes that two of them share.
+    """
+
+    afloat: tuple[Numbered, ...]
+    laden: tuple[Numbered, ...]
+    routes: int
+    laden_routes: int
+    shared: int
+
+
+@lru_cache(1_000)
+def fleet(ships: tuple[Ship | None, ...]) -> Fleet:
+    """What there is to say of a seat's ships. No ship changes in place, so that it stays true of them."""
+    afloat, laden = [], []
+    routes = laden_routes = shared = 0
+    for at, ship in enumerate(ships):
+        if ship is not None:
+            route = 1 << ship.edge
+            afloat.append((at, ship))
+            shared |= routes & route
+            routes |= route
+            if any(ship.hold):
+                laden.append((at, ship))
+                laden_routes |= route
+    return Fleet(tuple(afloat), tuple(laden), routes, laden_routes, shared)
+
+
+def ships_of(state: State, seat: int) -> tuple[Numbered, ...]:
     """The ships of a seat that are on the board, each with its number."""
-    return [(number, ship) for number, ship in enumerate(company(state, seat).ships) if ship is not None]
+    return fleet(company(state, seat).ships).afloat
+
+
+def laden_ships(state: State, seat: int) -> tuple[Numbered, ...]:
+    """Those with pieces aboard."""
+    return fleet(company(state, seat).ships).laden
+
+
+def carries_pieces(state: State, seat: int) -> bool:
+    """Whether a ship of a seat has pieces aboard."""
+    return fleet(company(state, seat).ships).laden != ()
 
 
 def ship_of(state: State, seat: int, number: int) -> Ship | None:
@@ -189,11 +237,16 @@ def fill_basin(state: State, seat: int, corner: int, pieces: list[int]) -> None:
 def on_board(state: State, seat: int, kind: str) -> int:
     """How many pieces of a kind of cargo a seat has in holds, in basins and ashore."""
     at = cargo_kinds(state).index(kind)
-    holds = sum([ship.hold[at] for _, ship in ships_of(state, seat)])
+    holds = sum([ship.hold[at] for _, ship in laden_ships(state, seat)])
     basins = sum([pieces[at] for pieces in company(state, seat).basins.values()])
     return holds + basins + ashore(state, seat, kind)
 
 
 def ship_edges(state: State, seat: int) -> int:
     """The routes on which ships of a seat lie."""
-    return mask_of(ship.edge for _, ship in ships_of(state, seat))
+    return fleet(company(state, seat).ships).routes
+
+
+def laden_edges(state: State, seat: int) -> int:
+    """The routes on which ships of a seat with pieces aboard lie."""
+    return fleet(company(state, seat).ships).laden_routes

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from service.catan.base.state import State
 from service.catan.base.turn import TurnBegan
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.explorers_pirates.cargo import LARGE, CargoKind, cargo, piece
 from service.catan.explorers_pirates.council import deliveries
@@ -16,6 +14,7 @@ from service.catan.explorers_pirates.expedition import (
     change_ship,
     expedition,
     on_board,
+    ship_edges,
     ship_of,
     ships_of,
 )
@@ -23,6 +22,7 @@ from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.options import FISH, FISH_ROLLS
 from service.catan.explorers_pirates.phases import SAILING, moments_at_sea
 from service.catan.explorers_pirates.pirate_ships import PirateShipPlaced, pirate_hexes
+from service.catan.explorers_pirates.routes import routes_to
 from service.catan.explorers_pirates.sailing import finish_sailing, on_the_board, points_left
 from service.catan.explorers_pirates.shoals import shoals
 from service.catan.explorers_pirates.tracks import Points, missions
@@ -242,13 +242,16 @@ class CatchHaul(Action, frozen=True):
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        lying = mask_of([at for at, shoal in shoals(state).items() if shoal.haul])
-        hexes_at = state.board.topology.hexes_at
-        for number, ship in ships_of(state, seat) if lying else ():
-            if not any(ship.hold):
-                for at in bits(hexes_at[ends_of(state.board, ship.edge)] & lying):
-                    yield cls(seat, number, at)
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        board, lying = state.board, sum([1 << at for at, shoal in shoals(state).items() if shoal.haul])
+        if not routes_to(board, lying) & ship_edges(state, seat):
+            return []
+        return [
+            cls(seat, number, at)
+            for number, ship in ships_of(state, seat)
+            if not any(ship.hold)
+            for at in bits(board.topology.hexes_at[ends_of(board, ship.edge)] & lying)
+        ]
 
     def effect(self, play: Play) -> None:
         state: State = play.state

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import lru_cache
+
 from service.catan.base.state import State
 from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
 from service.catan.explorers_pirates.tracks import Track, missions
+from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.rule import Contradictions, Facts, invariant, score
+from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
 
 LEAD_POINT = 1
@@ -38,6 +43,23 @@ def leader(track: Track) -> int | None:
     return leading
 
 
+@remembered(1_000)
+def beside_markers(ruleset: Ruleset, tracks: tuple[tuple[str, Track], ...]) -> dict[int, int]:
+    """The points beside the markers of each seat, on all missions. No track changes in place."""
+    points: Counter[int] = Counter()
+    for name, track in tracks:
+        beside = missions(ruleset)[name]
+        for seat, space in track.markers.items():
+            points[seat] += beside[min(space, len(beside) - 1)]
+    return dict(points)
+
+
+@lru_cache(1_000)
+def leads(tracks: tuple[Track, ...]) -> dict[int | None, int]:
+    """On how many missions a seat is in the lead."""
+    return dict(Counter(map(leader, tracks)))
+
+
 def advance(play: Play, seat: int, mission: str) -> None:
     """A seat's marker moves forward one space, unless it stands on the last one.
 
@@ -59,11 +81,7 @@ def advance(play: Play, seat: int, mission: str) -> None:
 )
 def mission_points(state: State, seat: int) -> int:
     """Each mission is worth the points at the space of the player's marker."""
-    total, named = 0, missions(state)
-    for name, track in expedition(state).missions.items():
-        points, space = named[name], track.markers.get(seat, 0)
-        total += points[space] if space < len(points) else points[-1]
-    return total
+    return beside_markers(state.ruleset, tuple(expedition(state).missions.items())).get(seat, 0)
 
 
 @score(
@@ -76,10 +94,7 @@ def mission_points(state: State, seat: int) -> int:
 )
 def lead_points(state: State, seat: int) -> int:
     """The player in the lead on a mission has 1 victory point more."""
-    leading = 0
-    for track in expedition(state).missions.values():
-        leading += leader(track) == seat
-    return LEAD_POINT * leading
+    return LEAD_POINT * leads(tuple(expedition(state).missions.values())).get(seat, 0)
 
 
 @invariant(

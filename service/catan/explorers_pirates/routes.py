@@ -5,18 +5,22 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from service.catan.board.board import Board
-from service.catan.board.masks import Spread, bits, mask_of
+from service.catan.board.masks import Spread, mask_of
 from service.catan.board.topology import Topology
 from service.kernel.play.memory import remembered
 
 
 class Reach(NamedTuple):
     """The routes that a ship reaches, all together and by ``levels``: those for which it needs exactly 1, 2, ...
-    movement points, without tribute and only with it.
+    movement points.
     """
 
     routes: int
-    levels: tuple[tuple[int, int], ...]
+    levels: tuple[int, ...]
+
+
+NOWHERE = Reach(0, ())
+"""The reach of a ship that does not move."""
 
 
 @remembered(512)
@@ -38,8 +42,12 @@ def outer_edges(topology: Topology) -> int:
 @remembered(512)
 def landfalls(board: Board) -> int:
     """The edges with an end at a corner of a face-down hex. A ship that comes to lie there turns it up."""
-    topology = board.topology
-    return topology.edges_at[topology.corners_of[board.unknown_hexes]]
+    return routes_to(board, board.unknown_hexes)
+
+
+def routes_to(board: Board, hexes: int) -> int:
+    """The edges with an end at a corner of some hexes."""
+    return board.topology.edges_at[board.topology.corners_of[hexes]]
 
 
 @remembered(64)
@@ -50,59 +58,54 @@ def next_routes(topology: Topology) -> Spread:
 
 
 @remembered(4_000)
-def reach(board: Board, start: int, points: int, toll: int, pays: bool) -> Reach:
-    """The routes that a ship on ``start`` reaches with so many movement points.
+def reach(board: Board, start: int, points: int, closed: int) -> Reach:
+    """The routes that a ship on ``start`` reaches with so many movement points, if it takes no step onto or off a route
+    of ``closed``. Other ships are not in the way, since none lies where a discovery would stop a ship.
 
-    A step onto or off a route of ``toll`` costs tribute, once; a ship that does not pay takes no such step. Other ships
-    are not in the way, since none lies where a discovery would stop a ship. Statutes
-    explorers-pirates.ship.move.destination-cheapest-path, destination-ties, destination-not-through-discovery.
+    Statute explorers-pirates.ship.move.destination-not-through-discovery.
     """
+    if closed >> start & 1:
+        return NOWHERE
     around, stops = next_routes(board.topology), landfalls(board)
-    open_routes = sea_routes(board)
-    held = toll >> start & 1
-    if not pays:
-        open_routes &= ~toll
-        if held:
-            return Reach(0, ())
-    free, paid = (0, 1 << start) if held else (1 << start, 0)
-    seen_free, seen_paid = free, paid
+    open_routes = sea_routes(board) & ~closed
+    seen = here = 1 << start
     levels = []
     for _ in range(points):
-        from_free, from_paid = around[free] & open_routes, around[paid] & open_routes
-        free = from_free & ~toll & ~seen_free
-        paid = (from_paid | from_free & toll) & ~seen_paid & ~seen_free & ~free
-        if not free | paid:
+        here = around[here] & open_routes & ~seen
+        if not here:
             break
-        levels.append((free, paid))
-        seen_free |= free
-        seen_paid |= paid
-        free &= ~stops
-        paid &= ~stops
-    return Reach((seen_free | seen_paid) & ~(1 << start), tuple(levels))
+        levels.append(here)
+        seen |= here
+        here &= ~stops
+    return Reach(seen ^ 1 << start, tuple(levels))
 
 
-def cost_of(found: Reach, edge: int) -> tuple[int, bool] | None:
-    """The movement points that a route costs, and whether it costs tribute; ``None`` if the ship does not reach it."""
-    for spent, (free, paid) in enumerate(found.levels, 1):
-        if (free | paid) >> edge & 1:
-            return spent, not free >> edge & 1
+def cost_of(found: Reach, edge: int) -> int | None:
+    """The movement points that a route costs; ``None`` if the ship does not reach it."""
+    for spent, level in enumerate(found.levels, 1):
+        if level >> edge & 1:
+            return spent
     return None
 
 
-def path_to(board: Board, found: Reach, edge: int) -> tuple[int, ...]:
-    """The routes of a cheapest path to a destination, itself included, in the order in which they are passed."""
-    cost = cost_of(found, edge)
-    assert cost is not None, "the ship comes to its destination"
-    spent, with_tribute = cost
-    around, stops = next_routes(board.topology), landfalls(board)
-    path = [edge]
-    for free, paid in reversed(found.levels[: spent - 1]):
-        at = path[-1]
-        near = around[1 << at] & ~stops
-        if with_tribute and near & paid:
-            before = near & paid
-        else:
-            before = near & free
-            with_tribute = False
-        path.append(bits(before)[0])
-    return tuple(reversed(path))
+def path_to(board: Board, found: Reach, free: Reach, edge: int) -> tuple[tuple[int, ...], bool]:
+    """The routes of a cheapest path to a destination, itself included, in the order in which they are passed; and
+    whether it costs tribute. Of ``found`` the ship comes to those of ``free`` without, unless that takes more points.
+
+    Statutes explorers-pirates.ship.move.destination-cheapest-path, destination-ties.
+    """
+    spent = cost_of(found, edge)
+    assert spent is not None, "the ship comes to its destination"
+    tribute = paying = free is not found and cost_of(free, edge) != spent
+    around, open_routes = next_routes(board.topology), ~landfalls(board)
+    path, at = [edge], edge
+    for level in range(spent - 2, -1, -1):
+        near = around[1 << at] & open_routes
+        untaxed = free.levels[level] if level < len(free.levels) else 0
+        before = near & found.levels[level] & ~untaxed if paying else 0
+        if not before:
+            before, paying = near & untaxed, False
+        at = (before & -before).bit_length() - 1
+        path.append(at)
+    path.reverse()
+    return tuple(path), tribute

@@ -22,7 +22,7 @@ from service.catan.explorers_pirates.expedition import (
 from service.catan.explorers_pirates.fleet import full_routes
 from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.phases import SAILING, moments_at_sea
-from service.catan.explorers_pirates.routes import Reach, cost_of, path_to, reach, sea_routes
+from service.catan.explorers_pirates.routes import NOWHERE, Reach, path_to, reach, sea_routes
 from service.catan.mechanics.prices import Purchase, together
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -90,16 +90,22 @@ def solvent(state: State, seat: int) -> bool:
     return GOLD.of(state, seat) >= TRIBUTE
 
 
-def course(board: Board, ship: Ship, points: int, toll: int, pays: bool) -> Reach:
-    """The routes that a ship reaches if its seat has ``points`` for each ship in a turn and, where it ``pays``, pays
-    tribute for the routes of ``toll``.
+def course(board: Board, ship: Ship, points: int, toll: int = 0) -> Reach:
+    """The routes that a ship reaches if its seat has ``points`` for each ship in a turn. It takes no step that would
+    cost tribute for a route of ``toll``.
     """
-    if ship.finished:
-        return Reach(0, ())
-    if ship.tribute:
-        toll = 0
-    # If there is no toll it does not matter who pays: both questions have one answer to be remembered.
-    return reach(board, ship.edge, points + WOOL_POINTS * ship.wool - ship.spent, toll, pays or not toll)
+    left = 0 if ship.finished else points + WOOL_POINTS * ship.wool - ship.spent
+    if left <= 0:
+        return NOWHERE
+    found = reach(board, ship.edge, left, 0)
+    if toll and not ship.tribute and (found.routes | 1 << ship.edge) & toll:
+        return reach(board, ship.edge, left, toll)
+    return found
+
+
+def unpaid(state: State, seat: int, toll: int) -> int:
+    """The routes of a toll that a seat has no gold to pay."""
+    return 0 if not toll or solvent(state, seat) else toll
 
 
 # The rules of a move -----------------------------------------------------------------------------------------------
@@ -173,8 +179,7 @@ def within_reach(state: State, action: Sail) -> Finding:
     ship = ship_of(state, action.seat, action.ship)
     if ship is None or ship.finished or ship.edge == action.edge or not sea_routes(state.board) >> action.edge & 1:
         return True  # which other rules say
-    points, toll = movement_points(state, action.seat), toll_routes(state, action.seat)
-    routes = course(state.board, ship, points, toll, pays=True).routes
+    routes = course(state.board, ship, movement_points(state, action.seat)).routes
     return bool(routes >> action.edge & 1) or Facts(points=points_left(state, action.seat, ship))
 
 
@@ -188,7 +193,7 @@ def tribute_in_hand(state: State, action: Sail) -> Finding:
     if not toll:
         return True
     points = movement_points(state, action.seat)
-    paying, free = (course(state.board, ship, points, toll, pays).routes for pays in (True, False))
+    paying, free = (course(state.board, ship, points, closed).routes for closed in (0, toll))
     return not (paying & ~free) >> action.edge & 1 or Facts(gold=GOLD.of(state, action.seat), cost=TRIBUTE)
 
 
@@ -220,11 +225,13 @@ class Sail(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         found: list[Action] = []
-        points, toll, full = movement_points(state, seat), toll_routes(state, seat), full_routes(state)
-        pays = not toll or solvent(state, seat)
+        points, full = movement_points(state, seat), full_routes(state)
+        closed, board = unpaid(state, seat, toll_routes(state, seat)), state.board
         for number, ship in ships_of(state, seat):
-            routes = course(state.board, ship, points, toll, pays).routes & ~full
-            found += map(cls, repeat(seat), repeat(number), bits(routes))
+            left = points + WOOL_POINTS * ship.wool - ship.spent
+            if left > 0 and not ship.finished:
+                routes = reach(board, ship.edge, left, 0 if ship.tribute else closed).routes & ~full
+                found += map(cls, repeat(seat), repeat(number), bits(routes))
         return found
 
     def effect(self, play: Play) -> None:
@@ -232,11 +239,10 @@ class Sail(Action, frozen=True):
         ship = ship_of(state, self.seat, self.ship)
         assert ship is not None, "the ship is on the board"
         most, toll = movement_points(state, self.seat), toll_routes(state, self.seat)
-        found = course(state.board, ship, most, toll, solvent(state, self.seat))
-        cost = cost_of(found, self.edge)
-        assert cost is not None, "the ship comes to its destination"
-        points, tribute = cost
-        path, source = path_to(state.board, found, self.edge), ship.edge
+        found = course(state.board, ship, most, unpaid(state, self.seat, toll))
+        free = course(state.board, ship, most, toll) if toll else found
+        path, tribute = path_to(state.board, found, free, self.edge)
+        points, source = len(path), ship.edge
         begin_sailing(play, self.seat, self.ship)
         if tribute:
             GOLD.pay(play, self.seat, TRIBUTE)
@@ -271,12 +277,18 @@ def in_movement(state: State, action: FinishSailing) -> Finding:
     return expedition(state).sailing == action.ship
 
 
+def in_the_middle(state: State, seat: int) -> bool:
+    """Whether a ship is in the middle of its movement."""
+    return expedition(state).sailing is not None
+
+
 class FinishSailing(Action, frozen=True):
     """Declare the movement of a ship finished."""
 
     ship: ShipNumber
 
     statutes = ("explorers-pirates.ship.move.explicit-finish",)
+    possible = in_the_middle
     gates = SAILING
     checks = (on_the_board, in_movement)
     settled = checks
@@ -349,8 +361,7 @@ def moved_in_this_turn(state: State) -> Contradictions:
     for seat in range(state.seat_count):
         for number, ship in ships_of(state, seat):
             at = f"/{MODULE_ID}/seats/{seat}/ships/{number}"
-            acted = ship.spent or ship.wool or ship.tribute or ship.chased or ship.finished
-            if acted and not (sailing and seat == state.turn.seat):
+            if ship.acted and not (sailing and seat == state.turn.seat):
                 yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
             if ship.spent > movement_points(state, seat) + WOOL_POINTS * ship.wool:
                 yield f"{at}/spent", Facts(points=movement_points(state, seat) + WOOL_POINTS * ship.wool)

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from service.catan.base import settlements
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.cards import Cards
 from service.catan.base.settlements import distance, empty_corner, free_corners, on_land, place_settlement
+from service.catan.base.settlements import price as price_of_settlement
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.explorers_pirates.berths import berths, harbored_ships, pieces_at, put_pieces
 from service.catan.explorers_pirates.cargo import SETTLER, cargo, cargo_kinds, piece
-from service.catan.explorers_pirates.expedition import ShipNumber, basin_of, change_ship, on_board, ship_of, ships_of
+from service.catan.explorers_pirates.expedition import (
+    ShipNumber,
+    basin_of,
+    carries_pieces,
+    change_ship,
+    laden_ships,
+    on_board,
+    ship_of,
+)
 from service.catan.explorers_pirates.fleet import ends_of, lose, take_off
 from service.catan.explorers_pirates.harbors import open_harbors
 from service.catan.explorers_pirates.phases import SAILING
@@ -101,7 +108,7 @@ def empty_unless_none_is(state: State, action: BuildSettler) -> Finding:
 @query("explorers-pirates.settler.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
     """The price of a settler is that of a settlement."""
-    return settlements.price(state, seat)
+    return price_of_settlement(state, seat)
 
 
 @gate("explorers-pirates.settler.cost", stage="cost", telling=shortfall(price))
@@ -172,18 +179,20 @@ class FoundSettlement(Action, frozen=True):
         "explorers-pirates.settlement.later-in-area-by-settler",
         "explorers-pirates.turn.settler-founding-is-not-building",
     )
+    possible = carries_pieces
     gates = (*SAILING, settlements.piece_left)
     checks = (on_the_board, settler_aboard, at_ship_end, on_land, empty_corner, distance, known_corner)
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+    def candidates(cls, state: State, seat: int) -> list[Action]:
         at = cargo_kinds(state).index(SETTLER)
-        for number, ship in ships_of(state, seat):
-            if ship.hold[at]:
-                sites = ends_of(state.board, ship.edge) & free_corners(state) & ~undiscovered_corners(state)
-                for corner in bits(sites):
-                    yield cls(seat, number, corner)
+        return [
+            cls(seat, number, corner)
+            for number, ship in laden_ships(state, seat)
+            if ship.hold[at]
+            for corner in bits(ends_of(state.board, ship.edge) & free_corners(state) & ~undiscovered_corners(state))
+        ]
 
     def effect(self, play: Play) -> None:
         state: State = play.state

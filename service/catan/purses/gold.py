@@ -10,6 +10,7 @@ from service.catan.mechanics.purse import Purse
 from service.catan.purses.amount import Amount
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
+from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
 
 COINS = Amount(1_000_000)
@@ -44,7 +45,8 @@ class Gold(Purse):
 
     def of(self, state: Any, seat: int) -> int:
         """How much gold a seat has."""
-        return self.held(state, seat)[0]
+        held: list[int] = getattr(self._kept(state).seats[seat], self.name)
+        return held[0]
 
     def receive(self, play: Play, seat: int, coins: int) -> None:
         """Give a seat gold from the supply."""
@@ -62,5 +64,10 @@ class Gold(Purse):
         self.held(state, taker)[0] += coins
 
     def _kept(self, state: Any) -> Any:
-        [keeper] = [purse.part for purse in purses(state) if purse.name == self.name]
-        return state.slices[keeper]
+        return state.slices[keepers(state.ruleset)[self.name]]
+
+
+@remembered(256)
+def keepers(ruleset: Any) -> dict[str, str]:
+    """The module that keeps each purse in play, by the name of the purse."""
+    return {purse.name: purse.part for purse in purses(ruleset)}

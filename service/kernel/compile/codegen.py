@@ -5,7 +5,7 @@ comparison, so walking a table of them would cost more than they do. No conditio
 a gate share a block. A place of the state that is needed more than once is looked up once. A plan begins like this;
 numbered names stand for what the rules themselves name::
 
-def follow(state, seat, found):
+    def follow(state, seat, found):
         at0 = state.turn.moment
         if at0 == 'trade_and_build':
          if not state.obligations:
@@ -133,7 +133,8 @@ def _by_stage(names: Names, action: CompiledAction) -> tuple[tuple[str, ...], ..
 
 def _block(names: Names, waiting: Sequence[Waiting], written: Written) -> list[str]:
     """The lines that enumerate the actions waiting here, in their order. Consecutive actions share a test of the
-    condition that most of them have in common with the first.
+    condition that most of them have in common with the first; of several such, of the one that calls the fewest
+    functions.
     """
     while waiting:
         action, stages = waiting[0]
@@ -142,13 +143,20 @@ def _block(names: Names, waiting: Sequence[Waiting], written: Written) -> list[s
             waiting = waiting[1:]
             continue
         condition, inside = max(
-            ((each, _sharing(each, waiting)) for each in stages[0]), key=lambda found: len(found[1])
+            ((each, _sharing(each, waiting)) for each in stages[0]),
+            key=lambda found: (len(found[1]), -_calls(found[0])),
         )
         asked = written.looked_up(ast.parse(condition, mode="eval").body)
         further = [(action, _without(condition, stages)) for action, stages in inside]
         written.lines += [f"{written.indent}if {asked}:", *_block(names, further, written.within())]
         waiting = waiting[len(inside) :]
     return written.lines
+
+
+@functools.lru_cache(maxsize=2_000)
+def _calls(condition: str) -> int:
+    """How many functions a condition calls at most."""
+    return sum(isinstance(part, ast.Call) for part in ast.walk(ast.parse(condition, mode="eval")))
 
 
 def _sharing(condition: str, waiting: Sequence[Waiting]) -> list[Waiting]:

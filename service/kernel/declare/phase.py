@@ -4,11 +4,11 @@ A turn is a procedure of phases. A phase is a step, so a later book puts one bef
 it or drops it by name. What may be done falls into *activities*, such as building or trading with the bank. An activity
 lists the phases that admit it, and a later book adds phases of its own to the activities of an earlier one::
 
-@phase("garden.turn", after=morning)
+    @phase("garden.turn", after=morning)
     def evening(play: Play) -> None:
         '''In the evening the gardeners water.'''
 
-@activity("garden.turn")
+    @activity("garden.turn")
     def watering(ruleset: Ruleset) -> frozenset[Phase]:
         '''Beds are watered in the evening.'''
         return frozenset((evening,))

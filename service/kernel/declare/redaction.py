@@ -3,7 +3,7 @@
 Who may see a member follows from its sight. Members with the same sight are judged together, once for each part, and
 a member that everybody may see is left alone. For the part of a seat the lines begin like this::
 
-def look(part, state, viewer, seat, pointer):
+    def look(part, state, viewer, seat, pointer):
         if viewer != seat and not shown_0(state, viewer, seat):
             part.resources = concealed_0(part.resources, pointer + '/resources')
 """
