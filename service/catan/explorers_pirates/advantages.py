@@ -25,8 +25,8 @@ BONUS_ROLLS = {"north": 5, "south": 4}
 
 def advantages(state: State, seat: int, kind: str) -> int:
     """On how many spice hexes that show an advantage a seat has a crew."""
-    shown = showing(state.board, kind)
-    return (friends(state, seat) & shown).bit_count() if shown else 0
+    friendly = friends(state, seat)
+    return (friendly & showing(state.board, kind)).bit_count() if friendly else 0
 
 
 @movement_points.also(

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from service.catan.base.state import State
-from service.catan.explorers_pirates.expedition import ShipNumber, change_ship, expedition, ship_of, ships_of
+from service.catan.explorers_pirates.expedition import (
+    ShipNumber,
+    change_ship,
+    expedition,
+    ship_edges,
+    ship_of,
+    ships_of,
+)
 from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.phases import SAILING
 from service.catan.explorers_pirates.pirate_ships import PirateShipOwed, owe_pirate_ship, pirate_hexes
@@ -86,6 +93,12 @@ CHASED = Procedure("explorers_pirates.chasing.chased", replace_pirate_ship)
 """What follows a successful attempt."""
 
 
+def ship_at_pirate_ship(state: State, seat: int) -> bool:
+    """Whether an end of a ship of a seat is at the hex with the pirate ship."""
+    topology = state.board.topology
+    return topology.edges_at[topology.corners_of[pirate_hexes(state)]] & ship_edges(state, seat) != 0
+
+
 class ChasePirateShip(Action, frozen=True):
     """Try to chase an opponent's pirate ship away."""
 
@@ -101,6 +114,7 @@ class ChasePirateShip(Action, frozen=True):
         "explorers-pirates.chase.battle-ready.new-ship",
         "explorers-pirates.chase.phase",
     )
+    possible = ship_at_pirate_ship
     gates = (*SAILING, opponents_pirate_ship)
     checks = (on_the_board, unmoved, points_at_pirate_ship, first_attempt)
     settled = checks

@@ -12,7 +12,7 @@ from service.catan.board.masks import mask_of
 from service.catan.board.terrain import Terrain
 from service.catan.explorers_pirates import scenarios
 from service.catan.explorers_pirates.cargo import Cargo, cargo_kinds
-from service.catan.explorers_pirates.expedition import ShipNumber, change_ship, ship_of, ships_of
+from service.catan.explorers_pirates.expedition import ShipNumber, carries_pieces, change_ship, laden_ships, ship_of
 from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.loading import after, portions, within
 from service.catan.explorers_pirates.missions import advance
@@ -121,6 +121,7 @@ class DeliverToCouncil(Action, frozen=True):
         "explorers-pirates.mission.advance",
         "explorers-pirates.mission.track.end",
     )
+    possible = carries_pieces
     gates = SAILING
     checks = (on_the_board, at_the_council, fish_or_spices, aboard)
     settled = checks
@@ -128,8 +129,8 @@ class DeliverToCouncil(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         harbors = council_harbors(state.board)
-        for number, ship in ships_of(state, seat):
-            if any(ship.hold) and ends_of(state.board, ship.edge) & harbors:
+        for number, ship in laden_ships(state, seat):
+            if ends_of(state.board, ship.edge) & harbors:
                 for part in portions(wanted(state, ship.hold)):
                     if any(part):
                         yield cls(seat, number, part)

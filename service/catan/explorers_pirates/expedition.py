@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from functools import lru_cache
+from typing import Annotated, Any, NamedTuple
 
 from service.catan.base.state import Slice, State
-from service.catan.board.masks import mask_of
 from service.catan.board.onboard import CORNERS, EDGE, HEX, CornerOnBoard, HexOnBoard
 from service.catan.explorers_pirates.cargo import MOST_PIECES, ashore, cargo_kinds
 from service.catan.explorers_pirates.scenarios import AREAS
@@ -147,12 +147,53 @@ def expedition(state: State) -> Expedition:
 
 def company(state: State, seat: int) -> Company:
     """What a seat has in this book."""
-    return expedition(state).seats[seat]
+    return state.slices[MODULE_ID].seats[seat]  # type: ignore[attr-defined,no-any-return]  # the same
 
 
-def ships_of(state: State, seat: int) -> list[tuple[int, Ship]]:
+Numbered = tuple[int, Ship]
+"""A ship with its number."""
+
+
+class Fleet(NamedTuple):
+    """The ships of a seat that are on the board: all, and those with pieces aboard; and the routes on which any lie,
+    and on which two do.
+    """
+
+    afloat: tuple[Numbered, ...]
+    laden: tuple[Numbered, ...]
+    routes: int
+    shared: int
+
+
+@lru_cache(1_000)
+def fleet(ships: tuple[Ship | None, ...]) -> Fleet:
+    """What there is to say of a seat's ships. No ship changes in place, so that it stays true of them."""
+    afloat = tuple([(number, ship) for number, ship in enumerate(ships) if ship is not None])
+    routes = shared = 0
+    for _, ship in afloat:
+        shared |= routes & 1 << ship.edge
+        routes |= 1 << ship.edge
+    return Fleet(afloat, tuple([item for item in afloat if any(item[1].hold)]), routes, shared)
+
+
+def fleet_of(state: State, seat: int) -> Fleet:
+    """The fleet of a seat."""
+    return fleet(company(state, seat).ships)
+
+
+def ships_of(state: State, seat: int) -> tuple[Numbered, ...]:
     """The ships of a seat that are on the board, each with its number."""
-    return [(number, ship) for number, ship in enumerate(company(state, seat).ships) if ship is not None]
+    return fleet_of(state, seat).afloat
+
+
+def laden_ships(state: State, seat: int) -> tuple[Numbered, ...]:
+    """Those with pieces aboard."""
+    return fleet_of(state, seat).laden
+
+
+def carries_pieces(state: State, seat: int) -> bool:
+    """Whether a ship of a seat has pieces aboard."""
+    return fleet_of(state, seat).laden != ()
 
 
 def ship_of(state: State, seat: int, number: int) -> Ship | None:
@@ -190,11 +231,11 @@ def fill_basin(state: State, seat: int, corner: int, pieces: list[int]) -> None:
 def on_board(state: State, seat: int, kind: str) -> int:
     """How many pieces of a kind of cargo a seat has in holds, in basins and ashore."""
     at = cargo_kinds(state).index(kind)
-    holds = sum([ship.hold[at] for _, ship in ships_of(state, seat)])
+    holds = sum([ship.hold[at] for _, ship in laden_ships(state, seat)])
     basins = sum([pieces[at] for pieces in company(state, seat).basins.values()])
     return holds + basins + ashore(state, seat, kind)
 
 
 def ship_edges(state: State, seat: int) -> int:
     """The routes on which ships of a seat lie."""
-    return mask_of(ship.edge for _, ship in ships_of(state, seat))
+    return fleet_of(state, seat).routes

@@ -16,6 +16,7 @@ from service.catan.explorers_pirates.expedition import (
     ShipNumber,
     company,
     expedition,
+    fleet,
     on_board,
     set_ship,
     ship_of,
@@ -63,14 +64,12 @@ class CargoLost(Event, frozen=True):
 
 def full_routes(state: State, without: Ship | None = None) -> int:
     """The routes on which no further ship may lie, once one ship is taken away."""
-    full, taken = 0, set()
+    full = taken = 0
     for owner in expedition(state).seats:
-        for ship in owner.ships:
-            if ship is not None and ship is not without:
-                if ship.edge in taken:
-                    full |= 1 << ship.edge
-                taken.add(ship.edge)
-    return full
+        ships = fleet(owner.ships)
+        full |= ships.shared | taken & ships.routes
+        taken |= ships.routes
+    return full if without is None else full & ~(1 << without.edge)
 
 
 def ends_of(board: Board, edge: int) -> int:

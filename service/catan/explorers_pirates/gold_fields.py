@@ -11,7 +11,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.explorers_pirates.cargo import fits
 from service.catan.explorers_pirates.crews import crews_on, station, with_crews
-from service.catan.explorers_pirates.expedition import ShipNumber, change_ship, ship_of, ships_of
+from service.catan.explorers_pirates.expedition import ShipNumber, change_ship, ship_edges, ship_of, ships_of
 from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.lairs import CrewCount, freed_fields, ship_points_at_field
 from service.catan.explorers_pirates.options import LAIRS
@@ -86,9 +86,10 @@ def room_for_crews(state: State, action: PickUpCrews) -> Finding:
     return ship is None or fits(state, with_crews(state, ship.hold, action.crews))
 
 
-def lairs_are_gone(state: State, seat: int) -> bool:
-    """Whether there is a gold field without a lair."""
-    return freed_fields(state) != 0
+def ship_at_freed_field(state: State, seat: int) -> bool:
+    """Whether an end of a ship of a seat is at a gold field without a lair."""
+    topology = state.board.topology
+    return topology.edges_at[topology.corners_of[freed_fields(state)]] & ship_edges(state, seat) != 0
 
 
 class PickUpCrews(Action, frozen=True):
@@ -99,7 +100,7 @@ class PickUpCrews(Action, frozen=True):
     crews: CrewCount
 
     statutes = ("explorers-pirates.lair.pick-up-crews", "explorers-pirates.ship.move.actions-are-free")
-    possible = lairs_are_gone
+    possible = ship_at_freed_field
     gates = SAILING
     checks = (on_the_board, lair_is_gone, ship_points_at_field, own_crews_there, room_for_crews)
     settled = checks

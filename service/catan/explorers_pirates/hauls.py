@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from service.catan.base.state import State
 from service.catan.base.turn import TurnBegan
 from service.catan.board.masks import bits, mask_of
@@ -242,13 +240,15 @@ class CatchHaul(Action, frozen=True):
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+    def candidates(cls, state: State, seat: int) -> list[Action]:
         lying = mask_of([at for at, shoal in shoals(state).items() if shoal.haul])
-        hexes_at = state.board.topology.hexes_at
-        for number, ship in ships_of(state, seat) if lying else ():
-            if not any(ship.hold):
-                for at in bits(hexes_at[ends_of(state.board, ship.edge)] & lying):
-                    yield cls(seat, number, at)
+        hexes_at, board = state.board.topology.hexes_at, state.board
+        return [
+            cls(seat, number, at)
+            for number, ship in (ships_of(state, seat) if lying else ())
+            if not any(ship.hold)
+            for at in bits(hexes_at[ends_of(board, ship.edge)] & lying)
+        ]
 
     def effect(self, play: Play) -> None:
         state: State = play.state

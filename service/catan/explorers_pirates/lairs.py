@@ -16,7 +16,15 @@ from service.catan.board.places import Hex
 from service.catan.board.terrain import Terrain
 from service.catan.explorers_pirates.cargo import cargo_kinds
 from service.catan.explorers_pirates.crews import CREW, crew_hexes, crews_on, station, with_crews
-from service.catan.explorers_pirates.expedition import MODULE_ID, ShipNumber, change_ship, expedition, ship_of, ships_of
+from service.catan.explorers_pirates.expedition import (
+    MODULE_ID,
+    ShipNumber,
+    carries_pieces,
+    change_ship,
+    expedition,
+    laden_ships,
+    ship_of,
+)
 from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.options import LAIRS
 from service.catan.explorers_pirates.phases import SAILING, sailing_moments
@@ -211,6 +219,7 @@ class PlaceCrews(Action, frozen=True):
         "explorers-pirates.lair.captured-by-third-crew",
         "explorers-pirates.lair.results-deferred",
     )
+    possible = carries_pieces
     gates = SAILING
     checks = (on_the_board, crews_on_the_ship, lair_there, ship_points_at_field, room_on_the_lair)
     settled = checks
@@ -221,7 +230,7 @@ class PlaceCrews(Action, frozen=True):
         if not held:
             return
         crew = cargo_kinds(state).index(CREW)
-        for number, ship in ships_of(state, seat):
+        for number, ship in laden_ships(state, seat):
             if aboard := ship.hold[crew]:
                 for at in bits(topology.hexes_at[topology.ends[1 << ship.edge]] & held):
                     for count in range(1, min(aboard, MOST_CREWS - standing(state, at)) + 1):

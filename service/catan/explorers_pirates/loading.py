@@ -16,6 +16,7 @@ from service.catan.explorers_pirates.expedition import (
     change_ship,
     company,
     fill_basin,
+    ship_edges,
     ship_of,
     ships_of,
 )
@@ -137,6 +138,11 @@ def room_in_basin(state: State, action: ExchangeCargo) -> Finding:
     return fits(state, after(basin_of(state, action.seat, action.corner), action.load, action.unload))
 
 
+def ship_in_harbor(state: State, seat: int) -> bool:
+    """Whether a ship of a seat lies beside one of its harbor settlements."""
+    return state.board.topology.edges_at[open_harbors(state, seat)] & ship_edges(state, seat) != 0
+
+
 class ExchangeCargo(Action, frozen=True):
     """Load pieces from a basin onto a ship, unload others into it, or both at once."""
 
@@ -156,6 +162,7 @@ class ExchangeCargo(Action, frozen=True):
         "explorers-pirates.ship.actions-of-other-ships-while-moving",
         "explorers-pirates.ship.acting-ship-may-be-finished",
     )
+    possible = ship_in_harbor
     gates = SAILING
     checks = (
         on_the_board,

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import NamedTuple
+
 from service.catan.base.state import State
 from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
 from service.catan.explorers_pirates.tracks import Track, missions
+from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.rule import Contradictions, Facts, invariant, score
+from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
 
 LEAD_POINT = 1
@@ -38,6 +43,25 @@ def leader(track: Track) -> int | None:
     return leading
 
 
+class Standings(NamedTuple):
+    """For each seat the points beside its markers, and on how many missions it leads."""
+
+    points: dict[int, int]
+    leads: dict[int, int]
+
+
+@remembered(1_000)
+def standings(ruleset: Ruleset, tracks: tuple[tuple[str, Track], ...]) -> Standings:
+    """How the seats stand on the missions of a scenario. A track never changes in place."""
+    points: Counter[int] = Counter()
+    for name, track in tracks:
+        beside = missions(ruleset)[name]
+        for seat, space in track.markers.items():
+            points[seat] += beside[min(space, len(beside) - 1)]
+    leaders = Counter(leader(track) for _, track in tracks)
+    return Standings(dict(points), {seat: count for seat, count in leaders.items() if seat is not None})
+
+
 def advance(play: Play, seat: int, mission: str) -> None:
     """A seat's marker moves forward one space, unless it stands on the last one.
 
@@ -59,11 +83,7 @@ def advance(play: Play, seat: int, mission: str) -> None:
 )
 def mission_points(state: State, seat: int) -> int:
     """Each mission is worth the points at the space of the player's marker."""
-    total, named = 0, missions(state)
-    for name, track in expedition(state).missions.items():
-        points, space = named[name], track.markers.get(seat, 0)
-        total += points[space] if space < len(points) else points[-1]
-    return total
+    return standings(state.ruleset, tuple(expedition(state).missions.items())).points.get(seat, 0)
 
 
 @score(
@@ -76,10 +96,7 @@ def mission_points(state: State, seat: int) -> int:
 )
 def lead_points(state: State, seat: int) -> int:
     """The player in the lead on a mission has 1 victory point more."""
-    leading = 0
-    for track in expedition(state).missions.values():
-        leading += leader(track) == seat
-    return LEAD_POINT * leading
+    return LEAD_POINT * standings(state.ruleset, tuple(expedition(state).missions.items())).leads.get(seat, 0)
 
 
 @invariant(

@@ -236,7 +236,8 @@ def rob(play: Play, thief: int, victim: int) -> None:
 )
 def routes_of_the_pirate(state: State, seat: int) -> int:
     """The sides of the hex with an opponent's pirate ship are routes for which tribute is paid."""
-    return state.board.topology.edges_of[pirate_hexes(state) & ~own_hex(state, seat)]
+    ship = expedition(state).pirate_ship
+    return 0 if ship is None or ship.seat == seat else state.board.topology.hex_edges[ship.hex]
 
 
 # What must be true of pirate ships ---------------------------------------------------------------------------------

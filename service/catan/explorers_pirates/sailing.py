@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import repeat
-
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.cards import Cards
 from service.catan.base.state import State
@@ -23,6 +21,7 @@ from service.catan.explorers_pirates.fleet import full_routes
 from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.phases import SAILING, moments_at_sea
 from service.catan.explorers_pirates.routes import NOWHERE, Reach, cost_of, path_to, reach, sea_routes
+from service.catan.mechanics.everywhere import everywhere
 from service.catan.mechanics.prices import Purchase, together
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -226,10 +225,11 @@ class Sail(Action, frozen=True):
     def candidates(cls, state: State, seat: int) -> list[Action]:
         found: list[Action] = []
         points, full = movement_points(state, seat), full_routes(state)
-        closed = unpaid(state, seat, toll_routes(state, seat))
+        closed, board = unpaid(state, seat, toll_routes(state, seat)), state.board
         for number, ship in ships_of(state, seat):
-            routes = course(state.board, ship, points, closed).routes & ~full
-            found += map(cls, repeat(seat), repeat(number), bits(routes))
+            routes = course(board, ship, points, closed).routes & ~full
+            if routes:
+                found += map(everywhere(cls, board.topology.edge_count, seat, number).__getitem__, bits(routes))
         return found
 
     def effect(self, play: Play) -> None:
@@ -277,12 +277,18 @@ def in_movement(state: State, action: FinishSailing) -> Finding:
     return expedition(state).sailing == action.ship
 
 
+def in_the_middle(state: State, seat: int) -> bool:
+    """Whether a ship is in the middle of its movement."""
+    return expedition(state).sailing is not None
+
+
 class FinishSailing(Action, frozen=True):
     """Declare the movement of a ship finished."""
 
     ship: ShipNumber
 
     statutes = ("explorers-pirates.ship.move.explicit-finish",)
+    possible = in_the_middle
     gates = SAILING
     checks = (on_the_board, in_movement)
     settled = checks

@@ -14,7 +14,15 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.explorers_pirates.berths import berths, harbored_ships, pieces_at, put_pieces
 from service.catan.explorers_pirates.cargo import SETTLER, cargo, cargo_kinds, piece
-from service.catan.explorers_pirates.expedition import ShipNumber, basin_of, change_ship, on_board, ship_of, ships_of
+from service.catan.explorers_pirates.expedition import (
+    ShipNumber,
+    basin_of,
+    carries_pieces,
+    change_ship,
+    laden_ships,
+    on_board,
+    ship_of,
+)
 from service.catan.explorers_pirates.fleet import ends_of, lose, take_off
 from service.catan.explorers_pirates.harbors import open_harbors
 from service.catan.explorers_pirates.phases import SAILING
@@ -172,6 +180,7 @@ class FoundSettlement(Action, frozen=True):
         "explorers-pirates.settlement.later-in-area-by-settler",
         "explorers-pirates.turn.settler-founding-is-not-building",
     )
+    possible = carries_pieces
     gates = (*SAILING, settlements.piece_left)
     checks = (on_the_board, settler_aboard, at_ship_end, on_land, empty_corner, distance, known_corner)
     settled = checks
@@ -179,7 +188,7 @@ class FoundSettlement(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         at = cargo_kinds(state).index(SETTLER)
-        for number, ship in ships_of(state, seat):
+        for number, ship in laden_ships(state, seat):
             if ship.hold[at]:
                 sites = ends_of(state.board, ship.edge) & free_corners(state) & ~undiscovered_corners(state)
                 for corner in bits(sites):

@@ -20,11 +20,12 @@ from service.catan.explorers_pirates.discovery import HexTurnedUp
 from service.catan.explorers_pirates.expedition import (
     MODULE_ID,
     ShipNumber,
+    carries_pieces,
     change_ship,
     expedition,
+    laden_ships,
     on_board,
     ship_of,
-    ships_of,
 )
 from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.loading import after
@@ -149,11 +150,8 @@ def crews_on_spice_hexes(state: State) -> int:
 
 def friends(state: State, seat: int) -> int:
     """The spice hexes on which a seat has a crew."""
-    found = 0
-    for at, crews in expedition(state).crews.items():
-        if crews.get(seat):
-            found |= 1 << at
-    return found & village_hexes(state)
+    ashore = expedition(state).crews
+    return mask_of([at for at, crews in ashore.items() if crews.get(seat)]) & village_hexes(state) if ashore else 0
 
 
 # Leaving a crew for a sack -----------------------------------------------------------------------------------------
@@ -204,6 +202,7 @@ class BefriendVillage(Action, frozen=True):
         "explorers-pirates.spice.crew-stays",
         "explorers-pirates.crew.role-warrior-or-merchant",
     )
+    possible = carries_pieces
     gates = SAILING
     checks = (on_the_board, spice_hex, at_the_village, crew_aboard, no_crew_yet)
     settled = checks
@@ -211,7 +210,7 @@ class BefriendVillage(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         crew, hexes_at = cargo_kinds(state).index(CREW), state.board.topology.hexes_at
-        for number, ship in ships_of(state, seat):
+        for number, ship in laden_ships(state, seat):
             if ship.hold[crew]:
                 for at in bits(hexes_at[ends_of(state.board, ship.edge)] & closed_villages(state, seat)):
                     yield cls(seat, number, at)

@@ -9,6 +9,7 @@ from typing import Any
 from service.catan.mechanics.purse import Purse
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
+from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
 
 
@@ -55,8 +56,13 @@ class Gold(Purse):
 
     def _kept(self, state: Any) -> Any:
         assert self.in_play is not None, "a book says which purses there are"
-        [keeper] = [purse.part for purse in self.in_play(state) if purse.name == self.name]
-        return state.slices[keeper]
+        return state.slices[keepers(state.ruleset, self.in_play)[self.name]]
+
+
+@remembered(256)
+def keepers(ruleset: Any, in_play: Callable[[Any], Iterable[Purse]]) -> dict[str, str]:
+    """The module that keeps a purse, for each purse in play by its name."""
+    return {purse.name: purse.part for purse in in_play(ruleset)}
 
 
 def coins_of(part: str, in_play: Callable[[Any], Iterable[Purse]]) -> Gold:
