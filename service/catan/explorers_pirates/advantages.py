@@ -25,8 +25,10 @@ BONUS_ROLLS = {"north": 5, "south": 4}
 
 def advantages(state: State, seat: int, kind: str) -> int:
     """On how many spice hexes that show an advantage a seat has a crew."""
-    friendly = friends(state, seat)
-    return (friendly & showing(state.board, kind)).bit_count() if friendly else 0
+    if not expedition(state).crews:
+        return 0
+    shown = showing(state.board, kind)
+    return (friends(state, seat) & shown).bit_count() if shown else 0
 
 
 @movement_points.also(

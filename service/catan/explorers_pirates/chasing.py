@@ -14,6 +14,7 @@ from service.catan.explorers_pirates.expedition import (
 from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.phases import SAILING
 from service.catan.explorers_pirates.pirate_ships import PirateShipOwed, owe_pirate_ship, pirate_hexes
+from service.catan.explorers_pirates.routes import routes_to
 from service.catan.explorers_pirates.sailing import on_the_board
 from service.kernel.declare.action import Action
 from service.kernel.declare.draw import Outcomes, draw
@@ -95,8 +96,7 @@ CHASED = Procedure("explorers_pirates.chasing.chased", replace_pirate_ship)
 
 def ship_at_pirate_ship(state: State, seat: int) -> bool:
     """Whether an end of a ship of a seat is at the hex with the pirate ship."""
-    topology = state.board.topology
-    return topology.edges_at[topology.corners_of[pirate_hexes(state)]] & ship_edges(state, seat) != 0
+    return routes_to(state.board, pirate_hexes(state)) & ship_edges(state, seat) != 0
 
 
 class ChasePirateShip(Action, frozen=True):

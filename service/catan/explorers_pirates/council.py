@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from service.catan.base.cards import Bundle
 from service.catan.base.components import terrain_kinds
 from service.catan.base.state import State
@@ -12,7 +10,14 @@ from service.catan.board.masks import mask_of
 from service.catan.board.terrain import Terrain
 from service.catan.explorers_pirates import scenarios
 from service.catan.explorers_pirates.cargo import Cargo, cargo_kinds
-from service.catan.explorers_pirates.expedition import ShipNumber, carries_pieces, change_ship, laden_ships, ship_of
+from service.catan.explorers_pirates.expedition import (
+    ShipNumber,
+    carries_pieces,
+    change_ship,
+    laden_edges,
+    laden_ships,
+    ship_of,
+)
 from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.loading import after, portions, within
 from service.catan.explorers_pirates.missions import advance
@@ -101,6 +106,14 @@ def aboard(state: State, action: DeliverToCouncil) -> Finding:
     return ship is None or within(ship.hold, action.cargo)
 
 
+def laden_ship_at_council(state: State, seat: int) -> bool:
+    """Whether an end of a ship of a seat with pieces aboard is at a harbor of the Council."""
+    return (
+        carries_pieces(state, seat)
+        and state.board.topology.edges_at[council_harbors(state.board)] & laden_edges(state, seat) != 0
+    )
+
+
 class DeliverToCouncil(Action, frozen=True):
     """Deliver fish hauls or spice sacks from a ship to the Council of Catan."""
 
@@ -121,19 +134,21 @@ class DeliverToCouncil(Action, frozen=True):
         "explorers-pirates.mission.advance",
         "explorers-pirates.mission.track.end",
     )
-    possible = carries_pieces
+    possible = laden_ship_at_council
     gates = SAILING
     checks = (on_the_board, at_the_council, fish_or_spices, aboard)
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        harbors = council_harbors(state.board)
-        for number, ship in laden_ships(state, seat):
-            if ends_of(state.board, ship.edge) & harbors:
-                for part in portions(wanted(state, ship.hold)):
-                    if any(part):
-                        yield cls(seat, number, part)
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        board = state.board
+        return [
+            cls(seat, number, part)
+            for number, ship in laden_ships(state, seat)
+            if at_council_harbor(board, ship.edge)
+            for part in portions(wanted(state, ship.hold))
+            if any(part)
+        ]
 
     def effect(self, play: Play) -> None:
         state: State = play.state

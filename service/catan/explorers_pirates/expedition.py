@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Annotated, Any, NamedTuple
 
 from service.catan.base.state import Slice, State
+from service.catan.board.masks import mask_of
 from service.catan.board.onboard import CORNERS, EDGE, HEX, CornerOnBoard, HexOnBoard
 from service.catan.explorers_pirates.cargo import MOST_PIECES, ashore, cargo_kinds
 from service.catan.explorers_pirates.scenarios import AREAS
@@ -47,6 +48,11 @@ class Ship(Part, frozen=True):
     tribute: bool = public(FLAG, default=False, says="Tribute was paid for it in this turn.")
     chased: bool = public(FLAG, default=False, says="It tried to chase a pirate ship away in this turn.")
     finished: bool = public(FLAG, default=False, says="Its movement is over for this turn.")
+
+    @property
+    def acted(self) -> bool:
+        """Whether it did anything in this turn."""
+        return bool(self.spent) or self.wool or self.tribute or self.chased or self.finished
 
 
 class Company(Part):
@@ -155,13 +161,14 @@ Numbered = tuple[int, Ship]
 
 
 class Fleet(NamedTuple):
-    """The ships of a seat that are on the board: all, and those with pieces aboard; and the routes on which any lie,
-    and on which two do.
+    """The ships of a seat that are on the board, and the routes on which they lie: of all, and of those with pieces
+    aboard; and the routes that two of them share.
     """
 
     afloat: tuple[Numbered, ...]
     laden: tuple[Numbered, ...]
     routes: int
+    laden_routes: int
     shared: int
 
 
@@ -169,31 +176,28 @@ class Fleet(NamedTuple):
 def fleet(ships: tuple[Ship | None, ...]) -> Fleet:
     """What there is to say of a seat's ships. No ship changes in place, so that it stays true of them."""
     afloat = tuple([(number, ship) for number, ship in enumerate(ships) if ship is not None])
+    laden = tuple([(number, ship) for number, ship in afloat if any(ship.hold)])
     routes = shared = 0
     for _, ship in afloat:
-        shared |= routes & 1 << ship.edge
-        routes |= 1 << ship.edge
-    return Fleet(afloat, tuple([item for item in afloat if any(item[1].hold)]), routes, shared)
-
-
-def fleet_of(state: State, seat: int) -> Fleet:
-    """The fleet of a seat."""
-    return fleet(company(state, seat).ships)
+        at = 1 << ship.edge
+        shared |= routes & at
+        routes |= at
+    return Fleet(afloat, laden, routes, mask_of([ship.edge for _, ship in laden]) if laden else 0, shared)
 
 
 def ships_of(state: State, seat: int) -> tuple[Numbered, ...]:
     """The ships of a seat that are on the board, each with its number."""
-    return fleet_of(state, seat).afloat
+    return fleet(company(state, seat).ships).afloat
 
 
 def laden_ships(state: State, seat: int) -> tuple[Numbered, ...]:
     """Those with pieces aboard."""
-    return fleet_of(state, seat).laden
+    return fleet(company(state, seat).ships).laden
 
 
 def carries_pieces(state: State, seat: int) -> bool:
     """Whether a ship of a seat has pieces aboard."""
-    return fleet_of(state, seat).laden != ()
+    return fleet(company(state, seat).ships).laden != ()
 
 
 def ship_of(state: State, seat: int, number: int) -> Ship | None:
@@ -238,4 +242,9 @@ def on_board(state: State, seat: int, kind: str) -> int:
 
 def ship_edges(state: State, seat: int) -> int:
     """The routes on which ships of a seat lie."""
-    return fleet_of(state, seat).routes
+    return fleet(company(state, seat).ships).routes
+
+
+def laden_edges(state: State, seat: int) -> int:
+    """The routes on which ships of a seat with pieces aboard lie."""
+    return fleet(company(state, seat).ships).laden_routes

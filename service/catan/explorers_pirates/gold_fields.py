@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from service.catan.base.buildings import buildings
 from service.catan.base.production import numbered_hexes_produce, produce, production_number
 from service.catan.base.state import State
@@ -16,6 +14,7 @@ from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.lairs import CrewCount, freed_fields, ship_points_at_field
 from service.catan.explorers_pirates.options import LAIRS
 from service.catan.explorers_pirates.phases import SAILING
+from service.catan.explorers_pirates.routes import routes_to
 from service.catan.explorers_pirates.sailing import on_the_board
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -88,8 +87,7 @@ def room_for_crews(state: State, action: PickUpCrews) -> Finding:
 
 def ship_at_freed_field(state: State, seat: int) -> bool:
     """Whether an end of a ship of a seat is at a gold field without a lair."""
-    topology = state.board.topology
-    return topology.edges_at[topology.corners_of[freed_fields(state)]] & ship_edges(state, seat) != 0
+    return routes_to(state.board, freed_fields(state)) & ship_edges(state, seat) != 0
 
 
 class PickUpCrews(Action, frozen=True):
@@ -106,13 +104,15 @@ class PickUpCrews(Action, frozen=True):
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+    def candidates(cls, state: State, seat: int) -> list[Action]:
         topology, freed = state.board.topology, freed_fields(state)
-        for number, ship in ships_of(state, seat):
-            for at in bits(topology.hexes_at[topology.ends[1 << ship.edge]] & freed):
-                for count in range(1, crews_on(state, at).get(seat, 0) + 1):
-                    if fits(state, with_crews(state, ship.hold, count)):
-                        yield cls(seat, number, at, count)
+        return [
+            cls(seat, number, at, count)
+            for number, ship in ships_of(state, seat)
+            for at in bits(topology.hexes_at[topology.ends[1 << ship.edge]] & freed)
+            for count in range(1, crews_on(state, at).get(seat, 0) + 1)
+            if fits(state, with_crews(state, ship.hold, count))
+        ]
 
     def effect(self, play: Play) -> None:
         state: State = play.state

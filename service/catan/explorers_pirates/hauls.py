@@ -14,6 +14,7 @@ from service.catan.explorers_pirates.expedition import (
     change_ship,
     expedition,
     on_board,
+    ship_edges,
     ship_of,
     ships_of,
 )
@@ -21,6 +22,7 @@ from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.options import FISH, FISH_ROLLS
 from service.catan.explorers_pirates.phases import SAILING, moments_at_sea
 from service.catan.explorers_pirates.pirate_ships import PirateShipPlaced, pirate_hexes
+from service.catan.explorers_pirates.routes import routes_to
 from service.catan.explorers_pirates.sailing import finish_sailing, on_the_board, points_left
 from service.catan.explorers_pirates.shoals import shoals
 from service.catan.explorers_pirates.tracks import Points, missions
@@ -241,13 +243,14 @@ class CatchHaul(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        lying = mask_of([at for at, shoal in shoals(state).items() if shoal.haul])
-        hexes_at, board = state.board.topology.hexes_at, state.board
+        board, lying = state.board, mask_of([at for at, shoal in shoals(state).items() if shoal.haul])
+        if not routes_to(board, lying) & ship_edges(state, seat):
+            return []
         return [
             cls(seat, number, at)
-            for number, ship in (ships_of(state, seat) if lying else ())
+            for number, ship in ships_of(state, seat)
             if not any(ship.hold)
-            for at in bits(hexes_at[ends_of(board, ship.edge)] & lying)
+            for at in bits(board.topology.hexes_at[ends_of(board, ship.edge)] & lying)
         ]
 
     def effect(self, play: Play) -> None:

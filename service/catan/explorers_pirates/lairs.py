@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated
 
 from service.catan.base.buildings import buildings
@@ -22,12 +21,14 @@ from service.catan.explorers_pirates.expedition import (
     carries_pieces,
     change_ship,
     expedition,
+    laden_edges,
     laden_ships,
     ship_of,
 )
 from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.options import LAIRS
 from service.catan.explorers_pirates.phases import SAILING, sailing_moments
+from service.catan.explorers_pirates.routes import routes_to
 from service.catan.explorers_pirates.sailing import on_the_board
 from service.catan.explorers_pirates.settlers import FoundSettlement
 from service.catan.explorers_pirates.sites import closed_paths
@@ -206,6 +207,11 @@ def room_on_the_lair(state: State, action: PlaceCrews) -> Finding:
     return there + action.crews <= MOST_CREWS or Facts(standing=there, most=MOST_CREWS)
 
 
+def laden_ship_at_lair(state: State, seat: int) -> bool:
+    """Whether an end of a ship of a seat with pieces aboard is at a gold field with a pirate lair."""
+    return carries_pieces(state, seat) and routes_to(state.board, lairs(state)) & laden_edges(state, seat) != 0
+
+
 class PlaceCrews(Action, frozen=True):
     """Put crews from a ship on a pirate lair."""
 
@@ -219,22 +225,24 @@ class PlaceCrews(Action, frozen=True):
         "explorers-pirates.lair.captured-by-third-crew",
         "explorers-pirates.lair.results-deferred",
     )
-    possible = carries_pieces
+    possible = laden_ship_at_lair
     gates = SAILING
     checks = (on_the_board, crews_on_the_ship, lair_there, ship_points_at_field, room_on_the_lair)
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+    def candidates(cls, state: State, seat: int) -> list[Action]:
         topology, held = state.board.topology, lairs(state)
         if not held:
-            return
+            return []
         crew = cargo_kinds(state).index(CREW)
-        for number, ship in laden_ships(state, seat):
-            if aboard := ship.hold[crew]:
-                for at in bits(topology.hexes_at[topology.ends[1 << ship.edge]] & held):
-                    for count in range(1, min(aboard, MOST_CREWS - standing(state, at)) + 1):
-                        yield cls(seat, number, at, count)
+        return [
+            cls(seat, number, at, count)
+            for number, ship in laden_ships(state, seat)
+            if ship.hold[crew]
+            for at in bits(topology.hexes_at[topology.ends[1 << ship.edge]] & held)
+            for count in range(1, min(ship.hold[crew], MOST_CREWS - standing(state, at)) + 1)
+        ]
 
     def effect(self, play: Play) -> None:
         state: State = play.state

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from service.catan.base.cards import Bundle
 from service.catan.base.state import State
@@ -16,6 +16,7 @@ from service.catan.explorers_pirates.expedition import (
     change_ship,
     company,
     fill_basin,
+    laden_ships,
     ship_edges,
     ship_of,
     ships_of,
@@ -177,15 +178,16 @@ class ExchangeCargo(Action, frozen=True):
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        found: list[Action] = []
         harbors, basins = open_harbors(state, seat), company(state, seat).basins
-        for number, ship in ships_of(state, seat):
-            beside = ends_of(state.board, ship.edge) & harbors
-            for corner in bits(beside) if beside else ():
+        for number, ship in ships_of(state, seat) if basins else laden_ships(state, seat):
+            for corner in bits(ends_of(state.board, ship.edge) & harbors):
                 if corner in basins or any(ship.hold):
                     lying, aboard = tuple(basin_of(state, seat, corner)), tuple(ship.hold)
                     for load, unload in exchanges(state.ruleset, lying, aboard):
-                        yield cls(seat, number, corner, load, unload)
+                        found.append(cls(seat, number, corner, load, unload))
+        return found
 
     def effect(self, play: Play) -> None:
         state: State = play.state

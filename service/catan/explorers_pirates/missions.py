@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import NamedTuple
+from functools import lru_cache
 
 from service.catan.base.state import State
 from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
@@ -43,23 +43,21 @@ def leader(track: Track) -> int | None:
     return leading
 
 
-class Standings(NamedTuple):
-    """For each seat the points beside its markers, and on how many missions it leads."""
-
-    points: dict[int, int]
-    leads: dict[int, int]
-
-
 @remembered(1_000)
-def standings(ruleset: Ruleset, tracks: tuple[tuple[str, Track], ...]) -> Standings:
-    """How the seats stand on the missions of a scenario. A track never changes in place."""
+def beside_markers(ruleset: Ruleset, tracks: tuple[tuple[str, Track], ...]) -> dict[int, int]:
+    """The points beside the markers of each seat, on all missions. No track changes in place."""
     points: Counter[int] = Counter()
     for name, track in tracks:
         beside = missions(ruleset)[name]
         for seat, space in track.markers.items():
             points[seat] += beside[min(space, len(beside) - 1)]
-    leaders = Counter(leader(track) for _, track in tracks)
-    return Standings(dict(points), {seat: count for seat, count in leaders.items() if seat is not None})
+    return dict(points)
+
+
+@lru_cache(1_000)
+def leads(tracks: tuple[Track, ...]) -> dict[int | None, int]:
+    """On how many missions a seat is in the lead."""
+    return dict(Counter(map(leader, tracks)))
 
 
 def advance(play: Play, seat: int, mission: str) -> None:
@@ -83,7 +81,7 @@ def advance(play: Play, seat: int, mission: str) -> None:
 )
 def mission_points(state: State, seat: int) -> int:
     """Each mission is worth the points at the space of the player's marker."""
-    return standings(state.ruleset, tuple(expedition(state).missions.items())).points.get(seat, 0)
+    return beside_markers(state.ruleset, tuple(expedition(state).missions.items())).get(seat, 0)
 
 
 @score(
@@ -96,7 +94,7 @@ def mission_points(state: State, seat: int) -> int:
 )
 def lead_points(state: State, seat: int) -> int:
     """The player in the lead on a mission has 1 victory point more."""
-    return LEAD_POINT * standings(state.ruleset, tuple(expedition(state).missions.items())).leads.get(seat, 0)
+    return LEAD_POINT * leads(tuple(expedition(state).missions.values())).get(seat, 0)
 
 
 @invariant(

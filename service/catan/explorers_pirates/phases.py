@@ -107,4 +107,5 @@ def begin_anew(play: Play, event: TurnBegan) -> None:
     held = expedition(play.state)
     held.sailing, held.purchases = None, PURCHASES
     for owner in held.seats:
-        owner.ships = tuple(None if ship is None else Ship(ship.edge, ship.hold) for ship in owner.ships)
+        if any(ship is not None and ship.acted for ship in owner.ships):
+            owner.ships = tuple([ship and Ship(ship.edge, ship.hold) for ship in owner.ships])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from service.catan.base.goods import stealable
 from service.catan.base.pending import all_owed
 from service.catan.base.production import produce
@@ -85,10 +83,15 @@ def berths(state: State, seat: int) -> int:
     return waters(state) & ~own_hex(state, seat)
 
 
+def rivals_at_sea(state: State, seat: int) -> list[tuple[int, int]]:
+    """The opponents of a seat, in seat order, each with the routes on which its ships lie."""
+    return [(other, ship_edges(state, other)) for other in range(state.seat_count) if other != seat]
+
+
 def victims(state: State, seat: int, at: int) -> list[int]:
     """The opponents with a ship on a side of a hex, in seat order."""
     sides = state.board.topology.hex_edges[at]
-    return [other for other in range(state.seat_count) if other != seat and ship_edges(state, other) & sides]
+    return [other for other, routes in rivals_at_sea(state, seat) if routes & sides]
 
 
 def owe_pirate_ship(play: Play) -> None:
@@ -199,10 +202,13 @@ class PlacePirateShip(Action, frozen=True):
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for at in bits(berths(state, seat)):
-            for victim in victims(state, seat, at) or (None,):
-                yield cls(seat, at, victim)
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        rivals, sides = rivals_at_sea(state, seat), state.board.topology.hex_edges
+        return [
+            cls(seat, at, victim)
+            for at in bits(berths(state, seat))
+            for victim in ([other for other, routes in rivals if routes & sides[at]] or (None,))
+        ]
 
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, PirateShipOwed)

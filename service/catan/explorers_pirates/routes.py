@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from service.catan.board.board import Board
-from service.catan.board.masks import Spread, bits, mask_of
+from service.catan.board.masks import Spread, mask_of
 from service.catan.board.topology import Topology
 from service.kernel.play.memory import remembered
 
@@ -40,8 +40,12 @@ def outer_edges(topology: Topology) -> int:
 @remembered(512)
 def landfalls(board: Board) -> int:
     """The edges with an end at a corner of a face-down hex. A ship that comes to lie there turns it up."""
-    topology = board.topology
-    return topology.edges_at[topology.corners_of[board.unknown_hexes]]
+    return routes_to(board, board.unknown_hexes)
+
+
+def routes_to(board: Board, hexes: int) -> int:
+    """The edges with an end at a corner of some hexes."""
+    return board.topology.edges_at[board.topology.corners_of[hexes]]
 
 
 @remembered(64)
@@ -82,22 +86,24 @@ def cost_of(found: Reach, edge: int) -> int | None:
     return None
 
 
-def path_to(board: Board, found: Reach, free: Reach, edge: int) -> tuple[int, ...]:
-    """The routes of a cheapest path to a destination, itself included, in the order in which they are passed. Of
-    ``found`` the ship comes to those of ``free`` without tribute, unless that takes more points.
+def path_to(board: Board, found: Reach, free: Reach, edge: int) -> tuple[tuple[int, ...], bool]:
+    """The routes of a cheapest path to a destination, itself included, in the order in which they are passed; and
+    whether it costs tribute. Of ``found`` the ship comes to those of ``free`` without, unless that takes more points.
 
     Statutes explorers-pirates.ship.move.destination-cheapest-path, destination-ties.
     """
     spent = cost_of(found, edge)
     assert spent is not None, "the ship comes to its destination"
-    tribute = cost_of(free, edge) != spent
-    around, stops = next_routes(board.topology), landfalls(board)
-    path = [edge]
+    tribute = paying = free is not found and cost_of(free, edge) != spent
+    around, open_routes = next_routes(board.topology), ~landfalls(board)
+    path, at = [edge], edge
     for level in range(spent - 2, -1, -1):
-        near = around[1 << path[-1]] & ~stops
+        near = around[1 << at] & open_routes
         untaxed = free.levels[level] if level < len(free.levels) else 0
-        before = near & found.levels[level] & ~untaxed if tribute else 0
+        before = near & found.levels[level] & ~untaxed if paying else 0
         if not before:
-            before, tribute = near & untaxed, False
-        path.append(bits(before)[0])
-    return tuple(reversed(path))
+            before, paying = near & untaxed, False
+        at = (before & -before).bit_length() - 1
+        path.append(at)
+    path.reverse()
+    return tuple(path), tribute

@@ -20,7 +20,7 @@ from service.catan.explorers_pirates.expedition import (
 from service.catan.explorers_pirates.fleet import full_routes
 from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.phases import SAILING, moments_at_sea
-from service.catan.explorers_pirates.routes import NOWHERE, Reach, cost_of, path_to, reach, sea_routes
+from service.catan.explorers_pirates.routes import NOWHERE, Reach, path_to, reach, sea_routes
 from service.catan.mechanics.everywhere import everywhere
 from service.catan.mechanics.prices import Purchase, together
 from service.kernel.declare.action import Action
@@ -28,6 +28,7 @@ from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.query import SUM, UNION, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
+from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
 
 WOOL_POINTS = 2
@@ -227,9 +228,9 @@ class Sail(Action, frozen=True):
         points, full = movement_points(state, seat), full_routes(state)
         closed, board = unpaid(state, seat, toll_routes(state, seat)), state.board
         for number, ship in ships_of(state, seat):
-            routes = course(board, ship, points, closed).routes & ~full
-            if routes:
-                found += map(everywhere(cls, board.topology.edge_count, seat, number).__getitem__, bits(routes))
+            left = points + WOOL_POINTS * ship.wool - ship.spent
+            if left > 0 and not ship.finished:
+                found += voyages(board, seat, number, ship.edge, left, 0 if ship.tribute else closed, full)
         return found
 
     def effect(self, play: Play) -> None:
@@ -238,17 +239,26 @@ class Sail(Action, frozen=True):
         assert ship is not None, "the ship is on the board"
         most, toll = movement_points(state, self.seat), toll_routes(state, self.seat)
         found = course(state.board, ship, most, unpaid(state, self.seat, toll))
-        points = cost_of(found, self.edge)
-        assert points is not None, "the ship comes to its destination"
-        free = course(state.board, ship, most, toll)
-        tribute = cost_of(free, self.edge) != points
-        path, source = path_to(state.board, found, free, self.edge), ship.edge
+        free = course(state.board, ship, most, toll) if toll else found
+        path, tribute = path_to(state.board, found, free, self.edge)
+        points, source = len(path), ship.edge
         begin_sailing(play, self.seat, self.ship)
         if tribute:
             GOLD.pay(play, self.seat, TRIBUTE)
         spent, paid = ship.spent + points, ship.tribute or tribute
         change_ship(state, self.seat, self.ship, edge=self.edge, spent=spent, tribute=paid)
         play.emit(ShipSailed(self.seat, self.ship, source, self.edge, path, points, tribute))
+
+
+@remembered(4_000)
+def voyages(
+    board: Board, seat: int, number: int, start: int, points: int, closed: int, full: int
+) -> tuple[Action, ...]:
+    """The moves of a ship, by what they depend on: its seat, number, route and movement points, and the routes that are
+    closed to it or full.
+    """
+    to_route = everywhere(Sail, board.topology.edge_count, seat, number).__getitem__
+    return tuple(map(to_route, bits(reach(board, start, points, closed).routes & ~full)))
 
 
 def begin_sailing(play: Play, seat: int, number: int) -> None:
@@ -361,8 +371,7 @@ def moved_in_this_turn(state: State) -> Contradictions:
     for seat in range(state.seat_count):
         for number, ship in ships_of(state, seat):
             at = f"/{MODULE_ID}/seats/{seat}/ships/{number}"
-            acted = ship.spent or ship.wool or ship.tribute or ship.chased or ship.finished
-            if acted and not (sailing and seat == state.turn.seat):
+            if ship.acted and not (sailing and seat == state.turn.seat):
                 yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
             if ship.spent > movement_points(state, seat) + WOOL_POINTS * ship.wool:
                 yield f"{at}/spent", Facts(points=movement_points(state, seat) + WOOL_POINTS * ship.wool)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from service.catan.base import settlements
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.cards import Cards
 from service.catan.base.settlements import distance, empty_corner, free_corners, on_land, place_settlement
+from service.catan.base.settlements import price as price_of_settlement
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
@@ -109,7 +108,7 @@ def empty_unless_none_is(state: State, action: BuildSettler) -> Finding:
 @query("explorers-pirates.settler.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
     """The price of a settler is that of a settlement."""
-    return settlements.price(state, seat)
+    return price_of_settlement(state, seat)
 
 
 @gate("explorers-pirates.settler.cost", stage="cost", telling=shortfall(price))
@@ -186,13 +185,14 @@ class FoundSettlement(Action, frozen=True):
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+    def candidates(cls, state: State, seat: int) -> list[Action]:
         at = cargo_kinds(state).index(SETTLER)
-        for number, ship in laden_ships(state, seat):
-            if ship.hold[at]:
-                sites = ends_of(state.board, ship.edge) & free_corners(state) & ~undiscovered_corners(state)
-                for corner in bits(sites):
-                    yield cls(seat, number, corner)
+        return [
+            cls(seat, number, corner)
+            for number, ship in laden_ships(state, seat)
+            if ship.hold[at]
+            for corner in bits(ends_of(state.board, ship.edge) & free_corners(state) & ~undiscovered_corners(state))
+        ]
 
     def effect(self, play: Play) -> None:
         state: State = play.state

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from service.catan.base.components import terrain_kinds
 from service.catan.base.roads import BuildRoad
 from service.catan.base.settlements import BuildSettlement
@@ -23,6 +21,7 @@ from service.catan.explorers_pirates.expedition import (
     carries_pieces,
     change_ship,
     expedition,
+    laden_edges,
     laden_ships,
     on_board,
     ship_of,
@@ -32,6 +31,7 @@ from service.catan.explorers_pirates.loading import after
 from service.catan.explorers_pirates.missions import space_of
 from service.catan.explorers_pirates.options import SPICES
 from service.catan.explorers_pirates.phases import SAILING
+from service.catan.explorers_pirates.routes import routes_to
 from service.catan.explorers_pirates.sailing import on_the_board
 from service.catan.explorers_pirates.scenarios import AREAS
 from service.catan.explorers_pirates.settlers import FoundSettlement
@@ -187,6 +187,11 @@ def no_crew_yet(state: State, action: BefriendVillage) -> Finding:
     return not crews_on(state, action.hex).get(action.seat)
 
 
+def laden_ship_at_village(state: State, seat: int) -> bool:
+    """Whether an end of a ship of a seat with pieces aboard is at a discovered spice hex."""
+    return carries_pieces(state, seat) and routes_to(state.board, village_hexes(state)) & laden_edges(state, seat) != 0
+
+
 class BefriendVillage(Action, frozen=True):
     """Place a crew on a spice hex, and take a spice sack aboard in exchange."""
 
@@ -202,18 +207,20 @@ class BefriendVillage(Action, frozen=True):
         "explorers-pirates.spice.crew-stays",
         "explorers-pirates.crew.role-warrior-or-merchant",
     )
-    possible = carries_pieces
+    possible = laden_ship_at_village
     gates = SAILING
     checks = (on_the_board, spice_hex, at_the_village, crew_aboard, no_crew_yet)
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+    def candidates(cls, state: State, seat: int) -> list[Action]:
         crew, hexes_at = cargo_kinds(state).index(CREW), state.board.topology.hexes_at
-        for number, ship in laden_ships(state, seat):
-            if ship.hold[crew]:
-                for at in bits(hexes_at[ends_of(state.board, ship.edge)] & closed_villages(state, seat)):
-                    yield cls(seat, number, at)
+        return [
+            cls(seat, number, at)
+            for number, ship in laden_ships(state, seat)
+            if ship.hold[crew]
+            for at in bits(hexes_at[ends_of(state.board, ship.edge)] & closed_villages(state, seat))
+        ]
 
     def effect(self, play: Play) -> None:
         state: State = play.state
