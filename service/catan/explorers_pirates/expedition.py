@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import Annotated, Any, NamedTuple
 
 from service.catan.base.state import Slice, State
-from service.catan.board.masks import mask_of
 from service.catan.board.onboard import CORNERS, EDGE, HEX, CornerOnBoard, HexOnBoard
 from service.catan.explorers_pirates.cargo import MOST_PIECES, ashore, cargo_kinds
 from service.catan.explorers_pirates.scenarios import AREAS
@@ -175,14 +174,18 @@ class Fleet(NamedTuple):
 @lru_cache(1_000)
 def fleet(ships: tuple[Ship | None, ...]) -> Fleet:
     """What there is to say of a seat's ships. No ship changes in place, so that it stays true of them."""
-    afloat = tuple([(number, ship) for number, ship in enumerate(ships) if ship is not None])
-    laden = tuple([(number, ship) for number, ship in afloat if any(ship.hold)])
-    routes = shared = 0
-    for _, ship in afloat:
-        at = 1 << ship.edge
-        shared |= routes & at
-        routes |= at
-    return Fleet(afloat, laden, routes, mask_of([ship.edge for _, ship in laden]) if laden else 0, shared)
+    afloat, laden = [], []
+    routes = laden_routes = shared = 0
+    for at, ship in enumerate(ships):
+        if ship is not None:
+            route = 1 << ship.edge
+            afloat.append((at, ship))
+            shared |= routes & route
+            routes |= route
+            if any(ship.hold):
+                laden.append((at, ship))
+                laden_routes |= route
+    return Fleet(tuple(afloat), tuple(laden), routes, laden_routes, shared)
 
 
 def ships_of(state: State, seat: int) -> tuple[Numbered, ...]:

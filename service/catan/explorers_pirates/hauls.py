@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.state import State
 from service.catan.base.turn import TurnBegan
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.explorers_pirates.cargo import LARGE, CargoKind, cargo, piece
 from service.catan.explorers_pirates.council import deliveries
@@ -243,7 +243,7 @@ class CatchHaul(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        board, lying = state.board, mask_of([at for at, shoal in shoals(state).items() if shoal.haul])
+        board, lying = state.board, sum([1 << at for at, shoal in shoals(state).items() if shoal.haul])
         if not routes_to(board, lying) & ship_edges(state, seat):
             return []
         return [

@@ -150,8 +150,8 @@ def crews_on_spice_hexes(state: State) -> int:
 
 def friends(state: State, seat: int) -> int:
     """The spice hexes on which a seat has a crew."""
-    ashore = expedition(state).crews
-    return mask_of([at for at, crews in ashore.items() if crews.get(seat)]) & village_hexes(state) if ashore else 0
+    own = sum([1 << at for at, crews in expedition(state).crews.items() if seat in crews])
+    return own & village_hexes(state) if own else 0
 
 
 # Leaving a crew for a sack -----------------------------------------------------------------------------------------

@@ -37,7 +37,8 @@ class Gold(Purse):
 
     def of(self, state: Any, seat: int) -> int:
         """How much gold a seat has."""
-        return self.held(state, seat)[0]
+        held: list[int] = getattr(self._kept(state).seats[seat], self.name)
+        return held[0]
 
     def receive(self, play: Play, seat: int, coins: int) -> None:
         """Give a seat gold of the supply."""

@@ -115,7 +115,7 @@ def _by_stage(names: Names, action: CompiledAction) -> tuple[tuple[str, ...], ..
 
 def _block(names: Names, waiting: Sequence[Waiting], written: Written) -> list[str]:
     """The lines that enumerate the actions that wait here, in their order. Those that follow each other ask together
-    what most of them have in common with the first.
+    what most of them have in common with the first, and of that first what calls the fewest functions.
     """
     while waiting:
         action, stages = waiting[0]
@@ -124,13 +124,20 @@ def _block(names: Names, waiting: Sequence[Waiting], written: Written) -> list[s
             waiting = waiting[1:]
             continue
         condition, inside = max(
-            ((each, _sharing(each, waiting)) for each in stages[0]), key=lambda found: len(found[1])
+            ((each, _sharing(each, waiting)) for each in stages[0]),
+            key=lambda found: (len(found[1]), -_calls(found[0])),
         )
         asked = written.looked_up(ast.parse(condition, mode="eval").body)
         further = [(action, _without(condition, stages)) for action, stages in inside]
         written.lines += [f"{written.indent}if {asked}:", *_block(names, further, written.within())]
         waiting = waiting[len(inside) :]
     return written.lines
+
+
+@functools.lru_cache(maxsize=2_000)
+def _calls(condition: str) -> int:
+    """How many functions a condition calls at most."""
+    return sum(isinstance(part, ast.Call) for part in ast.walk(ast.parse(condition, mode="eval")))
 
 
 def _sharing(condition: str, waiting: Sequence[Waiting]) -> list[Waiting]:
