@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import repeat
+
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.cards import Cards
 from service.catan.base.state import State
@@ -21,14 +23,12 @@ from service.catan.explorers_pirates.fleet import full_routes
 from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.phases import SAILING, moments_at_sea
 from service.catan.explorers_pirates.routes import NOWHERE, Reach, path_to, reach, sea_routes
-from service.catan.mechanics.everywhere import everywhere
 from service.catan.mechanics.prices import Purchase, together
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.query import SUM, UNION, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
-from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
 
 WOOL_POINTS = 2
@@ -230,7 +230,8 @@ class Sail(Action, frozen=True):
         for number, ship in ships_of(state, seat):
             left = points + WOOL_POINTS * ship.wool - ship.spent
             if left > 0 and not ship.finished:
-                found += voyages(board, seat, number, ship.edge, left, 0 if ship.tribute else closed, full)
+                routes = reach(board, ship.edge, left, 0 if ship.tribute else closed).routes & ~full
+                found += map(cls, repeat(seat), repeat(number), bits(routes))
         return found
 
     def effect(self, play: Play) -> None:
@@ -248,17 +249,6 @@ class Sail(Action, frozen=True):
         spent, paid = ship.spent + points, ship.tribute or tribute
         change_ship(state, self.seat, self.ship, edge=self.edge, spent=spent, tribute=paid)
         play.emit(ShipSailed(self.seat, self.ship, source, self.edge, path, points, tribute))
-
-
-@remembered(4_000)
-def voyages(
-    board: Board, seat: int, number: int, start: int, points: int, closed: int, full: int
-) -> tuple[Action, ...]:
-    """The moves of a ship, by what they depend on: its seat, number, route and movement points, and the routes that are
-    closed to it or full.
-    """
-    to_route = everywhere(Sail, board.topology.edge_count, seat, number).__getitem__
-    return tuple(map(to_route, bits(reach(board, start, points, closed).routes & ~full)))
 
 
 def begin_sailing(play: Play, seat: int, number: int) -> None:
