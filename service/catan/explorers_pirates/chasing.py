@@ -99,11 +99,6 @@ def ship_at_pirate_ship(state: State, seat: int) -> bool:
     return routes_to(state.board, pirate_hexes(state)) & ship_edges(state, seat) != 0
 
 
-def ship_at_pirate_ship(state: State, seat: int) -> bool:
-    """Whether an end of a ship of a seat is at the hex with the pirate ship."""
-    return routes_to(state.board, pirate_hexes(state)) & ship_edges(state, seat) != 0
-
-
 class ChasePirateShip(Action, frozen=True):
     """Try to chase an opponent's pirate ship away."""
 
