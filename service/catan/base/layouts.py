@@ -18,6 +18,7 @@ from service.catan.base.deal import SHUFFLED, VARIABLE, CatanDeal
 from service.catan.base.frame import Frame, frame
 from service.catan.base.options import HARBORS, NUMBERS
 from service.catan.base.production import dice
+from service.catan.base.robber import MoveRobber
 from service.catan.base.setup import OPENING, pay_starting_cards
 from service.catan.base.state import SETUP, Seat, State, Turn
 from service.catan.base.turn import begin_turn
@@ -219,6 +220,9 @@ def _robber(ruleset: Ruleset, board: Board, wish: CatanDeal) -> int:
         at = board.topology.hex_at[wish.robber]
         if at is None or at == board.topology.nowhere_hex:
             raise Misreads([Misread("must name a hex of the board", "/robber")])
+        unused = ruleset.dropped.get(MoveRobber.type)
+        if unused is not None:
+            raise DealRefused([Violation(unused, "/robber", {"used": False})])
         if board.deserts and at not in board.deserts and robber_starts_on_desert.id in ruleset.rules:
             # A printed set-up is past its setup before anybody could ask the invariant.
             deserts = [names[desert] for desert in board.deserts]
