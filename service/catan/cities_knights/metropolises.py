@@ -8,6 +8,7 @@ from service.catan.base.turn import building_moments, game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.improvements import CityImproved
+from service.catan.cities_knights.progress.playing import progress_moments
 from service.catan.cities_knights.realm import (
     MODULE_ID,
     holdings,
@@ -155,7 +156,7 @@ def metropolises_with_leaders(state: State) -> Contradictions:
         ):
             yield pointer, Facts(furthest=furthest, holder=holder)
     for at, owed in owing:
-        timely = owed.seat == state.turn.seat and state.turn.moment in building_moments(state)
+        timely = owed.seat == state.turn.seat and state.turn.moment in building_moments(state) | progress_moments(state)
         if not timely or not metropolis_sites(state, owed.seat) or len(state.obligations) > 1:
             yield at, Facts(on_turn=state.turn.seat)
 

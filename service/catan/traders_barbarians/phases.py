@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from service.catan.base.road_building import PlayRoadBuilding
 from service.catan.base.state import State
 from service.catan.base.turn import (
     ON_TURN,
@@ -50,12 +49,6 @@ def ending_after_the_wagon(ruleset: Ruleset) -> frozenset[Phase]:
 def cards_beside_the_wagon(ruleset: Ruleset) -> frozenset[Phase]:
     """Players also play cards while the wagon moves and afterwards."""
     return frozenset((wagon_moves,))
-
-
-@gate("traders-barbarians.wagon.phase", adds_to=(PlayRoadBuilding,), telling=at_moment)
-def roads_before_the_wagon(state: State, seat: int) -> Finding:
-    """No road is built once the wagon moves, and Road building is played before."""
-    return state.turn.moment != wagon_moves.name
 
 
 @gate("traders-barbarians.wagon.phase", telling=at_moment)

@@ -5,7 +5,6 @@ from pathlib import Path
 from service.catan.combinations.cities_knights__traders_barbarians import (
     bishop,
     chasing,
-    diplomat,
     gold,
     island,
     knights,
@@ -22,7 +21,7 @@ MODULE = Module(
     title="Cities & Knights with Traders & Barbarians",
     revision=1,
     package=__name__,
-    chapters=(scope, island, start, rolling, phases, knights, chasing, bishop, diplomat, merchant, gold),
+    chapters=(scope, island, start, rolling, phases, knights, chasing, bishop, merchant, gold),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     joins=("cities_knights", "traders_barbarians"),
