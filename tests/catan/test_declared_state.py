@@ -277,7 +277,7 @@ def test_states_share_what_is_frozen() -> None:
 
 
 def test_a_view_leaves_alone_what_states_share(state: State) -> None:
-    """A viewer is shown another part in the place of a frozen one of which something is hidden."""
+    """A view has a copy of a frozen part that hides something."""
     seal = Seal(3, (1, 0))
     seen = seen_part(seal, state, SPECTATOR, "/seal")
     assert (seen.mark, seen.cuts) == (3, Concealed(1, "/seal/cuts"))

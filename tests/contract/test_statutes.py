@@ -76,7 +76,7 @@ def test_citations_are_of_books_in_play() -> None:
 
 
 def test_refusals_cite_what_may_be_the_case() -> None:
-    """A statute whose every case is played with a further book is a reason only where that book is in play."""
+    """If every case of a statute is played with a further book, refusals cite the statute only with that book."""
     modules = CATALOGUE.modules.values()
     homes = {rule.id: module for module in modules for rule in module.declared}
     homes |= {action.id: module for module in modules for action in module.actions}
@@ -94,7 +94,7 @@ def test_refusals_cite_what_may_be_the_case() -> None:
 
 
 def companions() -> dict[str, set[str]]:
-    """The modules with which every case of a statute is played, as far as cases say."""
+    """The modules that all cases of a statute name."""
     found: dict[str, set[str]] = {}
     for _, case in cases():
         asked = case if "ruleset" in case else case.get("given", {})

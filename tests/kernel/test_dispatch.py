@@ -1,4 +1,4 @@
-"""Telling plans apart by a word: what is left of a condition in a case holds where the condition itself does."""
+"""Plans by words: the rest of a condition in a case holds if and only if the condition does."""
 
 from __future__ import annotations
 

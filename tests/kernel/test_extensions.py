@@ -175,7 +175,7 @@ def test_a_field_needs_a_default() -> None:
 
 
 def test_an_extension_inherits_fields() -> None:
-    """One that inherits from another has its fields, and gives one anew where it declares it again."""
+    """An extension that inherits from another has its fields, and may declare one of them anew."""
 
     class Soaked(Extension):
         __slots__ = ()

@@ -93,7 +93,7 @@ def next_battles(state: State) -> list[int]:
 
 @step("barbarian-attack.battle.all-hexes-checked", "barbarian-attack.battle.order", asks=(BattleOwed,))
 def next_battle(play: Play) -> None:
-    """The next hex where knights win is settled. Where the castle's coast gives no order the player on turn chooses
+    """The next hex where knights win is settled. If the coast of the castle gives no order, the player on turn chooses
     it.
     """
     state: State = play.state

@@ -117,8 +117,8 @@ def leaves_possible(state: State, owed: TreasonOwed, action: MoveBarbarian) -> b
     "barbarian-attack.card.several-per-turn",
 )
 def treason_is_due(state: State) -> Contradictions:
-    """The player on turn owes the moves of one Treason and nothing else: those that are left of as many as could be
-    made when it was bought.
+    """The player on turn owes the moves of one Treason and nothing else: the rest of the moves that were possible when
+    the player bought it.
     """
     for at, owed in all_owed(state, TreasonOwed):
         on_turn = owed.seat == state.turn.seat and state.turn.moment == trade_and_build.name
@@ -129,7 +129,7 @@ def treason_is_due(state: State) -> Contradictions:
 
 
 def left_of_most(state: State, owed: TreasonOwed) -> bool:
-    """Whether a card, with its earlier moves undone, has as many moves as can be made."""
+    """Whether a card has as many moves as are possible once its earlier moves are undone."""
     before, used = state.copy(), _used(owed)
     if len(set(used)) < len(used) or any(not coastal_hexes(state) >> at & 1 for at in used):
         return False

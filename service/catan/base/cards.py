@@ -117,7 +117,7 @@ def more(tally: Sequence[int], cards: Sequence[int]) -> Sequence[int]:
 
 
 def fewer(tally: Sequence[int], cards: Sequence[int]) -> Sequence[int]:
-    """A tally that holds some cards, without them."""
+    """A tally without some of its cards."""
     if isinstance(tally, Concealed):
         return Concealed(tally.size - sum(cards), tally.pointer)
     return tuple(map(operator.sub, tally, cards))

@@ -120,7 +120,7 @@ def closed_corners(state: State) -> int:
 
 @query("base.road.empty-path", fold=UNION, told=edges_told)
 def closed_edges(state: State, seat: int) -> int:
-    """The edges that hold no road and yet are closed to a new one of a seat. The base game has none."""
+    """The edges without a road that are nevertheless closed to a new road of a seat. The base game has none."""
     return 0
 
 

@@ -30,9 +30,10 @@ def conserved(
     kinds: tuple[str, ...],
     known: Sequence[Sequence[int]] = (),
 ) -> Contradictions:
-    """Whether piles of cards make up a box; those of which a view tells the size alone must hold just what is left.
+    """Whether piles of cards make up a box.
 
-    ``known`` are cards of these that are known all the same.
+    Concealed piles, whose sizes alone are known, must hold exactly the rest. ``known`` are cards in such piles that are
+    known all the same.
     """
     hidden = [pile for pile in piles if isinstance(pile, Concealed)]
     shown = [pile for pile in piles if not isinstance(pile, Concealed)] if hidden else piles

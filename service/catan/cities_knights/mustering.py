@@ -55,7 +55,7 @@ def place_knight(play: Play, seat: int, corner: int, rank: int, active: bool = F
 
 
 def lift(state: State, seat: int, corner: int) -> Holdings:
-    """Take the knight on a corner off the board, with its marks; what its owner holds now."""
+    """Take the knight on a corner off the board, with its marks. Returns the new holdings of its owner."""
     held, left = holdings(state, seat), ~(1 << corner)
     now_holds(
         state,

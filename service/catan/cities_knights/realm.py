@@ -85,7 +85,7 @@ class Holdings(Part, frozen=True):
         return None
 
     def ranked(self, corner: int, rank: int | None) -> tuple[int, ...]:
-        """The corners of each rank with a knight of a certain rank on one corner, or with none there."""
+        """The corners of each rank after a knight of this rank, or none, takes the place of the one on a corner."""
         rest = ~(1 << corner)
         return tuple(corners & rest | (each == rank) << corner for each, corners in enumerate(self.ranks))
 
@@ -178,7 +178,7 @@ def holdings(state: State, seat: int) -> Holdings:
 
 
 def now_holds(state: State, seat: int, **changes: Any) -> None:
-    """Put other holdings in the place of a seat's, with these values and the others as they are."""
+    """Replace a seat's holdings by a copy with these values."""
     change(realm(state), seat, **changes)
 
 
@@ -189,7 +189,7 @@ def metropolis_corners(state: State) -> int:
 
 @functools.lru_cache(maxsize=1_000)
 def _corners(metropolises: tuple[int | None, ...]) -> int:
-    """The corners where they stand. Remembered, for they seldom change, and everybody's points ask for them."""
+    """The corners where they stand. Remembered, since they seldom change and the points of every seat need them."""
     return mask_of([corner for corner in metropolises if corner is not None])
 
 

@@ -159,8 +159,8 @@ Numbered = tuple[int, Ship]
 
 
 class Fleet(NamedTuple):
-    """The ships of a seat that are on the board, and the routes on which they lie: of all, and of those with pieces
-    aboard; and the routes that two of them share.
+    """The ships of a seat on the board and the routes where they lie; the same for the ships with pieces aboard; and
+    the routes that two ships share.
     """
 
     afloat: tuple[Numbered, ...]
@@ -172,7 +172,7 @@ class Fleet(NamedTuple):
 
 @lru_cache(1_000)
 def fleet(ships: tuple[Ship | None, ...]) -> Fleet:
-    """What there is to say of a seat's ships. No ship changes in place, so that it stays true of them."""
+    """The fleet that a seat's ships make up. Ships never change in place, so it may be remembered."""
     afloat, laden = [], []
     routes = laden_routes = shared = 0
     for at, ship in enumerate(ships):
@@ -193,7 +193,7 @@ def ships_of(state: State, seat: int) -> tuple[Numbered, ...]:
 
 
 def laden_ships(state: State, seat: int) -> tuple[Numbered, ...]:
-    """Those with pieces aboard."""
+    """The ships of a seat with pieces aboard, each with its number."""
     return fleet(company(state, seat).ships).laden
 
 

@@ -45,7 +45,8 @@ def leader(track: Track) -> int | None:
 
 @remembered(1_000)
 def beside_markers(ruleset: Ruleset, tracks: tuple[tuple[str, Track], ...]) -> dict[int, int]:
-    """The points beside the markers of each seat, on all missions. No track changes in place."""
+    """The points beside the markers of each seat, on all missions. Tracks never change in place, so they may be
+    remembered."""
     points: Counter[int] = Counter()
     for name, track in tracks:
         beside = missions(ruleset)[name]
@@ -56,7 +57,7 @@ def beside_markers(ruleset: Ruleset, tracks: tuple[tuple[str, Track], ...]) -> d
 
 @lru_cache(1_000)
 def leads(tracks: tuple[Track, ...]) -> dict[int | None, int]:
-    """On how many missions a seat is in the lead."""
+    """The number of missions in which a seat is in the lead."""
     return dict(Counter(map(leader, tracks)))
 
 

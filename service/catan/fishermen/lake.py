@@ -80,7 +80,7 @@ def lake_order(ruled: Ruled) -> Arrangements:
 
 @layouts.dealt_board.also("fishermen.setup.lake-numbers")
 def numbers_on_lakes(board: Board, ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
-    """The numbers of the lakes are printed on them. Where there are several lakes, chance says which lies where."""
+    """The numbers of the lakes are printed on them. If there are several lakes, chance decides which lies where."""
     printed = {min(numbers): numbers for numbers in lake_numbers(ruled)}
     order = play.draw(lake_order) if len(printed) > 1 else printed
     return board.with_several({at: printed[least] for at, least in zip(lakes(board), order, strict=False)})

@@ -122,6 +122,6 @@ def pay_fish(play: Play, action: Paid) -> None:
 
 
 def pay_to_build(play: Play, action: Paid) -> None:
-    """Pay for a piece with fish; the turn has now seen a build."""
+    """Pay for a piece with fish, which counts as building in this turn."""
     pay_fish(play, action)
     play.state.turn.built = True

@@ -33,7 +33,7 @@ class GoldPaid(Event, frozen=True):
 
 @dataclass(frozen=True)
 class Gold(Purse):
-    """The gold that a module keeps. All see it, and players trade it. It is no card, so no seven counts it and no
+    """The gold that a module keeps. All see it, and players trade it. It is not a card, so no seven counts it and no
     theft takes it. Where several books have gold, one of them keeps it: the one whose purse is in play.
     """
 

@@ -65,7 +65,7 @@ def plan(names: Names, actions: Sequence[CompiledAction]) -> Plan:
 
 
 def _where(names: Names, waiting: Sequence[Waiting], place: str, word: object) -> list[Waiting]:
-    """The actions that a word does not rule out, with what they have still to meet there."""
+    """The actions that a word does not rule out, with their remaining conditions."""
     left = where([stages for _, stages in waiting], place, word, names.values)
     return [(action, stages) for (action, _), stages in zip(waiting, left, strict=True) if stages is not None]
 
@@ -155,7 +155,7 @@ def _block(names: Names, waiting: Sequence[Waiting], written: Written) -> list[s
 
 @functools.lru_cache(maxsize=2_000)
 def _calls(condition: str) -> int:
-    """How many functions a condition calls at most."""
+    """The most functions that a condition calls."""
     return sum(isinstance(part, ast.Call) for part in ast.walk(ast.parse(condition, mode="eval")))
 
 

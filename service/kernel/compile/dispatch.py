@@ -1,8 +1,8 @@
 """A plan told apart by a word of the state, such as the phase of the turn.
 
-Most gates compare one and the same place of the state with words, and each word admits a few actions only. So a plan
-asks for the word first. Within its case the conditions that the word decides are gone, and so are the actions that it
-rules out; the others keep their order.
+Most gates compare the same place of the state with words, and each word admits only a few actions. So a plan compares
+this place first. The case of a word leaves out the conditions that the word decides and the actions that it rules out.
+The other actions keep their order.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ Stages = tuple[tuple[str, ...], ...]
 
 
 def compared(stages: Sequence[Stages], values: Mapping[str, Any]) -> tuple[str, list[str]]:
-    """The place that these conditions compare with most words, and the words in order. There is no word where none is
-    compared. ``values`` are what names in conditions stand for.
+    """The place that these conditions compare with most words, and these words in order; none if no place is compared
+    with words. ``values`` are the values of the names in conditions.
     """
     words: dict[str, set[str]] = {}
     for condition in dict.fromkeys(each for action in stages for stage in action for each in stage):
@@ -38,7 +38,7 @@ def compared(stages: Sequence[Stages], values: Mapping[str, Any]) -> tuple[str, 
 
 
 def where(actions: Sequence[Stages], place: str, word: object, values: Mapping[str, Any]) -> list[Stages | None]:
-    """What is left to ask of each action where a place has this word; ``None`` if some condition cannot hold."""
+    """The remaining conditions of each action if a place has this word; ``None`` if one of them cannot hold."""
     conditions = {each for stages in actions for stage in stages for each in stage}
     left = {each: _left_of(each, place, word, values) for each in conditions}
     return [
@@ -63,7 +63,7 @@ def _parsed(condition: str) -> ast.expr:
 
 
 def _left_of(condition: str, place: str, word: object, values: Mapping[str, Any]) -> str | bool:
-    """A condition without what the word decides."""
+    """A condition without the parts that the word decides."""
     if place not in condition:
         return condition
     left = _decided(_parsed(condition), place, word, values)
@@ -71,7 +71,7 @@ def _left_of(condition: str, place: str, word: object, values: Mapping[str, Any]
 
 
 def _decided(node: ast.expr, place: str, word: object, values: Mapping[str, Any]) -> ast.expr | bool:
-    """Whether an expression holds, or what is left of it. Only its truth counts, not its value."""
+    """Whether an expression holds, or the rest of it. Only its truth counts, not its value."""
     match node:
         case ast.Compare(ast.Attribute() as left, [operator], [ast.Name(name)]) if written_as(left) == place:
             other = values.get(name)

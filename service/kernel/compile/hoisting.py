@@ -55,7 +55,7 @@ class Written:
 
 
 def written_as(node: ast.expr, known: Mapping[str, str] = MappingProxyType({})) -> str:
-    """How an expression is written, with names for the places inside that are known. Most of them are places, for which
+    """The source of an expression, with the names of known places inside. Most expressions are places, for which
     ``ast.unparse`` would take ten times as long.
     """
     match node:

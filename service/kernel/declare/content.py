@@ -292,7 +292,7 @@ class Counts(Content):
 
 
 class Tally(Counts):
-    """Counts in a tuple, which states share: an effect puts another one in its place."""
+    """Counts as a tuple, which states share. An effect replaces it."""
 
     copied = "{0}"
 

@@ -95,7 +95,7 @@ class Rows(Record):
 
 
 class PerSeat(Record):
-    """One part for each seat, which owns it: as a list, or as a tuple of frozen ones, which states share."""
+    """One part for each seat, which owns it: a list, or a tuple of frozen parts, which states share."""
 
     nested = True
 

@@ -254,7 +254,7 @@ class Part(metaclass=Declared):
 
 
 def exchanged(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """The values with another in the place of one."""
+    """The values after another value takes the place of one."""
     return (*values[:at], value, *values[at + 1 :])
 
 
@@ -265,5 +265,5 @@ class OfSeats(Protocol):
 
 
 def change(held: OfSeats, seat: int, **changes: Any) -> None:
-    """Put another part in the place of a seat's, with these values and the others as they are."""
+    """Replace the part of a seat by a copy with these values."""
     held.seats = exchanged(held.seats, seat, held.seats[seat].replaced(**changes))

@@ -1,4 +1,4 @@
-"""Cheap cities: what the barbarians forbid holds for progress cards, too."""
+"""Cheap cities: the bans of the barbarians also hold for progress cards."""
 
 from __future__ import annotations
 
