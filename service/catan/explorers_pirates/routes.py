@@ -89,8 +89,9 @@ def cost_of(found: Reach, edge: int) -> int | None:
 
 
 def path_to(board: Board, found: Reach, free: Reach, edge: int) -> tuple[tuple[int, ...], bool]:
-    """The routes of a cheapest path to a destination, itself included, in the order in which they are passed; and
-    whether it costs tribute. Of ``found`` the ship comes to those of ``free`` without, unless that takes more points.
+    """The routes of a cheapest path in sailing order, the destination included, and whether the path costs tribute.
+
+    Without tribute the ship reaches only the routes of ``free``. It pays for another one, and to save movement points.
 
     Statutes explorers-pirates.ship.move.destination-cheapest-path, destination-ties.
     """
