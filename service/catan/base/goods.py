@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from service.catan.base.cards import Cards, card_kinds, covers, move, one, purses
 from service.catan.base.conservation import conserved
@@ -16,14 +16,20 @@ from service.kernel.declare.rule import Contradictions, invariant
 @query("base.seven.discard-threshold", "base.seven.discard-excludes-development-cards", fold=SUM)
 def counted_for_seven(state: State, seat: int) -> int:
     """On a seven the cards in hand count, and so do the goods that count as cards."""
-    cards = size(state.seats[seat].resources)
-    return cards + held_in(state, seat, [each for each in purses(state) if each.counted]) if purses(state) else cards
+    count = size(state.seats[seat].resources)
+    for purse in purses(state):
+        if purse.counted:
+            count += size(purse.held(state, seat))
+    return count
 
 
 def stealable(state: State, seat: int) -> int:
     """How many cards and goods of a seat a theft may take."""
-    cards = size(state.seats[seat].resources)
-    return cards + held_in(state, seat, [each for each in purses(state) if each.stealable]) if purses(state) else cards
+    count = size(state.seats[seat].resources)
+    for purse in purses(state):
+        if purse.stealable:
+            count += size(purse.held(state, seat))
+    return count
 
 
 def stolen_goods(state: State, kind: int) -> tuple[Purse, Cards]:
@@ -35,11 +41,6 @@ def stolen_goods(state: State, kind: int) -> tuple[Purse, Cards]:
                 return purse, one(at, 1, len(purse.kinds))
             at -= len(purse.kinds)
     raise LookupError(f"there are no goods of kind {kind}")
-
-
-def held_in(state: State, seat: int, among: Iterable[Purse]) -> int:
-    """How many goods a seat holds in some purses."""
-    return sum(size(purse.held(state, seat)) for purse in among)
 
 
 def holds(state: State, seat: int, traded: Cards) -> bool:

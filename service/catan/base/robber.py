@@ -111,7 +111,7 @@ def all_robbable(state: State) -> tuple[int, ...]:
 def stolen_card(state: State, victim: int) -> Outcomes:
     """One card of the victim's hand, each equally likely."""
     kinds, hand = card_kinds(state), state.seats[victim].resources
-    if purses(state):
+    if len(stealable_kinds(state)) > len(kinds):
         return _stolen_goods(state, victim)
     if isinstance(hand, Concealed):
         return Untold(unseen(kinds, bank_stock(state), card_piles(state)), also=SYNONYMS)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from service.catan.base import robber
-from service.catan.base.cards import RESOURCES, BundleOf, move
+from service.catan.base.cards import RESOURCES, BundleOf, covers, move
 from service.catan.base.components import terrain_yields
 from service.catan.base.robber import robbable
 from service.catan.base.state import State
@@ -57,7 +57,7 @@ def token_or_card(state: State, action: Any) -> Finding:
 @check("resource-tokens.robber.bank-must-have-token", stage="cost", at="resource_tokens")
 def bank_has_token(state: State, action: Any) -> Finding:
     """The bank holds the token."""
-    return all(left >= taken for left, taken in zip(TOKENS.supply(state), named(action.resource_tokens), strict=True))
+    return covers(TOKENS.supply(state), named(action.resource_tokens))
 
 
 @check(

@@ -140,8 +140,8 @@ def tokens(state: State) -> ResourceTokens:
 
 
 def named(bundle: Bundle | None) -> tuple[int, ...]:
-    """The tokens that an action names, by resource."""
-    return tuple(bundle[: len(RESOURCES)]) if bundle is not None else (0,) * len(RESOURCES)
+    """The tokens that an action names, by resource; empty if it names none."""
+    return bundle[: len(RESOURCES)] if bundle is not None else ()
 
 
 def of_resources(bundle: Bundle | None) -> Finding:
