@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.cards import Cards, card_kinds, covers, move, one, purses
+from service.catan.base.cards import Cards, card_kinds, covers, fewer, more, move, one, purses
 from service.catan.base.conservation import conserved
 from service.catan.base.state import State
 from service.catan.mechanics.purse import Purse
@@ -43,6 +43,24 @@ def stolen_goods(state: State, kind: int) -> tuple[Purse, Cards]:
     raise LookupError(f"there are no goods of kind {kind}")
 
 
+def hand_out(state: State, purse: Purse, seat: int, goods: Cards) -> None:
+    """Move goods from the supply, which has them, to a seat."""
+    purse.stock_up(state, fewer(purse.supply(state), goods))
+    purse.keep(state, seat, more(purse.held(state, seat), goods))
+
+
+def put_back(state: State, purse: Purse, seat: int, goods: Cards) -> None:
+    """Move goods from a seat that holds them to the supply."""
+    purse.keep(state, seat, fewer(purse.held(state, seat), goods))
+    purse.stock_up(state, more(purse.supply(state), goods))
+
+
+def pass_on(state: State, purse: Purse, giver: int, taker: int, goods: Cards) -> None:
+    """Move goods from a seat that holds them to another."""
+    purse.keep(state, giver, fewer(purse.held(state, giver), goods))
+    purse.keep(state, taker, more(purse.held(state, taker), goods))
+
+
 def holds(state: State, seat: int, traded: Cards) -> bool:
     """Whether a seat holds at least these cards and tradable goods.
 
@@ -58,7 +76,7 @@ def hand_over(state: State, giver: int, taker: int, traded: Cards) -> None:
     """Move cards and tradable goods from a seat that holds them to another."""
     move(traded[: len(state.bank)], state.seats[giver].resources, state.seats[taker].resources)
     for purse, part in goods_among(state, traded):
-        move(part, purse.held(state, giver), purse.held(state, taker))
+        pass_on(state, purse, giver, taker, part)
 
 
 def goods_among(state: State, traded: Cards) -> Iterator[tuple[Purse, Cards]]:

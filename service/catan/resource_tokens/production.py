@@ -6,8 +6,9 @@ import itertools
 from collections.abc import Iterator
 
 from service.catan.base import production
-from service.catan.base.cards import RESOURCES, Bundle, BundleOf, Cards, covers, move
+from service.catan.base.cards import RESOURCES, Bundle, BundleOf, Cards, covers
 from service.catan.base.components import terrain_yields
+from service.catan.base.goods import hand_out
 from service.catan.base.pending import all_owed
 from service.catan.base.production import Demand, numbered_hexes_produce, produce, production_number
 from service.catan.base.state import State
@@ -111,7 +112,7 @@ def settle_wishes(pay: Function, play: Play) -> None:
     for seat in state.clockwise(state.turn.seat):
         taken = tuple(given.get(seat, ()))
         if any(taken):
-            move(taken, supply, TOKENS.held(state, seat))
+            hand_out(state, TOKENS, seat, taken)
             play.emit(ResourceTokensTaken(seat, widened(state, taken)))
     pay(play)
     part.wishes = {}

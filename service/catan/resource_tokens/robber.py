@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from service.catan.base import robber
-from service.catan.base.cards import RESOURCES, BundleOf, covers, move
+from service.catan.base.cards import RESOURCES, BundleOf, covers
 from service.catan.base.components import terrain_yields
+from service.catan.base.goods import hand_out
 from service.catan.base.robber import robbable
 from service.catan.base.state import State
 from service.catan.mechanics.raids import Raid
@@ -113,5 +114,5 @@ def take_token(raid: Function, action: Any, play: Play) -> None:
     raid(action, play)
     taken = named(action.resource_tokens)
     if any(taken):
-        move(taken, TOKENS.supply(play.state), TOKENS.held(play.state, action.seat))
+        hand_out(play.state, TOKENS, action.seat, taken)
         play.emit(ResourceTokensTaken(action.seat, widened(play.state, taken)))
