@@ -17,6 +17,7 @@ from service.catan.base.bank_trade import TradeWithBank
 from service.catan.base.cards import Bundle, move
 from service.catan.base.deal import CatanDeal
 from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
+from service.catan.base.goods import hand_out, put_back
 from service.catan.base.roads import BuildRoad
 from service.catan.base.robber import stolen_card, take_stolen
 from service.catan.base.seven import Discard, demand_discards
@@ -47,8 +48,8 @@ def first_state(modules: tuple[str, ...], seed: int = 1) -> State:
     chance = Chance(None, str(seed).encode(), 0)
     state: State = GAME.deal(GAME.ruleset(modules), CatanDeal(seats=3), chance).state
     for seat in range(3):
-        move((1,) * 5, TOKENS.supply(state), TOKENS.held(state, seat))
-        move((3,), GOLD.supply(state), GOLD.held(state, seat))
+        hand_out(state, TOKENS, seat, (1,) * 5)
+        hand_out(state, GOLD, seat, (3,))
     return state
 
 
@@ -87,11 +88,11 @@ def building(hand: dict[str, int] | None = None, tokens: tuple[int, ...] = (0,) 
         owner = state.seats[seat]
         move(tuple(owner.resources), owner.resources, state.bank)
         for purse in (TOKENS, GOLD):
-            move(tuple(purse.held(state, seat)), purse.held(state, seat), purse.supply(state))
+            put_back(state, purse, seat, tuple(purse.held(state, seat)))
     kinds = ("brick", "lumber", "wool", "grain", "ore")
     move(tuple((hand or {}).get(kind, 0) for kind in kinds), state.bank, state.seats[0].resources)
-    move(tokens, TOKENS.supply(state), TOKENS.held(state, 0))
-    move((gold,), GOLD.supply(state), GOLD.held(state, 0))
+    hand_out(state, TOKENS, 0, tokens)
+    hand_out(state, GOLD, 0, (gold,))
     return state
 
 
@@ -204,7 +205,7 @@ def test_cheering_brings_gold() -> None:
     assert [action.cheer for action in legal_actions(state, 0) if isinstance(action, cls)] == [False, True]  # type: ignore[attr-defined]  # the field
     after = adjudicate(state, cls(0, True), Chance({"base.production.dice": [1, 1]})).after  # type: ignore[call-arg]  # the field
     assert isinstance(after, State)
-    assert GOLD.held(after, 0) == [1]
+    assert GOLD.held(after, 0) == (1,)
 
 
 # Prices and ways of paying ------------------------------------------------------------------------------------------
@@ -240,7 +241,7 @@ def test_tokens_pay_their_part() -> None:
     state = building({"brick": 1, "lumber": 1}, tokens=(0, 0, 1, 0, 0))
     ruling = adjudicate(state, road(state, (0, 0, 1, 0, 0)))
     after = cast(State, ruling.after)
-    assert (size(after.seats[0].resources), TOKENS.held(after, 0), TOKENS.supply(after)) == (0, [0] * 5, [5] * 5)
+    assert (size(after.seats[0].resources), TOKENS.held(after, 0), TOKENS.supply(after)) == (0, (0,) * 5, (5,) * 5)
     assert [event.type for _, event in ruling.events][:2] == ["tokens_paid", "cards_paid"]
 
 
@@ -263,7 +264,7 @@ def test_goods_stand_in_offers_and_change_hands() -> None:
     offered_state = adjudicate(state, cast(Action, offer)).after
     assert GAME.read(state.ruleset, written(offered_state)).turn.offers == cast(State, offered_state).turn.offers
     after = cast(State, adjudicate(offered_state, AcceptTrade(1, 0)).after)
-    assert (GOLD.held(after, 0), GOLD.held(after, 1), after.seats[0].resources) == ([0], [2], [0, 0, 0, 0, 1])
+    assert (GOLD.held(after, 0), GOLD.held(after, 1), after.seats[0].resources) == ((0,), (2,), [0, 0, 0, 0, 1])
     plain = first_plain()
     with pytest.raises(Misreads, match="is not a card"):
         read_struct(OfferTrade, document, plain)
@@ -309,7 +310,7 @@ def test_gold_is_stolen_and_tokens_are_not() -> None:
     outcomes = stolen_card.fn(state, 0)
     assert dict(zip(outcomes.values, outcomes.weights, strict=True)) == {"ore": 1, "gold": 2}
     take_stolen(Play(state, Chance()), 1, 0, "gold")
-    assert (GOLD.held(state, 0), GOLD.held(state, 1)) == ([1], [1])
+    assert (GOLD.held(state, 0), GOLD.held(state, 1)) == ((1,), (1,))
 
 
 def test_a_view_hides_gold_and_shows_tokens() -> None:
@@ -329,7 +330,7 @@ def test_goods_do_not_come_from_nowhere() -> None:
     """The supply and the seats together hold what the box does."""
     state = building(gold=2)
     assert not GAME.defects(state)
-    GOLD.held(state, 0)[0] += 1
+    GOLD.keep(state, 0, (3,))
     assert [(defect.rule.id, defect.pointer) for defect in GAME.defects(state)] == [
         ("base.goods.goods_conservation", "/market/supply/gold")
     ]

@@ -43,7 +43,7 @@ class Squad(Part):
 
     knights: int = public(EDGES, default=0, says="The paths where the seat's knights stand.")
     prisoners: int = public(number(0, 2 * BARBARIANS), default=0, says="The barbarians that the seat holds prisoner.")
-    gold: list[int] = public(COINS, factory=lambda: [0], says="The seat's gold.")
+    gold: tuple[int] = public(COINS, default=(0,), says="The seat's gold.")
 
 
 class Campaign(Slice):

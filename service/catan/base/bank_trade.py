@@ -67,7 +67,7 @@ def harbor_rates(ruleset: Ruleset, board: Board, buildings: int) -> Rates:
     return tuple(rates | {2} if harbors.get(kind, 0) & buildings else rates for kind in card_kinds(ruleset))
 
 
-def beside(hand: list[int], goods: Sequence[int]) -> list[int]:
+def beside(hand: Sequence[int], goods: Sequence[int]) -> Sequence[int]:
     """A hand with other goods, kind by kind; of a concealed one only the number is known."""
     if isinstance(hand, Concealed):
         return Concealed(hand.size + sum(goods), hand.pointer)
@@ -75,7 +75,7 @@ def beside(hand: list[int], goods: Sequence[int]) -> list[int]:
 
 
 @query("base.trade.maritime.four-to-one", fold=beside)
-def goods_to_give(state: State, seat: int) -> list[int]:
+def goods_to_give(state: State, seat: int) -> Sequence[int]:
     """A player gives the bank cards from the hand, and nothing else."""
     return state.seats[seat].resources
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from service.catan.base.cards import Cards, card_kinds, covers, move, one, purses
+from service.catan.base.cards import Cards, card_kinds, covers, fewer, more, move, one, purses
 from service.catan.base.conservation import conserved
 from service.catan.base.state import State
 from service.catan.mechanics.purse import Purse
@@ -16,14 +16,20 @@ from service.kernel.declare.rule import Contradictions, invariant
 @query("base.seven.discard-threshold", "base.seven.discard-excludes-development-cards", fold=SUM)
 def counted_for_seven(state: State, seat: int) -> int:
     """On a seven the cards in hand count, and so do the goods that count as cards."""
-    cards = size(state.seats[seat].resources)
-    return cards + held_in(state, seat, [each for each in purses(state) if each.counted]) if purses(state) else cards
+    count = size(state.seats[seat].resources)
+    for purse in purses(state):
+        if purse.counted:
+            count += size(purse.held(state, seat))
+    return count
 
 
 def stealable(state: State, seat: int) -> int:
     """How many cards and goods of a seat a theft may take."""
-    cards = size(state.seats[seat].resources)
-    return cards + held_in(state, seat, [each for each in purses(state) if each.stealable]) if purses(state) else cards
+    count = size(state.seats[seat].resources)
+    for purse in purses(state):
+        if purse.stealable:
+            count += size(purse.held(state, seat))
+    return count
 
 
 def stolen_goods(state: State, kind: int) -> tuple[Purse, Cards]:
@@ -37,9 +43,22 @@ def stolen_goods(state: State, kind: int) -> tuple[Purse, Cards]:
     raise LookupError(f"there are no goods of kind {kind}")
 
 
-def held_in(state: State, seat: int, among: Iterable[Purse]) -> int:
-    """How many goods a seat holds in some purses."""
-    return sum(size(purse.held(state, seat)) for purse in among)
+def hand_out(state: State, purse: Purse, seat: int, goods: Cards) -> None:
+    """Move goods from the supply, which has them, to a seat."""
+    purse.stock_up(state, fewer(purse.supply(state), goods))
+    purse.keep(state, seat, more(purse.held(state, seat), goods))
+
+
+def put_back(state: State, purse: Purse, seat: int, goods: Cards) -> None:
+    """Move goods from a seat that holds them to the supply."""
+    purse.keep(state, seat, fewer(purse.held(state, seat), goods))
+    purse.stock_up(state, more(purse.supply(state), goods))
+
+
+def pass_on(state: State, purse: Purse, giver: int, taker: int, goods: Cards) -> None:
+    """Move goods from a seat that holds them to another."""
+    purse.keep(state, giver, fewer(purse.held(state, giver), goods))
+    purse.keep(state, taker, more(purse.held(state, taker), goods))
 
 
 def holds(state: State, seat: int, traded: Cards) -> bool:
@@ -57,7 +76,7 @@ def hand_over(state: State, giver: int, taker: int, traded: Cards) -> None:
     """Move cards and tradable goods from a seat that holds them to another."""
     move(traded[: len(state.bank)], state.seats[giver].resources, state.seats[taker].resources)
     for purse, part in goods_among(state, traded):
-        move(part, purse.held(state, giver), purse.held(state, taker))
+        pass_on(state, purse, giver, taker, part)
 
 
 def goods_among(state: State, traded: Cards) -> Iterator[tuple[Purse, Cards]]:

@@ -14,7 +14,7 @@ from service.catan.base.cards import (
 )
 from service.catan.base.components import bank_stock
 from service.catan.base.conservation import card_piles, unseen
-from service.catan.base.goods import stealable, stolen_goods
+from service.catan.base.goods import pass_on, stealable, stolen_goods
 from service.catan.base.options import FRIENDLY_ROBBER
 from service.catan.base.pending import all_owed
 from service.catan.base.production import produce, production_number
@@ -111,7 +111,7 @@ def all_robbable(state: State) -> tuple[int, ...]:
 def stolen_card(state: State, victim: int) -> Outcomes:
     """One card of the victim's hand, each equally likely."""
     kinds, hand = card_kinds(state), state.seats[victim].resources
-    if purses(state):
+    if len(stealable_kinds(state)) > len(kinds):
         return _stolen_goods(state, victim)
     if isinstance(hand, Concealed):
         return Untold(unseen(kinds, bank_stock(state), card_piles(state)), also=SYNONYMS)
@@ -281,5 +281,5 @@ def take_stolen(play: Play, thief: int, victim: int, card: str) -> None:
         move(one(kind, 1, len(state.bank)), state.seats[victim].resources, state.seats[thief].resources)
     else:
         purse, goods = stolen_goods(state, kind)
-        move(goods, purse.held(state, victim), purse.held(state, thief))
+        pass_on(state, purse, victim, thief, goods)
     play.emit(CardStolen(thief, victim, kind))

@@ -56,7 +56,7 @@ class Ship(Part, frozen=True):
 class Company(Part):
     """A seat's holdings in Explorers & Pirates."""
 
-    gold: list[int] = public(COINS, required=True, factory=lambda: [STARTING_GOLD])
+    gold: tuple[int] = public(COINS, required=True, default=(STARTING_GOLD,))
     harbor_settlements: int = public(CORNERS, required=True, default=0)
     basins: dict[int, list[int]] = public(
         MapOf(CornerOnBoard(), Counts(cargo_kinds)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+import operator
 from typing import Annotated, Any
 
 from service.catan.base.cards import Cards
@@ -12,6 +13,7 @@ from service.kernel.naming import escaped
 
 FISH = ("1", "2", "3")
 """The kinds of fish token, by the number of fish that they show."""
+SHOWN = tuple(map(int, FISH))
 BOOT = "boot"
 PIECES = (*FISH, BOOT)
 """The kinds of piece in the supply."""
@@ -49,7 +51,7 @@ Shown = Annotated[int, Plain(Number(1, len(FISH)), "The fish that a token shows.
 
 def fish_shown(tokens: Cards) -> int:
     """The fish that some tokens show together. The boot shows none."""
-    return sum(shown * count for shown, count in enumerate(tokens[: len(FISH)], start=1))
+    return sum(map(operator.mul, SHOWN, tokens))
 
 
 @functools.lru_cache(maxsize=1_000)

@@ -50,4 +50,6 @@ def less(price: Price, part: Price) -> Price:
     """The rest of a price; negative where a part exceeds it."""
     if not part:
         return price
+    if len(part) <= len(price):
+        return (*map(operator.sub, price, part), *price[len(part) :])
     return tuple(itertools.starmap(operator.sub, itertools.zip_longest(price, part, fillvalue=0)))

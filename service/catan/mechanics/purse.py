@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
+
+from service.kernel.declare.part import change
 
 
 @dataclass(frozen=True)
@@ -11,7 +14,7 @@ class Purse:
     """Goods of some kinds, by number; the supply has all that no seat holds.
 
     ``part`` is the module that keeps the counts in its part of the state: for each of its ``seats`` and in its
-    ``supply`` there is a member called ``name``, which also says what views show. ``kinds`` are names that no
+    ``supply`` there is a tally called ``name``, which also says what views show. ``kinds`` are names that no
     card and no other purse has. ``stock`` is what the box holds of each kind; goods without a stock never run out, and
     no supply of them is kept. Nobody else sees more than the number of a seat's goods unless the purse is ``public``.
     Goods may be named in trades between players if they are ``tradable``; a random theft may take them if they are
@@ -27,15 +30,28 @@ class Purse:
     stealable: bool = False
     counted: bool = False
 
-    def held(self, state: Any, seat: int) -> list[int]:
+    def held(self, state: Any, seat: int) -> Sequence[int]:
         """The goods of a seat, by kind; concealed if a view hides them."""
-        held: list[int] = getattr(self._kept(state).seats[seat], self.name)
+        held: Sequence[int] = getattr(self._kept(state).seats[seat], self.name)
         return held
 
-    def supply(self, state: Any) -> list[int]:
+    def supply(self, state: Any) -> Sequence[int]:
         """The goods that nobody holds, by kind; concealed if a view hides what somebody holds."""
-        supply: list[int] = getattr(self._kept(state).supply, self.name)
+        supply: Sequence[int] = getattr(self._kept(state).supply, self.name)
         return supply
+
+    def keep(self, state: Any, seat: int, goods: Sequence[int]) -> None:
+        """Let a seat hold these goods, and no others of the purse."""
+        kept = self._kept(state)
+        if kept.seats[seat].frozen:
+            change(kept, seat, **{self.name: goods})
+        else:
+            setattr(kept.seats[seat], self.name, goods)
+
+    def stock_up(self, state: Any, goods: Sequence[int]) -> None:
+        """Let the supply hold these goods, and no others of the purse."""
+        kept = self._kept(state)
+        kept.supply = kept.supply.replaced(**{self.name: goods})
 
     def _kept(self, state: Any) -> Any:
         return state.slices[self.part]  # the module that declares a purse keeps it

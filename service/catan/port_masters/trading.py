@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.bank_trade import Rates, TradeWithBank, bank_rates
+from service.catan.base.bank_trade import BEST_RATE, Rates, TradeWithBank, bank_rates
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import card_kinds, other_things
 from service.catan.base.state import State
@@ -28,7 +28,10 @@ def trading_buildings(state: State, seat: int) -> int:
 
 def tokens_of(state: State, seat: int) -> set[int]:
     """The kinds of token by which a seat trades."""
-    own, open_to_trade = quays(state).seats[seat], trading_buildings(state, seat)
+    own = quays(state).seats[seat]
+    if not own.piers and not own.wharves:
+        return set()
+    open_to_trade = trading_buildings(state, seat)
     return {
         token
         for places in (own.piers, own.wharves)
@@ -82,11 +85,17 @@ class BetterRateUnused(Event, frozen=True):
 @around(TradeWithBank, "port-masters.trade.any-entitled-ratio")
 def name_better_rate(trade: Function, action: TradeWithBank, play: Play) -> None:
     """A player may trade at a worse rate than the player's best, and the answer names the best."""
-    rates = bank_rates(play.state, action.seat)
-    best = min(min(rates[kind]) for kind, count in enumerate(action.give) if count)
+    given = sum(action.give)
+    best = best_rate(play.state, action) if given > BEST_RATE else given
     trade(action, play)
-    if best < sum(action.give):
-        play.emit(BetterRateUnused(action.seat, sum(action.give), best))
+    if best < given:
+        play.emit(BetterRateUnused(action.seat, given, best))
+
+
+def best_rate(state: State, action: TradeWithBank) -> int:
+    """The smallest number of the cards given that buys a card."""
+    rates = bank_rates(state, action.seat)
+    return min([min(rates[kind]) for kind, count in enumerate(action.give) if count])
 
 
 @other_things.also("port-masters.trade.tokens-stay-put")

@@ -9,9 +9,7 @@ from service.kernel.declare.cursor import Cursor
 
 
 class Amount(Content):
-    """How many goods a purse of one kind holds: a number on the wire, and a list of one in a state."""
-
-    copied = "{0}.copy()"
+    """How many goods a purse of one kind holds: a number on the wire, and a tuple of one in a state."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -20,14 +18,14 @@ class Amount(Content):
     def alike(self) -> Content:
         return number(0, self.most)
 
-    def empty(self, state: Any) -> list[int]:
-        return [0]
+    def empty(self, state: Any) -> tuple[int]:
+        return (0,)
 
-    def read(self, written: Any, at: Cursor) -> list[int]:
+    def read(self, written: Any, at: Cursor) -> tuple[int]:
         if type(written) is not int or not 0 <= written <= self.most:
             at.fail(f"must be an integer from 0 to {self.most}")
-            return [0]
-        return [written]
+            return (0,)
+        return (written,)
 
-    def write(self, value: list[int], state: Any) -> int:
+    def write(self, value: tuple[int], state: Any) -> int:
         return value[0]

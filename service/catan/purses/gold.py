@@ -45,23 +45,23 @@ class Gold(Purse):
 
     def of(self, state: Any, seat: int) -> int:
         """How much gold a seat has."""
-        held: list[int] = getattr(self._kept(state).seats[seat], self.name)
+        held: tuple[int] = getattr(self._kept(state).seats[seat], self.name)
         return held[0]
 
     def receive(self, play: Play, seat: int, coins: int) -> None:
         """Give a seat gold from the supply."""
-        self.held(play.state, seat)[0] += coins
+        self.keep(play.state, seat, (self.of(play.state, seat) + coins,))
         play.emit(GoldReceived(seat, coins))
 
     def pay(self, play: Play, seat: int, coins: int) -> None:
         """Take gold from a seat that has enough of it, and put it into the supply."""
-        self.held(play.state, seat)[0] -= coins
+        self.keep(play.state, seat, (self.of(play.state, seat) - coins,))
         play.emit(GoldPaid(seat, coins))
 
     def hand_over(self, state: Any, giver: int, taker: int, coins: int) -> None:
         """Move gold from a seat that has enough of it to another."""
-        self.held(state, giver)[0] -= coins
-        self.held(state, taker)[0] += coins
+        self.keep(state, giver, (self.of(state, giver) - coins,))
+        self.keep(state, taker, (self.of(state, taker) + coins,))
 
     def _kept(self, state: Any) -> Any:
         return state.slices[keepers(state.ruleset)[self.name]]

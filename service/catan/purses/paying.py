@@ -6,7 +6,8 @@ import itertools
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from service.catan.base.cards import Bundle, Cards, move
+from service.catan.base.cards import Bundle, Cards
+from service.catan.base.goods import put_back
 from service.catan.base.state import State
 from service.catan.mechanics.prices import Way
 from service.catan.mechanics.purse import Purse
@@ -22,7 +23,7 @@ def paid_from(purse: Purse, named: Callable[[Any], Cards | None], paid: Callable
 
     def take(play: Play, action: Any, part: Cards) -> None:
         goods = part[: len(purse.kinds)]
-        move(goods, purse.held(play.state, action.seat), purse.supply(play.state))
+        put_back(play.state, purse, action.seat, goods)
         play.emit(paid(action.seat, Bundle(goods)))
 
     def most(state: State, seat: int, price: Cards) -> Cards:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 from service.catan.base import bank_trade
 from service.catan.base.bank_trade import TradeWithBank
-from service.catan.base.cards import RESOURCES, Bundle, BundleOf, covers, move
+from service.catan.base.cards import RESOURCES, Bundle, BundleOf, covers
+from service.catan.base.goods import put_back
 from service.catan.base.state import State
 from service.catan.mechanics.prices import less
 from service.catan.resource_tokens.paying import ResourceTokensPaid
@@ -22,7 +23,7 @@ from service.kernel.play.transition import Play
 @bank_trade.goods_to_give.also(
     "resource-tokens.trade.bank-accepts-tokens", "resource-tokens.trade.bank-mixed", "resource-tokens.card.trade-ratios"
 )
-def cards_and_tokens(state: State, seat: int) -> list[int]:
+def cards_and_tokens(state: State, seat: int) -> Sequence[int]:
     """Players give the bank tokens like cards of their resource."""
     return TOKENS.held(state, seat)
 
@@ -86,6 +87,6 @@ def give_tokens(trade: Function, action: Any, play: Play) -> None:
     """Given tokens go back to the bank's tokens, and the bank gives a card."""
     part = named(action.resource_tokens)
     if any(part):
-        move(part, TOKENS.held(play.state, action.seat), TOKENS.supply(play.state))
+        put_back(play.state, TOKENS, action.seat, part)
         play.emit(ResourceTokensPaid(action.seat, widened(play.state, part)))
     trade(action, play)

@@ -17,6 +17,7 @@ from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
+from service.kernel.declare.part import change
 from service.kernel.declare.query import constant, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, score
 from service.kernel.play.transition import Play
@@ -110,7 +111,8 @@ class BuildCitadel(Purchase, frozen=True):
 
     def effect(self, play: Play) -> None:
         pay(play, self)
-        tokens(play.state).seats[self.seat].citadels |= 1 << self.corner
+        own = citadels(play.state, self.seat)
+        change(tokens(play.state), self.seat, citadels=own | 1 << self.corner)
         play.emit(CitadelBuilt(self.seat, self.corner))
 
 

@@ -6,8 +6,9 @@ import itertools
 from collections.abc import Iterator
 
 from service.catan.base import production
-from service.catan.base.cards import RESOURCES, Bundle, BundleOf, Cards, move
+from service.catan.base.cards import RESOURCES, Bundle, BundleOf, Cards, covers
 from service.catan.base.components import terrain_yields
+from service.catan.base.goods import hand_out
 from service.catan.base.pending import all_owed
 from service.catan.base.production import Demand, numbered_hexes_produce, produce, production_number
 from service.catan.base.state import State
@@ -111,7 +112,7 @@ def settle_wishes(pay: Function, play: Play) -> None:
     for seat in state.clockwise(state.turn.seat):
         taken = tuple(given.get(seat, ()))
         if any(taken):
-            move(taken, supply, TOKENS.held(state, seat))
+            hand_out(state, TOKENS, seat, taken)
             play.emit(ResourceTokensTaken(seat, widened(state, taken)))
     pay(play)
     part.wishes = {}
@@ -142,8 +143,7 @@ def owes_choice(state: State, seat: int) -> Finding:
 def as_allowed(state: State, action: ChooseResourceTokens) -> Finding:
     """A player takes no more tokens of a resource than the player's buildings allow."""
     allowed, wished = tokens_allowed(state, action.seat), named(action.resource_tokens)
-    fits = all(some <= most for some, most in zip(wished, allowed, strict=True))
-    return (fits and of_resources(action.resource_tokens) is True) or Facts(
+    return (covers(allowed, wished) and of_resources(action.resource_tokens) is True) or Facts(
         allowed=dict(zip(RESOURCES, allowed, strict=True))
     )
 
@@ -173,9 +173,9 @@ class ChooseResourceTokens(Action, frozen=True):
     def effect(self, play: Play) -> None:
         state: State = play.state
         play.discharge(self.seat, TokenChoiceOwed)
-        wished = named(self.resource_tokens)
-        tokens(state).wishes = {**tokens(state).wishes, self.seat: list(wished)}
-        play.emit(ResourceTokensWished(self.seat, widened(state, wished)))
+        wished = widened(state, named(self.resource_tokens))
+        tokens(state).wishes = {**tokens(state).wishes, self.seat: list(named(wished))}
+        play.emit(ResourceTokensWished(self.seat, wished))
 
 
 @invariant(

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from service.catan.base import robber
-from service.catan.base.cards import RESOURCES, BundleOf, move
+from service.catan.base.cards import RESOURCES, BundleOf, covers
 from service.catan.base.components import terrain_yields
+from service.catan.base.goods import hand_out
 from service.catan.base.robber import robbable
 from service.catan.base.state import State
 from service.catan.mechanics.raids import Raid
@@ -57,7 +58,7 @@ def token_or_card(state: State, action: Any) -> Finding:
 @check("resource-tokens.robber.bank-must-have-token", stage="cost", at="resource_tokens")
 def bank_has_token(state: State, action: Any) -> Finding:
     """The bank holds the token."""
-    return all(left >= taken for left, taken in zip(TOKENS.supply(state), named(action.resource_tokens), strict=True))
+    return covers(TOKENS.supply(state), named(action.resource_tokens))
 
 
 @check(
@@ -113,5 +114,5 @@ def take_token(raid: Function, action: Any, play: Play) -> None:
     raid(action, play)
     taken = named(action.resource_tokens)
     if any(taken):
-        move(taken, TOKENS.supply(play.state), TOKENS.held(play.state, action.seat))
+        hand_out(play.state, TOKENS, action.seat, taken)
         play.emit(ResourceTokensTaken(action.seat, widened(play.state, taken)))

@@ -6,7 +6,8 @@ import itertools
 from collections.abc import Iterator
 from typing import Any
 
-from service.catan.base.cards import RESOURCES, Bundle, BundleOf, move
+from service.catan.base.cards import RESOURCES, Bundle, BundleOf
+from service.catan.base.goods import put_back
 from service.catan.base.seven import Discard, DiscardCards, collect_discards
 from service.catan.base.state import State
 from service.catan.mechanics.prices import less
@@ -92,7 +93,7 @@ def collect_tokens(collect: Function, play: Play) -> None:
     state: State = play.state
     down = tokens(state).discards
     for seat, part in sorted(down.items()):
-        move(tuple(part), TOKENS.held(state, seat), TOKENS.supply(state))
+        put_back(state, TOKENS, seat, tuple(part))
         play.emit(ResourceTokensPaid(seat, widened(state, part)))
         state.turn.discards = {**state.turn.discards, seat: list(less(tuple(state.turn.discards[seat]), tuple(part)))}
     tokens(state).discards = {}

@@ -11,7 +11,7 @@ from service.catan.base.state import Slice, State
 from service.catan.board.onboard import CORNERS
 from service.catan.mechanics.purse import Purse
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.content import Counts, Optional
+from service.kernel.declare.content import Counts, Optional, Tally
 from service.kernel.declare.kinds import Kind
 from service.kernel.declare.nested import PerSeat, Record
 from service.kernel.declare.part import Part, hidden, public
@@ -34,26 +34,26 @@ TOKENS = Purse(
 )
 
 
-class Stand(Part):
+class Stand(Part, frozen=True):
     """The tokens of a seat."""
 
     component = "ResourceTokensOfSeat"
 
-    tokens: list[int] = public(
-        Counts(RESOURCES, most=OF_EACH), required=True, says="Tokens by resource. Everybody sees them."
+    tokens: Sequence[int] = public(
+        Tally(RESOURCES, most=OF_EACH), required=True, says="Tokens by resource. Everybody sees them."
     )
     citadels: int = public(CORNERS, default=0, says="Citadels, which are among the cities of the seat, too.")
 
 
-class Bank(Part):
+class Bank(Part, frozen=True):
     """The tokens that nobody holds."""
 
     component = "ResourceTokensInBank"
 
-    tokens: list[int] = public(
-        Counts(RESOURCES, most=OF_EACH),
+    tokens: Sequence[int] = public(
+        Tally(RESOURCES, most=OF_EACH),
         required=True,
-        factory=lambda: [OF_EACH] * len(RESOURCES),
+        default=(OF_EACH,) * len(RESOURCES),
         says="Tokens by resource.",
     )
 
@@ -61,7 +61,7 @@ class Bank(Part):
 def rest_in_bank(part: ResourceTokens, state: State, owner: None) -> Bank:
     """In a state that leaves out the bank's tokens, the bank holds everything that the seats do not hold."""
     held = [sum(column) for column in zip(*(seat.tokens for seat in part.seats), strict=True)]
-    return Bank([max(0, OF_EACH - out) for out in held])
+    return Bank(tuple([max(0, OF_EACH - out) for out in held]))
 
 
 class ResourceTokens(Slice):
@@ -73,7 +73,7 @@ class ResourceTokens(Slice):
 
     component = "ResourceTokens"
 
-    seats: list[Stand] = public(PerSeat(Stand), required=True)
+    seats: tuple[Stand, ...] = public(PerSeat(Stand), required=True)
     supply: Bank = public(
         Record(Bank),
         otherwise=rest_in_bank,
@@ -140,8 +140,8 @@ def tokens(state: State) -> ResourceTokens:
 
 
 def named(bundle: Bundle | None) -> tuple[int, ...]:
-    """The tokens that an action names, by resource."""
-    return tuple(bundle[: len(RESOURCES)]) if bundle is not None else (0,) * len(RESOURCES)
+    """The tokens that an action names, by resource; empty if it names none."""
+    return bundle[: len(RESOURCES)] if bundle is not None else ()
 
 
 def of_resources(bundle: Bundle | None) -> Finding:

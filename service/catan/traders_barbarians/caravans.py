@@ -47,7 +47,7 @@ class Caravan(Part):
     load: str | None = public(Optional(choice(COMMODITIES)), default=None, says="The commodity on its wagon.")
     level: int = public(number(1, LEVELS), default=1, says="The number of its active baggage train card.")
     delivered: int = public(number(0, TOKENS), default=0, says="The tokens that it has delivered.")
-    gold: list[int] = public(COINS, required=True, factory=lambda: [STARTING_GOLD])
+    gold: tuple[int] = public(COINS, required=True, default=(STARTING_GOLD,))
 
 
 class Caravans(Slice):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from service.catan.base.cards import move
+from service.catan.base.goods import hand_out
 from service.catan.base.production import Roll
 from service.kernel.declare.extension import Extension
 from service.kernel.declare.rule import around
@@ -31,5 +31,5 @@ class Cheered(Extension):
 def take_gold(effect: Any, action: Cheered, play: Play) -> None:
     """Whoever cheers takes one gold, as long as there is any."""
     if action.cheer and any(GOLD.supply(play.state)):
-        move((1,), GOLD.supply(play.state), GOLD.held(play.state, action.seat))
+        hand_out(play.state, GOLD, action.seat, (1,))
     effect(action, play)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from service.catan.base import cards
 from service.catan.base.cards import RESOURCES
 from service.catan.base.state import Slice
 from service.catan.mechanics.purse import Purse
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.content import Counts
+from service.kernel.declare.content import Tally
 from service.kernel.declare.nested import PerSeat, Record
 from service.kernel.declare.part import Part, hidden, public
 
@@ -25,15 +27,15 @@ GOLD = Purse(part="market", name="gold", kinds=("gold",), stock=(20,), tradable=
 class Stall(Part):
     """A seat's holdings on the market."""
 
-    tokens: list[int] = public(Counts(TOKENS.kinds), required=True)
-    gold: list[int] = hidden(Counts(GOLD.kinds), required=True)
+    tokens: Sequence[int] = public(Tally(TOKENS.kinds), required=True)
+    gold: Sequence[int] = hidden(Tally(GOLD.kinds), required=True)
 
 
 class Supply(Part):
     """The goods that nobody has."""
 
-    tokens: list[int] = public(Counts(TOKENS.kinds), required=True, factory=lambda: list(TOKENS.stock))
-    gold: list[int] = hidden(Counts(GOLD.kinds), required=True, factory=lambda: list(GOLD.stock))
+    tokens: Sequence[int] = public(Tally(TOKENS.kinds), required=True, default=TOKENS.stock)
+    gold: Sequence[int] = hidden(Tally(GOLD.kinds), required=True, default=GOLD.stock)
 
 
 class Market(Slice):

@@ -17,7 +17,7 @@ from service.kernel.play.transition import Play
 def gold_of_the_wagons(play: Play) -> None:
     """Each player starts with 5 gold, which stand in place of the 2 of Explorers & Pirates."""
     for company, caravan in zip(expedition(play.state).seats, caravans(play.state).seats, strict=True):
-        company.gold, caravan.gold = [STARTING_GOLD], [0]
+        company.gold, caravan.gold = (STARTING_GOLD,), (0,)
 
 
 @invariant("explorers-pirates-traders-barbarians.setup.gold")

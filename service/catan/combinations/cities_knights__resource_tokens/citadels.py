@@ -13,6 +13,7 @@ from service.catan.combinations.cities_knights__resource_tokens.options import B
 from service.catan.resource_tokens.citadels import BUILT, BuildCitadel, citadels
 from service.catan.resource_tokens.stock import MODULE_ID, tokens
 from service.kernel.compile.ruleset import Function
+from service.kernel.declare.part import change
 from service.kernel.declare.rule import Contradictions, Facts, Finding, around, check, invariant
 from service.kernel.play.transition import Play
 
@@ -69,7 +70,8 @@ def may_fall(state: State, action: LoseCity) -> Finding:
 @around(LoseCity, "resource-tokens.citadel.barbarian-proof", when=BARBARIAN_PROOF.is_("off"))
 def piece_returns(lose: Function, action: LoseCity, play: Play) -> None:
     """The piece of a reduced citadel goes back to its owner."""
-    tokens(play.state).seats[action.seat].citadels &= ~(1 << action.corner)
+    left = citadels(play.state, action.seat) & ~(1 << action.corner)
+    change(tokens(play.state), action.seat, citadels=left)
     lose(action, play)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.cards import RESOURCES, Kind, card_kinds, move, one
+from service.catan.base.cards import RESOURCES, Kind, card_kinds, one
+from service.catan.base.goods import pass_on
 from service.catan.base.pending import all_owed
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN
@@ -106,7 +107,7 @@ def token_moves(answer: Function, action: GiveCommodity, play: Play) -> None:
     kind, tokens(state).offered = tokens(state).offered, None
     if kind is not None:
         giver = state.turn.seat
-        move(one(kind), TOKENS.held(state, giver), TOKENS.held(state, action.seat))
+        pass_on(state, TOKENS, giver, action.seat, one(kind))
         play.emit(ResourceTokenGiven(giver, action.seat, kind))
 
 
