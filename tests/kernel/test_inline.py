@@ -229,6 +229,14 @@ def test_a_place_that_may_not_be_looked_at_is_not_looked_up_before() -> None:
     assert written.lines == []
 
 
+def test_a_place_inside_a_known_place_is_looked_up_by_its_name() -> None:
+    """However deep it lies."""
+    written = Written("")
+    for place in ("state.turn.owed.count", "state.turn.owed.count.real.imag"):
+        written.looked_up(ast.parse(place, mode="eval").body)
+    assert written.lines == ["at0 = state.turn.owed", "at1 = at0.count", "at2 = at1.real", "at3 = at2.imag"]
+
+
 WRITTEN = {
     "only expressions are taken over, the others are called": {
         compared: "state.turn.count < _0",

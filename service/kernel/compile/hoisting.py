@@ -58,18 +58,19 @@ def written_as(node: ast.expr, known: Mapping[str, str] = MappingProxyType({})) 
     """How an expression is written, with names for the places inside that are known. Most of them are places, for which
     ``ast.unparse`` would take ten times as long.
     """
+    if known and (name := known.get(written_as(node))):
+        return name
     match node:
         case ast.Name(name):
             return name
         case ast.Attribute(value, attribute):
-            text = f"{written_as(value, known)}.{attribute}"
+            return f"{written_as(value, known)}.{attribute}"
         case ast.Subscript(value, ast.Name(key)):
-            text = f"{written_as(value, known)}[{key}]"
+            return f"{written_as(value, known)}[{key}]"
         case ast.Subscript(value, ast.Attribute() as which):
-            text = f"{written_as(value, known)}[{written_as(which, known)}]"
+            return f"{written_as(value, known)}[{written_as(which, known)}]"
         case _:
             return ast.unparse(node)
-    return known.get(text, text)
 
 
 _LOOKED_UP = re.compile(r"\bat\d+\b")
