@@ -1,30 +1,36 @@
-"""Places of the state in generated code: a place that is used more than once is looked up once, and named."""
+"""Places of the state and calls of rules in generated code: what is used more than once is asked once, and named."""
 
 from __future__ import annotations
 
 import ast
+import inspect
 import itertools
 import re
 from collections import Counter, deque
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
+from typing import Any
+
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class Written:
-    """Lines of a function of ``state`` and ``seat`` that look each place of the state up once.
+    """Lines of a function of ``state`` and ``seat`` that look each place of the state up once, and call each function
+    among ``values`` once with the same arguments: no rule changes anything.
 
-    ``known`` are the places that earlier lines have looked up. Nested lines know them too.
+    ``known`` are the places and calls of earlier lines. Nested lines know them too.
     """
 
-    def __init__(self, indent: str) -> None:
+    def __init__(self, indent: str, values: Mapping[str, Any] = NOTHING) -> None:
         self.indent = indent
+        self.values = values
         self.lines: list[str] = []
         self.known: dict[str, str] = {}
         self._numbers = itertools.count()
 
     def within(self) -> Written:
         """Lines inside the last one."""
-        inner = Written(self.indent + " ")
+        inner = Written(self.indent + " ", self.values)
         inner.known, inner._numbers = self.known, self._numbers
         return inner
 
@@ -34,12 +40,15 @@ class Written:
         self.indent += " "
 
     def looked_up(self, expression: ast.expr) -> str:
-        """Hoist into locals every state look-up that the expression always makes."""
+        """Hoist into locals every look-up and call that the expression always makes."""
         parts = list(surely(expression))
         methods = [part.func for part in parts if isinstance(part, ast.Call)]
         for part in parts:
             if isinstance(part, ast.Attribute) and part not in methods and is_place(part):
                 self._name(part)
+        for part in reversed(parts):  # inner calls first
+            if isinstance(part, ast.Call) and self._repeatable(part):
+                self._hoist(written_as(part), written_as(part, self.known))
         return ast.unparse(_Naming(self.known).visit(expression))
 
     def _name(self, place: ast.Attribute | ast.Subscript) -> None:
@@ -49,13 +58,21 @@ class Written:
             return
         if isinstance(inner, ast.Attribute | ast.Subscript):
             self._name(inner)
-        source = written_as(place, self.known)
-        self.known = {**self.known, text: f"at{next(self._numbers)}"}
-        self.lines.append(f"{self.indent}{self.known[text]} = {source}")
+        self._hoist(text, written_as(place, self.known))
+
+    def _hoist(self, text: str, source: str) -> None:
+        if text not in self.known:
+            self.known = {**self.known, text: f"at{next(self._numbers)}"}
+            self.lines.append(f"{self.indent}{self.known[text]} = {source}")
+
+    def _repeatable(self, call: ast.Call) -> bool:
+        """Whether a call is one of a named function. What a generator gives is used up."""
+        function = self.values.get(call.func.id) if isinstance(call.func, ast.Name) else None
+        return function is not None and not inspect.isgeneratorfunction(function)
 
 
-def written_as(node: ast.expr, known: Mapping[str, str] = MappingProxyType({})) -> str:
-    """How an expression is written, with names for the places inside that are known. Most of them are places, for which
+def written_as(node: ast.expr, known: Mapping[str, str] = NOTHING) -> str:
+    """How an expression is written, with names for what is known inside. Most are places or calls, for which
     ``ast.unparse`` would take ten times as long.
     """
     if known and (name := known.get(written_as(node))):
@@ -69,6 +86,8 @@ def written_as(node: ast.expr, known: Mapping[str, str] = MappingProxyType({})) 
             return f"{written_as(value, known)}[{key}]"
         case ast.Subscript(value, ast.Attribute() as which):
             return f"{written_as(value, known)}[{written_as(which, known)}]"
+        case ast.Call(asked, given, []):
+            return f"{written_as(asked, known)}({', '.join([written_as(part, known) for part in given])})"
         case _:
             return ast.unparse(node)
 
@@ -128,5 +147,5 @@ class _Naming(ast.NodeTransformer):
         self.known = known
 
     def visit(self, node: ast.AST) -> ast.AST:
-        name = self.known.get(written_as(node)) if isinstance(node, ast.Attribute | ast.Subscript) else None
+        name = self.known.get(written_as(node)) if isinstance(node, ast.Attribute | ast.Subscript | ast.Call) else None
         return ast.Name(name, ast.Load()) if name else self.generic_visit(node)
