@@ -63,7 +63,8 @@ def standings(ruleset: Ruleset, names: tuple[str, ...], tracks: tuple[Track, ...
 
 def standings_of(state: State) -> Standings:
     """The standings of all missions."""
-    return standings(state.ruleset, tuple(expedition(state).missions), tuple(expedition(state).missions.values()))
+    tracks = expedition(state).missions
+    return standings(state.ruleset, tuple(tracks), tuple(tracks.values()))
 
 
 def advance(play: Play, seat: int, mission: str) -> None:

@@ -117,6 +117,8 @@ def surely(expression: ast.expr) -> Iterator[ast.AST]:
         part = waiting.popleft()
         yield part
         match part:
+            case ast.Name() | ast.expr_context():
+                pass
             case ast.BoolOp(values=[first, *_]) | ast.IfExp(test=first):
                 waiting.append(first)
             case ast.Compare(left=left, comparators=[first, *_]):
@@ -147,5 +149,7 @@ class _Naming(ast.NodeTransformer):
         self.known = known
 
     def visit(self, node: ast.AST) -> ast.AST:
+        if isinstance(node, ast.Name | ast.expr_context):
+            return node
         name = self.known.get(written_as(node)) if isinstance(node, ast.Attribute | ast.Subscript | ast.Call) else None
         return ast.Name(name, ast.Load()) if name else self.generic_visit(node)
