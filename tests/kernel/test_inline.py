@@ -6,7 +6,7 @@ import ast
 import gc
 import linecache
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from types import FunctionType, SimpleNamespace
 from typing import Any, cast
 
@@ -20,6 +20,7 @@ from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.points import points
 from service.kernel.declare.rule import Facts, gate
 from service.kernel.play.legal import legal_actions
+from service.kernel.play.memory import lasting
 from tests.kernel.garden.beds import Plant
 from tests.kernel.making import Garden, a_module, compiled, planted
 
@@ -227,6 +228,79 @@ def test_a_place_that_may_not_be_looked_at_is_not_looked_up_before() -> None:
     names, written = Names(cast(Ruleset, None)), Written("    ")
     written.looked_up(names.condition(either, "state", "seat"))
     assert written.lines == []
+
+
+def test_a_place_inside_a_known_place_is_looked_up_by_its_name() -> None:
+    """However deep it lies."""
+    written = Written("")
+    for place in ("state.turn.owed.count", "state.turn.owed.count.real.imag"):
+        written.looked_up(ast.parse(place, mode="eval").body)
+    assert written.lines == ["at0 = state.turn.owed", "at1 = at0.count", "at2 = at1.real", "at3 = at2.imag"]
+
+
+def pair(count: int, other: int) -> list[int]:
+    """Called by a rule, and costly."""
+    found = [count, other]
+    return sorted(found)
+
+
+def each(count: int) -> Iterator[int]:
+    """Called by a rule; what it gives can be gone through once."""
+    yield count
+
+
+def least(state: Any, seat: int) -> Any:
+    """Asks the same as others."""
+    return pair(seat, state.turn.count)[0] == 0
+
+
+def most(state: Any, seat: int) -> Any:
+    """Asks the same as others, twice."""
+    return pair(seat, state.turn.count)[1] > 1 or pair(seat, state.turn.count)[0] > 1
+
+
+def guarded(state: Any, seat: int) -> Any:
+    """Asks only where there is something to ask."""
+    return seat > 0 and pair(seat, state.turn.count)[0] == 0
+
+
+def going_through(state: Any, seat: int) -> Any:
+    """Uses up what a generator gives."""
+    return any(each(state.turn.count))
+
+
+@pytest.mark.parametrize(
+    ("rules", "lines", "conditions"),
+    [
+        ((least, most), ["at0 = state.turn.count", "at1 = _0(seat, at0)"], ["at1[0] == 0", "at1[1] > 1 or at1[0] > 1"]),
+        ((guarded, guarded), [], ["seat > 0 and _0(seat, state.turn.count)[0] == 0"] * 2),
+        ((going_through, going_through), ["at0 = state.turn.count"], ["any(_0(at0))"] * 2),
+    ],
+)
+def test_an_equal_call_is_made_once(rules: list[Any], lines: list[str], conditions: list[str]) -> None:
+    """But never before what guards it, and a generator is asked anew."""
+    names = Names(cast(Ruleset, None))
+    written = Written("", names.values)
+    assert [written.looked_up(names.asked(rule, "state", "seat")) for rule in rules] == conditions
+    assert written.lines == lines
+
+
+@lasting
+def lying(board: Any) -> int:
+    """What follows from a board alone."""
+    found = board.count
+    return int(found)
+
+
+def on_board(state: Any, seat: int) -> Any:
+    """Asks what the board keeps."""
+    return lying(state.board) > seat
+
+
+def test_what_an_object_keeps_is_a_place() -> None:
+    """It is looked up without a call."""
+    names = Names(cast(Ruleset, None))
+    assert ast.unparse(names.asked(on_board, "state", "seat")) == "state.board.lasting[_0] > seat"
 
 
 WRITTEN = {

@@ -25,10 +25,9 @@ BONUS_ROLLS = {"north": 5, "south": 4}
 
 def advantages(state: State, seat: int, kind: str) -> int:
     """The number of spice hexes with an advantage on which a seat has a crew."""
-    if not expedition(state).crews:
-        return 0
-    shown = showing(state.board, kind)
-    return (friends(state, seat) & shown).bit_count() if shown else 0
+    crews = expedition(state).crews
+    shown = showing(state.board)[kind] if crews else 0
+    return sum([shown >> at & 1 for at, standing in crews.items() if seat in standing]) if shown else 0
 
 
 @movement_points.also(
@@ -53,7 +52,7 @@ def swift_voyage(state: State, seat: int) -> int:
 )
 def pirate_bonus(state: State, seat: int) -> frozenset[int]:
     """With the Pirate Bonus of the north an attempt succeeds with a 5, too, and with that of the south with a 4."""
-    areas = {area_of(state, at) for at in bits(friends(state, seat) & showing(state.board, PIRATE_BONUS))}
+    areas = {area_of(state, at) for at in bits(friends(state, seat) & showing(state.board)[PIRATE_BONUS])}
     return frozenset(BONUS_ROLLS[name] for name in areas if name is not None)
 
 

@@ -30,7 +30,7 @@ from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.query import UNION, constant
 from service.kernel.declare.rule import Finding, check
-from service.kernel.play.memory import remembered
+from service.kernel.play.memory import lasting
 from service.kernel.play.transition import Play
 
 HARBOR_CORNERS = "NS"
@@ -58,7 +58,7 @@ def deliveries(ruleset: Ruleset) -> dict[str, str]:
     return {}
 
 
-@remembered(256)
+@lasting
 def council_harbors(board: Board) -> int:
     """The corners at which ships deliver.
 

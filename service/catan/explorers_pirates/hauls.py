@@ -244,7 +244,7 @@ class CatchHaul(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         board, lying = state.board, sum([1 << at for at, shoal in shoals(state).items() if shoal.haul])
-        if not routes_to(board, lying) & ship_edges(state, seat):
+        if not lying or not routes_to(board, lying) & ship_edges(state, seat):
             return []
         return [
             cls(seat, number, at)

@@ -40,7 +40,7 @@ from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Number, Plain, Seat
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant, reaction
-from service.kernel.play.memory import remembered
+from service.kernel.play.memory import lasting
 from service.kernel.play.transition import Play
 
 MISSION = "pirate-lairs"
@@ -104,7 +104,7 @@ def face_down_gold_fields(ruleset: Ruleset) -> dict[str, Tile]:
     return {GOLD_FIELD: Tile(GOLD_FIELD)}
 
 
-@remembered(512)
+@lasting
 def fields(board: Board) -> tuple[int, int]:
     """The gold fields with a lair, and those that have been freed."""
     golden = [at for at, terrain in enumerate(board.terrain) if terrain == GOLD_FIELD]

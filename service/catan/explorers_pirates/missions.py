@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
+from typing import NamedTuple
 
 from service.catan.base.state import State
 from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
@@ -43,22 +43,30 @@ def leader(track: Track) -> int | None:
     return leading
 
 
+class Standings(NamedTuple):
+    """For each seat the points beside its markers, and on how many missions it is in the lead."""
+
+    beside: dict[int, int]
+    leads: dict[int | None, int]
+
+
 @remembered(1_000)
-def beside_markers(ruleset: Ruleset, tracks: tuple[tuple[str, Track], ...]) -> dict[int, int]:
-    """The points beside the markers of each seat, on all missions. Tracks never change in place, so they may be
-    remembered."""
+def standings(ruleset: Ruleset, names: tuple[str, ...], tracks: tuple[Track, ...]) -> Standings:
+    """The standings of missions with these names and tracks. Tracks never change in place, so the standings may be
+    remembered.
+    """
     points: Counter[int] = Counter()
-    for name, track in tracks:
+    for name, track in zip(names, tracks, strict=True):
         beside = missions(ruleset)[name]
         for seat, space in track.markers.items():
             points[seat] += beside[min(space, len(beside) - 1)]
-    return dict(points)
+    return Standings(dict(points), dict(Counter(map(leader, tracks))))
 
 
-@lru_cache(1_000)
-def leads(tracks: tuple[Track, ...]) -> dict[int | None, int]:
-    """The number of missions in which a seat is in the lead."""
-    return dict(Counter(map(leader, tracks)))
+def standings_of(state: State) -> Standings:
+    """The standings of all missions."""
+    tracks = expedition(state).missions
+    return standings(state.ruleset, tuple(tracks), tuple(tracks.values()))
 
 
 def advance(play: Play, seat: int, mission: str) -> None:
@@ -82,7 +90,7 @@ def advance(play: Play, seat: int, mission: str) -> None:
 )
 def mission_points(state: State, seat: int) -> int:
     """Each mission is worth the points at the space of the player's marker."""
-    return beside_markers(state.ruleset, tuple(expedition(state).missions.items())).get(seat, 0)
+    return standings_of(state).beside.get(seat, 0)
 
 
 @score(
@@ -95,7 +103,7 @@ def mission_points(state: State, seat: int) -> int:
 )
 def lead_points(state: State, seat: int) -> int:
     """The player in the lead on a mission has 1 victory point more."""
-    return LEAD_POINT * leads(tuple(expedition(state).missions.values())).get(seat, 0)
+    return LEAD_POINT * standings_of(state).leads.get(seat, 0)
 
 
 @invariant(

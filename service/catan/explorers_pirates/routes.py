@@ -7,7 +7,7 @@ from typing import NamedTuple
 from service.catan.board.board import Board
 from service.catan.board.masks import Spread, mask_of
 from service.catan.board.topology import Topology
-from service.kernel.play.memory import remembered
+from service.kernel.play.memory import lasting, remembered
 
 
 class Reach(NamedTuple):
@@ -23,7 +23,7 @@ NOWHERE = Reach(0, ())
 """The reach of a ship that does not move."""
 
 
-@remembered(512)
+@lasting
 def sea_routes(board: Board) -> int:
     """The edges on which ships lie: the sides of known sea hexes, and the outer edges of all other known hexes.
 
@@ -33,13 +33,13 @@ def sea_routes(board: Board) -> int:
     return topology.edges_of[board.sea_hexes] | outer_edges(topology) & ~topology.edges_of[board.unknown_hexes]
 
 
-@remembered(64)
+@lasting
 def outer_edges(topology: Topology) -> int:
     """The edges that border on one hex alone."""
     return mask_of(edge for edge, hexes in enumerate(topology.edge_hexes) if len(hexes) == 1)
 
 
-@remembered(512)
+@lasting
 def landfalls(board: Board) -> int:
     """The edges with an end at a corner of a face-down hex. A ship that comes to lie there turns it up."""
     return routes_to(board, board.unknown_hexes)
@@ -50,7 +50,7 @@ def routes_to(board: Board, hexes: int) -> int:
     return board.topology.edges_at[board.topology.corners_of[hexes]]
 
 
-@remembered(64)
+@lasting
 def next_routes(topology: Topology) -> Spread:
     """The edges that share an end with an edge, itself included."""
     ends = [topology.ends[1 << edge] for edge in range(len(topology.edge_ends))]

@@ -45,7 +45,7 @@ from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant, reaction
-from service.kernel.play.memory import remembered
+from service.kernel.play.memory import lasting
 from service.kernel.play.transition import Play
 
 SWIFT_VOYAGE, PIRATE_BONUS, FAST_GOLD = "swift_voyage", "pirate_bonus", "fast_gold"
@@ -125,16 +125,16 @@ def place_sacks(play: Play, event: HexTurnedUp) -> None:
         play.emit(SacksPlaced(event.hex, play.state.seat_count))
 
 
-@remembered(512)
+@lasting
 def villages_of(board: Board) -> int:
     """The spice hexes of a board."""
     return mask_of(at for at, terrain in enumerate(board.terrain) if terrain in VILLAGES)
 
 
-@remembered(2_000)
-def showing(board: Board, kind: str) -> int:
-    """The spice hexes of a board that show an advantage."""
-    return mask_of(at for at, terrain in enumerate(board.terrain) if terrain == kind)
+@lasting
+def showing(board: Board) -> dict[str, int]:
+    """The spice hexes of a board by the advantage that they show."""
+    return {kind: mask_of(at for at, terrain in enumerate(board.terrain) if terrain == kind) for kind in VILLAGES}
 
 
 def village_hexes(state: State) -> int:

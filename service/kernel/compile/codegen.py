@@ -49,7 +49,7 @@ def plan(names: Names, actions: Sequence[CompiledAction]) -> Plan:
     """
     waiting = [(action, _by_stage(names, action)) for action in actions]
     place, words = compared([stages for _, stages in waiting], names.values)
-    written = Written("    ")
+    written = Written("    ", names.values)
     asked = written.looked_up(ast.parse(place, mode="eval").body) if words else ""
     cases = [(word, _where(names, waiting, place, word)) for word in words]
     for word, admitted in sorted(cases, key=lambda case: -len(case[1])):
@@ -72,7 +72,8 @@ def _where(names: Names, waiting: Sequence[Waiting], place: str, word: object) -
 
 def summed(ruleset: Ruleset, lines: Sequence[Function]) -> Function:
     """The sum of functions of a state and a seat, as one function."""
-    names, written = Names(ruleset), Written("    ")
+    names = Names(ruleset)
+    written = Written("    ", names.values)
     terms = [f"({written.looked_up(names.asked(line, 'state', 'seat'))})" for line in lines]
     inside = concise([*written.lines, f"    return {' + '.join(terms) or '0'}"])
     source = "\n".join(["def total(state, seat):", *inside])
@@ -88,7 +89,7 @@ def closing(ruleset: Ruleset, steps: Sequence[Step]) -> Function:
     written = ["def close(play):", "    state = play.state", f"    if state.viewer != {names.name(FULL)}:"]
     written += [*(f"        {take}" for take in taken), "        return"]
     for step, take in zip(steps, taken, strict=True):
-        inside = Written("    ")
+        inside = Written("    ", names.values)
         if step.possible is not None and ruleset.functions[step] is step.fn:  # of what amends it nobody knows
             for part in _conjuncts(names.condition(step.possible, "state")):
                 inside.condition(part)

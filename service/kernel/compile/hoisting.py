@@ -1,4 +1,4 @@
-"""Places of the state in generated code: a place that is used more than once is looked up once, and named."""
+"""Places of the state and calls of rules in generated code: those used more than once are evaluated once, and named."""
 
 from __future__ import annotations
 
@@ -8,23 +8,28 @@ import re
 from collections import Counter, deque
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
+from typing import Any
+
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class Written:
-    """Lines of a function of ``state`` and ``seat`` that look each place of the state up once.
+    """Lines of a function of ``state`` and ``seat`` that look each place of the state up once, and call each function
+    among ``values`` once with the same arguments: no rule changes anything.
 
-    ``known`` are the places that earlier lines have looked up. Nested lines know them too.
+    ``known`` are the places and calls of earlier lines. Nested lines know them too.
     """
 
-    def __init__(self, indent: str) -> None:
+    def __init__(self, indent: str, values: Mapping[str, Any] = NOTHING) -> None:
         self.indent = indent
+        self.values = values
         self.lines: list[str] = []
         self.known: dict[str, str] = {}
         self._numbers = itertools.count()
 
     def within(self) -> Written:
         """Lines inside the last one."""
-        inner = Written(self.indent + " ")
+        inner = Written(self.indent + " ", self.values)
         inner.known, inner._numbers = self.known, self._numbers
         return inner
 
@@ -34,12 +39,15 @@ class Written:
         self.indent += " "
 
     def looked_up(self, expression: ast.expr) -> str:
-        """Hoist into locals every state look-up that the expression always makes."""
+        """Hoist into locals every look-up and call that the expression always makes."""
         parts = list(surely(expression))
         methods = [part.func for part in parts if isinstance(part, ast.Call)]
         for part in parts:
             if isinstance(part, ast.Attribute) and part not in methods and is_place(part):
                 self._name(part)
+        for part in reversed(parts):  # inner calls first
+            if isinstance(part, ast.Call) and self._repeatable(part):
+                self._hoist(written_as(part), written_as(part, self.known))
         return ast.unparse(_Naming(self.known).visit(expression))
 
     def _name(self, place: ast.Attribute | ast.Subscript) -> None:
@@ -49,29 +57,44 @@ class Written:
             return
         if isinstance(inner, ast.Attribute | ast.Subscript):
             self._name(inner)
-        source = written_as(place, self.known)
-        self.known = {**self.known, text: f"at{next(self._numbers)}"}
-        self.lines.append(f"{self.indent}{self.known[text]} = {source}")
+        self._hoist(text, written_as(place, self.known))
+
+    def _hoist(self, text: str, source: str) -> None:
+        if text not in self.known:
+            self.known = {**self.known, text: f"at{next(self._numbers)}"}
+            self.lines.append(f"{self.indent}{self.known[text]} = {source}")
+
+    def _repeatable(self, call: ast.Call) -> bool:
+        """Whether a call is one of a named function whose answer may be read more than once, as an iterator may not."""
+        function = self.values.get(call.func.id) if isinstance(call.func, ast.Name) else None
+        if function is None:
+            return False
+        return not str(getattr(function, "__annotations__", {}).get("return", "")).startswith(_READ_ONCE)
 
 
-def written_as(node: ast.expr, known: Mapping[str, str] = MappingProxyType({})) -> str:
-    """The source of an expression, with the names of known places inside. Most expressions are places, for which
+def written_as(node: ast.expr, known: Mapping[str, str] = NOTHING) -> str:
+    """The source of an expression, with the names of known parts. Most expressions are places or calls, for which
     ``ast.unparse`` would take ten times as long.
     """
+    if known and (name := known.get(written_as(node))):
+        return name
     match node:
         case ast.Name(name):
             return name
         case ast.Attribute(value, attribute):
-            text = f"{written_as(value, known)}.{attribute}"
+            return f"{written_as(value, known)}.{attribute}"
         case ast.Subscript(value, ast.Name(key)):
-            text = f"{written_as(value, known)}[{key}]"
+            return f"{written_as(value, known)}[{key}]"
         case ast.Subscript(value, ast.Attribute() as which):
-            text = f"{written_as(value, known)}[{written_as(which, known)}]"
+            return f"{written_as(value, known)}[{written_as(which, known)}]"
+        case ast.Call(asked, given, []):
+            return f"{written_as(asked, known)}({', '.join([written_as(part, known) for part in given])})"
         case _:
             return ast.unparse(node)
-    return known.get(text, text)
 
 
+_READ_ONCE = ("Iterator", "Iterable", "Generator", "map", "filter", "zip")
+"""Annotations of what is read once."""
 _LOOKED_UP = re.compile(r"\bat\d+\b")
 
 
@@ -97,6 +120,8 @@ def surely(expression: ast.expr) -> Iterator[ast.AST]:
         part = waiting.popleft()
         yield part
         match part:
+            case ast.Name() | ast.expr_context():
+                pass
             case ast.BoolOp(values=[first, *_]) | ast.IfExp(test=first):
                 waiting.append(first)
             case ast.Compare(left=left, comparators=[first, *_]):
@@ -127,5 +152,7 @@ class _Naming(ast.NodeTransformer):
         self.known = known
 
     def visit(self, node: ast.AST) -> ast.AST:
-        name = self.known.get(written_as(node)) if isinstance(node, ast.Attribute | ast.Subscript) else None
+        if isinstance(node, ast.Name | ast.expr_context):
+            return node
+        name = self.known.get(written_as(node)) if isinstance(node, ast.Attribute | ast.Subscript | ast.Call) else None
         return ast.Name(name, ast.Load()) if name else self.generic_visit(node)

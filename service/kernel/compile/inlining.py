@@ -209,6 +209,10 @@ class _Substituting(ast.NodeTransformer):
             asked = self.names.ruleset.answers[query]
             node = ast.Call(ast.Name(self.names.name(asked), ast.Load()), node.args, node.keywords)
         given: list[ast.expr] = [self.visit(part) for part in node.args]
+        lasting = getattr(asked, "lasting", None)
+        if lasting is not None:
+            kept = ast.Attribute(given[0], "lasting", ast.Load())
+            return ast.Subscript(kept, ast.Name(self.names.name(lasting), ast.Load()), ast.Load())
         if asked is points:
             return self.names.total(given, self.within)
         by_place = not node.keywords and not any(isinstance(part, ast.Starred) for part in given)

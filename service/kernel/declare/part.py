@@ -11,7 +11,7 @@ frozen=True)``. An effect puts another part in its place, usually a copy with ch
 For a part of a seat, :func:`change` does it.
 
 A member says what it holds (a :class:`~service.kernel.declare.content.Content`) and who may see it. A member that names
-only its content is hidden from everybody but its owner. This file generates the constructor and the copy as
+only its content is hidden from everybody but its owner. This file generates the constructor and the copies as
 straight-line code. Reading, writing and views follow from the same declarations.
 """
 
@@ -178,12 +178,14 @@ class Declared(ABCMeta):
 
 
 def _written(attributes: dict[str, Member | Kept], module: str) -> list[Any]:
-    """The constructor and the copy of a part as straight-line code."""
+    """The constructor and the copies of a part as straight-line code."""
     scope: dict[str, Any] = {"new": object.__new__, "NOTHING": NOTHING, "__name__": module}
-    parameters, lines, copied = [], [], []
+    parameters, lines, copied, replaced = [], [], [], []
     for name, value in attributes.items():
         source = value.copied if isinstance(value, Kept) else value.content.copied
-        copied.append(f"copied.{name} = {source.format(f'self.{name}')}")
+        same = source.format(f"self.{name}")
+        copied.append(f"copied.{name} = {same}")
+        replaced.append(f"copied.{name} = {same} if {name} is NOTHING else {name}")
         if value.factory is not None:
             scope[f"made_{name}"] = value.factory
             parameters.append(f"{name}=NOTHING")
@@ -203,11 +205,16 @@ def _written(attributes: dict[str, Member | Kept], module: str) -> list[Any]:
             "    copied = new(type(self))",
             *(f"    {line}" for line in copied),
             "    return copied",
+            f"def replaced(self, {', '.join(f'{name}=NOTHING' for name in attributes)}):",
+            "    copied = new(type(self))",
+            *(f"    {line}" for line in replaced),
+            "    return copied",
         )
     )
     exec(source, scope)  # noqa: S102  # the lines above, with names of attributes
     scope["copy"].__doc__ = "A working copy, which shares nothing that an effect changes."
-    return [scope["__init__"], scope["copy"]]
+    scope["replaced"].__doc__ = "A copy with these values, and the others unchanged."
+    return [scope["__init__"], scope["copy"], scope["replaced"]]
 
 
 class Part(metaclass=Declared):
@@ -246,7 +253,9 @@ class Part(metaclass=Declared):
         raise TypeError(f"{type(self).__name__} declares no members")  # with members, the metaclass writes it
 
     def replaced(self, **changes: Any) -> Self:
-        """A copy with these values, and the others unchanged."""
+        """A copy with these values, and the others unchanged. The metaclass writes it out, but for parts that lack some
+        attributes.
+        """
         made = self.copy()
         for name, value in changes.items():
             setattr(made, name, value)

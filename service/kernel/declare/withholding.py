@@ -55,7 +55,7 @@ def _lacking(cls: type[Part], names: frozenset[str]) -> Any:
     )
     exec("\n".join(source), scope)  # noqa: S102  # the lines above, with names of attributes
     body: dict[str, Any] = {name: _hiding(name) for name in names}
-    body |= {"like": staticmethod(scope["like"]), "copy": scope["copy"], "lacks": names}
+    body |= {"like": staticmethod(scope["like"]), "copy": scope["copy"], "replaced": Part.replaced, "lacks": names}
     meta: Any = type(cls)
     scope["cls"] = meta(cls.__name__, (cls,), {"__slots__": ("lost",), "__module__": cls.__module__, **body})
     return scope["cls"]

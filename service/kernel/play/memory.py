@@ -18,6 +18,9 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
+Owned = TypeVar("Owned", bound="Owner")
+
+
 class Weighty(Protocol):
     """Something large that entries share."""
 
@@ -105,3 +108,37 @@ def remembered(most: int, owners: int = 1) -> Callable[[Callable[P, R]], Callabl
         return functools.wraps(function)(eval(source)(recall))  # noqa: S307  # the line's own words
 
     return decorate
+
+
+class Lasting(dict[Callable[[Any], Any], Any]):
+    """What follows from a large object alone, by the function that finds it out. It lasts as long as the object, which
+    a weak reference ``ref`` names.
+    """
+
+    def __init__(self, ref: Callable[[], Any]) -> None:
+        super().__init__()
+        self._ref = ref
+
+    def __missing__(self, function: Callable[[Any], Any]) -> Any:
+        found = self[function] = function(self._ref())
+        return found
+
+
+class Owner(Protocol):
+    """A large object that keeps what follows from it alone."""
+
+    lasting: Lasting
+
+
+def lasting(function: Callable[[Owned], R]) -> Callable[[Owned], R]:
+    """Let the object that a function is about keep its result, which must not hold the object. Generated code looks the
+    result up without a call.
+    """
+
+    @functools.wraps(function)
+    def recall(owner: Owned) -> R:
+        found: R = owner.lasting[function]
+        return found
+
+    recall.lasting = function  # type: ignore[attr-defined]  # for generated code
+    return recall
