@@ -31,7 +31,7 @@ class Question:
     `known_state` and `known_action` raise. The document may be one whose envelope is wrong: a part that is not even an
     object is left to the errors of the envelope.
 
-    `within` is the batch of which this question is an item. Its state applies if the item has none.
+    `within` is the batch that contains this question. Its state applies if the question has none.
     """
 
     def __init__(

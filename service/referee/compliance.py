@@ -23,7 +23,7 @@ MOST_TOLD = 200
 
 
 class Walk:
-    """One bot and one game, at seat 0 of which it sits. `steps` names the steps of the walk, in order."""
+    """One bot that sits at seat 0 of one game. `steps` names the steps of the walk, in order."""
 
     def __init__(self, command: str, memory: int, seconds: float, service: Service) -> None:
         self.bot = BotPlayer(command, memory)

@@ -31,7 +31,7 @@ Situation = Callable[[Any, Any], bool]
 class Citation:
     """Statutes that rules enforce, too, when they refuse: any action or only some, always or in some situations.
 
-    ``while_owed`` names kinds of obligation, one of which somebody must owe.
+    ``while_owed`` names kinds of obligation; somebody must owe one of them.
     """
 
     def __init__(

@@ -4,7 +4,7 @@ This importer reads games on the classic boards for four and six, on the sea boa
 scenarios that `soc_scenarios` names. It reads only the server's messages, since the server passes over requests that it
 refuses.
 
-The format leaves out the two dice, of which it has only the sum, and in a client's log the contents of other hands.
+The format has only the sum of the two dice, and a client's log leaves out the contents of other hands.
 Offers that nobody accepts are skipped. The bank of JSettlers2 never runs out, and its debug commands give cards away,
 so that such a game differs from what the book allows. Special victory points are left out. Where a player earned some,
 winner and points of the log are not compared.
