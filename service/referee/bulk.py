@@ -53,10 +53,11 @@ def on_dask(files: Sequence[str], work: Work, scheduler: str | None, workers: in
         flow = as_completed([submit(batch) for _, batch in zip(range(most), tasks, strict=False)])
         for future in flow:
             batch = given.pop(future.key)
-            if future.status == "finished":
+            # A finished future may have lost its results with their worker since: only reading them tells.
+            try:
                 found = future.result()
-            else:
-                found = [(file, [_lost(file, str(future.exception()))]) for file in batch]
+            except Exception as error:
+                found = [(file, [_lost(file, str(error))]) for file in batch]
             future.release()
             if (following := next(tasks, None)) is not None:
                 flow.add(submit(following))

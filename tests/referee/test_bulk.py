@@ -6,7 +6,8 @@ import json
 import os
 import shutil
 import signal
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -51,6 +52,35 @@ def test_a_killed_worker_loses_and_doubles_nothing(tmp_path: Path, monkeypatch: 
     assert {result.verdict for result in results} == {"passed"}
     again = [one for more in resumed(files, journal, nobody) for one in more]
     assert sorted(result.file for result in again) == files
+
+
+def test_results_lost_before_they_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tasks are done again whose workers die after they have finished and before anybody reads their results."""
+    files = logs(tmp_path, 16)
+    monkeypatch.setattr(bulk, "BATCH", 2)
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50) as cluster:
+        address = cluster.scheduler_address
+        found = bulk.on_dask(files, Work(), address, workers=2)
+        results = list(next(found))
+        with Client(address) as client:
+            until(lambda: not any(client.processing().values()))
+            workers = client.run(os.getpid)
+            for victim in workers.values():
+                os.kill(victim, signal.SIGKILL)
+            until(lambda: not set(workers) & set(client.scheduler_info()["workers"]))
+        for more in found:
+            results += more
+    assert sorted(result.file for result in results) == files
+    assert {result.verdict for result in results} == {"passed"}
+
+
+def until(true: Callable[[], bool]) -> None:
+    """Wait, not for ever, until something is true."""
+    for _ in range(1_200):
+        if true():
+            return
+        time.sleep(0.05)
+    raise TimeoutError
 
 
 def nobody(files: Sequence[str]) -> Iterator[list[Result]]:
