@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 LADDER = ["3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2", "BJ", "RJ"]
+BOMBS = ("bomb", "big_bomb", "super_bomb")
 Play = tuple[str, int, int]
 """A form, its lowest rank, and how many cards it has."""
 
@@ -47,13 +48,15 @@ def laid(trick: list[list[str]]) -> Play | None:
     return last
 
 
-def beats(cards: Iterable[str], trick: list[list[str]], on_turn: bool) -> bool:
-    """Whether cards may be laid on a trick, or lead if it is empty."""
+def beats(cards: Iterable[str], trick: list[list[str]], on_turn: bool, bombs_lead: bool = False) -> bool:
+    """Whether cards may be laid on a trick, or lead if it is empty. By one reading of the book (``bombs_lead``) a bomb
+    leads out of turn.
+    """
     played, last = form(cards), laid(trick)
     if played is None:
         return False
     if last is None:
-        return on_turn
+        return on_turn or (bombs_lead and played[0] in BOMBS)
     kind, low, size = played
     last_kind, last_low, last_size = last
     plain = ("single", "pair", "run", "double_run")
@@ -68,9 +71,11 @@ def beats(cards: Iterable[str], trick: list[list[str]], on_turn: bool) -> bool:
     return on_turn and kind == last_kind and size == last_size and low > last_low
 
 
-def playable(hand: list[str], trick: list[list[str]], on_turn: bool) -> Iterator[frozenset[str]]:
+def playable(
+    hand: list[str], trick: list[list[str]], on_turn: bool, bombs_lead: bool = False
+) -> Iterator[frozenset[str]]:
     """Every set of cards of a hand that may be played, found by trying every set."""
     for size in range(1, len(hand) + 1):
         for cards in combinations(hand, size):
-            if beats(cards, trick, on_turn):
+            if beats(cards, trick, on_turn, bombs_lead):
                 yield frozenset(cards)

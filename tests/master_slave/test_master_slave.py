@@ -23,6 +23,7 @@ from service.master_slave.cards import CARDS, INDEX, PACK, RANKS, names, singly
 from service.master_slave.deal import DealHand
 from service.master_slave.exchange import AcceptCard, OfferCard, RefuseCard, Revolt
 from service.master_slave.forms import form_of
+from service.master_slave.options import BOMB_BEFORE_LEAD
 from service.master_slave.plays import ALL, LOWEST, plays
 from service.master_slave.returns import CannotComply, ForgoRequest, RequestRank, ReturnCard
 from service.master_slave.state import FOLLOW, LEAD, State
@@ -54,6 +55,11 @@ def trick_of(state: State, seat: int) -> list[list[str]]:
     return [names(laid.cards) for laid in state.table(seat).trick]
 
 
+def at_the_table(state: State, seat: int) -> tuple[list[list[str]], bool, bool]:
+    """What the oracle must know besides cards: the trick, whether a seat is on turn, and whether bombs lead."""
+    return trick_of(state, seat), state.table(seat).turn == seat, BOMB_BEFORE_LEAD.of(state.ruleset) == "allowed"
+
+
 def listed(state: State, seat: int, every: bool) -> dict[int, str]:
     """The sets of cards that a seat may play, each with its form, as the API lists them."""
     found = [action for _, action in offered(state, seat, ("play_cards",), every) if isinstance(action, PlayCards)]
@@ -71,7 +77,7 @@ def test_every_set_of_a_small_hand(state: State, seed: int) -> None:
     assume(0 < hand.bit_count() <= SMALL)
     wanted = set()
     if table.moment in (LEAD, FOLLOW):
-        wanted = {mask(cards) for cards in playable(names(hand), trick_of(state, seat), table.turn == seat)}
+        wanted = {mask(cards) for cards in playable(names(hand), *at_the_table(state, seat))}
     assert set(listed(state, seat, every=True)) == wanted
     cards = list(singly(hand))
     for size in range(1, len(cards) + 1):
@@ -85,11 +91,11 @@ def test_sets_of_any_hand(state: State, seed: int) -> None:
     """Of a hand of any size: what is listed is legal, and any other set, of the hand or not, is not."""
     dice = random.Random(seed)
     seat = dice.randrange(state.seat_count)
-    table, hand = state.table(seat), list(singly(state.seats[seat].hand))
+    hand = list(singly(state.seats[seat].hand))
     sets = listed(state, seat, every=True)
     for cards, kind in dice.sample(sorted(sets.items()), min(40, len(sets))):
         assert is_legal(state, PlayCards(seat, cards, kind))  # type: ignore[arg-type]  # a form is a string
-        assert beats(names(cards), trick_of(state, seat), table.turn == seat)
+        assert beats(names(cards), *at_the_table(state, seat))
     tried = [sum(dice.sample(hand, dice.randint(1, min(len(hand), 8)))) for _ in range(30) if hand]
     tried += [cards ^ dice.choice(hand) for cards in [*sets][:20]]
     tried += [1 << dice.randrange(len(CARDS)), dice.getrandbits(54) & PACK]
