@@ -49,9 +49,9 @@ class Spread(dict[int, int]):
             self.clear()
         table, union, rest = self._table, 0, mask
         while rest:
-            low = rest & -rest
-            union |= table[low.bit_length() - 1]
-            rest ^= low
+            index = rest.bit_length() - 1
+            union |= table[index]
+            rest ^= 1 << index
         self[mask] = union
         return union
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import NamedTuple
 
 from service.catan.base.state import State
 from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
-from service.catan.explorers_pirates.tracks import Track, missions
-from service.kernel.compile.ruleset import Ruleset
+from service.catan.explorers_pirates.tracks import Missions, Standings, Track, missions
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.rule import Contradictions, Facts, invariant, score
-from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
 
 LEAD_POINT = 1
@@ -43,30 +40,21 @@ def leader(track: Track) -> int | None:
     return leading
 
 
-class Standings(NamedTuple):
-    """For each seat the points beside its markers, and on how many missions it is in the lead."""
-
-    beside: dict[int, int]
-    leads: dict[int | None, int]
+def standings_of(state: State) -> Standings:
+    """The standings of all missions. They are worked out once, since missions never change in place."""
+    return expedition(state).missions.standings or work_out_standings(state)
 
 
-@remembered(1_000)
-def standings(ruleset: Ruleset, names: tuple[str, ...], tracks: tuple[Track, ...]) -> Standings:
-    """The standings of missions with these names and tracks. Tracks never change in place, so the standings may be
-    remembered.
-    """
+def work_out_standings(state: State) -> Standings:
+    """Let the missions of a state know their standings."""
+    tracks = expedition(state).missions
     points: Counter[int] = Counter()
-    for name, track in zip(names, tracks, strict=True):
-        beside = missions(ruleset)[name]
+    for name, track in tracks.items():
+        beside = missions(state)[name]
         for seat, space in track.markers.items():
             points[seat] += beside[min(space, len(beside) - 1)]
-    return Standings(dict(points), dict(Counter(map(leader, tracks))))
-
-
-def standings_of(state: State) -> Standings:
-    """The standings of all missions."""
-    tracks = expedition(state).missions
-    return standings(state.ruleset, tuple(tracks), tuple(tracks.values()))
+    tracks.standings = Standings(dict(points), dict(Counter(map(leader, tracks.values()))))
+    return tracks.standings
 
 
 def advance(play: Play, seat: int, mission: str) -> None:
@@ -74,12 +62,13 @@ def advance(play: Play, seat: int, mission: str) -> None:
 
     Statutes explorers-pirates.mission.advance, track.end, lead.arrival-order-stored and no-regress.
     """
-    tracks, points = expedition(play.state).missions, missions(play.state)[mission]
-    track = tracks[mission]
+    held, points = expedition(play.state), missions(play.state)[mission]
+    track = held.missions[mission]
     space = track.markers[seat] + 1
     if space < len(points):
         others = tuple(other for other in track.arrivals if other != seat)
-        tracks[mission] = track.replaced(markers={**track.markers, seat: space}, arrivals=(*others, seat))
+        moved = track.replaced(markers={**track.markers, seat: space}, arrivals=(*others, seat))
+        held.missions = Missions({**held.missions, mission: moved})
         play.emit(MarkerMoved(seat, mission, space))
 
 
