@@ -25,9 +25,12 @@ BONUS_ROLLS = {"north": 5, "south": 4}
 
 def advantages(state: State, seat: int, kind: str) -> int:
     """The number of spice hexes with an advantage on which a seat has a crew."""
-    crews = expedition(state).crews
-    shown = showing(state.board)[kind] if crews else 0
-    return sum([shown >> at & 1 for at, standing in crews.items() if seat in standing]) if shown else 0
+    return stationed(state, seat, showing(state.board)[kind]) if showing(state.board)[kind] else 0
+
+
+def stationed(state: State, seat: int, hexes: int) -> int:
+    """The number of some hexes on which a seat has a crew."""
+    return sum([hexes >> at & 1 for at, standing in expedition(state).crews.items() if seat in standing])
 
 
 @movement_points.also(

@@ -65,9 +65,9 @@ def full_routes(state: State, without: Ship | None = None) -> int:
     """The routes on which no further ship may lie, once one ship is taken away."""
     full = taken = 0
     for owner in expedition(state).seats:
-        routes = owner.fleet.routes
-        full |= owner.fleet.shared | taken & routes
-        taken |= routes
+        fleet = owner.fleet
+        full |= fleet.shared | taken & fleet.routes
+        taken |= fleet.routes
     return full if without is None else full & ~(1 << without.edge)
 
 

@@ -249,14 +249,13 @@ class CatchHaul(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        board, lying = state.board, sum([1 << at for at, shoal in shoals(state).items() if shoal.haul])
-        if not lying:
-            return []
+        board, lying = state.board, shoals(state)
         return [
             cls(seat, number, at)
             for number, ship in ships_of(state, seat)
             if not any(ship.hold)
-            for at in bits(board.topology.hexes_at[ends_of(board, ship.edge)] & lying)
+            for at in bits(board.topology.hexes_at[ends_of(board, ship.edge)] & shoal_hexes(state))
+            if at in lying and lying[at].haul
         ]
 
     def effect(self, play: Play) -> None:

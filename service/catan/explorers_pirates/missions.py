@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from service.catan.base.state import State
 from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
 from service.catan.explorers_pirates.tracks import Missions, Standings, Track, missions
@@ -47,13 +45,14 @@ def standings_of(state: State) -> Standings:
 
 def work_out_standings(state: State) -> Standings:
     """Let the missions of a state know their standings."""
-    tracks = expedition(state).missions
-    points: Counter[int] = Counter()
+    tracks, beside, leads = expedition(state).missions, [0] * state.seat_count, [0] * state.seat_count
     for name, track in tracks.items():
-        beside = missions(state)[name]
+        points, leading = missions(state)[name], leader(track)
         for seat, space in track.markers.items():
-            points[seat] += beside[min(space, len(beside) - 1)]
-    tracks.standings = Standings(dict(points), dict(Counter(map(leader, tracks.values()))))
+            beside[seat] += points[min(space, len(points) - 1)]
+        if leading is not None:
+            leads[leading] += 1
+    tracks.standings = Standings(tuple(beside), tuple(leads))
     return tracks.standings
 
 
@@ -79,7 +78,7 @@ def advance(play: Play, seat: int, mission: str) -> None:
 )
 def mission_points(state: State, seat: int) -> int:
     """Each mission is worth the points at the space of the player's marker."""
-    return standings_of(state).beside.get(seat, 0)
+    return standings_of(state).beside[seat]
 
 
 @score(
@@ -92,7 +91,7 @@ def mission_points(state: State, seat: int) -> int:
 )
 def lead_points(state: State, seat: int) -> int:
     """The player in the lead on a mission has 1 victory point more."""
-    return LEAD_POINT * standings_of(state).leads.get(seat, 0)
+    return LEAD_POINT * standings_of(state).leads[seat]
 
 
 @invariant(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 from service.catan.board.board import Board
 from service.catan.board.masks import Spread, mask_of
@@ -10,7 +10,7 @@ from service.catan.board.topology import Topology
 from service.kernel.play.memory import lasting
 
 
-class Reach(NamedTuple):
+class Reach(msgspec.Struct, frozen=True, gc=False):
     """The routes that a ship reaches, all together and by ``levels``: those for which it needs exactly 1, 2, ...
     movement points.
     """
@@ -45,9 +45,15 @@ def landfalls(board: Board) -> int:
     return routes_to(board, board.unknown_hexes)
 
 
+@lasting
+def routes_around(topology: Topology) -> Spread:
+    """Hexes to the edges with an end at a corner of theirs."""
+    return Spread([topology.edges_at[corners] for corners in topology.hex_corners])
+
+
 def routes_to(board: Board, hexes: int) -> int:
     """The edges with an end at a corner of some hexes."""
-    return board.topology.edges_at[board.topology.corners_of[hexes]]
+    return routes_around(board.topology)[hexes]
 
 
 @lasting

@@ -12,6 +12,7 @@ from service.catan.explorers_pirates.expedition import (
     Ship,
     ShipNumber,
     change_ship,
+    company,
     expedition,
     ship_of,
     ships_of,
@@ -225,7 +226,7 @@ class Sail(Action, frozen=True):
         closed = unpaid(state, seat, toll_routes(state, seat))
         return [
             cls(seat, number, edge)
-            for number, ship in ships_of(state, seat)
+            for number, ship in company(state, seat).fleet.afloat
             for edge in bits(course(sea, ship, points, closed).routes & free)
         ]
 

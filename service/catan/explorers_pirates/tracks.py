@@ -62,8 +62,8 @@ class Track(Part, frozen=True):
 class Standings:
     """For each seat the points beside its markers, and on how many missions it is in the lead."""
 
-    beside: dict[int, int]
-    leads: dict[int | None, int]
+    beside: tuple[int, ...]
+    leads: tuple[int, ...]
 
 
 class Missions(dict[str, Track]):

@@ -186,7 +186,11 @@ def _candidates(names: Names, action: CompiledAction, indent: str) -> list[str]:
     if not action.unsettled:
         return [f"{indent}found += {source}"]
     agreed = " and ".join(f"({ast.unparse(names.condition(check, 'state', 'action'))})" for check in action.unsettled)
-    return [f"{indent}found += [action for action in {source} if {agreed}]"]
+    return [
+        f"{indent}for action in {source}:",
+        f"{indent} if {agreed}:",
+        f"{indent}  found.append(action)",
+    ]
 
 
 def _without(condition: str, stages: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
