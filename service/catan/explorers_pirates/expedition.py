@@ -85,6 +85,13 @@ class Fleet:
     def __iter__(self) -> Iterator[Ship | None]:
         return iter(self.ships)
 
+    def rested(self) -> Fleet:
+        """This fleet in a new turn, in which no ship has done anything."""
+        for _, ship in self.afloat:
+            if ship.acted:
+                return Fleet([each and Ship(each.edge, each.hold) for each in self.ships])
+        return self
+
     def with_ship(self, number: int, ship: Ship | None) -> Fleet:
         """This fleet after another ship, or none, takes the place of one."""
         return Fleet((*self.ships[:number], ship, *self.ships[number + 1 :]))
