@@ -132,9 +132,9 @@ def villages_of(board: Board) -> int:
 
 
 @lasting
-def showing(board: Board) -> dict[str, int]:
+def showing(board: Board) -> dict[str, tuple[int, ...]]:
     """The spice hexes of a board by the advantage that they show."""
-    return {kind: board.hexes_of((kind,)) for kind in VILLAGES}
+    return {kind: bits(board.hexes_of((kind,))) for kind in VILLAGES}
 
 
 def village_hexes(state: State) -> int:
