@@ -16,7 +16,7 @@ from bench.tables import Row, table
 from service.catan.board.masks import bits
 from service.catan.explorers_pirates.areas import area
 from service.catan.explorers_pirates.crews import station
-from service.catan.explorers_pirates.expedition import NUMBERS, Shoal, expedition
+from service.catan.explorers_pirates.expedition import NUMBERS, Shoal, expedition, set_ship, ships_of
 from service.catan.explorers_pirates.phases import sailing_moments
 from service.catan.explorers_pirates.routes import sea_routes
 from service.catan.explorers_pirates.sailing import Sail, points_left
@@ -61,9 +61,9 @@ def discovered(seed: int) -> State:
                 station(state, seat, at, 1)
         state.board = state.board.with_hexes(turned)
         lying.hexes, lying.numbers = [0] * len(lying.hexes), [0] * len(lying.numbers)
-    ship = next(ship for ship in expedition(state).seats[seat].ships if ship is not None)
-    ship.wool, ship.spent, ship.finished = True, 0, False
-    ship.edge = random.choice(bits(sea_routes(state.board)))
+    number, ship = ships_of(state, seat)[0]
+    ship = ship.replaced(edge=random.choice(bits(sea_routes(state.board))), wool=True, spent=0, finished=False)
+    set_ship(state, seat, number, ship)
     expedition(state).sailing = None
     assert points_left(state, seat, ship) == MOST_POINTS
     return state

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -43,6 +43,25 @@ class Cog(Part):
     points: int = public(number(0, 6))
 
 
+class Bundle(dict[int, int]):
+    """Corners with numbers, which know their sum and never change in place."""
+
+    def __init__(self, numbers: Mapping[int, int]) -> None:
+        super().__init__(numbers)
+        self.sum = sum(numbers.values())
+
+
+class Rank:
+    """Numbers in order, which know the first and never change in place."""
+
+    def __init__(self, numbers: Iterable[int]) -> None:
+        self.numbers = tuple(numbers)
+        self.first = min(self.numbers, default=0)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.numbers)
+
+
 class Merchantman(Part):
     """A seat's holdings."""
 
@@ -66,6 +85,8 @@ class Ledger(Slice):
     lairs: dict[int, Cog] = public(MapOf(CornerOnBoard(), Record(Cog)))
     bids: dict[int, list[int]] = hidden(BySeat(Counts(CARGO)))
     stack: tuple[int, ...] = hidden(Ordered(Kind(CARGO)))
+    tolls: Bundle = public(MapOf(CornerOnBoard(), number(1, 9), made=Bundle))
+    rank: Rank = public(Ordered(number(1, 9), made=Rank))
     secret: int = hidden(number(0, 9))
     seats: list[Merchantman] = public(PerSeat(Merchantman))
 
@@ -120,6 +141,22 @@ def test_writing_and_reading(state: State) -> None:
     assert write_part(read_part(Ledger, written, at), state) == written
     assert not at.errors
     assert write_part(straight(Ledger, RULESET, "/ledger").read(written, state, None), state) == written
+
+
+def test_values_of_other_classes(state: State) -> None:
+    """Both readers make them, from nothing as well, and copies share them, since they never change in place."""
+    part = ledger(state)
+    assert (part.tolls.sum, part.rank.first) == (0, 0)
+    part.tolls, part.rank = Bundle({7: 2, 3: 9}), Rank((5, 4))
+    copied = ledger(state.copy())
+    assert (copied.tolls, copied.rank) == (part.tolls, part.rank)
+    written = document_of(state)["ledger"]
+    assert (sorted(written["tolls"].values()), written["rank"]) == ([2, 9], [5, 4])
+    for read in (
+        read_part(Ledger, written, Cursor(state, "/ledger")),
+        straight(Ledger, RULESET, "/ledger").read(written, state, None),
+    ):
+        assert (read.tolls.sum, read.rank.first, write_part(read, state)) == (11, 4, written)
 
 
 def test_copies_share_nothing_that_changes(state: State) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import operator
 from collections.abc import Callable
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 
 from service.documents.trace import Trace
 from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.points import points
 from service.kernel.declare.query import ALL, ANY, CHAIN, GREATEST, INTERSECT, LEAST, SUM, UNION, Fold, constant, query
 from service.kernel.declare.viewing import Hidden
 from tests.kernel.garden import turns
@@ -126,6 +128,30 @@ def test_what_is_known_to_decide_outweighs_what_is_hidden(fold: Fold, decides: b
     assert (hidden, known) == (None, decides)
     with pytest.raises(Hidden):
         asked(ruleset.game.view(poor, 0), 1)
+
+
+@query("garden.seed", fold=SUM)
+def worth(state: State, seat: int) -> int:
+    """A garden is worth its points."""
+    return points(state, seat)
+
+
+@worth.also("garden.seed")
+def worth_of_beds(state: State, seat: int) -> int:
+    """And two for each bed where something grows."""
+    return 2 * len(planted_beds(state, seat))
+
+
+def test_short_shares_are_written_out() -> None:
+    """As one expression. Points are those of all score lines, and a trace still sees a query that a share asks."""
+    ruleset = compiled(a_module("one", planted_beds, third_bed, worth, worth_of_beds))
+    state = planted(ruleset, seeds=(7, 2), coins=[4, 0])
+    [written] = [line for line in inspect.getsource(ruleset.answers[worth.asked]).splitlines() if "return" in line]
+    assert "worth" not in written
+    assert worth(state, 0) == points(state, 0) + 2 * 3 == 4 + 7 // 3 + 2 * 3
+    trace = Trace(state)
+    assert worth(trace.state, 0) == worth(state, 0)
+    assert [entry["query"] for entry in trace.document()["queries"]] == ["planted_beds", "worth"]
 
 
 def test_a_chain_hands_on_the_value_so_far() -> None:

@@ -176,7 +176,7 @@ def _rim(place: Hex_) -> bool:
 @lasting
 def castles(board: Board) -> int:
     """The castle hex, as a mask. A board that is not yet known to be sound may have several or none."""
-    return mask_of(at for at, kind in enumerate(board.terrain) if kind == CASTLE)
+    return board.hexes_of((CASTLE,))
 
 
 @query("barbarian-attack.knight.leave-castle", "barbarian-attack.card.knighthood", fold=INTERSECT)

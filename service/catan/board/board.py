@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import weakref
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any
@@ -49,7 +49,11 @@ class Board:
         self.legend = legend
         self.several = several
         self.face_down = face_down
-        self.land_hexes = mask_of(h for h, kind in enumerate(terrain) if kind in legend.land)
+        self.by_terrain: dict[str, int] = {}
+        """For each kind of terrain on the board the hexes that have it."""
+        for index, kind in enumerate(terrain):
+            self.by_terrain[kind] = self.by_terrain.get(kind, 0) | 1 << index
+        self.land_hexes = self.hexes_of(legend.land)
         self.land = tuple((index, topology.hex_corners[index]) for index in bits(self.land_hexes))
         """The land hexes: ``(hex index, mask of its corners)``."""
         self.land_corners = topology.corners_of[self.land_hexes]
@@ -59,8 +63,9 @@ class Board:
         self.producing_hexes: dict[int, int] = {}
         """For each number the hexes that show it."""
         by_number: dict[int, list[tuple[int, int, str]]] = {}
-        for index, corners in enumerate(topology.hex_corners[:-1]):
-            for number in self.shown(index):
+        for index, single in enumerate(numbers):
+            corners = topology.hex_corners[index]
+            for number in (single,) if single else several.get(index, ()):
                 by_number.setdefault(number, []).append((index, corners, terrain[index]))
                 self.producing_corners[number] = self.producing_corners.get(number, 0) | corners
                 self.producing_hexes[number] = self.producing_hexes.get(number, 0) | 1 << index
@@ -96,6 +101,10 @@ class Board:
             {topology.hex_index(place): numbers for place, numbers in several.items()},
             {topology.hex_index(place): number for place, number in face_down.items()},
         )
+
+    def hexes_of(self, kinds: Iterable[str]) -> int:
+        """The hexes with terrain of some kinds, none of which is named twice."""
+        return sum([self.by_terrain.get(kind, 0) for kind in kinds])
 
     def shown(self, at: int) -> tuple[int, ...]:
         """The numbers that a hex shows, by its index; those that lie face down do not show."""
@@ -174,12 +183,12 @@ class Board:
     @cached_property
     def sea_hexes(self) -> int:
         """The sea hexes. The space beyond the board is sea too, but it is not a hex."""
-        return mask_of(h for h, kind in enumerate(self.terrain) if kind in self.legend.sea)
+        return self.hexes_of(self.legend.sea)
 
     @cached_property
     def unknown_hexes(self) -> int:
         """The spaces whose hexes lie face down."""
-        return mask_of(h for h, kind in enumerate(self.terrain) if kind in self.legend.unknown)
+        return self.hexes_of(self.legend.unknown)
 
     @cached_property
     def sea_edges(self) -> int:

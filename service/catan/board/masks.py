@@ -10,12 +10,17 @@ from functools import lru_cache
 @lru_cache(4_000)
 def bits(mask: int) -> tuple[int, ...]:
     """The indices in a mask, lowest first."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
+    found: list[int] = []
+    for at, byte in enumerate(mask.to_bytes(mask.bit_length() + 7 >> 3, "little")):
+        if byte:
+            found += _in_byte(at, byte)
     return tuple(found)
+
+
+@lru_cache(10_000)
+def _in_byte(at: int, byte: int) -> tuple[int, ...]:
+    """The indices in one byte of a mask."""
+    return tuple(8 * at + bit for bit in range(8) if byte >> bit & 1)
 
 
 def mask_of(indices: Iterable[int]) -> int:
@@ -44,9 +49,9 @@ class Spread(dict[int, int]):
             self.clear()
         table, union, rest = self._table, 0, mask
         while rest:
-            low = rest & -rest
-            union |= table[low.bit_length() - 1]
-            rest ^= low
+            index = rest.bit_length() - 1
+            union |= table[index]
+            rest ^= 1 << index
         self[mask] = union
         return union
 

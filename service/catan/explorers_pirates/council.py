@@ -65,7 +65,7 @@ def council_harbors(board: Board) -> int:
     Statute explorers-pirates.fish.council.two-harbors.
     """
     topology = board.topology
-    council = [topology.hex_names[at] for at, terrain in enumerate(board.terrain) if terrain == scenarios.COUNCIL]
+    council = topology.hexes_named[board.hexes_of((scenarios.COUNCIL,))]
     return mask_of(topology.corner(f"{name},{corner}") for name in council for corner in HARBOR_CORNERS)
 
 

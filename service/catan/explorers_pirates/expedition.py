@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Annotated, Any, NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any
 
 from service.catan.base.state import Slice, State
 from service.catan.board.onboard import CORNERS, EDGE, HEX, CornerOnBoard, HexOnBoard
 from service.catan.explorers_pirates.cargo import MOST_PIECES, ashore, cargo_kinds
 from service.catan.explorers_pirates.scenarios import AREAS
 from service.catan.explorers_pirates.tiles import tile_kinds
-from service.catan.explorers_pirates.tracks import MissionField, Track
+from service.catan.explorers_pirates.tracks import MissionField, Missions, Track
 from service.catan.purses.gold import COINS
 from service.kernel.declare.content import FLAG, SEAT, Counts, Optional, number
 from service.kernel.declare.fields import Number, Plain
@@ -53,6 +53,50 @@ class Ship(Part, frozen=True):
         return bool(self.spent) or self.wool or self.tribute or self.chased or self.finished
 
 
+Numbered = tuple[int, Ship]
+"""A ship with its number."""
+
+
+class Fleet:
+    """The ``ships`` of a seat by their numbers, which begin at 0; ``None`` for a ship in supply.
+
+    Ships never change in place, so a fleet knows which are ``afloat`` and which of these ``laden`` with pieces, on
+    which ``routes`` and ``laden_routes`` they lie, and which routes two of them have in common (``shared``).
+    """
+
+    __slots__ = ("afloat", "laden", "laden_routes", "routes", "shared", "ships")
+
+    def __init__(self, ships: Iterable[Ship | None] = (None,) * SHIPS) -> None:
+        self.ships = tuple(ships)
+        self.afloat: list[Numbered] = []
+        self.laden: list[Numbered] = []
+        routes = laden_routes = shared = 0
+        for at, ship in enumerate(self.ships):
+            if ship is not None:
+                route = 1 << ship.edge
+                self.afloat.append((at, ship))
+                shared |= routes & route
+                routes |= route
+                if any(ship.hold):
+                    self.laden.append((at, ship))
+                    laden_routes |= route
+        self.routes, self.laden_routes, self.shared = routes, laden_routes, shared
+
+    def __iter__(self) -> Iterator[Ship | None]:
+        return iter(self.ships)
+
+    def rested(self) -> Fleet:
+        """This fleet in a new turn, in which no ship has done anything."""
+        for _, ship in self.afloat:
+            if ship.acted:
+                return Fleet([each and Ship(each.edge, each.hold) for each in self.ships])
+        return self
+
+    def with_ship(self, number: int, ship: Ship | None) -> Fleet:
+        """This fleet after another ship, or none, takes the place of one."""
+        return Fleet((*self.ships[:number], ship, *self.ships[number + 1 :]))
+
+
 class Company(Part):
     """A seat's holdings in Explorers & Pirates."""
 
@@ -64,10 +108,11 @@ class Company(Part):
         factory=dict,
         says="The pieces in the basins of the harbor settlements, by kind; empty basins are left out.",
     )
-    ships: tuple[Ship | None, ...] = public(
-        Ordered(Optional(Record(Ship)), most=SHIPS, least=SHIPS),
+    fleet: Fleet = public(
+        Ordered(Optional(Record(Ship)), most=SHIPS, least=SHIPS, made=Fleet),
         required=True,
-        factory=lambda: (None,) * SHIPS,
+        factory=Fleet,
+        wire="ships",
         says="The ships by their numbers, which begin at 0; null for a ship in supply.",
     )
 
@@ -107,8 +152,8 @@ class Expedition(Slice):
         ByName(AREAS, Record(Stack), "UnexploredAreas", "The face-down hexes and number tokens of each area."),
         required=True,
     )
-    missions: dict[str, Track] = public(
-        MapOf(MissionField(), Record(Track)), required=True, says="The missions of the scenario."
+    missions: Missions = public(
+        MapOf(MissionField(), Record(Track), made=Missions), required=True, says="The missions of the scenario."
     )
     crews: dict[int, dict[int, int]] = public(
         MapOf(HexOnBoard(), BySeat(number(1, MOST_PIECES))),
@@ -154,70 +199,38 @@ def company(state: State, seat: int) -> Company:
     return state.slices[MODULE_ID].seats[seat]  # type: ignore[attr-defined,no-any-return]  # the same
 
 
-Numbered = tuple[int, Ship]
-"""A ship with its number."""
-
-
-class Fleet(NamedTuple):
-    """The ships of a seat on the board and the routes where they lie; the same for the ships with pieces aboard; and
-    the routes that two ships share.
-    """
-
-    afloat: tuple[Numbered, ...]
-    laden: tuple[Numbered, ...]
-    routes: int
-    laden_routes: int
-    shared: int
-
-
-@lru_cache(1_000)
-def fleet(ships: tuple[Ship | None, ...]) -> Fleet:
-    """The fleet that a seat's ships make up. Ships never change in place, so it may be remembered."""
-    afloat, laden = [], []
-    routes = laden_routes = shared = 0
-    for at, ship in enumerate(ships):
-        if ship is not None:
-            route = 1 << ship.edge
-            afloat.append((at, ship))
-            shared |= routes & route
-            routes |= route
-            if any(ship.hold):
-                laden.append((at, ship))
-                laden_routes |= route
-    return Fleet(tuple(afloat), tuple(laden), routes, laden_routes, shared)
-
-
-def ships_of(state: State, seat: int) -> tuple[Numbered, ...]:
+def ships_of(state: State, seat: int) -> list[Numbered]:
     """The ships of a seat that are on the board, each with its number."""
-    return fleet(company(state, seat).ships).afloat
+    return company(state, seat).fleet.afloat
 
 
-def laden_ships(state: State, seat: int) -> tuple[Numbered, ...]:
+def laden_ships(state: State, seat: int) -> list[Numbered]:
     """The ships of a seat with pieces aboard, each with its number."""
-    return fleet(company(state, seat).ships).laden
+    return company(state, seat).fleet.laden
 
 
 def carries_pieces(state: State, seat: int) -> bool:
     """Whether a ship of a seat has pieces aboard."""
-    return fleet(company(state, seat).ships).laden != ()
+    return company(state, seat).fleet.laden_routes != 0
 
 
 def ship_of(state: State, seat: int, number: int) -> Ship | None:
     """A ship of a seat by its number; ``None`` while it is in supply."""
-    return company(state, seat).ships[number]
+    return company(state, seat).fleet.ships[number]
 
 
 def set_ship(state: State, seat: int, number: int, ship: Ship | None) -> None:
     """Put a ship of a seat on the board, or back into the supply."""
     owner = company(state, seat)
-    owner.ships = (*owner.ships[:number], ship, *owner.ships[number + 1 :])
+    owner.fleet = owner.fleet.with_ship(number, ship)
 
 
 def change_ship(state: State, seat: int, number: int, **changes: Any) -> None:
     """Let a ship of a seat that is on the board have these values."""
-    ship = ship_of(state, seat, number)
+    owner = company(state, seat)
+    ship = owner.fleet.ships[number]
     assert ship is not None, "the ship is on the board"
-    set_ship(state, seat, number, ship.replaced(**changes))
+    owner.fleet = owner.fleet.with_ship(number, ship.replaced(**changes))
 
 
 def basin_of(state: State, seat: int, corner: int) -> list[int]:
@@ -244,9 +257,9 @@ def on_board(state: State, seat: int, kind: str) -> int:
 
 def ship_edges(state: State, seat: int) -> int:
     """The routes on which ships of a seat lie."""
-    return fleet(company(state, seat).ships).routes
+    return company(state, seat).fleet.routes
 
 
 def laden_edges(state: State, seat: int) -> int:
     """The routes on which ships of a seat with pieces aboard lie."""
-    return fleet(company(state, seat).ships).laden_routes
+    return company(state, seat).fleet.laden_routes

@@ -16,7 +16,6 @@ from service.catan.explorers_pirates.expedition import (
     ShipNumber,
     company,
     expedition,
-    fleet,
     on_board,
     set_ship,
     ship_of,
@@ -66,9 +65,9 @@ def full_routes(state: State, without: Ship | None = None) -> int:
     """The routes on which no further ship may lie, once one ship is taken away."""
     full = taken = 0
     for owner in expedition(state).seats:
-        ships = fleet(owner.ships)
-        full |= ships.shared | taken & ships.routes
-        taken |= ships.routes
+        fleet = owner.fleet
+        full |= fleet.shared | taken & fleet.routes
+        taken |= fleet.routes
     return full if without is None else full & ~(1 << without.edge)
 
 
@@ -113,7 +112,7 @@ def lose(play: Play, seat: int, pieces: list[int]) -> None:
 
 def spare_ships(state: State, seat: int) -> int:
     """How many ships a seat has in supply."""
-    return company(state, seat).ships.count(None)
+    return company(state, seat).fleet.ships.count(None)
 
 
 def moorings(state: State, seat: int) -> int:
@@ -223,7 +222,7 @@ class LaunchShip(Purchase, frozen=True):
         pay(play, self)
         if self.instead is not None:
             take_off(play, self.seat, self.instead)
-        number = company(state, self.seat).ships.index(None)
+        number = company(state, self.seat).fleet.ships.index(None)
         launch(play, self.seat, number, self.edge, [0] * len(cargo_kinds(state)))
 
 

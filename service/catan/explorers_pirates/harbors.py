@@ -12,7 +12,7 @@ from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, corners_told
 from service.catan.explorers_pirates.cargo import fits
-from service.catan.explorers_pirates.expedition import MODULE_ID, company
+from service.catan.explorers_pirates.expedition import MODULE_ID, company, expedition
 from service.catan.explorers_pirates.routes import sea_routes
 from service.catan.mechanics.prices import Purchase, together
 from service.kernel.compile.ruleset import Ruleset
@@ -53,7 +53,7 @@ def open_harbors(state: State, seat: int) -> int:
 
 def all_harbors(state: State) -> list[int]:
     """The corners of the harbor settlements, seat by seat."""
-    return [harbors_of(state, seat) for seat in range(state.seat_count)]
+    return [owner.harbor_settlements for owner in expedition(state).seats]
 
 
 def coast(state: State) -> int:

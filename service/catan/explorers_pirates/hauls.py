@@ -24,7 +24,7 @@ from service.catan.explorers_pirates.phases import SAILING, moments_at_sea
 from service.catan.explorers_pirates.pirate_ships import PirateShipPlaced, pirate_hexes
 from service.catan.explorers_pirates.routes import routes_to
 from service.catan.explorers_pirates.sailing import finish_sailing, on_the_board, points_left
-from service.catan.explorers_pirates.shoals import shoals
+from service.catan.explorers_pirates.shoals import shoal_hexes, shoals
 from service.catan.explorers_pirates.tracks import Points, missions
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
@@ -229,6 +229,11 @@ def empty_hold(state: State, action: CatchHaul) -> Finding:
     return ship is None or not any(ship.hold) or Facts(pieces=sum(ship.hold))
 
 
+def ship_at_shoal(state: State, seat: int) -> bool:
+    """Whether an end of a seat's ship is at a corner of a fish shoal."""
+    return routes_to(state.board, shoal_hexes(state)) & ship_edges(state, seat) != 0
+
+
 class CatchHaul(Action, frozen=True):
     """Take a fish haul from a shoal aboard a ship."""
 
@@ -237,20 +242,20 @@ class CatchHaul(Action, frozen=True):
 
     when = FISH
     statutes = ("explorers-pirates.fish.catch", "explorers-pirates.fish.catch.move-on")
+    possible = ship_at_shoal
     gates = SAILING
     checks = (on_the_board, haul_there, at_the_shoal, empty_hold)
     settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        board, lying = state.board, sum([1 << at for at, shoal in shoals(state).items() if shoal.haul])
-        if not lying or not routes_to(board, lying) & ship_edges(state, seat):
-            return []
+        board, lying = state.board, shoals(state)
         return [
             cls(seat, number, at)
             for number, ship in ships_of(state, seat)
             if not any(ship.hold)
-            for at in bits(board.topology.hexes_at[ends_of(board, ship.edge)] & lying)
+            for at in bits(board.topology.hexes_at[ends_of(board, ship.edge)] & shoal_hexes(state))
+            if at in lying and lying[at].haul
         ]
 
     def effect(self, play: Play) -> None:

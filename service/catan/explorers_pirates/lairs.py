@@ -107,9 +107,9 @@ def face_down_gold_fields(ruleset: Ruleset) -> dict[str, Tile]:
 @lasting
 def fields(board: Board) -> tuple[int, int]:
     """The gold fields with a lair, and those that have been freed."""
-    golden = [at for at, terrain in enumerate(board.terrain) if terrain == GOLD_FIELD]
-    freed = mask_of(at for at in golden if board.numbers[at])
-    return mask_of(golden) & ~freed, freed
+    golden = board.hexes_of((GOLD_FIELD,))
+    freed = mask_of(at for at in bits(golden) if board.numbers[at])
+    return golden & ~freed, freed
 
 
 def lairs(state: State) -> int:

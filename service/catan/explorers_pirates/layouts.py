@@ -14,7 +14,7 @@ from service.catan.explorers_pirates.expedition import NUMBERS, expedition
 from service.catan.explorers_pirates.scenarios import AREAS, FIXED
 from service.catan.explorers_pirates.stacks import pool, stack
 from service.catan.explorers_pirates.tiles import tile_kinds
-from service.catan.explorers_pirates.tracks import Track, missions
+from service.catan.explorers_pirates.tracks import Missions, Track, missions
 from service.kernel.declare.draw import Arrangements, draw
 from service.kernel.declare.query import Ruled
 from service.kernel.declare.rule import step
@@ -71,4 +71,5 @@ def lie_face_down(play: Play) -> None:
         lying, table = stack(state, name), pool(state, name)
         lying.hexes = [table.hexes.get(kind, 0) for kind in tile_kinds(state)]
         lying.numbers = [table.numbers.get(number, 0) for number in NUMBERS]
-    held.missions = {name: Track(dict.fromkeys(range(state.seat_count), 0), ()) for name in missions(state)}
+    start = Track(dict.fromkeys(range(state.seat_count), 0), ())
+    held.missions = Missions(dict.fromkeys(missions(state), start))

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import NamedTuple
-
 from service.catan.base.state import State
 from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
-from service.catan.explorers_pirates.tracks import Track, missions
-from service.kernel.compile.ruleset import Ruleset
+from service.catan.explorers_pirates.tracks import Missions, Standings, Track, missions
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.rule import Contradictions, Facts, invariant, score
-from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
 
 LEAD_POINT = 1
@@ -43,30 +38,22 @@ def leader(track: Track) -> int | None:
     return leading
 
 
-class Standings(NamedTuple):
-    """For each seat the points beside its markers, and on how many missions it is in the lead."""
-
-    beside: dict[int, int]
-    leads: dict[int | None, int]
-
-
-@remembered(1_000)
-def standings(ruleset: Ruleset, names: tuple[str, ...], tracks: tuple[Track, ...]) -> Standings:
-    """The standings of missions with these names and tracks. Tracks never change in place, so the standings may be
-    remembered.
-    """
-    points: Counter[int] = Counter()
-    for name, track in zip(names, tracks, strict=True):
-        beside = missions(ruleset)[name]
-        for seat, space in track.markers.items():
-            points[seat] += beside[min(space, len(beside) - 1)]
-    return Standings(dict(points), dict(Counter(map(leader, tracks))))
-
-
 def standings_of(state: State) -> Standings:
-    """The standings of all missions."""
-    tracks = expedition(state).missions
-    return standings(state.ruleset, tuple(tracks), tuple(tracks.values()))
+    """The standings of all missions. They are worked out once, since missions never change in place."""
+    return expedition(state).missions.standings or work_out_standings(state)
+
+
+def work_out_standings(state: State) -> Standings:
+    """Let the missions of a state know their standings."""
+    tracks, beside, leads = expedition(state).missions, [0] * state.seat_count, [0] * state.seat_count
+    for name, track in tracks.items():
+        points, leading = missions(state)[name], leader(track)
+        for seat, space in track.markers.items():
+            beside[seat] += points[min(space, len(points) - 1)]
+        if leading is not None:
+            leads[leading] += 1
+    tracks.standings = Standings(tuple(beside), tuple(leads))
+    return tracks.standings
 
 
 def advance(play: Play, seat: int, mission: str) -> None:
@@ -74,12 +61,13 @@ def advance(play: Play, seat: int, mission: str) -> None:
 
     Statutes explorers-pirates.mission.advance, track.end, lead.arrival-order-stored and no-regress.
     """
-    tracks, points = expedition(play.state).missions, missions(play.state)[mission]
-    track = tracks[mission]
+    held, points = expedition(play.state), missions(play.state)[mission]
+    track = held.missions[mission]
     space = track.markers[seat] + 1
     if space < len(points):
         others = tuple(other for other in track.arrivals if other != seat)
-        tracks[mission] = track.replaced(markers={**track.markers, seat: space}, arrivals=(*others, seat))
+        moved = track.replaced(markers={**track.markers, seat: space}, arrivals=(*others, seat))
+        held.missions = Missions({**held.missions, mission: moved})
         play.emit(MarkerMoved(seat, mission, space))
 
 
@@ -90,7 +78,7 @@ def advance(play: Play, seat: int, mission: str) -> None:
 )
 def mission_points(state: State, seat: int) -> int:
     """Each mission is worth the points at the space of the player's marker."""
-    return standings_of(state).beside.get(seat, 0)
+    return standings_of(state).beside[seat]
 
 
 @score(
@@ -103,7 +91,7 @@ def mission_points(state: State, seat: int) -> int:
 )
 def lead_points(state: State, seat: int) -> int:
     """The player in the lead on a mission has 1 victory point more."""
-    return LEAD_POINT * standings_of(state).leads.get(seat, 0)
+    return LEAD_POINT * standings_of(state).leads[seat]
 
 
 @invariant(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base import turn
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, ON_TURN, TurnBegan, at_moment, next_phase, trade_and_build
-from service.catan.explorers_pirates.expedition import PURCHASES, Ship, expedition
+from service.catan.explorers_pirates.expedition import PURCHASES, expedition
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -107,5 +107,4 @@ def begin_anew(play: Play, event: TurnBegan) -> None:
     held = expedition(play.state)
     held.sailing, held.purchases = None, PURCHASES
     for owner in held.seats:
-        if any(ship is not None and ship.acted for ship in owner.ships):
-            owner.ships = tuple([ship and Ship(ship.edge, ship.hold) for ship in owner.ships])
+        owner.fleet = owner.fleet.rested()

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 from service.catan.board.board import Board
 from service.catan.board.masks import Spread, mask_of
 from service.catan.board.topology import Topology
-from service.kernel.play.memory import lasting, remembered
+from service.kernel.play.memory import lasting
 
 
-class Reach(NamedTuple):
+class Reach(msgspec.Struct, frozen=True, gc=False):
     """The routes that a ship reaches, all together and by ``levels``: those for which it needs exactly 1, 2, ...
     movement points.
     """
@@ -45,9 +45,15 @@ def landfalls(board: Board) -> int:
     return routes_to(board, board.unknown_hexes)
 
 
+@lasting
+def routes_around(topology: Topology) -> Spread:
+    """Hexes to the edges with an end at a corner of theirs."""
+    return Spread([topology.edges_at[corners] for corners in topology.hex_corners])
+
+
 def routes_to(board: Board, hexes: int) -> int:
     """The edges with an end at a corner of some hexes."""
-    return board.topology.edges_at[board.topology.corners_of[hexes]]
+    return routes_around(board.topology)[hexes]
 
 
 @lasting
@@ -57,27 +63,47 @@ def next_routes(topology: Topology) -> Spread:
     return Spread([*(topology.edges_at[both] for both in ends), 0])
 
 
-@remembered(4_000)
-def reach(board: Board, start: int, points: int, closed: int) -> Reach:
-    """The routes that a ship on ``start`` reaches with so many movement points, if it takes no step onto or off a route
-    of ``closed``. Other ships are not in the way, since none lies where a discovery would stop a ship.
+class Seaways(dict[tuple[int, int, int], Reach]):
+    """How far ships get on the sea routes of a board, remembered like a spread.
+
+    ``seaways[start, points, closed]`` are the routes that a ship on ``start`` reaches with so many movement points, if
+    it takes no step onto or off a route of ``closed``. Other ships are not in the way, since none lies where a
+    discovery would stop a ship.
 
     Statute explorers-pirates.ship.move.destination-not-through-discovery.
     """
-    if closed >> start & 1:
-        return NOWHERE
-    around, stops = next_routes(board.topology), landfalls(board)
-    open_routes = sea_routes(board) & ~closed
-    seen = here = 1 << start
-    levels = []
-    for _ in range(points):
-        here = around[here] & open_routes & ~seen
-        if not here:
-            break
-        levels.append(here)
-        seen |= here
-        here &= ~stops
-    return Reach(seen ^ 1 << start, tuple(levels))
+
+    MOST = 100
+
+    def __init__(self, around: Spread, routes: int, stops: int) -> None:
+        super().__init__()
+        self.around, self.routes, self.passing = around, routes, ~stops
+
+    def __missing__(self, asked: tuple[int, int, int]) -> Reach:
+        if len(self) >= self.MOST:
+            self.clear()
+        start, points, closed = asked
+        here = 1 << start
+        if closed & here:
+            return NOWHERE
+        around, passing = self.around, self.passing
+        unseen = whole = self.routes & ~(closed | here)
+        levels = []
+        for _ in range(points):
+            here = around[here] & unseen
+            if not here:
+                break
+            levels.append(here)
+            unseen ^= here
+            here &= passing
+        found = self[asked] = Reach(whole ^ unseen, tuple(levels))
+        return found
+
+
+@lasting
+def seaways(board: Board) -> Seaways:
+    """How far ships get on a board."""
+    return Seaways(next_routes(board.topology), sea_routes(board), landfalls(board))
 
 
 def cost_of(found: Reach, edge: int) -> int | None:
@@ -88,7 +114,7 @@ def cost_of(found: Reach, edge: int) -> int | None:
     return None
 
 
-def path_to(board: Board, found: Reach, free: Reach, edge: int) -> tuple[tuple[int, ...], bool]:
+def path_to(sea: Seaways, found: Reach, free: Reach, edge: int) -> tuple[tuple[int, ...], bool]:
     """The routes of a cheapest path in sailing order, the destination included, and whether the path costs tribute.
 
     Without tribute the ship reaches only the routes of ``free``. It pays for another one, and to save movement points.
@@ -98,10 +124,9 @@ def path_to(board: Board, found: Reach, free: Reach, edge: int) -> tuple[tuple[i
     spent = cost_of(found, edge)
     assert spent is not None, "the ship comes to its destination"
     tribute = paying = free is not found and cost_of(free, edge) != spent
-    around, open_routes = next_routes(board.topology), ~landfalls(board)
     path, at = [edge], edge
     for level in range(spent - 2, -1, -1):
-        near = around[1 << at] & open_routes
+        near = sea.around[1 << at] & sea.passing
         untaxed = free.levels[level] if level < len(free.levels) else 0
         before = near & found.levels[level] & ~untaxed if paying else 0
         if not before:

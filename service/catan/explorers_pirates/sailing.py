@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import repeat
-
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.cards import Cards
 from service.catan.base.state import State
-from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge, edges_told
 from service.catan.explorers_pirates.expedition import (
@@ -15,6 +12,7 @@ from service.catan.explorers_pirates.expedition import (
     Ship,
     ShipNumber,
     change_ship,
+    company,
     expedition,
     ship_of,
     ships_of,
@@ -22,7 +20,7 @@ from service.catan.explorers_pirates.expedition import (
 from service.catan.explorers_pirates.fleet import full_routes
 from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.phases import SAILING, moments_at_sea
-from service.catan.explorers_pirates.routes import NOWHERE, Reach, path_to, reach, sea_routes
+from service.catan.explorers_pirates.routes import NOWHERE, Reach, Seaways, path_to, sea_routes, seaways
 from service.catan.mechanics.prices import Purchase, together
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -90,16 +88,16 @@ def solvent(state: State, seat: int) -> bool:
     return GOLD.of(state, seat) >= TRIBUTE
 
 
-def course(board: Board, ship: Ship, points: int, toll: int = 0) -> Reach:
+def course(sea: Seaways, ship: Ship, points: int, toll: int = 0) -> Reach:
     """The routes that a ship reaches if its seat has ``points`` for each ship in a turn. It takes no step that would
     cost tribute for a route of ``toll``.
     """
     left = 0 if ship.finished else points + WOOL_POINTS * ship.wool - ship.spent
     if left <= 0:
         return NOWHERE
-    found = reach(board, ship.edge, left, 0)
+    found = sea[ship.edge, left, 0]
     if toll and not ship.tribute and (found.routes | 1 << ship.edge) & toll:
-        return reach(board, ship.edge, left, toll)
+        return sea[ship.edge, left, toll]
     return found
 
 
@@ -179,7 +177,7 @@ def within_reach(state: State, action: Sail) -> Finding:
     ship = ship_of(state, action.seat, action.ship)
     if ship is None or ship.finished or ship.edge == action.edge or not sea_routes(state.board) >> action.edge & 1:
         return True  # which other rules say
-    routes = course(state.board, ship, movement_points(state, action.seat)).routes
+    routes = course(seaways(state.board), ship, movement_points(state, action.seat)).routes
     return bool(routes >> action.edge & 1) or Facts(points=points_left(state, action.seat, ship))
 
 
@@ -192,8 +190,8 @@ def tribute_in_hand(state: State, action: Sail) -> Finding:
     toll = toll_routes(state, action.seat)
     if not toll:
         return True
-    points = movement_points(state, action.seat)
-    paying, free = (course(state.board, ship, points, closed).routes for closed in (0, toll))
+    sea, points = seaways(state.board), movement_points(state, action.seat)
+    paying, free = (course(sea, ship, points, closed).routes for closed in (0, toll))
     return not (paying & ~free) >> action.edge & 1 or Facts(gold=GOLD.of(state, action.seat), cost=TRIBUTE)
 
 
@@ -224,24 +222,23 @@ class Sail(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        found: list[Action] = []
-        points, full = movement_points(state, seat), full_routes(state)
-        closed, board = unpaid(state, seat, toll_routes(state, seat)), state.board
-        for number, ship in ships_of(state, seat):
-            left = points + WOOL_POINTS * ship.wool - ship.spent
-            if left > 0 and not ship.finished:
-                routes = reach(board, ship.edge, left, 0 if ship.tribute else closed).routes & ~full
-                found += map(cls, repeat(seat), repeat(number), bits(routes))
-        return found
+        sea, points, free = seaways(state.board), movement_points(state, seat), ~full_routes(state)
+        closed = unpaid(state, seat, toll_routes(state, seat))
+        return [
+            cls(seat, number, edge)
+            for number, ship in company(state, seat).fleet.afloat
+            for edge in bits(course(sea, ship, points, closed).routes & free)
+        ]
 
     def effect(self, play: Play) -> None:
         state: State = play.state
         ship = ship_of(state, self.seat, self.ship)
         assert ship is not None, "the ship is on the board"
         most, toll = movement_points(state, self.seat), toll_routes(state, self.seat)
-        found = course(state.board, ship, most, unpaid(state, self.seat, toll))
-        free = course(state.board, ship, most, toll) if toll else found
-        path, tribute = path_to(state.board, found, free, self.edge)
+        sea = seaways(state.board)
+        found = course(sea, ship, most, unpaid(state, self.seat, toll))
+        free = course(sea, ship, most, toll) if toll else found
+        path, tribute = path_to(sea, found, free, self.edge)
         points, source = len(path), ship.edge
         begin_sailing(play, self.seat, self.ship)
         if tribute:

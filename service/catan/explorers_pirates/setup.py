@@ -24,7 +24,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Corner, Edge, corners_told
 from service.catan.explorers_pirates.areas import starting_island
 from service.catan.explorers_pirates.cargo import SETTLER, piece
-from service.catan.explorers_pirates.expedition import company
+from service.catan.explorers_pirates.expedition import ships_of
 from service.catan.explorers_pirates.fleet import at_harbor, full_routes, launch, moorings, on_sea_route
 from service.catan.explorers_pirates.harbors import harbors_of, raise_harbor
 from service.kernel.compile.ruleset import Function
@@ -63,7 +63,7 @@ def due(state: State) -> Obligation | None:
     for seat in state.clockwise(state.turn.start):
         if not state.seats[seat].roads:
             return RoadOwed(seat, bits(second_building(state, seat))[0])
-        if not any(company(state, seat).ships):
+        if not ships_of(state, seat):
             return SettlerShipOwed(seat)
     return None
 
@@ -245,8 +245,7 @@ def _misplaced(state: State) -> tuple[str, Facts] | None:
         return "/seats", Facts(placed=made, of=len(order))
     complete = True
     for seat in state.clockwise(state.turn.start):
-        owner, own = state.seats[seat], company(state, seat)
-        ships = sum(ship is not None for ship in own.ships)
+        owner, ships = state.seats[seat], len(ships_of(state, seat))
         second = second_building(state, seat)
         expected = (int(seat in order[:made]), order[:made].count(seat) // 2)
         others = buildings(state, seat) & ~harbors_of(state, seat) & ~second

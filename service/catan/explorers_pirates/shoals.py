@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from service.catan.base.components import terrain_kinds
 from service.catan.base.state import State
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.board import Board
+from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.board.terrain import Terrain
 from service.catan.explorers_pirates.areas import area, area_of
@@ -19,6 +20,7 @@ from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.draw import Outcomes, Untold, draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction
+from service.kernel.play.memory import lasting
 from service.kernel.play.transition import Play
 
 FISH_SHOAL = "fish_shoal"
@@ -50,9 +52,15 @@ def shoals(state: State) -> dict[int, Shoal]:
     return expedition(state).shoals
 
 
+@lasting
+def shoals_of(board: Board) -> int:
+    """The fish shoals of a board."""
+    return board.hexes_of((FISH_SHOAL,))
+
+
 def shoal_hexes(state: State) -> int:
-    """The hexes of the board that are fish shoals."""
-    return mask_of(at for at, terrain in enumerate(state.board.terrain) if terrain == FISH_SHOAL)
+    """The discovered fish shoals."""
+    return shoals_of(state.board)
 
 
 def numbers_left(state: State, name: str) -> list[int]:

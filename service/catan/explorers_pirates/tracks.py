@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from service.kernel.compile.ruleset import Ruleset
@@ -54,3 +56,23 @@ class Track(Part, frozen=True):
         required=True,
         says="The seats whose markers have left the start, in the order in which they reached their present spaces.",
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """For each seat the points beside its markers, and on how many missions it is in the lead."""
+
+    beside: tuple[int, ...]
+    leads: tuple[int, ...]
+
+
+class Missions(dict[str, Track]):
+    """The missions of a game by name, each with its track. They never change in place, so they keep their standings
+    once these are worked out.
+    """
+
+    __slots__ = ("standings",)
+
+    def __init__(self, tracks: Mapping[str, Track]) -> None:
+        super().__init__(tracks)
+        self.standings: Standings | None = None

@@ -128,13 +128,13 @@ def place_sacks(play: Play, event: HexTurnedUp) -> None:
 @lasting
 def villages_of(board: Board) -> int:
     """The spice hexes of a board."""
-    return mask_of(at for at, terrain in enumerate(board.terrain) if terrain in VILLAGES)
+    return board.hexes_of(VILLAGES)
 
 
 @lasting
-def showing(board: Board) -> dict[str, int]:
+def showing(board: Board) -> dict[str, tuple[int, ...]]:
     """The spice hexes of a board by the advantage that they show."""
-    return {kind: mask_of(at for at, terrain in enumerate(board.terrain) if terrain == kind) for kind in VILLAGES}
+    return {kind: bits(board.hexes_of((kind,))) for kind in VILLAGES}
 
 
 def village_hexes(state: State) -> int:

@@ -143,7 +143,7 @@ def unexplored_region(state: State) -> Contradictions:
     table, board = claimed(state), state.board
     if table is None:
         return
-    spaces = mask_of(at for at, kind in enumerate(board.terrain) if kind == UNEXPLORED)
+    spaces = board.hexes_of((UNEXPLORED,))
     if spaces.bit_count() != sum(table.hexes["pile"].values()):
         return
     islands = islands_of(board)

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from service.catan.base import components
 from service.catan.board.board import Board
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import bits
 from service.catan.board.places import CENTER, POINTS, Hex_, corner_at_point, corners_of_hex
 from service.catan.board.terrain import Terrain
 from service.catan.board.topology import Inner
@@ -37,7 +37,7 @@ def interior_paths(place: Hex_, others: Collection[Hex_]) -> Inner:
 @lasting
 def trade_hexes(board: Board) -> int:
     """The trade hexes of a board, as a mask."""
-    return mask_of(at for at, kind in enumerate(board.terrain) if kind in TRADE_HEXES)
+    return board.hexes_of(TRADE_HEXES)
 
 
 @lasting

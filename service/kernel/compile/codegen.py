@@ -22,6 +22,7 @@ from __future__ import annotations
 
 import ast
 import functools
+import inspect
 import itertools
 import linecache
 import weakref
@@ -33,6 +34,7 @@ from service.kernel.compile.hoisting import Written, concise
 from service.kernel.compile.inlining import Names
 from service.kernel.compile.ruleset import CompiledAction, Function, Plan, Ruleset
 from service.kernel.declare.action import Action
+from service.kernel.declare.query import SIGNS, Asked
 from service.kernel.declare.rule import Stage, Step
 from service.kernel.declare.viewing import FULL
 
@@ -78,6 +80,16 @@ def summed(ruleset: Ruleset, lines: Sequence[Function]) -> Function:
     inside = concise([*written.lines, f"    return {' + '.join(terms) or '0'}"])
     source = "\n".join(["def total(state, seat):", *inside])
     return _defined(source, names, "total")
+
+
+def folded(names: Names, asked: Asked, shares: Sequence[Function]) -> Function:
+    """A query that folds by a sign, as one expression in which its shares are written out. ``names`` may be those of
+    other queries of the ruleset, and leave the queries that it asks to be traced.
+    """
+    given = list(inspect.signature(asked.first.fn).parameters)
+    terms = [ast.unparse(names.asked(share, *given)) for share in shares]
+    inside = f" {SIGNS[asked.fold]} ".join([f"({term})" for term in terms])
+    return _defined(f"def whole({', '.join(given)}):\n    return {inside}", names, "whole")
 
 
 def closing(ruleset: Ruleset, steps: Sequence[Step]) -> Function:
@@ -174,7 +186,11 @@ def _candidates(names: Names, action: CompiledAction, indent: str) -> list[str]:
     if not action.unsettled:
         return [f"{indent}found += {source}"]
     agreed = " and ".join(f"({ast.unparse(names.condition(check, 'state', 'action'))})" for check in action.unsettled)
-    return [f"{indent}found += [action for action in {source} if {agreed}]"]
+    return [
+        f"{indent}for action in {source}:",
+        f"{indent} if {agreed}:",
+        f"{indent}  found.append(action)",
+    ]
 
 
 def _without(condition: str, stages: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:

@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from service.kernel.compile.amendments import Claims, dropped_actions, dropped_obligations
 from service.kernel.compile.choice import RulesetError, check_presets, check_restrictions, ordered, resolved
-from service.kernel.compile.codegen import ENUMERATED, closing, plan, summed
+from service.kernel.compile.codegen import ENUMERATED, closing, folded, plan, summed
 from service.kernel.compile.continuations import continuations
 from service.kernel.compile.delegation import delegate
 from service.kernel.compile.extending import clashes, extended, extensions_of
@@ -23,7 +23,7 @@ from service.kernel.declare.module import Module, names_in
 from service.kernel.declare.option import Value
 from service.kernel.declare.phase import Phase
 from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.query import Asked, Constant
+from service.kernel.declare.query import SIGNS, Asked, Constant
 from service.kernel.declare.rule import Around, Check, Gate, Invariant, Reaction, ScoreLine, Step
 
 
@@ -108,6 +108,7 @@ class _Compiler:
         self._fill_procedures()
         self._fill_answers()
         self._fill_scores()
+        self._write_queries()
         ruleset.closing = closing(ruleset, ruleset.procedures[ruleset.game.closing])
         self._fill_actions()
         self._fill_the_rest()
@@ -133,11 +134,6 @@ class _Compiler:
         }
         ruleset.answers = _Unfolded(ruleset, {asked for asked in wholes if isinstance(asked, Constant)}, wholes)
         ruleset.answers = {asked: ruleset.answers[asked] for asked in wholes}
-        for asked, whole in wholes.items():
-            other = delegate(whole) if len(ruleset.shares[asked]) == 1 else None
-            if other is not None:
-                ruleset.delegating[asked] = whole
-                ruleset.answers[asked] = ruleset.answers[other]
 
     def _fill_scores(self) -> None:
         ruleset, standing = self.ruleset, self.claims.standing
@@ -145,6 +141,21 @@ class _Compiler:
         ruleset.points = summed(ruleset, [function for _, function in ruleset.score_lines])
         ruleset.public_points = summed(ruleset, [function for line, function in ruleset.score_lines if not line.secret])
         ruleset.secret_points = summed(ruleset, [function for line, function in ruleset.score_lines if line.secret])
+
+    def _write_queries(self) -> None:
+        """Write out the shares of queries that fold by a sign, and answer those that only delegate by the other's
+        function.
+        """
+        ruleset, names = self.ruleset, Names(self.ruleset)
+        parts = {asked: [ruleset.functions[share] for share in shares] for asked, shares in ruleset.shares.items()}
+        for asked, functions in parts.items():
+            if len(functions) > 1 and asked.fold in SIGNS and not isinstance(asked, Constant):
+                ruleset.answers[asked] = folded(names, asked, functions)
+        for asked, functions in parts.items():
+            other = delegate(functions[0]) if len(functions) == 1 else None
+            if other is not None:
+                ruleset.delegating[asked] = functions[0]
+                ruleset.answers[asked] = ruleset.answers[other]
 
     def _fill_procedures(self) -> None:
         steps, active = [step for module in self.modules for step in module.steps], set(self.claims.active)

@@ -90,7 +90,7 @@ class Asked:
         return whole
 
 
-_SIGNS = {operator.add: "+", operator.or_: "|", operator.and_: "&"}
+SIGNS: dict[Fold, str] = {operator.add: "+", operator.or_: "|", operator.and_: "&"}
 
 
 @functools.cache
@@ -103,8 +103,8 @@ def _folding(fold: Fold, count: int, given: int) -> Callable[..., Any]:
     for part in parts[1:]:
         if fold is None:
             written = f"{part}({written}, {asked})"
-        elif fold in _SIGNS:
-            written = f"{written} {_SIGNS[fold]} {part}({asked})"
+        elif fold in SIGNS:
+            written = f"{written} {SIGNS[fold]} {part}({asked})"
         else:
             written = f"fold({written}, {part}({asked}))"
     source = f"lambda {', '.join(parts)}: lambda {asked}: {written}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from service.kernel.declare.concealed import Concealed
@@ -13,23 +14,33 @@ from service.kernel.declare.sight import Eye
 
 
 class Ordered(Content):
-    """A list of ``least`` to ``most`` items, as a tuple. ``once`` forbids duplicates, and ``sort`` puts the items in
-    their natural order. A view that conceals it has the number of its items.
+    """A list of ``least`` to ``most`` items, as a tuple, or ``made`` something else that gives them in order and never
+    changes. ``once`` forbids duplicates, and ``sort`` puts the items in their natural order. A view that conceals it
+    has the number of its items.
     """
 
-    def __init__(self, of: Content, most: int = MOST, least: int = 0, once: bool = False, sort: bool = False) -> None:
+    def __init__(
+        self,
+        of: Content,
+        most: int = MOST,
+        least: int = 0,
+        once: bool = False,
+        sort: bool = False,
+        made: Callable[[Iterable[Any]], Any] = tuple,
+    ) -> None:
         self.of = of
         self.most = most
         self.least = least
         self.once = once
         self.sort = sort
+        self.made = made
         self.nested = of.guarded  # a list is what its items are
         self.numbered = True
         if of.copied != "{0}":
             self.copied = f"tuple([{of.copied.format('each')} for each in {{0}}])"
 
-    def empty(self, state: Any) -> tuple[Any, ...]:
-        return ()
+    def empty(self, state: Any) -> Any:
+        return self.made(())
 
     def read(self, written: Any, at: Cursor) -> Any:
         if at.secret and type(written) is int and 0 <= written <= self.most:
@@ -40,7 +51,7 @@ class Ordered(Content):
                 if self.least
                 else f"must be a list of at most {self.most}"
             )
-            return ()
+            return self.made(())
         items: list[Any] = []
         for position, item in enumerate(written):
             place, errors = at.into(position), len(at.errors)
@@ -48,7 +59,7 @@ class Ordered(Content):
             if self.once and value in items and len(at.errors) == errors:
                 place.fail("stands in the list twice", "duplicate")
             items.append(value)
-        return tuple(sorted(items) if self.sort and not at.errors else items)
+        return self.made(sorted(items) if self.sort and not at.errors else items)
 
     def write(self, value: Any, state: Any) -> Any:
         if isinstance(value, Concealed):
@@ -57,15 +68,15 @@ class Ordered(Content):
 
     def quick(self, ruleset: Any, pointer: str) -> Quick:
         one, least, most = self.of.quick(ruleset, pointer), self.least, self.most
-        once, sort = self.once, self.sort
+        once, sort, made = self.once, self.sort, self.made
 
-        def read(written: Any, state: Any, owner: int | None) -> tuple[Any, ...]:
+        def read(written: Any, state: Any, owner: int | None) -> Any:
             if type(written) is not list or not least <= len(written) <= most:
                 raise Unusual
             items = [one(item, state, owner) for item in written]
             if once and len(set(items)) < len(items):
                 raise Unusual
-            return tuple(sorted(items) if sort else items)
+            return made(sorted(items) if sort else items)
 
         return read
 
@@ -74,7 +85,7 @@ class Ordered(Content):
 
     def seen(self, value: Any, eye: Eye, pointer: str) -> Any:
         if self.nested and eye.sees():
-            return tuple(self.of.seen(item, eye, f"{pointer}/{at}") for at, item in enumerate(value))
+            return self.made(self.of.seen(item, eye, f"{pointer}/{at}") for at, item in enumerate(value))
         return super().seen(value, eye, pointer)
 
     def concealed(self, value: Any, pointer: str) -> Concealed:
@@ -133,26 +144,33 @@ class ByName(Content):
 
 
 class MapOf(Content):
-    """An object whose names are values of one kind, as a dictionary. It is written in the order of the values."""
+    """An object whose names are values of one kind, as a dictionary, or ``made`` one that never changes in place, so
+    that states share it. It is written in the order of the values.
+    """
 
     copied = "{0}.copy()"
 
-    def __init__(self, key: Field, of: Content, most: int = MOST) -> None:
+    def __init__(
+        self, key: Field, of: Content, most: int = MOST, made: Callable[[dict[Any, Any]], dict[Any, Any]] = dict
+    ) -> None:
         self.key = key
         self.of = of
         self.most = most
+        self.made = made
         self.nested = of.guarded  # an object is what its members are
-        if of.copied != "{0}":
+        if made is not dict:
+            self.copied = "{0}"
+        elif of.copied != "{0}":
             self.copied = f"{{{{key: {of.copied.format('each')} for key, each in {{0}}.items()}}}}"
 
     def empty(self, state: Any) -> dict[Any, Any]:
-        return {}
+        return self.made({})
 
     def read(self, written: Any, at: Cursor) -> dict[Any, Any]:
         values: dict[Any, Any] = {}
         if not isinstance(written, dict) or len(written) > self.most:
             at.fail(f"must be an object of at most {self.most} members")
-            return values
+            return self.made(values)
         for name, content in written.items():
             place = at.into(name)
             key = place.field(self.key, name)
@@ -161,13 +179,13 @@ class MapOf(Content):
             value = self.of.read(content, place)
             if key is not None:
                 values[key] = value
-        return values
+        return self.made(values)
 
     def write(self, value: dict[Any, Any], state: Any) -> dict[str, Any]:
         return {str(self.key.write(key, state)): self.of.write(value[key], state) for key in sorted(value)}
 
     def quick(self, ruleset: Any, pointer: str) -> Quick:
-        key, one, most = self.key.read, self.of.quick(ruleset, pointer), self.most
+        key, one, most, made = self.key.read, self.of.quick(ruleset, pointer), self.most, self.made
 
         def read(written: Any, state: Any, owner: int | None) -> dict[Any, Any]:
             if type(written) is not dict or len(written) > most:
@@ -175,7 +193,7 @@ class MapOf(Content):
             values = {key(name, state): one(each, state, owner) for name, each in written.items()}
             if len(values) < len(written):
                 raise Unusual
-            return values
+            return made(values)
 
         return read
 
@@ -185,7 +203,8 @@ class MapOf(Content):
     def seen(self, value: dict[Any, Any], eye: Eye, pointer: str) -> Any:
         if self.nested and eye.sees():
             name = self.key.write
-            return {key: self.of.seen(each, eye, f"{pointer}/{name(key, eye.state)}") for key, each in value.items()}
+            seen = {key: self.of.seen(each, eye, f"{pointer}/{name(key, eye.state)}") for key, each in value.items()}
+            return self.made(seen)
         return super().seen(value, eye, pointer)
 
 

@@ -1,0 +1,77 @@
+"""What fleets, missions and the seaways of a board know is what a walk over the state finds, in random games."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from service.catan.base.deal import CatanDeal
+from service.catan.base.state import State
+from service.catan.board.masks import bits, mask_of
+from service.catan.explorers_pirates.expedition import expedition, ships_of
+from service.catan.explorers_pirates.fleet import full_routes
+from service.catan.explorers_pirates.missions import leader, standings_of
+from service.catan.explorers_pirates.routes import Reach, landfalls, routes_to, sea_routes, seaways
+from service.catan.explorers_pirates.tracks import missions
+from service.games import GAMES
+from service.kernel.play.adjudicate import apply
+from service.kernel.play.chance import Chance
+from service.kernel.play.legal import legal_actions
+from tests.chosen_seed import SEED
+
+GAME = GAMES["catan"]
+SCENARIOS = ("land-ho", "pirate-lairs", "fish-for-catan", "spices-for-catan", "explorers-and-pirates")
+
+
+def walked(state: State, start: int, points: int, closed: int) -> Reach:
+    """The routes that a ship reaches, found edge by edge: from route to route over the corners that they share."""
+    board = state.board
+    ends, open_routes = board.topology.edge_ends, set(bits(sea_routes(board) & ~closed))
+    seen, here, levels = {start}, {start}, []
+    for step in range(points if not closed >> start & 1 else 0):
+        leaving = here if not step else {at for at in here if not landfalls(board) >> at & 1}
+        here = {to for to in open_routes - seen if any(set(ends[to]) & set(ends[at]) for at in leaving)}
+        if not here:
+            break
+        seen |= here
+        levels.append(mask_of(here))
+    return Reach(mask_of(seen - {start}), tuple(levels))
+
+
+def check(state: State, random: Random) -> None:
+    """Compare everything that is known with what is found."""
+    held, board = expedition(state), state.board
+    lying = [ship.edge for owner in held.seats for ship in owner.fleet if ship is not None]
+    assert full_routes(state) == mask_of({edge for edge in lying if lying.count(edge) > 1})
+    for seat, owner in enumerate(held.seats):
+        afloat = [(number, ship) for number, ship in enumerate(owner.fleet.ships) if ship is not None]
+        laden = [(number, ship) for number, ship in afloat if sum(ship.hold)]
+        assert (owner.fleet.afloat, owner.fleet.laden) == (afloat, laden)
+        assert owner.fleet.laden_routes == mask_of({ship.edge for _, ship in laden})
+        known = standings_of(state)
+        beside = sum(missions(state)[name][track.markers[seat]] for name, track in held.missions.items())
+        assert known.beside[seat] == beside
+        assert known.leads[seat] == [leader(track) for track in held.missions.values()].count(seat)
+    hexes = random.getrandbits(len(board.terrain))
+    corners, ends = board.topology.corners_of[hexes], enumerate(board.topology.edge_ends)
+    assert routes_to(board, hexes) == mask_of(at for at, both in ends if any(corners >> end & 1 for end in both))
+    for _, ship in ships_of(state, state.turn.seat):
+        closed, points = random.choice((0, random.getrandbits(board.topology.edge_count))), random.randrange(1, 7)
+        assert seaways(board)[ship.edge, points, closed] == walked(state, ship.edge, points, closed)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_what_is_known_is_what_is_found(scenario: str) -> None:
+    """After every action of a game."""
+    random = Random(f"{SEED} {scenario}")
+    ruleset = GAME.ruleset(("base", "explorers_pirates"), {"expedition": scenario})
+    chance = Chance(None, scenario.encode(), 0)
+    state: State = GAME.deal(ruleset, CatanDeal(seats=4), chance).state
+    for count in range(1, 400):
+        actions = [action for seat in GAME.actors(state) for action in legal_actions(state, seat)]
+        if not actions:
+            break
+        apply(state, random.choice(actions), Chance(None, scenario.encode(), count))
+        if state.turn.moment != "setup":
+            check(state, random)
