@@ -129,10 +129,7 @@ def nobody_has_won_unnoticed(state: State) -> Contradictions:
 
 
 @gate(
-    "base.devcard.victory-point.reveal-to-win",
-    "base.devcard.victory-point.exempt",
     "base.end.automatic",
-    "base.end.ten-points",
     stage="cost",
     telling=lambda state, seat: {"points": points(state, seat), "target": target(state, seat)},
 )
@@ -144,7 +141,11 @@ def enough_points(state: State, seat: int) -> Finding:
 class ClaimVictory(Action, frozen=True):
     """Show all victory point cards and win."""
 
-    statutes = ("base.devcard.victory-point.reveal-to-win", "base.end.automatic")
+    statutes = (
+        "base.devcard.victory-point.reveal-to-win",
+        "base.devcard.victory-point.exempt",
+        "base.end.automatic",
+    )
     gates = (*ON_TURN, enough_points)
 
     def effect(self, play: Play) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from service.catan.base import roads
+from service.catan.base import roads, victory
+from service.catan.base.citations import target_is
 from service.catan.base.state import State
 from service.catan.mechanics.moving import path_between
 from service.catan.traders_barbarians.caravans import caravan
@@ -81,6 +82,7 @@ CITATIONS = (
         of=(roads.connects, roads.empty_path),
         where=on_an_interior_path,
     ),
+    Citation("traders-barbarians.end.target", of=(victory.enough_points,), where=target_is(13)),
     Citation("traders-barbarians.wagon.sea-sides-closed", of=(along_a_path,), where=along_a_sea_side),
     Citation("traders-barbarians.hex.four-interior-paths", of=(along_a_path,), where=to_a_plaza),
     Citation("traders-barbarians.commodity.staying-on-plaza", of=(along_a_path,), where=on_the_same_plaza),
