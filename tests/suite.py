@@ -116,7 +116,7 @@ def judge(then: dict[str, Any], status: int, answer: dict[str, Any]) -> None:
         rules = {error["code"] for error in answer.get("errors", [])}
         assert set(then.get("defects", [])) <= rules, f"{then['defects']} not all in {rules}"
         assert not set(then.get("no_defects", [])) & rules, f"some of {then['no_defects']} in {rules}"
-        assert set(then.get("cites", [])) <= cited(answer), f"{then['cites']} not all in {sorted(cited(answer))}"
+        cites(then, answer)
         return
     assert status == 200, f"{status} {answer}"
     if "verdict" in then:
@@ -134,9 +134,7 @@ def judge(then: dict[str, Any], status: int, answer: dict[str, Any]) -> None:
     if "refusals" in then:
         rules = {refusal["rule"] for refusal in answer["refusals"]}
         assert rules == set(then["refusals"]), f"expected {then['refusals']}, refused by {sorted(rules)}"
-    if "cites" in then:
-        found_statutes = cited(answer)
-        assert set(then["cites"]) <= found_statutes, f"{then['cites']} not all in {sorted(found_statutes)}"
+    cites(then, answer)
     if "at" in then:
         assert {refusal["at"] for refusal in answer["refusals"]} == set(then["at"])
     for name in ("state", "applied", "obligations", "winners"):
@@ -170,6 +168,14 @@ def judge(then: dict[str, Any], status: int, answer: dict[str, Any]) -> None:
         assert all(differs(unwanted, action) for action in answer["actions"]), f"an action {unwanted}"
     if "types" in then:
         assert {action["type"] for action in answer["actions"]} == set(then["types"])
+
+
+def cites(then: dict[str, Any], answer: dict[str, Any]) -> None:
+    """Compare the statutes that an answer cites with those that it must cite and those that it must not."""
+    if "cites" in then:
+        assert set(then["cites"]) <= cited(answer), f"{then['cites']} not all in {sorted(cited(answer))}"
+    if "no_cites" in then:
+        assert not set(then["no_cites"]) & cited(answer), f"some of {then['no_cites']} in {sorted(cited(answer))}"
 
 
 def differs(wanted: Any, found: Any, at: str = "") -> str | None:

@@ -98,7 +98,7 @@ def test_ids_exist(path: Path) -> None:
     """Statutes are entries of a rulebook, rules are addresses in the code, positions are files."""
     for case in read(path) or []:
         then = case["then"]
-        unknown = {*case["statutes"], *then.get("cites", [])} - STATUTES
+        unknown = {*case["statutes"], *then.get("cites", []), *then.get("no_cites", [])} - STATUTES
         assert not unknown, f"{case['id']}: no such statutes {sorted(unknown)}"
         wanted = [name for part in ("refusals", "defects", "no_defects") for name in then.get(part, [])]
         draws = [key.split("/")[0] for key in then.get("draws", [])]

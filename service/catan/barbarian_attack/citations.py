@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from service.catan.barbarian_attack.conquest import conquered_corners
 from service.catan.base import settlements
+from service.catan.base.citations import target_is
 from service.catan.base.components import occupied_corners
 from service.catan.base.state import State
+from service.catan.base.victory import enough_points
 from service.kernel.declare.action import Action
 from service.kernel.declare.citation import Citation
 
@@ -23,4 +25,5 @@ CITATIONS = (
         of=(settlements.empty_corner, settlements.distance),
         where=near_conquered_building,
     ),
+    Citation("barbarian-attack.end.target", of=(enough_points,), where=target_is(12)),
 )

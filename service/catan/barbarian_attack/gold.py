@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.barbarian_attack.campaign import GOLD, campaign
+from service.catan.barbarian_attack.campaign import GOLD, MODULE_ID, campaign
 from service.catan.base.bank_trade import Rates, by_kind, cards_to_give, time_to_trade
 from service.catan.base.cards import RESOURCES, BundleOf, Kind, covers
 from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
-from service.catan.base.turn import ON_TURN
+from service.catan.base.turn import ON_TURN, may_have_traded
 from service.catan.gold_trade import (
     GOLD_AT_SPECIAL_HARBOR,
     PRICE,
@@ -27,7 +27,7 @@ from service.catan.gold_trade import (
 )
 from service.kernel.declare.action import Action
 from service.kernel.declare.query import query
-from service.kernel.declare.rule import Finding, check, gate
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
 from service.kernel.play.transition import Play
 
 
@@ -82,6 +82,14 @@ class BuyResourceForGold(Action, frozen=True):
     def effect(self, play: Play) -> None:
         campaign(play.state).bought += 1
         buy(play, GOLD, self.seat, self.resource)
+
+
+@invariant("barbarian-attack.gold.buy-resource", past=True)
+def bought_in_this_turn(state: State) -> Contradictions:
+    """Before the roll of a turn gold has bought nothing."""
+    bought = campaign(state).bought
+    if bought and not may_have_traded(state):
+        yield f"/{MODULE_ID}/bought", Facts(bought=bought, moment=state.turn.moment)
 
 
 @query("barbarian-attack.gold.sell-resources", "barbarian-attack.conquest.no-harbor", fold=by_kind)

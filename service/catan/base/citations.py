@@ -6,13 +6,18 @@ from typing import Any
 
 from service.catan.base import cities, monopoly, road_building, roads, robber, settlements, turn, year_of_plenty
 from service.catan.base.bank_trade import exact_rate
+from service.catan.base.cards import VICTORY_POINT
+from service.catan.base.components import deck_stock
+from service.catan.base.development import time_to_play
 from service.catan.base.domestic_trade import AcceptTrade, same_terms
 from service.catan.base.knight import KNIGHT_PLAYED, playable_knight
+from service.catan.base.options import TARGET_POINTS
 from service.catan.base.pending import all_owed
 from service.catan.base.road_building import FreeRoadsOwed
 from service.catan.base.robber import MoveRobberOwed, move_for_knight
 from service.catan.base.setup import owes_road
 from service.catan.base.state import State
+from service.catan.base.victory import enough_points, points_to_win
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
 from service.kernel.declare.action import Action
 from service.kernel.declare.citation import Citation, Situation
@@ -60,7 +65,34 @@ def on_own_city(state: State, action: Any) -> bool:
     return bool(state.seats[action.seat].cities >> action.corner & 1)
 
 
+def target_is(number: int) -> Situation:
+    """Where so many points win."""
+    return lambda state, action: points_to_win(state) == number
+
+
+def target_chosen(state: State, action: Action) -> bool:
+    """Where whoever began the game has chosen how many points win."""
+    return TARGET_POINTS.name in state.ruleset.chosen
+
+
+def target_of_the_books(state: State, action: Action) -> bool:
+    """Where nobody has."""
+    return not target_chosen(state, action)
+
+
+def with_victory_point_cards(state: State, action: Action) -> bool:
+    """Where the deck has victory point cards."""
+    return deck_stock(state)[VICTORY_POINT] > 0
+
+
+def plays_a_card(state: State, action: Action) -> bool:
+    """Where a development card is played."""
+    return time_to_play in type(action).gates
+
+
 CITATIONS = (
+    Citation("base.devcard.own-turn-only", of=(turn.on_turn,), where=plays_a_card),
+    Citation("base.devcard.any-time-in-turn", of=(turn.nothing_owed,), where=plays_a_card),
     Citation("base.board.beginner-harbors", of=(exact_rate,), where=beginners),
     Citation("base.board.beginner-pieces", of=(owes_road,), where=beginners),
     Citation("base.city.pieces", of=(settlements.empty_corner,), where=on_own_city),
@@ -75,6 +107,13 @@ CITATIONS = (
         of=(year_of_plenty.in_bank,),
         actions=(PlayYearOfPlenty,),
         where=lambda state, action: sum(state.bank) == 1,
+    ),
+    Citation("base.end.ten-points", of=(enough_points,), where=target_is(10)),
+    Citation("base.option.target-points", of=(enough_points,), where=target_chosen),
+    Citation(
+        "base.devcard.victory-point.reveal-to-win",
+        of=(enough_points,),
+        where=with_victory_point_cards,
     ),
     Citation("base.devcard.not-tradable", of=(same_terms,), where=with_other_things),
 )

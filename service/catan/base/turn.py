@@ -113,6 +113,26 @@ def ending_moments(ruleset: Ruleset) -> frozenset[Phase]:
     return frozenset((trade_and_build,))
 
 
+def phases_from(ruleset: Ruleset, opening: frozenset[str]) -> frozenset[str]:
+    """The phases of a turn from the first of some on."""
+    names = [step.fn.__name__ for step in ruleset.procedures[TURN]]
+    found = [at for at, name in enumerate(names) if name in opening]
+    return frozenset(names[min(found, default=len(names)) :])
+
+
+@constant("base.turn.phase-order", "base.trade.maritime.own-turn", fold=CHAIN)
+def moments_of_trade(ruleset: Ruleset) -> frozenset[str]:
+    """The phases of a turn in which the seat on turn may have traded with the bank: all from the first that admits
+    it.
+    """
+    return phases_from(ruleset, bank_trade_moments(ruleset))
+
+
+def may_have_traded(state: State) -> bool:
+    """Whether the seat on turn may have traded with the bank in this turn, as far as its phase says."""
+    return state.turn.moment in moments_of_trade(state) or state.turn.moment == OVER
+
+
 # What the gates say ------------------------------------------------------------------------------------------------
 
 
@@ -135,12 +155,6 @@ def setup_done(state: State, seat: int) -> Finding:
 
 @gate(
     "base.turn.active-player-only",
-    "base.turn.clockwise",
-    "base.setup.first-turn",
-    "base.build.own-turn-after-roll",
-    "base.trade.maritime.own-turn",
-    "base.devcard.own-turn-only",
-    "base.devcard.buy-after-roll",
     at="seat",
     telling=lambda state, seat: {"on_turn": state.turn.seat},
 )
@@ -151,12 +165,6 @@ def on_turn(state: State, seat: int) -> Finding:
 
 @gate(
     "base.turn.pending-choice-blocks",
-    "base.turn.end",
-    "base.devcard.any-time-in-turn",
-    "base.build.own-turn-after-roll",
-    "base.trade.domestic.after-roll",
-    "base.trade.maritime.own-turn",
-    "base.devcard.buy-after-roll",
     telling=lambda state, seat: {"owed": [{"seat": owed.seat, "kind": owed.kind} for owed in state.obligations]},
 )
 def nothing_owed(state: State, seat: int) -> Finding:
@@ -170,26 +178,13 @@ def not_rolled(state: State, seat: int) -> Finding:
     return state.turn.moment in rolling_moments(state)
 
 
-@gate(
-    "base.turn.phase-order",
-    "base.turn.before-roll",
-    "base.turn.roll-mandatory",
-    "base.turn.end",
-    "base.trade.domestic.after-roll",
-    telling=at_moment,
-)
+@gate("base.turn.phase-order", "base.turn.before-roll", telling=at_moment)
 def rolled(state: State, seat: int) -> Finding:
     """This waits until the dice of the turn are rolled."""
     return state.turn.moment in moments_after_roll(state)
 
 
-@gate(
-    "base.turn.phase-order",
-    "base.turn.before-roll",
-    "base.build.own-turn-after-roll",
-    "base.devcard.buy-after-roll",
-    telling=at_moment,
-)
+@gate("base.turn.phase-order", "base.turn.before-roll", telling=at_moment)
 def time_to_build(state: State, seat: int) -> Finding:
     """Players build and buy after the roll, in the phases that admit it."""
     return state.turn.moment in building_moments(state)

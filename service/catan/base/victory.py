@@ -113,6 +113,14 @@ def over_with_a_winner(state: State) -> Contradictions:
         yield "/turn", Facts(obligations=len(state.obligations), offers=len(turn.offers))
 
 
+@invariant("base.end.ten-points", "base.end.own-turn-only", past=True)
+def winner_has_the_points(state: State) -> Contradictions:
+    """The winner is on turn and has the points to win."""
+    winner = state.turn.winner
+    if winner is not None and (winner != state.turn.seat or not has_won(state, winner)):
+        yield "/turn/winner", Facts(on_turn=state.turn.seat, points=points(state, winner), target=target(state, winner))
+
+
 @invariant("base.end.automatic", "base.end.start-of-turn", past=True, when=VICTORY.is_("automatic"))
 def nobody_has_won_unnoticed(state: State) -> Contradictions:
     """A player with the points to win does not play on. The game ends at once."""
@@ -121,10 +129,7 @@ def nobody_has_won_unnoticed(state: State) -> Contradictions:
 
 
 @gate(
-    "base.devcard.victory-point.reveal-to-win",
-    "base.devcard.victory-point.exempt",
     "base.end.automatic",
-    "base.end.ten-points",
     stage="cost",
     telling=lambda state, seat: {"points": points(state, seat), "target": target(state, seat)},
 )
@@ -136,7 +141,11 @@ def enough_points(state: State, seat: int) -> Finding:
 class ClaimVictory(Action, frozen=True):
     """Show all victory point cards and win."""
 
-    statutes = ("base.devcard.victory-point.reveal-to-win", "base.end.automatic")
+    statutes = (
+        "base.devcard.victory-point.reveal-to-win",
+        "base.devcard.victory-point.exempt",
+        "base.end.automatic",
+    )
     gates = (*ON_TURN, enough_points)
 
     def effect(self, play: Play) -> None:

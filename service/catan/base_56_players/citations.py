@@ -12,6 +12,7 @@ from service.catan.base.citations import (
     PLACING_ROADS,
     PLACING_SETTLEMENTS,
     PLAYABLE_CARDS,
+    target_is,
     while_owed,
 )
 from service.catan.base.cities import BuildCity
@@ -24,7 +25,7 @@ from service.catan.base.robber import MoveRobberOwed, moves, owes_robber_move
 from service.catan.base.settlements import BuildSettlement
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
-from service.catan.base.victory import ClaimVictory
+from service.catan.base.victory import ClaimVictory, enough_points
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
 from service.catan.base_56_players.between_turns import BETWEEN_TURNS, PAIRED_PLAYERS, SPECIAL_BUILD
 from service.catan.base_56_players.paired_players import part, partner_of
@@ -149,4 +150,6 @@ WITH_PAIRED_PLAYERS = (
     ),
 )
 
-CITATIONS = (*WITH_MORE_PLAYERS, *IN_SPECIAL_BUILDING, *WITH_PAIRED_PLAYERS)
+VICTORY = (Citation("base56.end.target", of=(enough_points,), where=target_is(10)),)
+
+CITATIONS = (*VICTORY, *WITH_MORE_PLAYERS, *IN_SPECIAL_BUILDING, *WITH_PAIRED_PLAYERS)

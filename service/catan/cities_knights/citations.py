@@ -9,12 +9,15 @@ from typing import Any
 from service.catan.base import bank_trade, cities, roads, robber, settlements, seven, turn
 from service.catan.base.bank_trade import TradeWithBank
 from service.catan.base.cards import RESOURCES
+from service.catan.base.citations import target_chosen, target_is
 from service.catan.base.pending import all_owed
 from service.catan.base.setup import PlaceRoad, at_new_settlement
 from service.catan.base.state import State
+from service.catan.base.victory import enough_points
 from service.catan.board.masks import bits
 from service.catan.cities_knights import marching
 from service.catan.cities_knights.displacing import owner_of_knight
+from service.catan.cities_knights.options import POINTS
 from service.catan.cities_knights.progress.hand import ProgressDiscardOwed
 from service.catan.cities_knights.realm import holdings, metropolis_corners, realm
 from service.kernel.declare.action import Action
@@ -158,4 +161,9 @@ KNIGHTS = (
     ),
 )
 
-CITATIONS = (*TRADE, *BUILDING, *ROBBER, *TURN, *KNIGHTS)
+VICTORY = (
+    Citation("ck.end.thirteen-points", of=(enough_points,), where=target_is(POINTS)),
+    Citation("ck.option.target-points", of=(enough_points,), where=target_chosen),
+)
+
+CITATIONS = (*VICTORY, *TRADE, *BUILDING, *ROBBER, *TURN, *KNIGHTS)

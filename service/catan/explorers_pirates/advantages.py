@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.bank_trade import gives_cards, goods_to_give, own_cards
 from service.catan.base.cards import BundleOf, card_kinds, one
 from service.catan.base.state import State
-from service.catan.base.turn import TurnBegan
+from service.catan.base.turn import TurnBegan, may_have_traded
 from service.catan.explorers_pirates.areas import area_of
 from service.catan.explorers_pirates.chasing import winning_rolls
 from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
@@ -131,3 +131,11 @@ def sold_with_fast_gold(state: State) -> Contradictions:
     most = advantages(state, state.turn.seat, FAST_GOLD) if sold else 0
     if sold > most:
         yield f"/{MODULE_ID}/cards_sold", Facts(sold=sold, most=most)
+
+
+@invariant("explorers-pirates.spice.fast-gold.own-phase-only", past=True)
+def sold_in_this_turn(state: State) -> Contradictions:
+    """Before the roll of a turn Fast Gold has sold nothing."""
+    sold = expedition(state).cards_sold
+    if sold and not may_have_traded(state):
+        yield f"/{MODULE_ID}/cards_sold", Facts(sold=sold, moment=state.turn.moment)

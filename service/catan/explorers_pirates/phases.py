@@ -57,9 +57,7 @@ def sailing_moments(ruleset: Ruleset) -> frozenset[Phase]:
 @constant("explorers-pirates.ship.move.points-reset", fold=CHAIN)
 def moments_at_sea(ruleset: Ruleset) -> frozenset[str]:
     """The phases of a turn in which ships may have moved: all from the first one in which they move."""
-    names = [step.fn.__name__ for step in ruleset.procedures[turn.TURN]]
-    sailing = [at for at, name in enumerate(names) if name in sailing_moments(ruleset)]
-    return frozenset(names[min(sailing, default=len(names)) :])
+    return turn.phases_from(ruleset, sailing_moments(ruleset))
 
 
 @gate(

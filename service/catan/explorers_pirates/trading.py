@@ -20,15 +20,15 @@ from service.catan.base.cards import BundleOf, card_kinds, move, one
 from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
-from service.catan.base.turn import ON_TURN
-from service.catan.explorers_pirates.expedition import expedition
+from service.catan.base.turn import ON_TURN, may_have_traded
+from service.catan.explorers_pirates.expedition import MODULE_ID, PURCHASES, expedition
 from service.catan.explorers_pirates.gold import GOLD
 from service.catan.gold_trade import offered_in_hand
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Facts, Finding, check, gate
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
 from service.kernel.play.transition import Play
 
 RATE = 3
@@ -182,3 +182,15 @@ class BuyWithGold(Action, frozen=True):
         GOLD.pay(play, self.seat, PRICE)
         move(self.receive, state.bank, state.seats[self.seat].resources)
         play.emit(CardBought(self.seat, self.receive, PRICE))
+
+
+@invariant(
+    "explorers-pirates.trade.gold-buys-resource.own-turn-only",
+    "explorers-pirates.trade.gold-buys-resource.reset",
+    past=True,
+)
+def bought_in_this_turn(state: State) -> Contradictions:
+    """Before the roll of a turn gold has bought nothing."""
+    left = expedition(state).purchases
+    if left < PURCHASES and not may_have_traded(state):
+        yield f"/{MODULE_ID}/purchases", Facts(left=left, moment=state.turn.moment)

@@ -9,12 +9,15 @@ from typing import Any
 from service.catan.base import roads, robber, settlements, turn
 from service.catan.base.bank_trade import exact_rate
 from service.catan.base.buildings import buildings
-from service.catan.base.citations import between_free_roads, while_owed
+from service.catan.base.citations import between_free_roads, target_of_the_books, while_owed
 from service.catan.base.robber import MoveRobberOwed
 from service.catan.base.state import State
+from service.catan.base.victory import enough_points
 from service.catan.board.masks import mask_of
 from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers import pirate
+from service.catan.seafarers.options import SCENARIO
+from service.catan.seafarers.scenarios import TABLES
 from service.catan.seafarers.sea import sea
 from service.kernel.declare.action import Action
 from service.kernel.declare.citation import Citation
@@ -117,7 +120,17 @@ ROBBER_AND_PIRATE = (
     Citation("seafarers.robber.off-board-blocks-nothing", of=(turn.nothing_owed,), where=robber_off_board),
 )
 
+VICTORY = (
+    Citation(
+        "seafarers.end.target-per-scenario",
+        of=(enough_points,),
+        where=target_of_the_books,
+        when=SCENARIO.is_(*TABLES),
+    ),
+)
+
 CITATIONS = (
+    *VICTORY,
     *SETTLING,
     *ROADS,
     *ROAD_CONSTRUCTION,

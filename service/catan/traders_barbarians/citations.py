@@ -1,18 +1,78 @@
-"""Statutes of Traders & Barbarians that rules of the base game enforce in some situations."""
+"""Statutes of Traders & Barbarians that rules enforce in some situations."""
 
 from __future__ import annotations
 
-from service.catan.base import roads
+from service.catan.base import roads, victory
+from service.catan.base.citations import target_is
 from service.catan.base.state import State
+from service.catan.mechanics.moving import path_between
+from service.catan.traders_barbarians.caravans import caravan
+from service.catan.traders_barbarians.trade_hexes import plazas, sea_sides
+from service.catan.traders_barbarians.wagons import (
+    MoveWagon,
+    along_a_path,
+    enough_points,
+    road_owner,
+    toll_taker,
+    way_to,
+)
 from service.kernel.declare.action import Action
 from service.kernel.declare.citation import Citation
 
 
+def interior(state: State, edge: int) -> bool:
+    """Whether an edge is an interior path of a trade hex."""
+    topology = state.board.topology
+    return topology.side_count <= edge < topology.edge_count
+
+
 def on_an_interior_path(state: State, action: Action) -> bool:
     """Where a road is proposed on an interior path of a trade hex."""
-    topology = state.board.topology
-    edge = getattr(action, "edge", topology.nowhere_edge)
-    return topology.side_count <= edge < topology.edge_count
+    return interior(state, getattr(action, "edge", state.board.topology.nowhere_edge))
+
+
+# A step of a wagon -------------------------------------------------------------------------------------------------
+
+
+def along_a_sea_side(state: State, action: MoveWagon) -> bool:
+    """Where a sea side of a trade hex would be the way of a wagon."""
+    wagon = caravan(state, action.seat).wagon
+    sides = sea_sides(state.board)
+    return wagon is not None and path_between(state.board.topology, wagon, action.to, sides) is not None
+
+
+def to_a_plaza(state: State, action: MoveWagon) -> bool:
+    """Where a wagon would enter a plaza."""
+    return action.to in plazas(state.board) and not on_the_same_plaza(state, action)
+
+
+def on_the_same_plaza(state: State, action: MoveWagon) -> bool:
+    """Where a wagon would stay on its plaza."""
+    return action.to in plazas(state.board) and action.to == caravan(state, action.seat).wagon
+
+
+def without_a_road(state: State, action: MoveWagon) -> bool:
+    """Where nobody has a road on the way of a wagon."""
+    path = way_to(state, action)
+    return path is not None and road_owner(state, path) is None
+
+
+def on_an_own_road(state: State, action: MoveWagon) -> bool:
+    """Where a wagon would use a road of its owner."""
+    path = way_to(state, action)
+    return path is not None and road_owner(state, path) == action.seat
+
+
+def on_a_foreign_road(state: State, action: MoveWagon) -> bool:
+    """Where a wagon would use a road of another player."""
+    path = way_to(state, action)
+    return path is not None and toll_taker(state, action.seat, path) is not None
+
+
+def along_an_interior_path(state: State, action: MoveWagon) -> bool:
+    """Where an interior path of a trade hex is the way of a wagon."""
+    path = way_to(state, action)
+    return path is not None and interior(state, path)
 
 
 CITATIONS = (
@@ -22,4 +82,12 @@ CITATIONS = (
         of=(roads.connects, roads.empty_path),
         where=on_an_interior_path,
     ),
+    Citation("traders-barbarians.end.target", of=(victory.enough_points,), where=target_is(13)),
+    Citation("traders-barbarians.wagon.sea-sides-closed", of=(along_a_path,), where=along_a_sea_side),
+    Citation("traders-barbarians.hex.four-interior-paths", of=(along_a_path,), where=to_a_plaza),
+    Citation("traders-barbarians.commodity.staying-on-plaza", of=(along_a_path,), where=on_the_same_plaza),
+    Citation("traders-barbarians.wagon.cost-no-road", of=(enough_points,), where=without_a_road),
+    Citation("traders-barbarians.wagon.cost-own-road", of=(enough_points,), where=on_an_own_road),
+    Citation("traders-barbarians.wagon.cost-foreign-road", of=(enough_points,), where=on_a_foreign_road),
+    Citation("traders-barbarians.wagon.interior-path-cost", of=(enough_points,), where=along_an_interior_path),
 )

@@ -9,7 +9,7 @@ from service.catan.base.cards import BundleOf, Kind, covers
 from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
-from service.catan.base.turn import ON_TURN
+from service.catan.base.turn import ON_TURN, may_have_traded
 from service.catan.gold_trade import (
     GOLD_AT_SPECIAL_HARBOR,
     PRICE,
@@ -24,10 +24,10 @@ from service.catan.gold_trade import (
     special_rates,
     usual_rates,
 )
-from service.catan.traders_barbarians.caravans import GOLD, caravans
+from service.catan.traders_barbarians.caravans import GOLD, MODULE_ID, caravans
 from service.kernel.declare.action import Action
 from service.kernel.declare.query import query
-from service.kernel.declare.rule import Finding, check, gate
+from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
 from service.kernel.play.transition import Play
 
 
@@ -77,6 +77,14 @@ class BuyResourceForGold(Action, frozen=True):
     def effect(self, play: Play) -> None:
         caravans(play.state).bought += 1
         buy(play, GOLD, self.seat, self.resource)
+
+
+@invariant("traders-barbarians.gold.buy-resource", past=True)
+def bought_in_this_turn(state: State) -> Contradictions:
+    """Before the roll of a turn gold has bought nothing."""
+    bought = caravans(state).bought
+    if bought and not may_have_traded(state):
+        yield f"/{MODULE_ID}/bought", Facts(bought=bought, moment=state.turn.moment)
 
 
 @query("traders-barbarians.gold.sell-resources", fold=by_kind)

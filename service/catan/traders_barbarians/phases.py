@@ -5,11 +5,11 @@ from __future__ import annotations
 from service.catan.base.state import State
 from service.catan.base.turn import (
     ON_TURN,
-    TURN,
     at_moment,
     card_moments,
     ending_moments,
     enter,
+    phases_from,
     trade_and_build,
 )
 from service.catan.traders_barbarians.caravans import caravans
@@ -35,8 +35,7 @@ def wagon_moments(ruleset: Ruleset) -> frozenset[Phase]:
 @constant("traders-barbarians.wagon.phase", fold=CHAIN)
 def moments_on_the_road(ruleset: Ruleset) -> frozenset[str]:
     """The phases of a turn in which the wagon may have moved: all from its own one on."""
-    names = [step.fn.__name__ for step in ruleset.procedures[TURN]]
-    return frozenset(names[names.index(wagon_moves.name) :])
+    return phases_from(ruleset, frozenset((wagon_moves.name,)))
 
 
 @ending_moments.also("traders-barbarians.wagon.optional")

@@ -127,13 +127,7 @@ def way_to(state: State, action: MoveWagon) -> int | None:
 # A step ------------------------------------------------------------------------------------------------------------
 
 
-@check(
-    "traders-barbarians.wagon.step",
-    "traders-barbarians.wagon.sea-sides-closed",
-    "traders-barbarians.hex.four-interior-paths",
-    "traders-barbarians.commodity.staying-on-plaza",
-    at="to",
-)
+@check("traders-barbarians.wagon.step", at="to")
 def along_a_path(state: State, action: MoveWagon) -> Finding:
     """A step goes along one path to the next intersection."""
     return way_to(state, action) is not None
@@ -142,7 +136,6 @@ def along_a_path(state: State, action: MoveWagon) -> Finding:
 @check(
     "traders-barbarians.wagon.path-paid-in-full",
     "traders-barbarians.wagon.allowance",
-    "traders-barbarians.wagon.cost-no-road",
     "traders-barbarians.wagon.unused-lost",
     stage="cost",
     at="to",

@@ -5,6 +5,7 @@ from pathlib import Path
 from service.catan.combinations.barbarian_attack__cities_knights import (
     battles,
     bishop,
+    citations,
     conquest,
     deserter,
     displacing,
@@ -53,6 +54,7 @@ MODULE = Module(
     joins=("barbarian_attack", "cities_knights"),
     unless=("capturing_barbarians",),
     presets={"edition": victory.TARGETS},
+    citations=citations.CITATIONS,
     drops=(*scope.DROPS, *marching.DROPS, *bishop.DROPS),
     slice=knights.Garrison,
     look=LOOK,

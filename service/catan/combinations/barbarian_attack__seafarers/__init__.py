@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from service.catan.combinations.barbarian_attack__seafarers import mainland, scope, ships
+from service.catan.combinations.barbarian_attack__seafarers import citations, mainland, scope, ships
 from service.kernel.declare.module import Module
 
 MODULE = Module(
@@ -14,5 +14,6 @@ MODULE = Module(
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     joins=("seafarers", "barbarian_attack"),
+    citations=citations.CITATIONS,
     drops=(*mainland.DROPS, *scope.DROPS),
 )

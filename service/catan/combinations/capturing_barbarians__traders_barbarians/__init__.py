@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from service.catan.combinations.capturing_barbarians__traders_barbarians import (
+    citations,
     conquest,
     gold,
     island,
@@ -22,5 +23,6 @@ MODULE = Module(
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base", "capturing_barbarians", "cities_knights__traders_barbarians"),
     joins=("capturing_barbarians", "traders_barbarians"),
+    citations=citations.CITATIONS,
     drops=(*island.DROPS, *scope.DROPS, *gold.DROPS, *phases.DROPS, *seven.DROPS),
 )

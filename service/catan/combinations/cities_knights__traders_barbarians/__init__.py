@@ -5,6 +5,7 @@ from pathlib import Path
 from service.catan.combinations.cities_knights__traders_barbarians import (
     bishop,
     chasing,
+    citations,
     gold,
     island,
     knights,
@@ -26,5 +27,6 @@ MODULE = Module(
     requires=("base",),
     joins=("cities_knights", "traders_barbarians"),
     presets={"edition": scope.TARGETS},
+    citations=citations.CITATIONS,
     drops=(*scope.DROPS, *start.DROPS),
 )

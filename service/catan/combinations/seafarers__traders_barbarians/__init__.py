@@ -2,7 +2,14 @@
 
 from pathlib import Path
 
-from service.catan.combinations.seafarers__traders_barbarians import mainland, rolling, scope, sea_ways, victory
+from service.catan.combinations.seafarers__traders_barbarians import (
+    citations,
+    mainland,
+    rolling,
+    scope,
+    sea_ways,
+    victory,
+)
 from service.kernel.declare.module import Module
 
 MODULE = Module(
@@ -14,5 +21,6 @@ MODULE = Module(
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     joins=("seafarers", "traders_barbarians"),
+    citations=citations.CITATIONS,
     drops=(*mainland.DROPS, *scope.DROPS),
 )

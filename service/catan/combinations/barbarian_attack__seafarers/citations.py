@@ -1,0 +1,9 @@
+"""The statutes of both books together that rules of the base game enforce in some situations."""
+
+from __future__ import annotations
+
+from service.catan.base.citations import target_of_the_books
+from service.catan.base.victory import enough_points
+from service.kernel.declare.citation import Citation
+
+CITATIONS = (Citation("seafarers-barbarian-attack.end.target", of=(enough_points,), where=target_of_the_books),)
