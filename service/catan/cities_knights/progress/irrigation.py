@@ -21,12 +21,6 @@ def builds_at_fields(state: State, seat: int) -> Finding:
     return hexes_built_at(state, seat, TERRAIN) > 0
 
 
-@gate("ck.progress.no-known-blank", stage="board")
-def bank_has_grain(state: State, seat: int) -> Finding:
-    """A player plays Irrigation only while the bank has grain. All see what the bank has."""
-    return state.bank[GRAIN] > 0
-
-
 class PlayIrrigation(Action, frozen=True):
     """Play irrigation and take 2 grain for each fields hex at which one has a building."""
 
@@ -39,7 +33,7 @@ class PlayIrrigation(Action, frozen=True):
         "ck.card.science.irrigation-bank",
         "ck.progress.discard-to-bottom",
     )
-    gates = (*PLAYING, builds_at_fields, bank_has_grain)
+    gates = (*PLAYING, builds_at_fields)
     checks = (in_hand,)
 
     def effect(self, play: Play) -> None:
