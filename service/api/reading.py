@@ -52,14 +52,19 @@ _READERS = itertools.count()
 
 
 class Reader:
-    """Reads the documents of one app's requests, and remembers the states that it read. Safe for threads."""
+    """Reads the documents of one app's requests, and remembers their rulesets and states. Safe for threads."""
 
     def __init__(self, games: Games) -> None:
         self.games = games
-        self._states: Recent[State] = Recent(f"state {next(_READERS)}")
+        number = next(_READERS)
+        self._states: Recent[State] = Recent(f"state {number}")
+        self._rulesets: Recent[Ruleset] = Recent(f"ruleset {number}")
 
     def ruleset(self, document: Any, pointer: str = "/ruleset") -> Ruleset:
         """The compiled ruleset of a document, if its revisions are those in force."""
+        return self._rulesets.read(orjson.dumps(document), lambda: self._compiled(document, pointer))
+
+    def _compiled(self, document: Any, pointer: str) -> Ruleset:
         try:
             choice = load(_RULESET, document)
         except ValidationError as error:
@@ -100,14 +105,13 @@ class Reader:
 
         ``ruleset`` is that of the document, if it is compiled already.
         """
-        text = orjson.dumps(document)
-        state = self._states.get(text)
-        if state is None:
-            state = self.any_state(document, pointer, ruleset)
-            contradictions = state.ruleset.game.contradictions(state)
-            if contradictions:
-                raise inconsistent(state.ruleset, contradictions, pointer)
-            self._states.put(text, state)
+        return self._states.read(orjson.dumps(document), lambda: self._consistent(document, pointer, ruleset))
+
+    def _consistent(self, document: Mapping[str, Any], pointer: str, ruleset: Ruleset | None) -> State:
+        state = self.any_state(document, pointer, ruleset)
+        contradictions = state.ruleset.game.contradictions(state)
+        if contradictions:
+            raise inconsistent(state.ruleset, contradictions, pointer)
         return state
 
     def any_state(self, document: Mapping[str, Any], pointer: str = "/state", ruleset: Ruleset | None = None) -> State:

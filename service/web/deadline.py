@@ -11,8 +11,8 @@ import atexit
 import gc
 import threading
 import time
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
+from contextlib import AbstractContextManager, nullcontext
 
 import flask
 
@@ -61,7 +61,9 @@ def computed() -> float:
 
 
 class Meter:
-    """The CPU time of one request, in seconds; it stands still while the request waits."""
+    """The CPU time of one request, in seconds. As a context it stands still: the request waits, while the thread's time
+    belongs to others.
+    """
 
     def __init__(self, limit: float) -> None:
         self._limit = limit
@@ -79,17 +81,14 @@ class Meter:
         if self._spent + ran > self._limit:
             raise Problem("too-large", f"The requested work takes longer than {self._limit:g} seconds.")
         if ran > SLICE:
-            with self.waiting():
+            with self:
                 time.sleep(0)  # gevent's, in a worker
 
-    @contextmanager
-    def waiting(self) -> Iterator[None]:
-        """The context in which a request waits, while the thread's time belongs to others."""
+    def __enter__(self) -> None:
         self._spent += computed() - self._since
-        try:
-            yield
-        finally:
-            self._since = computed()
+
+    def __exit__(self, *_: object) -> None:
+        self._since = computed()
 
 
 def check_deadline() -> None:
@@ -97,15 +96,10 @@ def check_deadline() -> None:
     flask.g.meter.ask()
 
 
-@contextmanager
-def waiting() -> Iterator[None]:
+def waiting() -> AbstractContextManager[None]:
     """The context for everything that waits for somebody else: a client, or Redis."""
     meter: Meter | None = flask.g.get("meter") if flask.has_request_context() else None
-    if meter is None:
-        yield
-    else:
-        with meter.waiting():
-            yield
+    return meter or nullcontext()
 
 
 def meter_requests(app: flask.Flask) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
 
 from service.kernel.play.memory import MEMORY, Weighty
@@ -34,15 +35,12 @@ class Recent(Generic[T]):
     def __init__(self, kind: str) -> None:
         self._kind = kind
 
-    def get(self, text: bytes) -> T | None:
-        """The result of reading exactly this text, if it is remembered."""
-        found: T | None = MEMORY.get(self._key(text))
+    def read(self, text: bytes, read: Callable[[], T]) -> T:
+        """The remembered result of reading exactly this text, or the one that ``read`` finds, which is remembered."""
+        key = self._kind, hashlib.blake2b(text, digest_size=20).digest()
+        found: T | None = MEMORY.get(key)
+        if found is None:
+            found = read()
+            if len(text) <= LARGEST:
+                MEMORY.put(key, found, _TO_TEXT * len(text), found.parts)
         return found
-
-    def put(self, text: bytes, read: T) -> None:
-        """Remember the result of reading a text."""
-        if len(text) <= LARGEST:
-            MEMORY.put(self._key(text), read, _TO_TEXT * len(text), read.parts)
-
-    def _key(self, text: bytes) -> tuple[str, bytes]:
-        return self._kind, hashlib.blake2b(text, digest_size=20).digest()

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import itertools
 import json
-import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
 
@@ -27,9 +26,10 @@ from service.web.problems import MOST_TOLD, Problem, RequestError
 
 _ALL_DIGITS_ZERO = bytes.maketrans(b"123456789", b"0" * 9)
 _SQUARE = bytes.maketrans(b"{}", b"[]")
-_NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
+_NEITHER_BRACKETS_NOR_QUOTES = bytes(set(range(256)) - set(b'[]{}"'))
 _LEAST, _MOST = -(2**63), 2**64 - 1
-_PERHAPS_A_FLOAT = re.compile(rb"[0-9][.eE]")
+_WITHOUT_FRACTION = b".0"
+"""How orjson ends a double that has no fraction, up to `_EXACT`. A string may hold this, too."""
 _ALWAYS_FITS = 19
 """Integers of fewer digits fit into 64 bits."""
 _EXACT = 2**53 - 1
@@ -52,7 +52,7 @@ def parse_json(raw: bytes, depth: int, breadth: int) -> Any:
     rewritten = orjson.dumps(document)
     if rewritten != raw and not _surely_lost_nothing(raw, rewritten):
         _refuse_losses(raw)
-    return _with_integers(document) if _PERHAPS_A_FLOAT.search(raw) else document
+    return _with_integers(document) if _WITHOUT_FRACTION in rewritten else document
 
 
 def _with_integers(document: Any) -> Any:
@@ -74,14 +74,17 @@ def _with_integers(document: Any) -> Any:
 def _surely_shallow(raw: bytes, depth: int) -> bool:
     """Whether a text surely nests at most `depth` arrays and objects.
 
-    Brackets in strings do not count. Of the others each round takes away the innermost pairs, which are one level. This
-    takes half the time of a walk over a document.
+    Brackets in strings do not count: where a string has any, quotes are left when those of the others are gone. Of the
+    brackets each round takes away the innermost pairs, which are one level. This takes a fourth of the time of a walk
+    over a document.
     """
     if raw.count(b"[") + raw.count(b"{") <= depth:
         return True
     if b"\\" in raw:  # a quote may be part of a string
         return False
-    brackets = b"".join(raw.split(b'"')[::2]).translate(_SQUARE, _NO_BRACKETS)
+    brackets = raw.translate(_SQUARE, _NEITHER_BRACKETS_NOR_QUOTES).replace(b'""', b"")
+    if b'"' in brackets:
+        return False
     for _ in range(depth):
         if not brackets:
             break

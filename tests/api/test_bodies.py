@@ -212,6 +212,16 @@ def test_long_bodies_may_be_as_deep_as_short_ones(client: FlaskClient) -> None:
         assert post(client, text.replace(padding, "x")).status_code == status
 
 
+@pytest.mark.parametrize("size", [1, 10, 2**31, 10**15, 2**53 - 1])
+def test_numbers_without_fraction_are_integers(size: int) -> None:
+    """However they are written, and up to the size at which doubles skip integers."""
+    for number in (size, -size):
+        texts = (f"{number}.0", f"{number}.000", f"{number}e0", f"{number}E+0", f"{number}0e-1", repr(float(number)))
+        read = parse_json(f"[{', '.join(texts)}, 0.5]".encode(), 64, 20)
+        assert read == [number] * len(texts) + [0.5]
+        assert {type(each) for each in read[:-1]} == {int}
+
+
 def test_of_very_many_errors_a_thousand_are_told(client: FlaskClient) -> None:
     """And how many more there are."""
     problem = client.post("/probe", json={"moves": [3] * 1_500}).json

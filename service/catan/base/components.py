@@ -215,6 +215,11 @@ def bought_are_held(state: State) -> Contradictions:
 def piece_supply(state: State) -> Contradictions:
     """No player has more pieces on the board than the box gives."""
     supply = pieces(state)
+    limited = [
+        (name, kind.standing(state), kind.supply)
+        for name, kind in building_kinds(state).items()
+        if kind.supply is not None
+    ]
     for index in range(state.seat_count):
         out = on_board(state, index)
         for name, count, most in (
@@ -224,20 +229,19 @@ def piece_supply(state: State) -> Contradictions:
         ):
             if count > most:
                 yield f"/seats/{index}/{name}", Facts(on_board=count, supply=most)
-        for name, kind in building_kinds(state).items():
-            standing = kind.standing(state)[index].bit_count()
-            if kind.supply is not None and standing > kind.supply:
-                yield f"/seats/{index}", Facts(kind=name, on_board=standing, supply=kind.supply)
+        for name, standing, most in limited:
+            if (count := standing[index].bit_count()) > most:
+                yield f"/seats/{index}", Facts(kind=name, on_board=count, supply=most)
 
 
 @invariant("base.settlement.empty-intersection", "base.city.upgrade-own-settlement")
 def one_building_a_corner(state: State) -> Contradictions:
     """A corner holds at most one building."""
     seen = 0
-    for index in range(state.seat_count):
+    kinds = [kind.standing(state) for kind in building_kinds(state).values()]
+    for index, standings in enumerate(zip(*kinds, strict=True)):
         own = twice = 0
-        for kind in building_kinds(state).values():
-            standing = kind.standing(state)[index]
+        for standing in standings:
             twice |= own & standing
             own |= standing
         for corner in bits(twice | own & seen):

@@ -66,6 +66,10 @@ class Listing(dict[int, tuple[str, ...]]):
     def __missing__(self, mask: int) -> tuple[str, ...]:
         if len(self) >= Spread.MOST:
             self.clear()
-        listed = tuple(self._names[index] for index in bits(mask))
-        self[mask] = listed
-        return listed
+        names, listed, rest = self._names, [], mask
+        while rest:
+            low = rest & -rest
+            listed.append(names[low.bit_length() - 1])
+            rest ^= low
+        self[mask] = tuple(listed)
+        return self[mask]

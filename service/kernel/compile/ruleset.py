@@ -210,6 +210,11 @@ class Ruleset:
         return {module.id: module.revision for module in self.modules}
 
     @functools.cached_property
+    def presumed(self) -> tuple[tuple[Invariant, Function], ...]:
+        """The invariants that every question presumes: all but those of the past."""
+        return tuple((rule, fn) for rule, fn in self.invariants if not rule.past)
+
+    @functools.cached_property
     def _places(self) -> dict[str, int]:
         return {kind: place for place, kind in enumerate(self.actions)}
 

@@ -130,7 +130,7 @@ class Game(ABC, Generic[S]):
     @staticmethod
     def contradictions(state: State) -> list[Violation]:
         """The defects of a state about which no question can be answered."""
-        return violations(state, [(rule, fn) for rule, fn in state.ruleset.invariants if not rule.past])
+        return violations(state, state.ruleset.presumed)
 
     def ruleset(self, modules: tuple[str, ...] = (), options: Mapping[str, Value] | None = None) -> Ruleset:
         """The compiled ruleset of a choice; compiled once and kept."""

@@ -26,32 +26,43 @@ class Violation:
 def violations(state: State, invariants: Iterable[tuple[Invariant, Function]]) -> list[Violation]:
     """Every way in which a state violates some invariants of its ruleset. Hidden parts are not judged."""
     found: list[Violation] = []
+    sound = _Sound(state.ruleset)
     for rule, fn in invariants:
-        spend()
         part = rule.of(state) if rule.of is not None and fn is rule.fn else None
-        sound = _Sound(state.ruleset, rule, part)
-        if sound.known():
+        if part is not None and rule.id in sound[part]:
             continue
-        own: list[Violation] = []
+        spend()
+        before = len(found)
         try:
-            own.extend(Violation(rule, pointer, facts) for pointer, facts in fn(state))
-            if not own:
-                sound.remember()
+            for pointer, facts in fn(state):
+                found.append(Violation(rule, pointer, facts))  # what is violated stays violated
         except Hidden:
-            pass  # what is violated stays violated, but nothing has proved sound
-        found += own
+            continue  # nothing has proved sound
+        if part is not None and len(found) == before:
+            sound.prove(part, rule)
+    sound.remember()
     return found
 
 
-class _Sound:
-    """A part of a state in which an invariant holds. Without a part (``None``) nothing is remembered."""
+class _Sound(dict[Hashable, frozenset[str]]):
+    """The ids of the invariants that hold in each part of a state, as far as that has been proved."""
 
-    def __init__(self, ruleset: Ruleset, rule: Rule, part: Hashable) -> None:
-        self._key = None if part is None else ("sound", ruleset.number, rule.id, part)
+    def __init__(self, ruleset: Ruleset) -> None:
+        super().__init__()
+        self._ruleset = ruleset.number
+        self._proved: set[Hashable] = set()
 
-    def known(self) -> bool:
-        return self._key is not None and MEMORY.get(self._key) is not None
+    def __missing__(self, part: Hashable) -> frozenset[str]:
+        known: frozenset[str] = MEMORY.get(("sound", self._ruleset, part)) or frozenset()
+        self[part] = known
+        return known
+
+    def prove(self, part: Hashable, rule: Rule) -> None:
+        """Note that an invariant holds in a part."""
+        self[part] |= {rule.id}
+        self._proved.add(part)
 
     def remember(self) -> None:
-        if self._key is not None:
-            MEMORY.put(self._key, True, 0)
+        """Remember what was proved, so that equal parts of other states need not be judged again."""
+        for part in self._proved:
+            MEMORY.put(("sound", self._ruleset, part), self[part], 0)
