@@ -133,16 +133,20 @@ class ByName(Content):
 
 
 class MapOf(Content):
-    """An object whose names are values of one kind, as a dictionary. It is written in the order of the values."""
+    """An object whose names are values of one kind, as a dictionary. It is written in the order of the values. States
+    share one that is ``frozen``: an effect puts another in its place.
+    """
 
     copied = "{0}.copy()"
 
-    def __init__(self, key: Field, of: Content, most: int = MOST) -> None:
+    def __init__(self, key: Field, of: Content, most: int = MOST, frozen: bool = False) -> None:
         self.key = key
         self.of = of
         self.most = most
         self.nested = of.guarded  # an object is what its members are
-        if of.copied != "{0}":
+        if frozen:
+            self.copied = "{0}"
+        elif of.copied != "{0}":
             self.copied = f"{{{{key: {of.copied.format('each')} for key, each in {{0}}.items()}}}}"
 
     def empty(self, state: Any) -> dict[Any, Any]:
