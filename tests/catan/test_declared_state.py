@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -132,6 +132,18 @@ def test_copies_share_nothing_that_changes(state: State) -> None:
     copied.prices[7] = 5
     copied.fair = (None, None)
     assert document_of(state) == before
+
+
+class Chart(Part):
+    """Depths by corner, as they were found once."""
+
+    depths: Mapping[int, int] = public(MapOf(CornerOnBoard(), number(1, 9), frozen=True))
+
+
+def test_copies_share_a_frozen_map() -> None:
+    """What never changes in place is not copied."""
+    chart = Chart(depths={7: 5})
+    assert chart.copy().depths is chart.depths
 
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1])
