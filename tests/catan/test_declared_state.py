@@ -85,7 +85,7 @@ class Ledger(Slice):
     lairs: dict[int, Cog] = public(MapOf(CornerOnBoard(), Record(Cog)))
     bids: dict[int, list[int]] = hidden(BySeat(Counts(CARGO)))
     stack: tuple[int, ...] = hidden(Ordered(Kind(CARGO)))
-    tolls: Bundle = public(MapOf(CornerOnBoard(), number(1, 9), made=Bundle))
+    tolls: Bundle = public(MapOf(CornerOnBoard(), number(1, 9), frozen=True, made=Bundle))
     rank: Rank = public(Ordered(number(1, 9), made=Rank))
     secret: int = hidden(number(0, 9))
     seats: list[Merchantman] = public(PerSeat(Merchantman))
@@ -169,6 +169,18 @@ def test_copies_share_nothing_that_changes(state: State) -> None:
     copied.prices[7] = 5
     copied.fair = (None, None)
     assert document_of(state) == before
+
+
+class Chart(Part):
+    """Depths by corner, as they were found once."""
+
+    depths: Mapping[int, int] = public(MapOf(CornerOnBoard(), number(1, 9), frozen=True))
+
+
+def test_copies_share_a_frozen_map() -> None:
+    """What never changes in place is not copied."""
+    chart = Chart(depths={7: 5})
+    assert chart.copy().depths is chart.depths
 
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1])

@@ -89,7 +89,7 @@ def time_to_trade(state: State, seat: int) -> Finding:
 @check("base.trade.maritime.identical-cards", at="give")
 def identical_cards(state: State, action: TradeWithBank) -> Finding:
     """A player gives cards of one kind only in one exchange."""
-    return not action.give.foreign and sum(1 for count in action.give if count) <= 1
+    return not action.give.foreign and len(action.give) - action.give.count(0) <= 1
 
 
 @check("base.trade.maritime.repeat", "base.trade.maritime.four-to-one", at="receive")
@@ -101,7 +101,7 @@ def one_card(state: State, action: TradeWithBank) -> Finding:
 @check("base.trade.maritime.different-resource", at="receive")
 def different_kind(state: State, action: TradeWithBank) -> Finding:
     """The card received is of another kind than the cards given."""
-    return not any(given and action.receive[kind] for kind, given in enumerate(action.give))
+    return not any(map(operator.mul, action.give, action.receive))
 
 
 @check(
@@ -117,7 +117,7 @@ def exact_rate(state: State, action: TradeWithBank) -> Finding:
     """The number of cards given is a rate to which the player is entitled."""
     given = [kind for kind, count in enumerate(action.give) if count]
     of_kind = bank_rates(state, action.seat)
-    rates = frozenset[int]().union(*(of_kind[kind] for kind in given))
+    rates = frozenset[int]().union(*[of_kind[kind] for kind in given])
     return sum(action.give) in rates or bool(action.give.foreign) or Facts(rates=sorted(rates), given=sum(action.give))
 
 

@@ -9,6 +9,7 @@ from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, covers
 from service.catan.base.state import State
 from service.catan.mechanics.prices import Purchase, Way, less
 from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.query import constant
@@ -31,7 +32,17 @@ def ways_to_pay(ruleset: Ruleset) -> tuple[Way, ...]:
 
 def payable(state: State, seat: int, price: Cards) -> bool:
     """Whether a seat can pay a price, in any way."""
-    return covers(state.seats[seat].resources, price if not ways_to_pay(state) else least_in_cards(state, seat, price))
+    return (
+        covers(state.seats[seat].resources, price) if not ways_to_pay(state) else payable_together(state, seat, price)
+    )
+
+
+def payable_together(state: State, seat: int, price: Cards) -> bool:
+    """Whether a seat can pay a price with cards from the hand and in other ways. A hand that covers it is enough."""
+    hand = state.seats[seat].resources
+    if not isinstance(hand, Concealed) and covers(hand, price):
+        return True
+    return covers(hand, least_in_cards(state, seat, price))
 
 
 def least_in_cards(state: State, seat: int, price: Cards) -> Cards:

@@ -167,10 +167,10 @@ def crowded(state: State) -> bool:
 @query("base.road.not-past-opponent", "base.longest-road.opponent-building-breaks", fold=UNION, told=corners_told)
 def rival_corners(state: State, seat: int) -> int:
     """The corners that a seat's roads do not cross, because others build there."""
-    rival = 0
-    for other, standing in enumerate(all_buildings(state)):
+    rival, standing = 0, state.ruleset.answers[buildings.asked]  # looked up once for all seats
+    for other in range(len(state.seats)):
         if other != seat:
-            rival |= standing
+            rival |= standing(state, other)
     return rival
 
 

@@ -118,15 +118,21 @@ def compare_routes(play: Play) -> None:
 
 
 def contending(state: State) -> list[int]:
-    """Everybody's length. A player with too few pieces for the card, or for the length of another player, counts 0."""
+    """Everybody's length. A player with too few pieces for the card counts 0: for 5, for more than the holder has, or
+    for as many as another player.
+    """
+    lengths = [0] * len(state.seats)
+    holder, least = state.longest_road, LEAST
+    if holder is not None:
+        lengths[holder] = route(state, holder).length
+        least = max(LEAST, lengths[holder] + 1)
     pieces_of = [(owner.roads | route_ships(state, seat)).bit_count() for seat, owner in enumerate(state.seats)]
-    lengths = [0] * len(pieces_of)
-    greatest = LEAST
     for seat in sorted(range(len(lengths)), key=pieces_of.__getitem__, reverse=True):
-        if pieces_of[seat] < greatest:
+        if pieces_of[seat] < least:
             break
-        lengths[seat] = route(state, seat).length
-        greatest = max(greatest, lengths[seat])
+        if seat != holder:
+            lengths[seat] = route(state, seat).length
+            least = max(least, lengths[seat])
     return lengths
 
 

@@ -38,7 +38,8 @@ def knights_block(state: State, seat: int) -> int:
     rival = 0
     for other, held in enumerate(realm(state).seats):
         if other != seat:
-            rival |= held.knights
+            basic, strong, mighty = held.ranks
+            rival |= basic | strong | mighty
     return rival
 
 

@@ -153,7 +153,9 @@ class Expedition(Slice):
         required=True,
     )
     missions: Missions = public(
-        MapOf(MissionField(), Record(Track), made=Missions), required=True, says="The missions of the scenario."
+        MapOf(MissionField(), Record(Track), frozen=True, made=Missions),
+        required=True,
+        says="The missions of the scenario.",
     )
     crews: dict[int, dict[int, int]] = public(
         MapOf(HexOnBoard(), BySeat(number(1, MOST_PIECES))),

@@ -72,7 +72,9 @@ class Fishery(Slice):
     """The part of a state that the Fishermen add."""
 
     grounds: Mapping[Hex_, int] = public(
-        MapOf(SpaceField(), number(2, 12)), required=True, says="The number of each fishing ground, by its space."
+        MapOf(SpaceField(), number(2, 12), frozen=True),
+        required=True,
+        says="The number of each fishing ground, by its space.",
     )
     seats: tuple[Creel, ...] = public(PerSeat(Creel), required=True)
     spent: Sequence[int] = public(Tally(FISH), says="The spent fish tokens, which lie face up.")

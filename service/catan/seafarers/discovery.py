@@ -88,6 +88,8 @@ def top_number(state: State) -> Outcomes:
 def discover(play: Play, event: RoadBuilt | ShipBuilt | ShipMoved) -> None:
     """Every unexplored space at an end of a placed road or ship is turned up, one after the other."""
     board, seas = play.state.board, sea(play.state)
+    if not isinstance(seas.hexes, Concealed) and not any(seas.hexes):
+        return
     topology = board.topology
     for at in bits(topology.hexes_at[topology.ends[1 << event.edge]]):
         if board.terrain[at] == UNEXPLORED and (isinstance(seas.hexes, Concealed) or any(seas.hexes)):

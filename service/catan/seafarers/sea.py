@@ -23,7 +23,7 @@ NUMBERS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 _NUMBER_NAMES = tuple(map(str, NUMBERS))
 MOST_TOKENS = 100
 
-SeatByRoute = dict[tuple[int, int], int]
+SeatByRoute = Mapping[tuple[int, int], int]
 """A seat for each trade route of two players' pieces, by the two corners at its ends, the lower first."""
 
 
@@ -95,12 +95,12 @@ class Sea(Slice):
         says="Harbors that lie face down, in the order in which they were placed.",
     )
     closers: SeatByRoute = public(
-        MapOf(EndsField(), SEAT),
+        MapOf(EndsField(), SEAT, frozen=True),
         wire="closed_by",
         says="The seat that closed a trade route between islands, by its two ends.",
     )
     holders: SeatByRoute = public(
-        MapOf(EndsField(), SEAT),
+        MapOf(EndsField(), SEAT, frozen=True),
         wire="held_by",
         says="The seat with the token of a trade route between islands, by its two ends.",
     )

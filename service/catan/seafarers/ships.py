@@ -240,10 +240,10 @@ def closed_lane(state: State, action: MoveShip) -> Finding:
 )
 def foremost(state: State, action: MoveShip) -> Finding:
     """A player moves only the ship at a free end of an open lane, or a ship of a ring that can be opened."""
+    if loose_ships(state, action.seat) >> action.ship & 1:
+        return True
     open_ships = sea(state).seats[action.seat].ships & ~closed_lanes(state, action.seat)
-    if not open_ships >> action.ship & 1:
-        return True  # it is no own ship, or frozen, which other rules say
-    return bool(loose_ships(state, action.seat) >> action.ship & 1)
+    return not open_ships >> action.ship & 1  # it is no own ship, or frozen, which other rules say
 
 
 @check("seafarers.move.not-built-this-turn", "seafarers.move.not-card-built-this-turn", at="ship")

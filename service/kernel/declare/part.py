@@ -275,4 +275,6 @@ class OfSeats(Protocol):
 
 def change(held: OfSeats, seat: int, **changes: Any) -> None:
     """Replace the part of a seat by a copy with these values."""
-    held.seats = exchanged(held.seats, seat, held.seats[seat].replaced(**changes))
+    seats = list(held.seats)
+    seats[seat] = seats[seat].replaced(**changes)
+    held.seats = tuple(seats)

@@ -144,21 +144,26 @@ class ByName(Content):
 
 
 class MapOf(Content):
-    """An object whose names are values of one kind, as a dictionary, or ``made`` one that never changes in place, so
-    that states share it. It is written in the order of the values.
+    """An object whose names are values of one kind, as a dictionary, or what is ``made`` of one. It is written in the
+    order of the values. States share one that is ``frozen``: an effect puts another in its place.
     """
 
     copied = "{0}.copy()"
 
     def __init__(
-        self, key: Field, of: Content, most: int = MOST, made: Callable[[dict[Any, Any]], dict[Any, Any]] = dict
+        self,
+        key: Field,
+        of: Content,
+        most: int = MOST,
+        frozen: bool = False,
+        made: Callable[[dict[Any, Any]], dict[Any, Any]] = dict,
     ) -> None:
         self.key = key
         self.of = of
         self.most = most
         self.made = made
         self.nested = of.guarded  # an object is what its members are
-        if made is not dict:
+        if frozen:
             self.copied = "{0}"
         elif of.copied != "{0}":
             self.copied = f"{{{{key: {of.copied.format('each')} for key, each in {{0}}.items()}}}}"
