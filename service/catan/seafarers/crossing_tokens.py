@@ -199,7 +199,7 @@ def traders_without(state: State, event: Placement) -> tuple[Trader, ...]:
     own = everybody[event.seat]
     if isinstance(event, RoadBuilt):
         everybody[event.seat] = own._replace(roads=own.roads & ~(1 << event.edge))
-    elif not isinstance(event, SettlementBuilt):
+    elif isinstance(event, ShipBuilt | ShipMoved):
         everybody[event.seat] = own._replace(ships=own.ships & ~(1 << event.edge))
     return tuple(everybody)
 

@@ -6,8 +6,9 @@ from service.catan.base.cities import CityBuilt
 from service.catan.base.state import State
 from service.catan.cities_knights.setup import PlaceCity
 from service.catan.seafarers import gold, setup
+from service.catan.seafarers.crossing_tokens import recompute
 from service.catan.seafarers.gold import GoldOwed, owe_starting_gold
-from service.catan.seafarers.options import START
+from service.catan.seafarers.options import START, TRADE_ROUTES
 from service.catan.seafarers.setup import in_start_zone, make_home, on_own_island
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.rule import Finding, around, check, reaction
@@ -42,6 +43,15 @@ def city_on_own_island(state: State, action: PlaceCity) -> Finding:
 def city_makes_home(play: Play, event: CityBuilt) -> None:
     """The island of a starting city is its owner's home like that of a starting settlement."""
     play.state.ruleset.functions[make_home](play, event)
+
+
+@reaction(
+    CityBuilt, cites=("ck.seafarers.setup-city", "seafarers.great-crossing.interrupt.recompute"), when=TRADE_ROUTES
+)
+def judge_trade_routes(play: Play, event: CityBuilt) -> None:
+    """After a starting city, as after a settlement, all trade routes between the islands and their tokens are judged
+    anew."""
+    play.state.ruleset.functions[recompute](play, event)
 
 
 @around(PlaceCity, "ck.seafarers.setup-city", replaces=gold.starting_gold_of_cities, asks=(GoldOwed,))
