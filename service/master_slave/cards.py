@@ -58,6 +58,11 @@ def names(cards: int) -> list[str]:
     return [CARDS[card.bit_length() - 1] for card in singly(cards)]
 
 
+def no_card(pointer: str = "") -> Misread:
+    """The error about a value that is not the name of a card."""
+    return Misread("is not a card; cards are named like 3C, 10H, AS, BJ and RJ", pointer, "unknown-card")
+
+
 def read_cards(written: Any) -> int:
     """The set of cards that a list of names stands for."""
     if not isinstance(written, list):
@@ -66,7 +71,7 @@ def read_cards(written: Any) -> int:
     for position, name in enumerate(written):
         index = INDEX.get(name) if isinstance(name, str) else None
         if index is None:
-            raise Misread("is not a card; cards are named like 3C, 10H, AS, BJ and RJ", f"/{position}", "unknown-card")
+            raise no_card(f"/{position}")
         if cards >> index & 1:
             raise Misread("names the same card twice", f"/{position}", "duplicate")
         cards |= 1 << index
@@ -81,7 +86,9 @@ class CardField(Field):
     shape = Text(_PATTERN, "10H")
 
     def read(self, written: Any, state: Any) -> int:
-        return read_cards([written])
+        if not isinstance(written, str) or written not in INDEX:
+            raise no_card()
+        return 1 << INDEX[written]
 
     def write(self, value: int, state: Any) -> str:
         return CARDS[value.bit_length() - 1]

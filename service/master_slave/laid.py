@@ -45,7 +45,9 @@ class Trick(Content):
 
     def read(self, written: Any, at: Cursor) -> tuple[Laid, ...]:
         trick: list[Laid] = []
-        for number, play in enumerate(self.written.read(written, at)):
+        errors = len(at.errors)
+        plays = self.written.read(written, at)
+        for number, play in enumerate(plays if len(at.errors) == errors else ()):
             form = form_of(play.cards)
             if form is None:
                 at.into(number).into("cards").fail("make no standard form")

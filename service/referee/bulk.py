@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-import click
-
 from service.referee.engines import WINDOW, Work
+from service.referee.failing import CannotCheck
 from service.referee.findings import Finding, Result
 
 RETRIES = 3
@@ -25,12 +24,12 @@ def on_dask(files: Sequence[str], work: Work, scheduler: str | None, workers: in
     """The results of each file once, whichever workers are lost on the way.
 
     A task is finished when its results arrive here, and its results are taken once: the work of a lost worker is done
-    again from the beginning. Raises `click.ClickException` if Dask is not installed or the scheduler does not answer.
+    again from the beginning. Raises `CannotCheck` if Dask is not installed or the scheduler does not answer.
     """
     try:
         from distributed import Client, LocalCluster, as_completed
     except ImportError:
-        raise click.ClickException("Dask is not installed: pip install 'harbormaster[bulk]'.") from None
+        raise CannotCheck("Dask is not installed: pip install 'harbormaster[bulk]'.") from None
     tasks = iter([files[start : start + BATCH] for start in range(0, len(files), BATCH)])
     cluster: Any = scheduler
     try:
@@ -40,7 +39,7 @@ def on_dask(files: Sequence[str], work: Work, scheduler: str | None, workers: in
             )
         client = Client(cluster, timeout=30)
     except (OSError, TimeoutError) as error:
-        raise click.ClickException(f"The scheduler does not answer: {error}.") from None
+        raise CannotCheck(f"The scheduler does not answer: {error}.") from None
     with client:
         most = max(1, len(client.scheduler_info(n_workers=-1)["workers"])) * WINDOW
         given: dict[Any, Sequence[str]] = {}

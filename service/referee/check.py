@@ -17,7 +17,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from service.referee.engines import Work, cores, in_process, in_processes
-from service.referee.findings import Finding, Result, Summary
+from service.referee.failing import CannotCheck, writing
+from service.referee.findings import Finding, Result, Summary, shown
 from service.referee.journal import resumed
 from service.referee.reports import FORMATS
 from service.referee.results import rows_in
@@ -84,7 +85,8 @@ def check_command(
     for path in paths:
         if not any(True for _ in expand(path)):
             says = "There is no such file, or no log in this folder."
-            missing = [Result(path, 0, "", findings=[Finding("unreadable", path, 0, "", says)])]
+            name = shown(path)
+            missing = [Result(name, 0, "", findings=[Finding("unreadable", name, 0, "", says)])]
             summary.add(missing)
             rows.add(missing)
     summary.seconds = time.perf_counter() - begun
@@ -100,10 +102,13 @@ def report(summary: Summary, formats: tuple[str, ...], outputs: tuple[str, ...])
     for index, name in enumerate(formats):
         with ExitStack() as stack:
             output: TextIO = sys.stdout
-            if index < len(outputs) and outputs[index] != "-":
-                Path(outputs[index]).parent.mkdir(parents=True, exist_ok=True)
-                output = stack.enter_context(Path(outputs[index]).open("w", encoding="utf-8"))
+            path = outputs[index] if index < len(outputs) else "-"
+            stack.enter_context(writing("standard output" if path == "-" else path))
+            if path != "-":
+                Path(path).parent.mkdir(parents=True, exist_ok=True)
+                output = stack.enter_context(Path(path).open("w", encoding="utf-8"))
             FORMATS[name](summary, output)
+            output.flush()
 
 
 def expand(path: str) -> Iterator[str]:
@@ -111,7 +116,10 @@ def expand(path: str) -> Iterator[str]:
     if path == "-":
         yield path
         return
-    system, name = fsspec.core.url_to_fs(path)
+    try:
+        system, name = fsspec.core.url_to_fs(path)
+    except (ImportError, ValueError) as unknown:
+        raise CannotCheck(f"{path}: {unknown}.") from None
     local = "://" not in path
     found = system.glob(name) if any(sign in name for sign in "*?[") and not system.exists(name) else [name]
     for one in sorted(found):

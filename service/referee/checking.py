@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from service.referee.doors import explained
-from service.referee.findings import Finding, Kind, Result
+from service.referee.findings import Finding, Kind, Result, shown
 from service.referee.judges import Judge, Played
 from service.referee.logs import read_log
 from service.referee.recorded import Game, Unreadable
@@ -18,11 +18,13 @@ MOST_OF_GAME = 100
 
 def check_file(file: str, judge: Judge, skip_illegal: bool = False) -> Iterator[Result]:
     """The result of each game of a file, in order. An unreadable rest is a result as well."""
+    name = shown(file)
     for found in read_log(file):
         if isinstance(found, Unreadable):
-            wrong = Finding("unreadable", file, found.line, "", found.says)
-            yield Result(file, found.line, "", findings=[wrong])
+            wrong = Finding("unreadable", name, found.line, "", found.says)
+            yield Result(name, found.line, "", findings=[wrong])
         else:
+            found.file = name
             yield check_game(found, judge, skip_illegal)
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import IO
 
 import msgspec
 
-from service.referee.findings import Result
+from service.referee.failing import CannotCheck, writing
+from service.referee.findings import Result, shown
 
 Engine = Callable[[Sequence[str]], Iterator[list[Result]]]
 """Gives the results of each file once, in the order in which they come."""
@@ -19,11 +21,15 @@ def resumed(files: Sequence[str], path: Path | None, engine: Engine) -> Iterator
     journal = Journal(path)
     try:
         yield from journal.results()
-        for results in engine([file for file in files if file not in journal.done]):
+        for results in engine([file for file in files if shown(file) not in journal.done]):
             journal.note(results[0].file, results)
             yield results
     finally:
         journal.close()
+
+
+_BEGINNING = b'{"file":'
+"""The first bytes of every line of a journal."""
 
 
 class Entry(msgspec.Struct):
@@ -42,16 +48,22 @@ class Journal:
         self._output: IO[bytes] | None = None
 
     def results(self) -> Iterator[list[Result]]:
-        """The results of the finished files. A truncated last line is overwritten."""
+        """The results of the finished files. A truncated last line is overwritten.
+
+        Raises `CannotCheck` if the file is something else than a journal, which is left as it is.
+        """
         if self._path is None:
             return
-        self._output = self._path.open("a+b")
+        with writing(str(self._path)):
+            self._output = self._path.open("a+b")
         self._output.seek(0)
         end = 0
         for line in iter(self._output.readline, b""):
             try:
                 entry = msgspec.json.decode(line, type=Entry)
             except msgspec.DecodeError:
+                if line.endswith(b"\n") or not (line.startswith(_BEGINNING) or _BEGINNING.startswith(line)):
+                    raise CannotCheck(f"{self._path} is not the journal of a check.") from None
                 break
             end = self._output.tell()
             if entry.file not in self.done:
@@ -64,10 +76,12 @@ class Journal:
         """Note a finished file before anything else happens to its results."""
         self.done.add(file)
         if self._output is not None:
-            self._output.write(msgspec.json.encode(Entry(file, list(results))) + b"\n")
-            self._output.flush()
+            with writing(str(self._path)):
+                self._output.write(msgspec.json.encode(Entry(file, list(results))) + b"\n")
+                self._output.flush()
 
     def close(self) -> None:
         """Close the file."""
         if self._output is not None:
-            self._output.close()
+            with contextlib.suppress(OSError):  # what was noted has been written
+                self._output.close()

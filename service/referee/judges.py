@@ -19,7 +19,7 @@ from service.api.reading import Reader
 from service.documents.answers import answer_document, digest, total_documents
 from service.games import GAMES
 from service.kernel.play.state import State
-from service.web.problems import Problem, misunderstood
+from service.web.problems import Problem, RequestError, misunderstood
 
 Document = dict[str, Any]
 PART = 1_000
@@ -67,6 +67,8 @@ class HouseJudge:
     def _begin(self, beginning: Mapping[str, Any]) -> State | Document:
         """The first state, or the answer that draws are due."""
         if "state" in beginning:
+            if not isinstance(beginning["state"], dict):
+                raise misunderstood("log", [RequestError("/state", "invalid", "must be an object")])
             return self._reader.state(beginning["state"])
         try:
             deal = FirstState().load(beginning["deal"])

@@ -8,7 +8,7 @@ import io
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import IO, Any, cast
+from typing import IO, Any
 
 import fsspec
 import zstandard
@@ -23,13 +23,33 @@ HEAD = 4_096
 """Bytes at the beginning of a file by which an importer knows its format."""
 
 
+class Unpacked(io.RawIOBase):
+    """The bytes of a packed file as they are unpacked, so that nothing is lost of what precedes a break."""
+
+    def __init__(self, packed: Any) -> None:
+        self._packed = packed
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        piece: bytes = self._packed.read1(len(buffer))
+        buffer[: len(piece)] = piece
+        return len(piece)
+
+
 def read_log(file: str) -> Iterator[Game | Unreadable]:
     """The games of a file in order, and at last what is wrong with the file, if anything is."""
     try:
         with open_log(file) as stream:
             head = stream.peek(HEAD)[:HEAD]  # type: ignore[attr-defined]
             reader = next((importer.read for importer in IMPORTERS if importer.recognizes(head)), lines.read)
-            yield from reader(file, stream)
+            empty = True
+            for game in reader(file, stream):
+                empty = False
+                yield game
+            if empty:
+                raise Unreadable(1, "There is no game in this file.")
     except Unreadable as wrong:
         yield wrong
     except (*BROKEN, ValueError, ImportError) as error:
@@ -58,5 +78,5 @@ def open_log(file: str) -> Iterator[IO[bytes]]:
             )
             stream = unpacked
         if kind is not None:
-            stream = stack.enter_context(io.BufferedReader(cast(Any, stream), 1 << 16))
+            stream = stack.enter_context(io.BufferedReader(Unpacked(stream), 1 << 16))
         yield stream

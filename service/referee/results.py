@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-import click
 import fsspec
 import orjson
 
+from service.referee.failing import CannotCheck, writing
 from service.referee.findings import Result, Summary
 
 GROUP = 10_000
@@ -44,16 +44,19 @@ class Lines:
     """Lines of JSON."""
 
     def __init__(self, path: str) -> None:
+        self._path = path
         self._output = fsspec.open(path, "wb").open()
 
     def add(self, results: Sequence[Result]) -> None:
         """A line for each game."""
-        self._output.write(b"".join([orjson.dumps(row(result)) + b"\n" for result in results]))
+        with writing(self._path):
+            self._output.write(b"".join([orjson.dumps(row(result)) + b"\n" for result in results]))
 
     def close(self, summary: Summary) -> None:
         """A last line with the counts."""
-        self._output.write(orjson.dumps({"summary": summary.counts()}) + b"\n")
-        self._output.close()
+        with writing(self._path):
+            self._output.write(orjson.dumps({"summary": summary.counts()}) + b"\n")
+            self._output.close()
 
 
 class Parquet:
@@ -64,13 +67,14 @@ class Parquet:
             import pyarrow
             import pyarrow.parquet
         except ImportError:
-            raise click.ClickException("pyarrow is not installed: pip install 'harbormaster[bulk]'.") from None
+            raise CannotCheck("pyarrow is not installed: pip install 'harbormaster[bulk]'.") from None
         text, number = pyarrow.string(), pyarrow.int64()
         finding = {"kind": text, "rule": text, "line": number, "ply": number, "says": text}
         game = {"file": text, "line": number, "game": text, "verdict": text, "actions": number}
         findings = pyarrow.list_(pyarrow.struct(list(finding.items())))
         self._schema = pyarrow.schema([*game.items(), ("seconds", pyarrow.float64()), ("findings", findings)])
         self._table = pyarrow.Table
+        self._path = path
         self._output = fsspec.open(path, "wb").open()
         self._writer = pyarrow.parquet.ParquetWriter(self._output, self._schema, compression="zstd")
         self._waiting: list[dict[str, Any]] = []
@@ -84,12 +88,14 @@ class Parquet:
     def close(self, summary: Summary) -> None:
         """The last group, and the counts."""
         self._write()
-        self._writer.add_key_value_metadata({"summary": orjson.dumps(summary.counts()).decode()})
-        self._writer.close()
-        self._output.close()
+        with writing(self._path):
+            self._writer.add_key_value_metadata({"summary": orjson.dumps(summary.counts()).decode()})
+            self._writer.close()
+            self._output.close()
 
     def _write(self) -> None:
-        self._writer.write_table(self._table.from_pylist(self._waiting, schema=self._schema))
+        with writing(self._path):
+            self._writer.write_table(self._table.from_pylist(self._waiting, schema=self._schema))
         self._waiting.clear()
 
 
@@ -104,10 +110,10 @@ def row(result: Result) -> dict[str, Any]:
 
 
 def rows_in(path: str | None) -> Rows:
-    """The file of `--results`: Parquet by its name, else lines of JSON. Raises `click.ClickException`."""
+    """The file of `--results`: Parquet by its name, else lines of JSON. Raises `CannotCheck`."""
     if path is None:
         return Nothing()
     try:
         return Parquet(path) if path.endswith(".parquet") else Lines(path)
     except (OSError, ValueError, ImportError) as error:
-        raise click.ClickException(f"The results cannot be written to {path}: {error}.") from None
+        raise CannotCheck(f"The results cannot be written to {path}: {error}.") from None

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from service.api.lookup import like
 from service.documents.cases import cases_of
 from service.documents.statutes import Statute
 from service.games import CATALOGUE
+from service.kernel.budget import hand_in
 from tests.api.asking import client, get, post
 from tests.suite import cases
 
@@ -262,3 +264,14 @@ def test_looking_up_long_names_is_cheap(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(difflib, "get_close_matches", lambda word, *rest: seen.append(len(word)) or real(word, *rest))
     get("/v1/rules/" + "x" * 3_000, 404)
     assert seen == [200]
+
+
+def test_others_have_their_turn_while_similar_names_are_looked_for() -> None:
+    """Each name that is compared is paid for."""
+    known, asked = [f"base.roads.rule_{number}" for number in range(50)], []
+    hand_in(lambda: asked.append("turn"))
+    try:
+        assert like("base.roads.rule_7x", known, 1, 0.5) == ["base.roads.rule_7"]
+    finally:
+        hand_in(None)
+    assert len(asked) == len(known)

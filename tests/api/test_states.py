@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import itertools
 from typing import Any
 
@@ -234,3 +235,33 @@ def test_a_robber_is_awake_if_the_rest_of_the_state_shows_it(robber: str, owed: 
     assert answer == post("/v1/states/validate", {"state": told})
     contrary = state | {"cities_knights": {"robber_awake": not awake}}
     assert post("/v1/states/validate", {"state": contrary})["consistent"] is not awake
+
+
+@pytest.mark.parametrize(
+    ("name", "place", "wrong", "pointer", "code"),
+    [
+        ("main", ("turn", "obligations"), ["discard"], "/state/turn/obligations/0", "invalid"),
+        ("main", ("turn", "obligations"), [{"kind": "debt"}], "/state/turn/obligations/0/kind", "invalid"),
+        ("exchange", ("tables", 0, "trick"), ["3C"], "/state/tables/0/trick/0", "invalid"),
+        ("exchange", ("obligations",), [None], "/state/obligations/0", "invalid"),
+        ("exchange", ("tables", 0, "exchange", 0, "card"), "1C", "/state/tables/0/exchange/0/card", "unknown-card"),
+    ],
+)
+def test_nothing_is_missed_in_what_is_no_object(
+    name: str, place: tuple[str | int, ...], wrong: Any, pointer: str, code: str
+) -> None:
+    """The one error is at the value that has the wrong type, and not at a member that it cannot have."""
+    state = copy.deepcopy(position(name))
+    if name == "exchange":
+        state["tables"][0]["exchange"] = [{"seat": 2, "card": "2S"}]
+    holder: Any = state
+    for part in place[:-1]:
+        holder = holder[part]
+    holder[place[-1]] = wrong
+    assert pointers(problem("/v1/scores", {"state": state}, "invalid-request")) == {pointer: code}
+
+
+def test_a_view_needs_no_members_of_what_is_no_object() -> None:
+    """A view has to tell the size of the decks, but only in an object."""
+    view = post("/v1/views", {"state": position("ck_main"), "viewer": 0})["state"] | {"cities_knights": []}
+    assert pointers(problem("/v1/scores", {"state": view}, "invalid-request")) == {"/state/cities_knights": "invalid"}

@@ -260,3 +260,60 @@ def test_processes_give_the_same_report(tmp_path: Path) -> None:
     for number in range(4):
         write(tmp_path / f"{number}.ndjson", TWICE if number % 2 else LINES)
     assert findings(tmp_path, "--jobs", "2") == findings(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "kind"),
+    [("[]", 1, "unreadable"), ('{"state": 5}', 1, "unjudged"), ('{"deal": []}', 1, "unjudged")],
+)
+def test_a_file_without_a_game_is_a_finding(tmp_path: Path, text: str, line: int, kind: str) -> None:
+    """And not a failure of the check."""
+    code, found = findings(write(tmp_path / "odd.ndjson", [text]))
+    assert (code, [(each["line"], each["kind"]) for each in found]) == (2, [(line, kind)])
+
+
+def test_what_precedes_a_break_in_a_packed_file_is_judged(tmp_path: Path) -> None:
+    """Up to the last line that could be unpacked, though it all fits into one piece."""
+    whole = gzip.compress(RECORD.read_bytes())
+    (tmp_path / "cut.gz").write_bytes(whole[: len(whole) // 2])
+    result = check(tmp_path / "cut.gz", "--format", "json")
+    report = json.loads(result.stdout)
+    assert result.exit_code == 2
+    assert report["actions"] > 10, report
+
+
+def test_a_file_whose_name_is_no_text(tmp_path: Path) -> None:
+    """Its name is shown as far as it is text, in every report."""
+    odd = write(tmp_path / os.fsdecode(b"odd\xff.ndjson"), TWICE)
+    for name in ("plain", "json", "ndjson", "junit", "github", "gitlab", "sarif"):
+        report, results = tmp_path / name, tmp_path / f"{name}.results"
+        result = check(odd, "--format", name, "--output", report, "--results", results, "--journal", tmp_path / "j")
+        assert result.exit_code == 1, result.exception
+        assert "odd" in report.read_text(encoding="utf-8")
+        assert len(results.read_text(encoding="utf-8").splitlines()) == 2
+
+
+def test_an_unknown_kind_of_address() -> None:
+    """It is not a failure of the check."""
+    result = check("zzz://host/log.ndjson")
+    assert result.exit_code == 2
+    assert "zzz://host/log.ndjson: Protocol not known: zzz" in result.output
+
+
+@pytest.mark.parametrize("arguments", [("--output", "/dev/full"), ("--results", "/dev/full")])
+def test_a_full_disk_is_no_verdict(arguments: tuple[str, str]) -> None:
+    """The exit code says that the check failed, and a sentence says why."""
+    result = check(RECORD, *arguments)
+    assert result.exit_code == 2
+    assert "/dev/full: No space left on device" in result.output
+
+
+@pytest.mark.parametrize("text", ['{"deal": {"seats": 3}}\n{"type": "roll", "seat": 0}\n', "a note", "\0" * 100])
+def test_a_file_that_is_no_journal_is_left_alone(tmp_path: Path, text: str) -> None:
+    """Such as a log that stands behind the wrong option."""
+    other = tmp_path / "other"
+    other.write_text(text)
+    result = check(RECORD, "--journal", other)
+    assert result.exit_code == 2
+    assert "is not the journal of a check" in result.output
+    assert other.read_text() == text

@@ -27,7 +27,8 @@ def read_part(cls: Any, written: object, at: Cursor) -> Any:
     part = cls.dealt(at.state)
     due = [member.wire for member in cls.members if member.required and not _may_lack(member, at)]
     document = at.members(written, due, [member.wire for member in cls.members])
-    part = fill(part, document, at)
+    if isinstance(written, dict):
+        part = fill(part, document, at)
     if not at.errors:
         part.complete(at.state)
     return part

@@ -24,7 +24,10 @@ def read_obligations(written: object, at: Cursor) -> tuple[Obligation, ...]:
     kinds = at.state.ruleset.obligations
     for position, item in enumerate(written):
         place = at.into(position)
-        kind = item.get("kind") if isinstance(item, dict) else None
+        if not isinstance(item, dict):
+            place.fail("must be an object")
+            continue
+        kind = item.get("kind")
         if not isinstance(kind, str) or kind not in kinds:
             place.into("kind").fail(f"must be one of {', '.join(kinds)}")
             continue
