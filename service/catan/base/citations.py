@@ -8,7 +8,6 @@ from service.catan.base import cities, monopoly, road_building, roads, robber, s
 from service.catan.base.bank_trade import exact_rate
 from service.catan.base.cards import VICTORY_POINT
 from service.catan.base.components import deck_stock
-from service.catan.base.development import time_to_play
 from service.catan.base.domestic_trade import AcceptTrade, same_terms
 from service.catan.base.knight import KNIGHT_PLAYED, playable_knight
 from service.catan.base.options import TARGET_POINTS
@@ -85,14 +84,7 @@ def with_victory_point_cards(state: State, action: Action) -> bool:
     return deck_stock(state)[VICTORY_POINT] > 0
 
 
-def plays_a_card(state: State, action: Action) -> bool:
-    """Where a development card is played."""
-    return time_to_play in type(action).gates
-
-
 CITATIONS = (
-    Citation("base.devcard.own-turn-only", of=(turn.on_turn,), where=plays_a_card),
-    Citation("base.devcard.any-time-in-turn", of=(turn.nothing_owed,), where=plays_a_card),
     Citation("base.board.beginner-harbors", of=(exact_rate,), where=beginners),
     Citation("base.board.beginner-pieces", of=(owes_road,), where=beginners),
     Citation("base.city.pieces", of=(settlements.empty_corner,), where=on_own_city),

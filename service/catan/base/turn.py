@@ -155,6 +155,12 @@ def setup_done(state: State, seat: int) -> Finding:
 
 @gate(
     "base.turn.active-player-only",
+    "base.turn.clockwise",
+    "base.setup.first-turn",
+    "base.build.own-turn-after-roll",
+    "base.trade.maritime.own-turn",
+    "base.devcard.own-turn-only",
+    "base.devcard.buy-after-roll",
     at="seat",
     telling=lambda state, seat: {"on_turn": state.turn.seat},
 )
@@ -165,6 +171,12 @@ def on_turn(state: State, seat: int) -> Finding:
 
 @gate(
     "base.turn.pending-choice-blocks",
+    "base.turn.end",
+    "base.devcard.any-time-in-turn",
+    "base.build.own-turn-after-roll",
+    "base.trade.domestic.after-roll",
+    "base.trade.maritime.own-turn",
+    "base.devcard.buy-after-roll",
     telling=lambda state, seat: {"owed": [{"seat": owed.seat, "kind": owed.kind} for owed in state.obligations]},
 )
 def nothing_owed(state: State, seat: int) -> Finding:
@@ -178,13 +190,26 @@ def not_rolled(state: State, seat: int) -> Finding:
     return state.turn.moment in rolling_moments(state)
 
 
-@gate("base.turn.phase-order", "base.turn.before-roll", telling=at_moment)
+@gate(
+    "base.turn.phase-order",
+    "base.turn.before-roll",
+    "base.turn.roll-mandatory",
+    "base.turn.end",
+    "base.trade.domestic.after-roll",
+    telling=at_moment,
+)
 def rolled(state: State, seat: int) -> Finding:
     """This waits until the dice of the turn are rolled."""
     return state.turn.moment in moments_after_roll(state)
 
 
-@gate("base.turn.phase-order", "base.turn.before-roll", telling=at_moment)
+@gate(
+    "base.turn.phase-order",
+    "base.turn.before-roll",
+    "base.build.own-turn-after-roll",
+    "base.devcard.buy-after-roll",
+    telling=at_moment,
+)
 def time_to_build(state: State, seat: int) -> Finding:
     """Players build and buy after the roll, in the phases that admit it."""
     return state.turn.moment in building_moments(state)
