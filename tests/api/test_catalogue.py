@@ -268,8 +268,12 @@ def test_looking_up_long_names_is_cheap(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_others_have_their_turn_while_similar_names_are_looked_for() -> None:
     """Each name that is compared is paid for."""
-    known, asked = [f"base.roads.rule_{number}" for number in range(50)], []
-    hand_in(lambda: asked.append("turn"))
+    known, asked = [f"base.roads.rule_{number}" for number in range(50)], list[str]()
+
+    def turn() -> None:
+        asked.append("turn")
+
+    hand_in(turn)
     try:
         assert like("base.roads.rule_7x", known, 1, 0.5) == ["base.roads.rule_7"]
     finally:
