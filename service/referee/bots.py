@@ -48,13 +48,15 @@ class BotProcess:
         self.errors = b""
 
     def send(self, message: dict[str, object], seconds: float) -> None:
-        """Write one line. Raises `Fault` if the bot does not take it in time, or has ended."""
+        """Write one line. Raises `Fault` if the bot does not take it in time, floods meanwhile, or has ended."""
         rest = memoryview(orjson.dumps(message) + b"\n")
         deadline = time.monotonic() + seconds
         self._selector.register(self._input, selectors.EVENT_WRITE)
         try:
             while rest:
-                if self._input in self._wait(deadline, "The bot does not read its input."):
+                if len(self._read) > MOST_LINE:
+                    raise Fault("flooded", f"The bot writes more than {MOST_LINE:,} bytes unasked.", self._shown())
+                if self._wait(self._input, deadline, "The bot does not read its input."):
                     try:
                         rest = rest[os.write(self._input, rest) :]
                     except BlockingIOError:
@@ -70,15 +72,17 @@ class BotProcess:
         while b"\n" not in self._read:
             if len(self._read) > MOST_LINE:
                 raise Fault("flooded", f"The line is longer than {MOST_LINE:,} bytes.", self._shown())
-            self._wait(deadline, f"No answer came within {seconds:g} seconds.")
+            self._wait(self._output, deadline, f"No answer came within {seconds:g} seconds.")
         line, _, self._read = self._read.partition(b"\n")
         return line
 
-    def _wait(self, deadline: float, says: str) -> list[int]:
-        """Read what the bot wrote. Returns the pipes that are ready."""
+    def _wait(self, awaited: int, deadline: float, says: str) -> bool:
+        """Read what the bot wrote. Returns whether a pipe that is awaited is ready. Raises `Fault` if it is not in
+        time, whatever comes from the others.
+        """
         left = deadline - time.monotonic()
         ready = [key.fd for key, _ in self._selector.select(max(0.0, left))]
-        if not ready and left <= 0:
+        if left <= 0 and awaited not in ready:
             raise Fault("late", says, self._shown())
         if self._error in ready:
             errors = _taken(self._error)
@@ -90,7 +94,7 @@ class BotProcess:
             if text == b"":
                 raise self._gone()
             self._read += text or b""
-        return ready
+        return awaited in ready
 
     def _shown(self) -> str:
         return self._read.decode(errors="replace")

@@ -111,12 +111,14 @@ class BotPlayer:
         self._process.send(message, seconds)
 
     def _exchange(self, message: Document, kind: str, seconds: float) -> Document:
-        """Send a message and wait for the answer to it; messages of unknown types are passed over."""
+        """Send a message and wait for the answer to it; messages of unknown types are passed over, as long as there is
+        time.
+        """
         assert self._process is not None
-        begun = time.monotonic()
+        deadline = time.monotonic() + seconds
         self.say(message, seconds)
         while True:
-            line = self._process.receive(max(0.0, seconds - (time.monotonic() - begun)))
+            line = self._process.receive(max(0.0, deadline - time.monotonic()))
             text = line.decode(errors="replace")
             self._note("<", text)
             try:
@@ -129,6 +131,8 @@ class BotPlayer:
                 return answer
             if answer.get("type") == "error":
                 raise Fault("malformed", f"The bot gives up: {answer.get('message')}", text)
+            if time.monotonic() > deadline:
+                raise Fault("late", f"No {kind} came within {seconds:g} seconds.", text)
 
     def _note(self, sign: str, text: str) -> None:
         self.lines.append((sign, text[:MOST_NOTED]))

@@ -22,6 +22,7 @@ from service.referee.checking import check_file
 from service.referee.faults import Fault
 from service.referee.judges import HouseJudge
 from service.referee.matches import Match, MatchLog
+from service.referee.players import BotPlayer
 from service.referee.statistics import Sprt, elo, wilson
 from service.referee.tables import Terms
 
@@ -239,6 +240,35 @@ def test_output_is_bounded() -> None:
     process.close()
     assert caught.value.kind == "flooded"
     assert len(process._read) < 2 * MOST_LINE
+
+
+@pytest.mark.parametrize(
+    ("writes", "fault"),
+    [
+        ("sys.stderr.write('x' * 65536)", "late"),
+        ("print('{}')", "late"),
+        ("sys.stdout.write('x' * 65536)", "flooded"),
+    ],
+)
+def test_a_bot_that_never_stops_writing_has_its_deadline(tmp_path: Path, writes: str, fault: str) -> None:
+    """It has it whether it fills its errors, sends messages that nobody knows, or writes one endless line."""
+    program = tmp_path / "bot.py"
+    program.write_text(f'import sys\nprint(\'{{"type": "hello", "protocol": 1}}\', flush=True)\nwhile True: {writes}\n')
+    player = BotPlayer(f"{shlex.quote(sys.executable)} {program}", 0)
+    player.greet()
+    with pytest.raises(Fault) as caught:
+        player.act({"view": "x" * 1000}, 1.0)
+    player.end({})
+    assert caught.value.kind == fault
+
+
+def test_a_bot_that_writes_instead_of_reading_floods() -> None:
+    """What it writes unasked is bounded while it takes none of a long message."""
+    process = BotProcess(f"{shlex.quote(sys.executable)} -c \"while True: print('{{}}')\"")
+    with pytest.raises(Fault) as caught:
+        process.send({"view": "x" * 1_000_000}, 30)
+    process.close()
+    assert caught.value.kind == "flooded"
 
 
 def test_compliance_names_the_step(tmp_path: Path) -> None:
