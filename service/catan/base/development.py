@@ -146,11 +146,6 @@ def spend(play: Play, seat: int, card: int) -> None:
     play.emit(DevelopmentCardPlayed(seat, kinds[card]))
 
 
-def played_this_turn(state: State, seat: int, card: int) -> bool:
-    """Whether a seat may have played a card of a kind in this turn. A state tells that a card was played, not which."""
-    return state.turn.card_played and state.seats[seat].played[card] > 0
-
-
 @score(
     "base.devcard.victory-point.worth",
     "base.components.victory-card-names",

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from service.catan.base.cards import KNIGHT
-from service.catan.base.development import PLAYING, cards_to_play, copies, playable, played_this_turn, spend
+from service.catan.base.development import PLAYING, cards_to_play, copies, playable, spend
 from service.catan.base.largest_army import compare
-from service.catan.base.robber import move_for_knight, raid_has_a_reason
+from service.catan.base.robber import move_for_knight
 from service.catan.base.state import State
 from service.kernel.declare.action import Action
 from service.kernel.declare.procedure import Procedure
@@ -26,12 +26,6 @@ def playable_knight(state: State, seat: int) -> Finding:
 
 KNIGHT_PLAYED = Procedure("base.knight.played", move_for_knight, compare)
 """The army is compared once the robber has moved and the theft is done."""
-
-
-@raid_has_a_reason.also("base.devcard.knight.effect")
-def knight_played(state: State, seat: int) -> bool:
-    """A knight that was played in this turn is one, too."""
-    return played_this_turn(state, seat, KNIGHT)
 
 
 class PlayKnight(Action, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.cards import ROAD_BUILDING
 from service.catan.base.components import pieces
-from service.catan.base.development import PLAYING, cards_to_play, copies, playable, played_this_turn, spend
+from service.catan.base.development import PLAYING, cards_to_play, copies, playable, spend
 from service.catan.base.pending import all_owed
 from service.catan.base.roads import connects, empty_path, on_land, piece_left, place_road, road_sites
 from service.catan.base.state import SETUP, State
@@ -14,7 +14,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Edge, edges_told
 from service.kernel.declare.action import Action
 from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.query import ANY, SUM, UNION, query
+from service.kernel.declare.query import SUM, UNION, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant, step
 from service.kernel.play.transition import Play
 
@@ -94,20 +94,6 @@ def free_roads_are_due(state: State) -> Contradictions:
         again = len(all_owed(state, FreeRoadsOwed)) > 1
         if not enough or again or owed.seat != state.turn.seat or state.turn.moment == SETUP:
             yield at, Facts(on_turn=state.turn.seat, supply=left, roads=ROADS)
-
-
-@query("base.devcard.road-building.effect", "base.devcard.one-per-turn", fold=ANY)
-def free_roads_are_given(state: State, seat: int) -> bool:
-    """A road building card that was played in this turn gives free roads."""
-    return played_this_turn(state, seat, ROAD_BUILDING)
-
-
-@invariant("base.devcard.road-building.effect", "base.devcard.one-per-turn", past=True)
-def free_roads_have_a_card(state: State) -> Contradictions:
-    """Free roads are owed for a card that was played in this turn."""
-    for at, owed in all_owed(state, FreeRoadsOwed):
-        if not free_roads_are_given(state, owed.seat):
-            yield at, Facts(card_played=state.turn.card_played)
 
 
 @gate("base.devcard.road-building.effect", "base.turn.active-player-only", at="seat")

@@ -20,7 +20,7 @@ from service.catan.base.pending import all_owed
 from service.catan.base.production import produce, production_number
 from service.catan.base.seven import collect_discards, is_seven
 from service.catan.base.state import SETUP, State
-from service.catan.base.turn import game_on, moments_of_the_roll
+from service.catan.base.turn import game_on
 from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Hex
@@ -33,7 +33,7 @@ from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.obligation import Obligation, owed_by
 from service.kernel.declare.points import public_points
-from service.kernel.declare.query import ANY, UNION, constant, query
+from service.kernel.declare.query import UNION, constant, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
 from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
@@ -88,20 +88,6 @@ def move_is_due(state: State) -> Contradictions:
             yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
     if moves_owed and produce in state.agenda and not is_seven(state):
         yield "/turn/roll", Facts(rolled=production_number(state))
-
-
-@query("base.robber.must-move", fold=ANY)
-def raid_has_a_reason(state: State, seat: int) -> bool:
-    """The roll of a 7 is a reason for a raid."""
-    return is_seven(state) and state.turn.moment in moments_of_the_roll(state)
-
-
-@invariant("base.robber.must-move", "base.devcard.knight.effect", past=True)
-def move_has_a_reason(state: State) -> Contradictions:
-    """The robber is owed for a 7 or a knight of this turn."""
-    for at, owed in all_owed(state, MoveRobberOwed):
-        if not raid_has_a_reason(state, owed.seat):
-            yield at, Facts(rolled=production_number(state), card_played=state.turn.card_played)
 
 
 def robbable(state: State, seat: int, at: int) -> list[int]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.base.pending import all_owed
 from service.catan.base.production import produce, production_number
-from service.catan.base.robber import move_for_knight, move_on_seven, raid_has_a_reason, steal
+from service.catan.base.robber import move_for_knight, move_on_seven, steal
 from service.catan.base.seven import is_seven
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
@@ -176,14 +176,6 @@ def move_is_due(state: State) -> Contradictions:
             yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
     if found and produce in state.agenda and not is_seven(state):
         yield "/turn/roll", Facts(rolled=production_number(state))
-
-
-@invariant("traders-barbarians.production.seven-moves-barbarian", "traders-barbarians.card.knight", past=True)
-def move_has_a_reason(state: State) -> Contradictions:
-    """A path barbarian is owed for a 7 or a Knight of this turn, unless a wagon drove it off."""
-    for at, owed in all_owed(state, PathBarbarianOwed):
-        if owed.driven_off is None and not raid_has_a_reason(state, owed.seat):
-            yield at, Facts(rolled=production_number(state), card_played=state.turn.card_played)
 
 
 @invariant(

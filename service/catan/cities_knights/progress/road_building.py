@@ -5,25 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from service.catan.base.pending import all_owed
-from service.catan.base.road_building import (
-    FreeRoadsOwed,
-    free_roads_are_given,
-    owe_free_roads,
-    sites,
-    supply,
-    supply_left,
-)
+from service.catan.base.road_building import FreeRoadsOwed, owe_free_roads, sites, supply, supply_left
 from service.catan.base.state import State
-from service.catan.cities_knights.progress.cards import PROGRESS
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
-from service.catan.cities_knights.realm import realm
-from service.catan.cities_knights.tracks import SCIENCE
 from service.kernel.declare.action import Action
-from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant
 from service.kernel.play.transition import Play
-
-KIND = PROGRESS.index("road_building")
 
 
 @gate("ck.card.science.road-building-partial", "ck.progress.no-known-blank", stage="board")
@@ -31,13 +18,6 @@ def site_left(state: State, seat: int) -> Finding:
     """A player plays Road building only if at least one legal road exists. Opponents' knights are in the way like
     buildings."""
     return sites(state, seat) != 0 or supply(state, seat) == 0
-
-
-@free_roads_are_given.also("ck.card.science.road-building", "ck.progress.discard-to-bottom")
-def progress_card_played(state: State, seat: int) -> bool:
-    """So does a progress card, which then lies under its deck. A view does not tell what lies there."""
-    deck = realm(state).decks[SCIENCE]
-    return isinstance(deck.undrawn, Concealed) or KIND in deck.returned
 
 
 @invariant("ck.progress.play-window", "ck.card.science.road-building")
