@@ -7,7 +7,7 @@ from typing import Any
 
 from service.referee.engines import WINDOW, Work
 from service.referee.failing import CannotCheck
-from service.referee.findings import Finding, Result
+from service.referee.findings import Finding, Result, shown
 
 RETRIES = 3
 """How often a file is given to another worker after its worker was lost."""
@@ -67,4 +67,5 @@ def on_dask(files: Sequence[str], work: Work, scheduler: str | None, workers: in
 
 
 def _lost(file: str, why: str) -> Result:
-    return Result(file, 0, "", findings=[Finding("unjudged", file, 0, "", f"No worker could finish this file: {why}")])
+    name = shown(file)
+    return Result(name, 0, "", findings=[Finding("unjudged", name, 0, "", f"No worker could finish this file: {why}")])

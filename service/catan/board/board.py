@@ -103,7 +103,7 @@ class Board:
         )
 
     def hexes_of(self, kinds: Iterable[str]) -> int:
-        """The hexes with terrain of some kinds, none of which is named twice."""
+        """The hexes with terrain of some kinds. Each kind is named once."""
         return sum([self.by_terrain.get(kind, 0) for kind in kinds])
 
     def shown(self, at: int) -> tuple[int, ...]:
