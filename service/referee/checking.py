@@ -45,7 +45,7 @@ class _Check:
         self._judge = judge
         self._skip = skip_illegal
         self._skipped = False
-        self._claimed = any(move.digest for move in game.moves)
+        self._claimed = any(move.digest is not None for move in game.moves)
         self.result = Result(game.file, game.line, game.name)
 
     def run(self) -> None:
@@ -125,10 +125,9 @@ class _Check:
             told = claims.get("winners", claims.get("winner"))
             claimed = told if isinstance(told, list) else [] if told is None else [told]
             kinds.append(("winner", "The game has another winner than the log claims.", claimed, played.winners))
-        if isinstance(scores := claims.get("scores"), list):
+        if claims.get("scores") is not None:
             says = "The points at the end are not those that the log claims."
-            totals = [score.get("total") if isinstance(score, dict) else score for score in scores]
-            kinds.append(("scores", says, totals, [score["total"] for score in played.scores]))
+            kinds.append(("scores", says, _totals(claims["scores"]), [score["total"] for score in played.scores]))
         body = {**self._game.beginning, "actions": [move.action for move in self._game.moves]}
         for kind, says, claimed, true in kinds:
             if claimed != true:
@@ -137,6 +136,13 @@ class _Check:
 
     def _find(self, kind: Kind, line: int, says: str, **told: Any) -> None:
         self.result.findings.append(Finding(kind, self._game.file, line, self._game.name, says, **told))
+
+
+def _totals(scores: Any) -> Any:
+    """The points that a log claims, seat by seat: numbers, or documents of scores."""
+    if not isinstance(scores, list):
+        return scores
+    return [score.get("total") if isinstance(score, dict) else score for score in scores]
 
 
 def _why(played: Played) -> str:

@@ -26,7 +26,7 @@ def read(file: str, stream: IO[bytes]) -> Iterator[Game]:
                 game.add(line, document)
                 continue
             begun = document if isinstance(document, list) else [document]
-            if not all(_begins(one) for one in begun):
+            if not begun or not all(_begins(one) for one in begun):
                 _further(game, document, line)
                 continue
             for one in begun:

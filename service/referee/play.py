@@ -16,6 +16,7 @@ from rich.table import Table as Printed
 from service.referee.compliance import walk
 from service.referee.doors import service_at
 from service.referee.matches import Match, MatchLog, OtherMatch, Standing, blocks, run, standings
+from service.referee.recorded import NotJson, read_json
 from service.referee.statistics import Sprt
 from service.referee.tables import RefusedDeal, Terms
 
@@ -152,9 +153,9 @@ def show(table: list[Standing], verdict: str, console: Console) -> None:
 
 def _object(text: str, option: str) -> dict[str, Any]:
     try:
-        document = orjson.loads(text)
-    except orjson.JSONDecodeError as error:
-        raise click.UsageError(f"{option} is not JSON: {error}.") from None
+        document = read_json(text.encode())
+    except NotJson as error:
+        raise click.UsageError(f"{option} cannot be read. {error}") from None
     if not isinstance(document, dict):
         raise click.UsageError(f"{option} must be a JSON object.")
     return document

@@ -13,6 +13,7 @@ from service import __version__
 from service.play import STATIC
 from service.referee.bots import BotProcess
 from service.referee.faults import Fault
+from service.referee.recorded import NotJson, read_json
 
 PROTOCOL = 1
 START_SECONDS = 10.0
@@ -122,9 +123,9 @@ class BotPlayer:
             text = line.decode(errors="replace")
             self._note("<", text)
             try:
-                answer = orjson.loads(line)
-            except orjson.JSONDecodeError as error:
-                raise Fault("malformed", f"The line is not JSON: {error}.", text) from None
+                answer = read_json(line)
+            except NotJson as error:
+                raise Fault("malformed", f"The line cannot be read. {error}", text) from None
             if not isinstance(answer, dict):
                 raise Fault("malformed", "A message must be a JSON object.", text)
             if answer.get("type") == kind:

@@ -7,13 +7,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import IO, Any
 
-import orjson
 import zstandard
+
+from service.web.problems import Problem, RequestError
+from service.web.settings import Settings
+from service.web.strict_json import parse_json
 
 MOST_LINE = 4_194_304
 """Bytes of one line. The service does not take longer questions either."""
 MOST_DOCUMENT = 67_108_864
 """Bytes of a document that spans several lines: it is read as a whole."""
+DEPTH = Settings().json_depth
 MOST_ACTIONS = 20_000
 """Actions of one game."""
 SHORT_LINE = 256
@@ -22,6 +26,22 @@ MOST_REMEMBERED = 4_096
 BROKEN = (OSError, EOFError, zlib.error, zstandard.ZstdError)
 """The exceptions that unpacking and reading raise in the middle of a file."""
 Document = dict[str, Any]
+
+
+class NotJson(ValueError):  # noqa: N818 - a finding about a text
+    """The first thing that is wrong with a text. The text is `broken` if it breaks the syntax of JSON."""
+
+    def __init__(self, wrong: RequestError) -> None:
+        super().__init__(f"{wrong.detail} ({wrong.pointer})" if wrong.pointer else wrong.detail)
+        self.broken = wrong.code == "syntax"
+
+
+def read_json(text: bytes) -> Any:
+    """One JSON text, read as strictly as the service reads a body. Raises `NotJson`."""
+    try:
+        return parse_json(text, DEPTH, len(text))
+    except Problem as problem:
+        raise NotJson(problem.errors[0]) from None
 
 
 class Unreadable(Exception):  # noqa: N818 - a finding about a file
@@ -42,7 +62,7 @@ class Move:
 
     line: int
     action: Document
-    digest: str | None = None
+    digest: Any = None
 
 
 @dataclass(slots=True)
@@ -66,7 +86,7 @@ class Game:
             raise Unreadable(line, "An action must be a JSON object.")
         if len(self.moves) == MOST_ACTIONS:
             raise Unreadable(line, f"A game has at most {MOST_ACTIONS:,} actions.")
-        self.moves.append(Move(line, action, digest if isinstance(digest, str) else None))
+        self.moves.append(Move(line, action, digest))
 
 
 def numbered(stream: IO[bytes]) -> Iterator[tuple[int, bytes]]:
@@ -101,12 +121,12 @@ def documents(stream: IO[bytes]) -> Iterator[tuple[int, Any]]:
             if not text.strip():
                 continue
             try:
-                document = orjson.loads(text)
-            except orjson.JSONDecodeError as error:
-                if first and text.lstrip()[:1] in (b"{", b"["):
+                document = read_json(text)
+            except NotJson as error:
+                if first and error.broken and text.lstrip()[:1] in (b"{", b"["):
                     yield number, _spread(text, stream)
                     return
-                raise Unreadable(number, f"This line is not JSON: {error}.") from None
+                raise Unreadable(number, f"This line cannot be read. {error}") from None
             if len(text) <= SHORT_LINE and len(known) < MOST_REMEMBERED:
                 known[text] = document
         first = False
@@ -124,6 +144,6 @@ def _spread(first: bytes, stream: IO[bytes]) -> Any:
     if len(text) > MOST_DOCUMENT:
         raise Unreadable(1, f"The document is longer than {MOST_DOCUMENT:,} bytes.")
     try:
-        return orjson.loads(text)
-    except orjson.JSONDecodeError as error:
-        raise Unreadable(1, f"This is not JSON: {error}.") from None
+        return read_json(text)
+    except NotJson as error:
+        raise Unreadable(1, f"The document cannot be read. {error}") from None

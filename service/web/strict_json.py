@@ -203,9 +203,9 @@ def _refuse_syntax(raw: bytes, error: orjson.JSONDecodeError) -> NoReturn:
     if not raw.strip():
         code, detail = "empty", "The body is empty."
     elif raw.startswith(b"\xef\xbb\xbf"):
-        code, detail = "byte_order_mark", "The body starts with a byte order mark."
+        code, detail = "byte_order_mark", "The text starts with a byte order mark."
     elif not text:
-        code, detail = "not_utf8", "The body is not valid UTF-8."
+        code, detail = "not_utf8", "The text is not valid UTF-8."
     elif text.startswith(("NaN", "Infinity"), position):
         code, detail = "not_a_number", "NaN and Infinity are not JSON."
     elif "infinity" in error.msg:

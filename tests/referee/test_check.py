@@ -106,6 +106,40 @@ def test_false_claims(tmp_path: Path) -> None:
     assert {one["line"] for one in found} == {len(LINES)}
 
 
+@pytest.mark.parametrize("claim", [{"scores": 5}, {"scores": {"total": 3}}, {"digest": 0}, {"winner": "red"}])
+def test_claims_of_another_type_are_false(tmp_path: Path, claim: dict[str, Any]) -> None:
+    """And not passed over."""
+    code, found = findings(write(tmp_path / "game.ndjson", [*LINES[:-1], json.dumps(claim)]))
+    assert (code, [one["kind"] for one in found]) == (1, list(claim))
+
+
+def test_a_digest_of_another_type_is_false(tmp_path: Path) -> None:
+    """Also beside an action."""
+    lines = [LINES[0], json.dumps({"action": json.loads(LINES[1]), "digest": 5}), *LINES[2:]]
+    code, [found] = findings(write(tmp_path / "game.ndjson", lines))
+    assert (code, found["kind"], found["line"]) == (1, "digest", 2)
+
+
+@pytest.mark.parametrize(
+    "line", [LINES[2].replace("{", '{"seat": 9, ', 1), LINES[2].replace("{", '{"at": 123456789012345678901, ', 1), "[]"]
+)
+def test_lines_are_read_as_strictly_as_a_body(tmp_path: Path, line: str) -> None:
+    """A key that stands twice, a number beyond 64 bits and an empty list in a game: what comes before is judged."""
+    assert '"seat"' in LINES[2]
+    code, [found] = findings(write(tmp_path / "game.ndjson", [*LINES[:2], line, *LINES[3:]]))
+    assert (code, found["kind"], found["line"]) == (2, "unreadable", 3)
+
+
+def test_whole_numbers_are_read_as_in_a_body(tmp_path: Path) -> None:
+    """3.0 is 3."""
+    lines = [
+        LINES[0],
+        *(line.replace('"seat":0', '"seat":0.0').replace('"seat": 0', '"seat": 0.0') for line in LINES[1:]),
+    ]
+    assert any("0.0" in line for line in lines)
+    assert findings(write(tmp_path / "game.ndjson", lines)) == (0, [])
+
+
 def test_an_action_that_is_not_understood(tmp_path: Path) -> None:
     """It is a finding of its own line, not of the file."""
     lines = [*LINES[:3], '{"type": "jump", "seat": 0}', *LINES[3:]]
