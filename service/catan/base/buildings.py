@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -15,18 +14,16 @@ if TYPE_CHECKING:
     from service.catan.base.state import State
 
 
-_SETTLEMENTS, _CITIES = operator.attrgetter("settlements"), operator.attrgetter("cities")
-
-
 @dataclass(frozen=True)
 class BuildingKind:
     """A kind of building.
 
-    ``standing`` gives the corners where buildings of this kind stand, seat by seat, and ``points`` what one of them is
-    worth. ``supply`` is how many a player owns, if :func:`~service.catan.base.components.pieces` does not give it.
+    ``standing`` gives those of some corners where buildings of this kind stand, seat by seat, and ``points`` what one
+    of them is worth. ``supply`` is how many a player owns, if :func:`~service.catan.base.components.pieces` does not
+    give it.
     """
 
-    standing: Callable[[State], list[int]]
+    standing: Callable[[State, int], list[int]]
     points: int
     supply: int | None = None
 
@@ -35,8 +32,8 @@ class BuildingKind:
 def building_kinds(ruleset: Ruleset) -> dict[str, BuildingKind]:
     """Buildings are settlements, worth 1 victory point, and cities, worth 2."""
     return {
-        "settlement": BuildingKind(lambda state: [*map(_SETTLEMENTS, state.seats)], points=1),
-        "city": BuildingKind(lambda state: [*map(_CITIES, state.seats)], points=2),
+        "settlement": BuildingKind(lambda state, near: [seat.settlements & near for seat in state.seats], points=1),
+        "city": BuildingKind(lambda state, near: [seat.cities & near for seat in state.seats], points=2),
     }
 
 
@@ -79,4 +76,4 @@ def robbable_buildings(state: State, seat: int) -> int:
 def building_points(state: State, seat: int, corners: int) -> int:
     """The victory points of a seat's buildings on some corners, by their kinds."""
     kinds = building_kinds(state).values()
-    return sum(kind.points * (kind.standing(state)[seat] & corners).bit_count() for kind in kinds)
+    return sum(kind.points * kind.standing(state, corners)[seat].bit_count() for kind in kinds)

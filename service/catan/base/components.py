@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from service.catan.base.buildings import all_buildings, building_kinds, buildings
 from service.catan.base.cards import DEVELOPMENT, RESOURCES, card_kinds, covers
 from service.catan.base.conservation import card_piles, conserved, development_piles
-from service.catan.board.masks import bits
+from service.catan.board.masks import ANYWHERE, bits
 from service.catan.board.places import corners_told, edges_told
 from service.catan.board.terrain import DESERT, GENERIC, SEA, Terrain
 from service.catan.moments import OVER, SETUP
@@ -216,7 +216,7 @@ def piece_supply(state: State) -> Contradictions:
     """No player has more pieces on the board than the box gives."""
     supply = pieces(state)
     limited = [
-        (name, kind.standing(state), kind.supply)
+        (name, kind.standing(state, ANYWHERE), kind.supply)
         for name, kind in building_kinds(state).items()
         if kind.supply is not None
     ]
@@ -238,7 +238,7 @@ def piece_supply(state: State) -> Contradictions:
 def one_building_a_corner(state: State) -> Contradictions:
     """A corner holds at most one building."""
     seen = 0
-    kinds = [kind.standing(state) for kind in building_kinds(state).values()]
+    kinds = [kind.standing(state, ANYWHERE) for kind in building_kinds(state).values()]
     for index, standings in enumerate(zip(*kinds, strict=True)):
         own = twice = 0
         for standing in standings:

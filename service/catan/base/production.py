@@ -104,9 +104,10 @@ def demand(state: State, number: int) -> Demand:
     board = state.board
     near = board.producing_corners.get(number, 0) & ~idle_corners(state)
     blocked = blocked_hexes(state) & board.producing_hexes.get(number, 0)
-    kinds = building_kinds(state).values()
-    standing = tuple([corners & near for kind in kinds for corners in kind.standing(state)])
-    return harvest(state.ruleset, board, number, blocked, standing)
+    standing: list[int] = []
+    for kind in building_kinds(state).values():
+        standing += kind.standing(state, near)
+    return harvest(state.ruleset, board, number, blocked, tuple(standing))
 
 
 @remembered(1_000, owners=2)

@@ -51,9 +51,9 @@ def open_harbors(state: State, seat: int) -> int:
     return harbors_of(state, seat)
 
 
-def all_harbors(state: State) -> list[int]:
-    """The corners of the harbor settlements, seat by seat."""
-    return [owner.harbor_settlements for owner in expedition(state).seats]
+def all_harbors(state: State, near: int) -> list[int]:
+    """Those of some corners that have a harbor settlement, seat by seat."""
+    return [owner.harbor_settlements & near for owner in expedition(state).seats]
 
 
 def coast(state: State) -> int:

@@ -72,14 +72,11 @@ def fish_due(state: State, number: int) -> dict[int, int]:
     places = waters(state, number)
     if not places:
         return {}
-    kinds = [(fish_yields(state).get(name, 0), kind.standing(state)) for name, kind in building_kinds(state).items()]
-    idle, found = idle_corners(state), {}
+    busy, yields, found = ~idle_corners(state), fish_yields(state), {}
+    kinds = [(yields.get(name, 0), kind.standing(state, busy)) for name, kind in building_kinds(state).items()]
     for seat in state.clockwise(state.turn.seat):
         count = sum(
-            each * (standing[seat] & corners & ~idle).bit_count()
-            for corners in places
-            for each, standing in kinds
-            if each
+            each * (standing[seat] & corners).bit_count() for corners in places for each, standing in kinds if each
         )
         if count:
             found[seat] = count

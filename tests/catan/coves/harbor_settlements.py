@@ -25,9 +25,9 @@ def standing(state: State, seat: int) -> int:
     return coves(state).seats[seat].harbors
 
 
-def all_standing(state: State) -> list[int]:
-    """The corners of the harbor settlements, seat by seat."""
-    return [owner.harbors for owner in coves(state).seats]
+def all_standing(state: State, near: int) -> list[int]:
+    """Those of some corners that have a harbor settlement, seat by seat."""
+    return [owner.harbors & near for owner in coves(state).seats]
 
 
 @building_kinds.also("coves.harbor-settlement.points")
