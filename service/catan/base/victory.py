@@ -12,7 +12,7 @@ from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.points import points, public_points, secret_points
 from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.query import CHAIN, SUM, constant, query
+from service.kernel.declare.query import ALL, CHAIN, SUM, constant, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant, step
 from service.kernel.declare.viewing import FULL
 from service.kernel.play.transition import Play
@@ -34,6 +34,12 @@ def points_to_win(ruleset: Ruleset) -> int:
 def target(state: State, seat: int) -> int:
     """A seat needs the points to win, and whatever a book adds for that seat."""
     return points_to_win(state)
+
+
+@query("base.end.automatic", fold=ALL)
+def is_settled(state: State) -> bool:
+    """Points count at once, unless a book waits until what brought them is settled."""
+    return True
 
 
 def has_won(state: State, seat: int) -> bool:
@@ -64,12 +70,14 @@ def is_short_as_before(play: Play) -> bool:
         and size(before.seats[seat].development) >= size(state.seats[seat].development)
         and public_points(before, seat) >= public_points(state, seat)
         and target(before, seat) <= target(state, seat)
+        and is_settled(before)
     )
 
 
 def wins(state: State) -> bool:
-    """Whether the player on turn has the points, and the game is on."""
-    return state.turn.moment != SETUP and state.turn.moment != OVER and has_won(state, state.turn.seat)
+    """Whether the player on turn has the points, the game is on, and what brought them is settled."""
+    moment = state.turn.moment
+    return moment != SETUP and moment != OVER and has_won(state, state.turn.seat) and is_settled(state)
 
 
 @step(

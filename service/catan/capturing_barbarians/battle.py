@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from service.catan.barbarian_attack.campaign import campaign
 from service.catan.base.state import Slice, State
+from service.catan.base.victory import is_settled
 from service.catan.board.onboard import HEX
 from service.kernel.declare.content import Optional, number
 from service.kernel.declare.nested import Record
@@ -62,6 +63,12 @@ def participants(state: State) -> list[int]:
     """The seats that took part in the battle, clockwise from the player on turn."""
     strength = battle_of(state).strength
     return [seat for seat in state.clockwise(state.turn.seat) if seat in strength]
+
+
+@is_settled.also("capturing-barbarians.end.points-after-battle")
+def battle_is_settled(state: State) -> bool:
+    """The points of a battle count as soon as it is settled, with its losses."""
+    return captures(state).battle is None
 
 
 @invariant("capturing-barbarians.select.order-free")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from service.catan.barbarian_attack import phases as campaigning
+from service.catan.barbarian_attack.marching import begin_march
 from service.catan.barbarian_attack.phases import battles, fighting_moments, knight_moves, marching_moments
 from service.catan.base.state import State
 from service.catan.base.turn import at_moment, ending_moments
-from service.catan.cities_knights.marching import knight_moments
+from service.catan.cities_knights.displacing import DisplaceKnight
+from service.catan.cities_knights.marching import MoveKnight, knight_moments
 from service.catan.explorers_pirates import phases as exploring
 from service.catan.explorers_pirates.chasing import ChasePirateShip
 from service.catan.explorers_pirates.council import DeliverToCouncil
@@ -16,9 +18,10 @@ from service.catan.explorers_pirates.loading import ExchangeCargo
 from service.catan.explorers_pirates.phases import movement, sailing_moments
 from service.catan.explorers_pirates.sailing import FinishSailing, Sail, SpendWool
 from service.catan.explorers_pirates.settlers import FoundSettlement
-from service.kernel.compile.ruleset import Ruleset
+from service.kernel.compile.ruleset import Function, Ruleset
 from service.kernel.declare.phase import Phase, activity
-from service.kernel.declare.rule import Finding, gate
+from service.kernel.declare.rule import Finding, around, gate
+from service.kernel.play.transition import Play
 
 OF_SHIPS = (
     Sail,
@@ -45,10 +48,30 @@ def march_after_the_ships(ruleset: Ruleset) -> frozenset[Phase]:
     return frozenset((movement, knight_moves))
 
 
-@knight_moments.also("capturing-barbarians.phase.positions-set-beforehand")
+@knight_moments.also("capturing-barbarians.phase.order", "capturing-barbarians.phase.positions-set-beforehand")
 def round_knights_march_too(ruleset: Ruleset) -> frozenset[Phase]:
     """Round knights act with the other military forces as well."""
-    return frozenset((knight_moves,))
+    return frozenset((movement, knight_moves))
+
+
+@around(MoveKnight, "capturing-barbarians.phase.order")
+def round_knight_ends_the_ships(effect: Function, action: MoveKnight, play: Play) -> None:
+    """A round knight that moves once the ships have moved ends their phase, as a mounted one does."""
+    march_with_the_forces(play)
+    effect(action, play)
+
+
+@around(DisplaceKnight, "capturing-barbarians.phase.order")
+def displacing_ends_the_ships(effect: Function, action: DisplaceKnight, play: Play) -> None:
+    """A round knight that drives another one away once the ships have moved ends their phase."""
+    march_with_the_forces(play)
+    effect(action, play)
+
+
+def march_with_the_forces(play: Play) -> None:
+    """A knight that acts after trading and building opens the phase of the military forces."""
+    if play.state.turn.moment in marching_moments(play.state):
+        begin_march(play)
 
 
 @fighting_moments.also("capturing-barbarians.phase.order", replaces=fighting_moments.first)

@@ -22,6 +22,7 @@ from service.catan.base.pending import all_owed
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
+from service.catan.base.victory import is_settled
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.kernel.declare.action import Action
@@ -104,6 +105,12 @@ def landing_is_due(state: State) -> Contradictions:
         known = set(owed.numbers) <= set(landing_numbers(state)) and len(set(owed.numbers)) == len(owed.numbers)
         if owed.seat != state.turn.seat or not level or not known or len(owed.numbers) > ROLLS or at != found[0][0]:
             yield at, Facts(on_turn=state.turn.seat)
+
+
+@is_settled.also("barbarian-attack.end.target")
+def landing_is_settled(state: State) -> bool:
+    """The points of a building are compared once its landing is settled."""
+    return not any(isinstance(owed, LandingOwed) for owed in state.obligations)
 
 
 @gate("barbarian-attack-explorers-pirates.landing.two-hexes", at="seat")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from service.catan.barbarian_attack.phases import fighting_moments, marching_moments
 from service.catan.capturing_barbarians.phases import end_after_captures
+from service.catan.cities_knights.marching import knight_moments
 from service.catan.combinations.cities_knights__traders_barbarians import phases as beside_the_wagon
 from service.catan.explorers_pirates.phases import movement, sailing_moments
 from service.catan.traders_barbarians.phases import ending_after_the_wagon, wagon_moments, wagon_moves
@@ -27,6 +28,12 @@ def ships_move_with_the_wagons(ruleset: Ruleset) -> frozenset[Phase]:
 @marching_moments.also("traders-barbarians.wagon.phase-in-combination")
 def march_after_the_wagons(ruleset: Ruleset) -> frozenset[Phase]:
     """The first move of a mounted knight ends the phase of ships and wagons."""
+    return frozenset((wagon_moves,))
+
+
+@knight_moments.also("traders-barbarians.wagon.phase-in-combination")
+def round_knights_after_the_wagons(ruleset: Ruleset) -> frozenset[Phase]:
+    """The first act of a round knight after the wagon's moves ends the phase of ships and wagons, too."""
     return frozenset((wagon_moves,))
 
 
