@@ -76,8 +76,12 @@ def is_short_as_before(play: Play) -> bool:
 
 def wins(state: State) -> bool:
     """Whether the player on turn has the points, the game is on, and what brought them is settled."""
-    moment = state.turn.moment
-    return moment != SETUP and moment != OVER and has_won(state, state.turn.seat) and is_settled(state)
+    return (
+        state.turn.moment != SETUP
+        and state.turn.moment != OVER
+        and has_won(state, state.turn.seat)
+        and is_settled(state)
+    )
 
 
 @step(

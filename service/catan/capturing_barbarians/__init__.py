@@ -23,7 +23,7 @@ from service.kernel.declare.module import Module
 MODULE = Module(
     id=battle.MODULE_ID,
     title="Capturing Barbarians",
-    revision=2,
+    revision=1,
     package=__name__,
     chapters=(
         battle,

@@ -102,9 +102,11 @@ class Names:
         asked = self.asked(function, *given)
         while isinstance(asked, ast.BoolOp) and isinstance(asked.op, ast.Or) and self._tells(asked.values[-1]):
             asked = ast.BoolOp(ast.Or(), asked.values[:-1]) if len(asked.values) > 2 else asked.values[0]
-        if _yes_or_no(asked):
-            return asked
-        return ast.Compare(asked, [ast.Is()], [ast.Constant(True)])
+        *others, last = asked.values if isinstance(asked, ast.BoolOp) and isinstance(asked.op, ast.And) else [asked]
+        if not _yes_or_no(last):  # the last of several parts decides what they give together
+            last = ast.Compare(last, [ast.Is()], [ast.Constant(True)])
+        parts = [part for part in (*others, last) if not (isinstance(part, ast.Constant) and part.value is True)]
+        return ast.BoolOp(ast.And(), parts) if len(parts) > 1 else parts[0] if parts else ast.Constant(True)
 
     def _tells(self, part: ast.expr) -> bool:
         called = part.func.id if isinstance(part, ast.Call) and isinstance(part.func, ast.Name) else ""
@@ -116,6 +118,8 @@ def _yes_or_no(expression: ast.expr) -> bool:
     match expression:
         case ast.Compare() | ast.UnaryOp(op=ast.Not()) | ast.Call(func=ast.Name("all" | "any")):
             return True
+        case ast.Constant(value):
+            return isinstance(value, bool)
         case ast.BoolOp(values=values):
             return all(map(_yes_or_no, values))
         case ast.IfExp(body=one, orelse=other):

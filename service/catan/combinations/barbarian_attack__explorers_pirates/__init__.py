@@ -16,7 +16,7 @@ from service.kernel.declare.module import Module
 MODULE = Module(
     id="barbarian_attack__explorers_pirates",
     title="Barbarian Attack with Explorers & Pirates",
-    revision=2,
+    revision=1,
     package=__name__,
     chapters=(island, scope, landings, conquest, gold, riders),
     book=Path(__file__).with_name("rulebook.yaml"),

@@ -17,7 +17,7 @@ from service.kernel.declare.module import Module
 MODULE = Module(
     id="capturing_barbarians__traders_barbarians",
     title="Capturing Barbarians with Traders & Barbarians",
-    revision=2,
+    revision=1,
     package=__name__,
     chapters=(island, scope, start, gold, phases, seven, conquest),
     book=Path(__file__).with_name("rulebook.yaml"),
