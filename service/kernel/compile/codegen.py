@@ -28,7 +28,7 @@ import linecache
 import weakref
 from collections.abc import Sequence
 from types import CodeType
-from typing import cast
+from typing import Any, cast
 
 from service.kernel.compile.dispatch import OTHER, Stages, compared, where
 from service.kernel.compile.hoisting import Written, concise
@@ -120,9 +120,14 @@ def agreement(ruleset: Ruleset, action: CompiledAction) -> Function:
             for _, rule in rules:
                 for part in _conjuncts(names.condition(rule, "state", subject)):
                     written.condition(part)
-    inside = concise([*written.lines, f"{written.indent}return {action.cls.type not in ruleset.dropped}"])
+    inside = concise([*written.lines, f"{written.indent}return True"])
     source = ["def agreed(state, action):", "    seat = action.seat", *inside, "    return False"]
     return _defined("\n".join(source), names, "agreed")
+
+
+def _never(state: Any, action: Any) -> bool:
+    """Whether every rule for a dropped action holds, whose rules are not evaluated."""
+    return False
 
 
 class Agreements(dict[str, Function]):
@@ -134,7 +139,7 @@ class Agreements(dict[str, Function]):
 
     def __missing__(self, kind: str) -> Function:
         ruleset = cast(Ruleset, self._ruleset())
-        found = self[kind] = agreement(ruleset, ruleset.actions[kind])
+        found = self[kind] = _never if kind in ruleset.dropped else agreement(ruleset, ruleset.actions[kind])
         return found
 
     def under(self, ruleset: Ruleset) -> Agreements:
