@@ -146,9 +146,11 @@ def named(bundle: Bundle | None) -> tuple[int, ...]:
 
 def of_resources(bundle: Bundle | None) -> Finding:
     """Whether a bundle names nothing but resources, the only kinds that have tokens."""
-    if bundle is None:
-        return True
-    return (not bundle.foreign and not any(bundle[len(RESOURCES) :])) or Facts(foreign=list(bundle.foreign))
+    return (
+        bundle is None
+        or (not bundle.foreign and not any(bundle[len(RESOURCES) :]))
+        or Facts(foreign=list(bundle.foreign))
+    )
 
 
 def owned(state: State, seat: int, wanted: Sequence[int]) -> Finding:
