@@ -98,24 +98,32 @@ def holder_of(lengths: Sequence[int], holder: int | None) -> int | None:
 )
 def recheck(play: Play, event: RoadBuilt | SettlementBuilt) -> None:
     """After every road and every settlement the lengths of all players are compared."""
+    # A further road of the holder's makes nobody else's route longer, and the holder's no shorter.
     if isinstance(event, SettlementBuilt):
         compare_routes(play)
-    else:
-        compare_with_longer(play, event.seat)
+    elif event.seat != play.state.longest_road:
+        compare_route_of(play, event.seat)
 
 
-def compare_with_longer(play: Play, seat: int) -> None:
-    """Compare the lengths after a seat got a further piece, which makes no route shorter. The holder keeps the card."""
-    if seat != play.state.longest_road:
-        compare_routes(play, seat)
-
-
-def compare_routes(play: Play, changed: int | None = None) -> None:
-    """Let the card go to whoever now has it by the lengths of all; ``changed`` is the only seat whose pieces have
-    changed, if there is one.
+def compare_route_of(play: Play, seat: int) -> None:
+    """Let the card go to whoever now has it after only a seat's pieces have changed: of others only the holder's length
+    matters, which is at least 5 and not exceeded by anybody else's.
     """
     state: State = play.state
-    lengths = contending(state, changed)
+    holder = state.longest_road
+    if holder is None or holder == seat:
+        compare_routes(play)
+    elif pieces_of(state, seat) > LEAST:
+        length = route(state, seat).length
+        if length > LEAST and length > route(state, holder).length:
+            state.longest_road = seat
+            play.emit(LongestRoadTaken(seat, length))
+
+
+def compare_routes(play: Play) -> None:
+    """Let the card go to whoever now has it by the lengths of all."""
+    state: State = play.state
+    lengths = contending(state)
     before, now = state.longest_road, holder_of(lengths, state.longest_road)
     if now == before:
         return
@@ -126,20 +134,23 @@ def compare_routes(play: Play, changed: int | None = None) -> None:
         play.emit(LongestRoadSetAside(before))
 
 
-def contending(state: State, changed: int | None = None) -> list[int]:
-    """Everybody's length. A player who cannot get the card counts 0: with too few pieces for 5, for more than the
-    holder has, or for as many as another player; and with pieces that have not changed, if the holder's have not.
+def pieces_of(state: State, seat: int) -> int:
+    """How many pieces a seat's route may be made of."""
+    return (state.seats[seat].roads | route_ships(state, seat)).bit_count()
+
+
+def contending(state: State) -> list[int]:
+    """Everybody's length. A player with too few pieces for the card counts 0: for 5, for more than the holder has, or
+    for as many as another player.
     """
     lengths = [0] * len(state.seats)
-    holder, least, rivals = state.longest_road, LEAST, range(len(lengths))
+    holder, least = state.longest_road, LEAST
     if holder is not None:
-        if changed is not None and changed != holder:
-            rivals = range(changed, changed + 1)
         lengths[holder] = route(state, holder).length
         least = max(LEAST, lengths[holder] + 1)
-    pieces_of = {seat: (state.seats[seat].roads | route_ships(state, seat)).bit_count() for seat in rivals}
-    for seat in sorted(rivals, key=pieces_of.__getitem__, reverse=True):
-        if pieces_of[seat] < least:
+    pieces = [pieces_of(state, seat) for seat in range(len(lengths))]
+    for seat in sorted(range(len(lengths)), key=pieces.__getitem__, reverse=True):
+        if pieces[seat] < least:
             break
         if seat != holder:
             lengths[seat] = route(state, seat).length
