@@ -18,7 +18,9 @@ from service.kernel.compile.hoisting import Written
 from service.kernel.compile.inlining import Names
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.points import points
+from service.kernel.declare.query import SUM, query
 from service.kernel.declare.rule import Facts, gate
+from service.kernel.play.adjudicate import examine, is_legal
 from service.kernel.play.legal import legal_actions
 from service.kernel.play.memory import lasting
 from tests.kernel.garden.beds import Plant
@@ -342,6 +344,48 @@ def test_points_are_summed_in_place() -> None:
     for coins in range(5):
         state = planted(ruleset, coins=[coins, 0])
         assert eval(condition, {**names.values, "state": state, "seat": 0}) is enough(state, 0)  # noqa: S307
+
+
+@query("garden.seed", fold=SUM)
+def stones(state: Any, seat: int) -> int:
+    """Not a single expression, so it is called."""
+    count = 0
+    return count + seat
+
+
+def closing_over_a_number(_0: int) -> Callable[[Any, int], Any]:
+    """A rule that knows something by a name like those of written code, as a query has that was itself written."""
+
+    def few(state: Any, seat: int) -> Any:
+        return stones(state, seat) < _0
+
+    return few
+
+
+def test_what_stands_for_a_query_is_no_name_of_the_rule() -> None:
+    """Even if the rule knows something else by that name."""
+    ruleset = compiled(a_module("quarry", stones))
+    names = Names(ruleset, untraced=True)
+    assert ast.unparse(names.asked(closing_over_a_number(7), "state", "seat")) == "_0(state, seat) < _1"
+    assert names.values == {"_0": ruleset.answers[stones.asked], "_1": 7}
+
+
+def test_the_whole_of_an_action_is_written_with_its_rules() -> None:
+    """Stage by stage, in their order. Under another ruleset it is written with the answers of that one."""
+
+    @gate("garden.turn", adds_to=(Plant,))
+    def few_stones(state: Any, seat: int) -> Any:
+        """There are few stones."""
+        return stones(state, seat) < LIMIT
+
+    ruleset = compiled(a_module("quarry", stones, few_stones))
+    state = planted(ruleset, beds=[0, None, None, None])
+    for bed in range(5):
+        action = Plant(0, bed)
+        assert ruleset.agreed["plant"](state, action) is is_legal(state, action) is (examine(state, action)[0] == [])
+    state.ruleset = ruleset.with_answers({stones.asked: lambda state, seat: LIMIT})
+    assert not any(is_legal(state, Plant(0, bed)) for bed in range(5))
+    assert [refusal.rule for refusal in examine(state, Plant(0, 1))[0]] == [few_stones]
 
 
 def test_a_traceback_shows_what_was_written() -> None:

@@ -41,8 +41,11 @@ Rates = tuple[frozenset[int], ...]
 """For each kind of card, how many of them buy one other card; empty if there is no such rate."""
 
 
+@functools.lru_cache(maxsize=1_000)
 def by_kind(some: Rates, others: Rates) -> Rates:
-    """The rates of both shares, kind by kind, in any order. A book that grants no rates has an empty share."""
+    """The rates of both shares, kind by kind, in any order. A book that grants no rates has an empty share. Remembered,
+    because there are few different ones.
+    """
     return tuple(map(operator.or_, some, others)) if some and others else some or others
 
 
@@ -115,10 +118,9 @@ def different_kind(state: State, action: TradeWithBank) -> Finding:
 )
 def exact_rate(state: State, action: TradeWithBank) -> Finding:
     """The number of cards given is a rate to which the player is entitled."""
-    given = [kind for kind, count in enumerate(action.give) if count]
-    of_kind = bank_rates(state, action.seat)
-    rates = frozenset[int]().union(*[of_kind[kind] for kind in given])
-    return sum(action.give) in rates or bool(action.give.foreign) or Facts(rates=sorted(rates), given=sum(action.give))
+    of_kind, given = bank_rates(state, action.seat), sum(action.give)
+    rates = {rate for kind, count in enumerate(action.give) if count for rate in of_kind[kind]}
+    return given in rates or bool(action.give.foreign) or Facts(rates=sorted(rates), given=given)
 
 
 @check("base.trade.domestic.resources-only", "base.devcard.not-tradable", at="give")

@@ -99,8 +99,25 @@ def holder_of(lengths: Sequence[int], holder: int | None) -> int | None:
 def recheck(play: Play, event: RoadBuilt | SettlementBuilt) -> None:
     """After every road and every settlement the lengths of all players are compared."""
     # A further road of the holder's makes nobody else's route longer, and the holder's no shorter.
-    if isinstance(event, SettlementBuilt) or event.seat != play.state.longest_road:
+    if isinstance(event, SettlementBuilt):
         compare_routes(play)
+    elif event.seat != play.state.longest_road:
+        compare_route_of(play, event.seat)
+
+
+def compare_route_of(play: Play, seat: int) -> None:
+    """Let the card go to whoever now has it after only a seat's pieces have changed: of others only the holder's length
+    matters, which is at least 5 and not exceeded by anybody else's.
+    """
+    state: State = play.state
+    holder = state.longest_road
+    if holder is None or holder == seat:
+        compare_routes(play)
+    elif pieces_of(state, seat) > LEAST:
+        length = route(state, seat).length
+        if length > LEAST and length > route(state, holder).length:
+            state.longest_road = seat
+            play.emit(LongestRoadTaken(seat, length))
 
 
 def compare_routes(play: Play) -> None:
@@ -117,6 +134,11 @@ def compare_routes(play: Play) -> None:
         play.emit(LongestRoadSetAside(before))
 
 
+def pieces_of(state: State, seat: int) -> int:
+    """How many pieces a seat's route may be made of."""
+    return (state.seats[seat].roads | route_ships(state, seat)).bit_count()
+
+
 def contending(state: State) -> list[int]:
     """Everybody's length. A player with too few pieces for the card counts 0: for 5, for more than the holder has, or
     for as many as another player.
@@ -126,9 +148,9 @@ def contending(state: State) -> list[int]:
     if holder is not None:
         lengths[holder] = route(state, holder).length
         least = max(LEAST, lengths[holder] + 1)
-    pieces_of = [(owner.roads | route_ships(state, seat)).bit_count() for seat, owner in enumerate(state.seats)]
-    for seat in sorted(range(len(lengths)), key=pieces_of.__getitem__, reverse=True):
-        if pieces_of[seat] < least:
+    pieces = [pieces_of(state, seat) for seat in range(len(lengths))]
+    for seat in sorted(range(len(lengths)), key=pieces.__getitem__, reverse=True):
+        if pieces[seat] < least:
             break
         if seat != holder:
             lengths[seat] = route(state, seat).length

@@ -111,7 +111,7 @@ class Turn(Part):
 
 
 class Slice(Part):
-    """A module's own part of the state; others read it only through queries.
+    """A module's own part of the state; others read it only through queries. States share one that is frozen.
 
     A document may leave out a slice with ``may_lack``, which is then read as an empty one.
     """
@@ -142,7 +142,8 @@ class State(KernelState, metaclass=Declared):
     obligations: tuple[Obligation, ...] = kept(default=())
     agenda: tuple[Step, ...] = kept(default=())
     slices: dict[str, Slice] = kept(
-        copied="({{name: part.copy() for name, part in {0}.items()}} if {0} else {{}})", factory=dict
+        copied="({{name: part if part.frozen else part.copy() for name, part in {0}.items()}} if {0} else {{}})",
+        factory=dict,
     )
 
     @property

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from service.catan.base import victory
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, at_moment, trade_and_build
-from service.catan.fishermen.fishery import fishery
+from service.catan.fishermen.fishery import MODULE_ID, fishery
+from service.catan.slices import alter
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -96,5 +97,5 @@ class PassBoot(Action, frozen=True):
         return (cls(seat, other) for other in range(state.seat_count) if other != seat)
 
     def effect(self, play: Play) -> None:
-        fishery(play.state).boot = self.to
+        alter(play.state, MODULE_ID, boot=self.to)
         play.emit(BootPassed(self.seat, self.to))

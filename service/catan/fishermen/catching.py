@@ -13,6 +13,7 @@ from service.catan.fishermen.lake import LAKE
 from service.catan.fishermen.paying import lay_open
 from service.catan.fishermen.supply import available, draw_token, room
 from service.catan.fishermen.tokens import FISH, MOST_HELD, Shown
+from service.catan.slices import alter
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import size
@@ -99,18 +100,20 @@ def draw_in_order(play: Play) -> None:
     """Seats draw what is due one after the other, beginning with the seat that rolled. A seat with seven tokens
     decides first."""
     state: State = play.state
-    held, drawn = fishery(state), 0
+    due, drawn = dict(fishery(state).due), 0
     for seat in state.clockwise(state.turn.seat):
-        while seat in held.due:
-            count = held.due.pop(seat)
+        while seat in due:
+            count = due.pop(seat)
             if not room(state, seat):
+                alter(state, MODULE_ID, due=due)
                 play.owe(ExchangeFishOwed(seat, count))
                 play.begin(DRAWING)
                 return
             if count > 1:
-                held.due[seat] = count - 1
+                due[seat] = count - 1
             drawn += 1
             draw_token(play, seat, str(drawn))
+    alter(state, MODULE_ID, due=due)
 
 
 DRAWING.consists_of(draw_in_order)
@@ -146,7 +149,7 @@ def catch_fish(play: Play) -> None:
     if total > available(state):
         play.emit(FishShort(total, available(state)))
     elif due:
-        fishery(state).due = due
+        alter(state, MODULE_ID, due=due)
         play.begin(DRAWING)
 
 
@@ -209,11 +212,11 @@ class ExchangeFish(Action, frozen=True):
         return [cls(seat, shown) for shown, count in enumerate(creel(state, seat), start=1) if count]
 
     def effect(self, play: Play) -> None:
-        owed, held = play.discharge(self.seat, ExchangeFishOwed), fishery(play.state)
+        owed = play.discharge(self.seat, ExchangeFishOwed)
         lay_open(play, self.seat, tuple(int(shown == self.give) for shown in range(1, len(FISH) + 1)))
         play.emit(FishReturned(self.seat, self.give))
         if owed.count > 1:
-            held.due[self.seat] = owed.count - 1
+            alter(play.state, MODULE_ID, due={**fishery(play.state).due, self.seat: owed.count - 1})
         draw_token(play, self.seat)
 
 

@@ -55,8 +55,7 @@ def rest_of_pieces(part: Fishery, state: State, owner: None) -> Cards:
     """In a full state that leaves out the supply, the supply holds everything that is neither spent nor with a seat."""
     if state.viewer != FULL:
         raise Misread("is required", code="required")
-    part.supply = (0,) * len(PIECES)
-    out = [sum(column) for column in zip(*piles(part), strict=True)]
+    out = [sum(column) for column in zip(*_drawn(part), strict=True)]
     return tuple(max(0, total - away) for total, away in zip(piece_stock(state), out, strict=True))
 
 
@@ -68,7 +67,7 @@ class Creel(Part, frozen=True):
     )
 
 
-class Fishery(Slice):
+class Fishery(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
     """The part of a state that the Fishermen add."""
 
     grounds: Mapping[Hex_, int] = public(
@@ -93,8 +92,11 @@ class Fishery(Slice):
 
 def piles(held: Fishery) -> list[Sequence[int]]:
     """Where the pieces may be: in the supply, spent, with a seat, or (the boot) in front of one."""
+    return [held.supply, *_drawn(held)]
+
+
+def _drawn(held: Fishery) -> list[Sequence[int]]:
     return [
-        held.supply,
         _of_pieces(held.spent),
         *(_of_pieces(seat.tokens) for seat in held.seats),
         [*(0 for _ in FISH), int(held.boot is not None)],

@@ -13,6 +13,7 @@ from service.catan.board.masks import mask_of
 from service.catan.board.places import Hex_, in_rows, name_of
 from service.catan.board.topology import Topology
 from service.catan.fishermen.fishery import MODULE_ID, fishery
+from service.catan.slices import alter
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.draw import Arrangements, draw
 from service.kernel.declare.query import CHAIN, Ruled, constant, query
@@ -82,9 +83,8 @@ def lay_grounds(play: Play) -> None:
     """The fishing grounds are shuffled and laid out on their places."""
     places = in_rows(ground_bays(play.state))
     numbers = play.draw(ground_order, len(places))
-    fishery(play.state).grounds = {
-        place: number for place, number in sorted(zip(places, numbers, strict=True)) if number
-    }
+    grounds = {place: number for place, number in sorted(zip(places, numbers, strict=True)) if number}
+    alter(play.state, MODULE_ID, grounds=grounds)
 
 
 @invariant("fishermen.setup.six-grounds")

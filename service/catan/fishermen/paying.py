@@ -7,14 +7,14 @@ from typing import ClassVar, Protocol
 from service.catan.base.cards import Cards, covers, fewer, more
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, at_moment, trade_and_build
-from service.catan.fishermen.fishery import creel, fishery
+from service.catan.fishermen.fishery import MODULE_ID, creel, fishery
 from service.catan.fishermen.supply import renew
 from service.catan.fishermen.tokens import FISH, FishOf, fish_shown
 from service.catan.fishermen.tokens import payments as choices
+from service.catan.slices import alter, alter_seat
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
-from service.kernel.declare.part import change
 from service.kernel.declare.phase import Phase, activity
 from service.kernel.declare.rule import Facts, Finding, check, gate
 from service.kernel.play.transition import Play
@@ -103,9 +103,9 @@ def holds_fish(state: State, seat: int) -> bool:
 
 def lay_open(play: Play, seat: int, tokens: Cards) -> None:
     """Lay a seat's tokens face up to the spent ones."""
-    held = fishery(play.state)
-    change(held, seat, tokens=fewer(held.seats[seat].tokens, tokens))
-    held.spent = more(held.spent, tokens)
+    state: State = play.state
+    alter_seat(state, MODULE_ID, seat, tokens=fewer(creel(state, seat), tokens))
+    alter(state, MODULE_ID, spent=more(fishery(state).spent, tokens))
 
 
 def pay_fish(play: Play, action: Paid) -> None:
@@ -118,7 +118,7 @@ def pay_fish(play: Play, action: Paid) -> None:
     lost = fish_shown(action.fish) - action.price
     if any(count and lost >= shown for shown, count in enumerate(action.fish[: len(FISH)], start=1)):
         play.emit(FishWasted(action.seat, lost))
-    renew(play, fishery(play.state))
+    renew(play)
 
 
 def pay_to_build(play: Play, action: Paid) -> None:

@@ -6,13 +6,13 @@ from service.catan.base import layouts
 from service.catan.base.cards import fewer, more, one
 from service.catan.base.conservation import conserved, unseen
 from service.catan.base.state import State
-from service.catan.fishermen.fishery import MODULE_ID, Fishery, creel, fishery, piece_stock, piles
+from service.catan.fishermen.fishery import MODULE_ID, creel, fishery, piece_stock, piles
 from service.catan.fishermen.tokens import BOOT, FISH, MOST_HELD, PIECES, Shown
+from service.catan.slices import alter, alter_seat
 from service.kernel.declare.concealed import Concealed, size
 from service.kernel.declare.draw import Outcome, Outcomes, Untold, draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
-from service.kernel.declare.part import change
 from service.kernel.declare.rule import Contradictions, Facts, invariant, step
 from service.kernel.play.transition import Play
 
@@ -41,7 +41,7 @@ class SupplyRenewed(Event, frozen=True):
 @step("fishermen.setup.supply-face-down", "fishermen.setup.one-boot", after=layouts.lie_ready)
 def lay_supply(play: Play) -> None:
     """The fish tokens and the boot are mixed and lie face down beside the board."""
-    fishery(play.state).supply = piece_stock(play.state)
+    alter(play.state, MODULE_ID, supply=piece_stock(play.state))
 
 
 def named(piece: int) -> Outcome:
@@ -73,26 +73,26 @@ def draw_token(play: Play, seat: int, key: str = "") -> None:
 
     Statutes fishermen.boot.revealed, fishermen.boot.takes-the-draw and fishermen.produce.reshuffle.
     """
-    held = fishery(play.state)
-    renew(play, held)
-    piece = play.draw(token, key=key)
+    state: State = play.state
+    renew(play)
+    piece, supply = play.draw(token, key=key), fishery(state).supply
     if piece == BOOT:
-        held.supply = fewer(held.supply, one(len(FISH), 1, len(PIECES)))
-        held.boot = seat
+        alter(state, MODULE_ID, supply=fewer(supply, one(len(FISH), 1, len(PIECES))), boot=seat)
         play.emit(BootDrawn(seat))
     else:
-        held.supply = fewer(held.supply, one(piece - 1, 1, len(PIECES)))
-        change(held, seat, tokens=more(held.seats[seat].tokens, one(piece - 1, 1, len(FISH))))
+        alter(state, MODULE_ID, supply=fewer(supply, one(piece - 1, 1, len(PIECES))))
+        alter_seat(state, MODULE_ID, seat, tokens=more(creel(state, seat), one(piece - 1, 1, len(FISH))))
         play.emit(FishTokenDrawn(seat, piece))
-    renew(play, held)
+    renew(play)
 
 
-def renew(play: Play, held: Fishery) -> None:
+def renew(play: Play) -> None:
     """When the last face-down token has been drawn, the spent tokens are the new supply."""
+    held = fishery(play.state)
     if size(held.supply) == 0 and any(held.spent):
         count = sum(held.spent)
-        held.supply = more(held.supply, (*held.spent, 0))
-        held.spent = (0,) * len(FISH)
+        supply = more(held.supply, (*held.spent, 0))
+        alter(play.state, MODULE_ID, supply=supply, spent=(0,) * len(FISH))
         play.emit(SupplyRenewed(count))
 
 

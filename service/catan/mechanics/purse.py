@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from service.catan.slices import alter, alter_seat
 from service.kernel.declare.part import change
 
 
@@ -43,7 +44,9 @@ class Purse:
     def keep(self, state: Any, seat: int, goods: Sequence[int]) -> None:
         """Let a seat hold these goods, and no others of the purse."""
         kept = self._kept(state)
-        if kept.seats[seat].frozen:
+        if kept.frozen:
+            alter_seat(state, self.part, seat, **{self.name: goods})
+        elif kept.seats[seat].frozen:
             change(kept, seat, **{self.name: goods})
         else:
             setattr(kept.seats[seat], self.name, goods)
@@ -51,7 +54,11 @@ class Purse:
     def stock_up(self, state: Any, goods: Sequence[int]) -> None:
         """Let the supply hold these goods, and no others of the purse."""
         kept = self._kept(state)
-        kept.supply = kept.supply.replaced(**{self.name: goods})
+        supply = kept.supply.replaced(**{self.name: goods})
+        if kept.frozen:
+            alter(state, self.part, supply=supply)
+        else:
+            kept.supply = supply
 
     def _kept(self, state: Any) -> Any:
         return state.slices[self.part]  # the module that declares a purse keeps it

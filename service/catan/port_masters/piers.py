@@ -14,10 +14,10 @@ from service.catan.board.places import Corner, Hex
 from service.catan.mechanics.prices import Purchase, together
 from service.catan.port_masters.quays import MODULE_ID, pier_name, quays
 from service.catan.port_masters.sticks import MOST_IN_HEX, stick_left, sticks_in
+from service.catan.slices import alter_seat
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
-from service.kernel.declare.part import change
 from service.kernel.declare.query import query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
 from service.kernel.play.transition import Play
@@ -137,8 +137,8 @@ class BuildPier(Purchase, frozen=True):
 
     def effect(self, play: Play) -> None:
         pay(play, self)
-        held = quays(play.state)
-        change(held, self.seat, piers={**held.seats[self.seat].piers, (self.hex, self.corner): (None,)})
+        piers = quays(play.state).seats[self.seat].piers
+        alter_seat(play.state, MODULE_ID, self.seat, piers={**piers, (self.hex, self.corner): (None,)})
         play.emit(PierBuilt(self.seat, self.hex, self.corner))
 
 

@@ -9,6 +9,7 @@ from service.catan.base.state import State
 from service.catan.board.places import Hex, hexes_told
 from service.catan.port_masters.quays import MODULE_ID, TOKENS, Berths, Place, lie, pier_name, quays
 from service.catan.seafarers.sea import sea
+from service.catan.slices import alter
 from service.kernel.declare.event import Event
 from service.kernel.declare.query import UNION, query
 from service.kernel.declare.rule import Contradictions, Facts, invariant
@@ -48,13 +49,13 @@ def closed_berths(state: State, seat: int) -> list[tuple[Mapping[Place, Berths],
 def clear_berths(play: Play) -> None:
     """Put the tokens in the hexes that the pirate closes back into the supply."""
     state: State = play.state
-    held, cleared = quays(state), set()
+    cleared = set()
     for seat in range(state.seat_count):
         for member, place in closed_berths(state, seat):
             for token in member[place]:
                 if token is not None:
-                    held.supply = more(held.supply, one(token, 1, len(TOKENS)))
-            lie(held, seat, place, (None,) * len(member[place]))
+                    alter(state, MODULE_ID, supply=more(quays(state).supply, one(token, 1, len(TOKENS))))
+            lie(state, seat, place, (None,) * len(member[place]))
             cleared.add(place[0])
     for at in sorted(cleared):
         play.emit(BerthsCleared(at))

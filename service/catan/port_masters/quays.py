@@ -9,11 +9,12 @@ from service.catan.base.cards import RESOURCES
 from service.catan.base.state import Slice, State
 from service.catan.board.onboard import CORNER, HEX
 from service.catan.board.terrain import GENERIC
+from service.catan.slices import alter_seat
 from service.kernel.declare.content import Optional, Tally
 from service.kernel.declare.fields import Field, Misread, Text
 from service.kernel.declare.kinds import Kind
 from service.kernel.declare.nested import PerSeat
-from service.kernel.declare.part import Part, change, public
+from service.kernel.declare.part import Part, public
 from service.kernel.declare.several import MapOf, Ordered
 
 MODULE_ID = "port_masters"
@@ -65,7 +66,7 @@ class Quay(Part, frozen=True):
     )
 
 
-class Quays(Slice):
+class Quays(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
     """The piers, wharves and maritime trade tokens."""
 
     component = "PortMasters"
@@ -84,13 +85,13 @@ def quays(state: State) -> Quays:
     return state.slices[MODULE_ID]  # type: ignore[return-value]  # every rule asks, and a cast is a call
 
 
-def lie(held: Quays, seat: int, place: Place, berths: Berths) -> None:
+def lie(state: State, seat: int, place: Place, berths: Berths) -> None:
     """Let these tokens lie on the berths of a pier or wharf."""
-    own = held.seats[seat]
+    own = quays(state).seats[seat]
     if place in own.piers:
-        change(held, seat, piers={**own.piers, place: berths})
+        alter_seat(state, MODULE_ID, seat, piers={**own.piers, place: berths})
     else:
-        change(held, seat, wharves={**own.wharves, place: berths})
+        alter_seat(state, MODULE_ID, seat, wharves={**own.wharves, place: berths})
 
 
 def pier_name(state: State, place: Place) -> str:

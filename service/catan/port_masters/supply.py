@@ -13,6 +13,7 @@ from service.catan.port_masters.piers import PierBuilt
 from service.catan.port_masters.pirate import closed_hexes
 from service.catan.port_masters.quays import MODULE_ID, STOCK, TOKENS, Berths, Place, lie, pier_name, quays
 from service.catan.port_masters.wharves import WharfBuilt
+from service.catan.slices import alter
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Choice, Number, Plain, Seat
@@ -90,10 +91,10 @@ def fill_berths(play: Play, first: int) -> None:
 
 def lay(play: Play, seat: int, place: Place, berth: int, token: int) -> None:
     """Lay a token of the supply on an empty berth."""
-    held = quays(play.state)
-    held.supply = fewer(held.supply, one(token, 1, len(TOKENS)))
-    others = enumerate(berths_of(play.state, seat, place))
-    lie(held, seat, place, tuple(token if at == berth else other for at, other in others))
+    state: State = play.state
+    alter(state, MODULE_ID, supply=fewer(quays(state).supply, one(token, 1, len(TOKENS))))
+    others = enumerate(berths_of(state, seat, place))
+    lie(state, seat, place, tuple(token if at == berth else other for at, other in others))
     play.emit(BerthFilled(seat, *place, berth + 1, TOKENS[token]))
 
 

@@ -6,6 +6,7 @@ from service.catan.base.bank_trade import BEST_RATE, Rates, TradeWithBank, bank_
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import card_kinds, other_things
 from service.catan.base.state import State
+from service.catan.board.masks import bits
 from service.catan.board.places import corners_told
 from service.catan.port_masters.quays import GENERIC_TOKEN, TOKENS, quays
 from service.kernel.compile.ruleset import Function, Ruleset
@@ -26,25 +27,24 @@ def trading_buildings(state: State, seat: int) -> int:
     return buildings(state, seat)
 
 
-def tokens_of(state: State, seat: int) -> set[int]:
-    """The kinds of token by which a seat trades."""
-    own = quays(state).seats[seat]
+def tokens_of(state: State, seat: int) -> int:
+    """The kinds of token by which a seat trades, as a mask."""
+    own, kinds = quays(state).seats[seat], 0
     if not own.piers and not own.wharves:
-        return set()
+        return kinds
     open_to_trade = trading_buildings(state, seat)
-    return {
-        token
-        for places in (own.piers, own.wharves)
-        for (_, corner), berths in places.items()
-        if open_to_trade >> corner & 1
-        for token in berths
-        if token is not None
-    }
+    for places in (own.piers, own.wharves):
+        for (_, corner), berths in places.items():
+            if open_to_trade >> corner & 1:
+                for token in berths:
+                    if token is not None:
+                        kinds |= 1 << token
+    return kinds
 
 
 def generic_rates(state: State, seat: int) -> frozenset[int]:
     """At how many cards for one a seat trades by a generic token, if it has one."""
-    return frozenset((GENERIC_RATE,) if GENERIC_TOKEN in tokens_of(state, seat) else ())
+    return frozenset((GENERIC_RATE,) if tokens_of(state, seat) >> GENERIC_TOKEN & 1 else ())
 
 
 @bank_rates.also(
@@ -63,14 +63,14 @@ def generic_rates(state: State, seat: int) -> frozenset[int]:
 def token_rates(state: State, seat: int) -> Rates:
     """A generic token trades any card 3:1 for its owner, and a special token the resource that it shows 2:1."""
     kinds = tokens_of(state, seat)
-    return rates_of(state.ruleset, tuple(sorted(kinds))) if kinds else ()
+    return rates_of(state.ruleset, kinds) if kinds else ()
 
 
 @remembered(1_000)
-def rates_of(ruleset: Ruleset, tokens: tuple[int, ...]) -> Rates:
+def rates_of(ruleset: Ruleset, tokens: int) -> Rates:
     """The rates that tokens of these kinds give for each kind of card."""
-    general = frozenset((GENERIC_RATE,) if GENERIC_TOKEN in tokens else ())
-    special = {TOKENS[token] for token in tokens if token != GENERIC_TOKEN}
+    general = frozenset((GENERIC_RATE,) if tokens >> GENERIC_TOKEN & 1 else ())
+    special = {TOKENS[token] for token in bits(tokens) if token != GENERIC_TOKEN}
     return tuple(general | {SPECIAL_RATE} if kind in special else general for kind in card_kinds(ruleset))
 
 

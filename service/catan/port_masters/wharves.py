@@ -11,10 +11,10 @@ from service.catan.mechanics.prices import Purchase, together
 from service.catan.port_masters.piers import IntoHex, room_in_hex
 from service.catan.port_masters.quays import MODULE_ID, pier_name, quays
 from service.catan.port_masters.sticks import MOST_IN_HEX, stick_left, sticks_in
+from service.catan.slices import alter_seat
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
-from service.kernel.declare.part import change
 from service.kernel.declare.query import UNION, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, score
 from service.kernel.play.transition import Play
@@ -110,10 +110,10 @@ class BuildWharf(Purchase, frozen=True):
 
     def effect(self, play: Play) -> None:
         pay(play, self)
-        held, place = quays(play.state), (self.hex, self.corner)
-        piers, wharves = dict(held.seats[self.seat].piers), held.seats[self.seat].wharves
+        own, place = quays(play.state).seats[self.seat], (self.hex, self.corner)
+        piers, wharves = dict(own.piers), own.wharves
         wharf = {place: (*piers.pop(place), None)}
-        change(held, self.seat, piers=piers, wharves={**wharves, **wharf})
+        alter_seat(play.state, MODULE_ID, self.seat, piers=piers, wharves={**wharves, **wharf})
         play.emit(WharfBuilt(self.seat, self.hex, self.corner))
 
 

@@ -29,16 +29,17 @@ def cards_and_tokens(state: State, seat: int) -> Sequence[int]:
 
 
 @check("resource-tokens.trade.bank-accepts-tokens", "resource-tokens.trade.bank-mixed", at="resource_tokens")
-def part_of_what_is_given(state: State, action: GivenInResourceTokens) -> Finding:
+def part_of_what_is_given(state: State, action: Any) -> Finding:
     """The tokens are among what the player gives, resource by resource."""
-    given, part = action.give, action.resource_tokens  # type: ignore[attr-defined]  # fields of the earlier action
-    return of_resources(part) is True and min(less(given, named(part))) >= 0
+    return action.resource_tokens is None or (
+        of_resources(action.resource_tokens) is True and min(less(action.give, named(action.resource_tokens))) >= 0
+    )
 
 
 @check("resource-tokens.trade.bank-accepts-tokens", stage="cost", at="resource_tokens")
 def own_tokens(state: State, action: GivenInResourceTokens) -> Finding:
     """A player gives only the player's own tokens."""
-    return owned(state, action.seat, named(action.resource_tokens))
+    return action.resource_tokens is None or owned(state, action.seat, named(action.resource_tokens))
 
 
 @check(

@@ -13,11 +13,11 @@ from service.catan.board.places import Corner
 from service.catan.mechanics.prices import Purchase, together
 from service.catan.resource_tokens.options import CITADEL, CITADEL_POINTS, CITADEL_PRICE, CITADEL_STOCK
 from service.catan.resource_tokens.stock import MODULE_ID, tokens
+from service.catan.slices import alter_seat
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
-from service.kernel.declare.part import change
 from service.kernel.declare.query import constant, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, score
 from service.kernel.play.transition import Play
@@ -112,7 +112,7 @@ class BuildCitadel(Purchase, frozen=True):
     def effect(self, play: Play) -> None:
         pay(play, self)
         own = citadels(play.state, self.seat)
-        change(tokens(play.state), self.seat, citadels=own | 1 << self.corner)
+        alter_seat(play.state, MODULE_ID, self.seat, citadels=own | 1 << self.corner)
         play.emit(CitadelBuilt(self.seat, self.corner))
 
 

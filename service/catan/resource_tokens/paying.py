@@ -45,7 +45,7 @@ def resources_only(state: State, action: PaidInResourceTokens) -> Finding:
 @check("resource-tokens.use.pays-like-card", "resource-tokens.use.mixed-payment", stage="cost", at="resource_tokens")
 def own_tokens(state: State, action: PaidInResourceTokens) -> Finding:
     """A player pays only with the player's own tokens."""
-    return owned(state, action.seat, named(action.resource_tokens))
+    return action.resource_tokens is None or owned(state, action.seat, named(action.resource_tokens))
 
 
 class PaidInResourceTokens(Extension):

@@ -16,6 +16,7 @@ from service.catan.base.turn import game_on
 from service.catan.mechanics.prices import less, together
 from service.catan.resource_tokens.robber import ResourceTokensTaken
 from service.catan.resource_tokens.stock import MODULE_ID, TOKENS, named, of_resources, tokens, widened
+from service.catan.slices import alter
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -108,14 +109,14 @@ def settle_wishes(pay: Function, play: Play) -> None:
         seat: [0 if lacking else wished for wished, lacking in zip(wishes, short, strict=True)]
         for seat, wishes in part.wishes.items()
     }
-    part.wishes = given
+    alter(state, MODULE_ID, wishes=given)
     for seat in state.clockwise(state.turn.seat):
         taken = tuple(given.get(seat, ()))
         if any(taken):
             hand_out(state, TOKENS, seat, taken)
             play.emit(ResourceTokensTaken(seat, widened(state, taken)))
     pay(play)
-    part.wishes = {}
+    alter(state, MODULE_ID, wishes={})
 
 
 @production.demand.also("resource-tokens.wall.replaces-not-adds", "resource-tokens.shortage.tokens-before-cards")
@@ -174,7 +175,7 @@ class ChooseResourceTokens(Action, frozen=True):
         state: State = play.state
         play.discharge(self.seat, TokenChoiceOwed)
         wished = widened(state, named(self.resource_tokens))
-        tokens(state).wishes = {**tokens(state).wishes, self.seat: list(named(wished))}
+        alter(state, MODULE_ID, wishes={**tokens(state).wishes, self.seat: list(named(wished))})
         play.emit(ResourceTokensWished(self.seat, wished))
 
 

@@ -13,6 +13,7 @@ from service.catan.base.state import State
 from service.catan.mechanics.prices import less
 from service.catan.resource_tokens.paying import ResourceTokensPaid
 from service.catan.resource_tokens.stock import MODULE_ID, TOKENS, named, of_resources, owned, tokens, widened
+from service.catan.slices import alter
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.extension import Extension
@@ -79,7 +80,8 @@ def put_tokens_down(discard: Function, action: Any, play: Play) -> None:
     discard(action, play)
     part = named(action.resource_tokens)
     if any(part):
-        tokens(play.state).discards = {**tokens(play.state).discards, action.seat: list(part)}
+        down = {**tokens(play.state).discards, action.seat: list(part)}
+        alter(play.state, MODULE_ID, discards=down)
 
 
 @step(
@@ -96,7 +98,7 @@ def collect_tokens(collect: Function, play: Play) -> None:
         put_back(state, TOKENS, seat, tuple(part))
         play.emit(ResourceTokensPaid(seat, widened(state, part)))
         state.turn.discards = {**state.turn.discards, seat: list(less(tuple(state.turn.discards[seat]), tuple(part)))}
-    tokens(state).discards = {}
+    alter(state, MODULE_ID, discards={})
     collect(play)
 
 

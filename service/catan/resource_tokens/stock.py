@@ -64,7 +64,7 @@ def rest_in_bank(part: ResourceTokens, state: State, owner: None) -> Bank:
     return Bank(tuple([max(0, OF_EACH - out) for out in held]))
 
 
-class ResourceTokens(Slice):
+class ResourceTokens(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
     """The part of a state that the resource tokens add.
 
     ``wishes`` holds the tokens that seats want from the production of this roll while others still choose.
@@ -146,9 +146,11 @@ def named(bundle: Bundle | None) -> tuple[int, ...]:
 
 def of_resources(bundle: Bundle | None) -> Finding:
     """Whether a bundle names nothing but resources, the only kinds that have tokens."""
-    if bundle is None:
-        return True
-    return (not bundle.foreign and not any(bundle[len(RESOURCES) :])) or Facts(foreign=list(bundle.foreign))
+    return (
+        bundle is None
+        or (not bundle.foreign and not any(bundle[len(RESOURCES) :]))
+        or Facts(foreign=list(bundle.foreign))
+    )
 
 
 def owned(state: State, seat: int, wanted: Sequence[int]) -> Finding:

@@ -28,8 +28,9 @@ from service.kernel.play.transition import Play
 
 def berths(state: State, seat: int, ships: int) -> int:
     """The edges that connect to a seat's buildings, or to these ships of it where no opponent builds."""
-    topology = state.board.topology
-    return topology.edges_at[buildings(state, seat) | topology.ends[ships] & ~rival_corners(state, seat)]
+    return state.board.topology.edges_at[
+        buildings(state, seat) | state.board.topology.ends[ships] & ~rival_corners(state, seat)
+    ]
 
 
 @query("seafarers.pirate.border.definition", fold=UNION, told=edges_told)
@@ -65,8 +66,7 @@ def on_water(state: State, action: BuildShip | MoveShip) -> Finding:
 @check("seafarers.ship.edge.empty", "seafarers.ship.edge.coast-road-or-ship", at="edge")
 def empty_edge(state: State, action: BuildShip | MoveShip) -> Finding:
     """An edge holds one piece in all, a road or a ship."""
-    lifted = 1 << action.ship if isinstance(action, MoveShip) else 0
-    return not occupied_edges(state) & ~lifted & 1 << action.edge
+    return not occupied_edges(state) & ~(1 << action.ship if isinstance(action, MoveShip) else 0) & 1 << action.edge
 
 
 @check(
@@ -189,8 +189,9 @@ def rings_stay(state: State, seat: int) -> int:
 
 def loose_ships(state: State, seat: int) -> int:
     """The ships at the free ends of a seat's lanes, and those of rings that may be opened."""
-    topology, ships = state.board.topology, sea(state).seats[seat].ships
-    return foremost_ships(topology, ships, posts(state, seat)) | ring_openings(state, seat)
+    return foremost_ships(state.board.topology, sea(state).seats[seat].ships, posts(state, seat)) | ring_openings(
+        state, seat
+    )
 
 
 @gate("seafarers.move.one-per-turn")
@@ -240,10 +241,11 @@ def closed_lane(state: State, action: MoveShip) -> Finding:
 )
 def foremost(state: State, action: MoveShip) -> Finding:
     """A player moves only the ship at a free end of an open lane, or a ship of a ring that can be opened."""
-    if loose_ships(state, action.seat) >> action.ship & 1:
-        return True
-    open_ships = sea(state).seats[action.seat].ships & ~closed_lanes(state, action.seat)
-    return not open_ships >> action.ship & 1  # it is no own ship, or frozen, which other rules say
+    return (
+        bool(loose_ships(state, action.seat) >> action.ship & 1)
+        # If it is no own ship, or frozen, other rules say so.
+        or not sea(state).seats[action.seat].ships & ~closed_lanes(state, action.seat) & 1 << action.ship
+    )
 
 
 @check("seafarers.move.not-built-this-turn", "seafarers.move.not-card-built-this-turn", at="ship")
@@ -273,8 +275,9 @@ def elsewhere(state: State, action: MoveShip) -> Finding:
 )
 def connects_lifted(state: State, action: MoveShip) -> Finding:
     """A moved ship goes where a new one might be placed once it is lifted. It is no connection for itself."""
-    rest = sea(state).seats[action.seat].ships & ~(1 << action.ship)
-    return bool(berths(state, action.seat, rest) >> action.edge & 1)
+    return bool(
+        berths(state, action.seat, sea(state).seats[action.seat].ships & ~(1 << action.ship)) >> action.edge & 1
+    )
 
 
 class MoveShip(Action, frozen=True):

@@ -28,6 +28,7 @@ import linecache
 import weakref
 from collections.abc import Sequence
 from types import CodeType
+from typing import Any, cast
 
 from service.kernel.compile.dispatch import OTHER, Stages, compared, where
 from service.kernel.compile.hoisting import Written, concise
@@ -108,6 +109,42 @@ def closing(ruleset: Ruleset, steps: Sequence[Step]) -> Function:
         inside.lines.append(inside.indent + take)
         written += concise(inside.lines)
     return _defined("\n".join([*written, "    return"]), names, "close")
+
+
+def agreement(ruleset: Ruleset, action: CompiledAction) -> Function:
+    """Whether every rule for an action holds in a full state, as one function of the state and the action."""
+    names = Names(ruleset, full=True, untraced=True)
+    written = Written("    ", names.values)
+    for _, gates, checks in action.stages:
+        for rules, subject in ((gates, "seat"), (checks, "action")):
+            for _, rule in rules:
+                for part in _conjuncts(names.condition(rule, "state", subject)):
+                    written.condition(part)
+    inside = concise([*written.lines, f"{written.indent}return True"])
+    source = ["def agreed(state, action):", "    seat = action.seat", *inside, "    return False"]
+    return _defined("\n".join(source), names, "agreed")
+
+
+def _never(state: Any, action: Any) -> bool:
+    """Whether every rule for a dropped action holds, whose rules are not evaluated."""
+    return False
+
+
+class Agreements(dict[str, Function]):
+    """For each type of action whether every rule for it holds. Each function is written when it is first asked for."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        super().__init__()
+        self._ruleset = weakref.ref(ruleset)
+
+    def __missing__(self, kind: str) -> Function:
+        ruleset = cast(Ruleset, self._ruleset())
+        found = self[kind] = _never if kind in ruleset.dropped else agreement(ruleset, ruleset.actions[kind])
+        return found
+
+    def under(self, ruleset: Ruleset) -> Agreements:
+        """The same under another ruleset."""
+        return Agreements(ruleset)
 
 
 def _conjuncts(condition: ast.expr) -> list[ast.expr]:

@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from service.kernel.compile.amendments import Claims, dropped_actions, dropped_obligations
 from service.kernel.compile.choice import RulesetError, check_presets, check_restrictions, ordered, resolved
-from service.kernel.compile.codegen import ENUMERATED, closing, folded, plan, summed
+from service.kernel.compile.codegen import ENUMERATED, Agreements, closing, folded, plan, summed
 from service.kernel.compile.continuations import continuations
 from service.kernel.compile.delegation import delegate
 from service.kernel.compile.extending import clashes, extended, extensions_of
@@ -111,6 +111,7 @@ class _Compiler:
         self._write_queries()
         ruleset.closing = closing(ruleset, ruleset.procedures[ruleset.game.closing])
         self._fill_actions()
+        ruleset.agreed = Agreements(ruleset)
         self._fill_the_rest()
         ruleset.continuations = continuations(ruleset, claims.wrapping)
 

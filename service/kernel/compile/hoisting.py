@@ -131,11 +131,11 @@ def surely(expression: ast.expr) -> Iterator[ast.AST]:
 
 
 def is_place(node: ast.expr) -> bool:
-    """Whether an expression is a place of the state: attributes, the seat's part of a list, and what a named value is
-    the key of.
+    """Whether an expression is a place of the state or of the action: attributes, the seat's part of a list, and what a
+    named value is the key of.
     """
     match node:
-        case ast.Name(id="state"):
+        case ast.Name(id="state" | "action"):
             return True
         case ast.Attribute(value=value) | ast.Subscript(value=value, slice=ast.Name(id="seat")):
             return is_place(value)

@@ -116,7 +116,7 @@ class Names:
 def _yes_or_no(expression: ast.expr) -> bool:
     """Whether an expression surely gives ``True`` or ``False``."""
     match expression:
-        case ast.Compare() | ast.UnaryOp(op=ast.Not()) | ast.Call(func=ast.Name("all" | "any")):
+        case ast.Compare() | ast.UnaryOp(op=ast.Not()) | ast.Call(func=ast.Name("all" | "any" | "bool")):
             return True
         case ast.Constant(value):
             return isinstance(value, bool)
@@ -206,12 +206,12 @@ class _Substituting(ast.NodeTransformer):
         if by_kind is not None:
             return by_kind
         asked = self.known.get(node.func.id) if isinstance(node.func, ast.Name) else None
-        query = getattr(asked, "asked", None)
+        query, called = getattr(asked, "asked", None), None
         if isinstance(query, Constant):
             return ast.Name(self.names.name(self.names.ruleset.answers[query]), ast.Load())
         if isinstance(query, Asked) and self.names.untraced:
             asked = self.names.ruleset.answers[query]
-            node = ast.Call(ast.Name(self.names.name(asked), ast.Load()), node.args, node.keywords)
+            called = ast.Name(self.names.name(asked), ast.Load())
         given: list[ast.expr] = [self.visit(part) for part in node.args]
         lasting = getattr(asked, "lasting", None)
         if lasting is not None:
@@ -221,7 +221,10 @@ class _Substituting(ast.NodeTransformer):
             return self.names.total(given, self.within)
         by_place = not node.keywords and not any(isinstance(part, ast.Starred) for part in given)
         taken_over = self.names.taken_over(asked, given, self.within) if asked is not None and by_place else None
-        return taken_over or ast.Call(self.visit(node.func), given, [self.visit(part) for part in node.keywords])
+        if taken_over is not None:
+            return taken_over
+        # What stands for a query is a name already, and not one that the rule knows.
+        return ast.Call(called or self.visit(node.func), given, [self.visit(part) for part in node.keywords])
 
     def visit_IfExp(self, node: ast.IfExp) -> ast.AST:
         """A condition that a constant of the ruleset decides leaves only one branch."""

@@ -172,18 +172,18 @@ class Declared(ABCMeta):
         body["members"] = members
         body["guarded"] = tuple(each for each in members if not each.sight.public or each.content.guarded)
         if found:
-            for function in _written(attributes, body["__module__"]):
+            for function in _written(attributes, body["__module__"], body["frozen"]):
                 body.setdefault(function.__name__, function)
         return super().__new__(mcs, name, bases, body, **kwargs)
 
 
-def _written(attributes: dict[str, Member | Kept], module: str) -> list[Any]:
-    """The constructor and the copies of a part as straight-line code."""
+def _written(attributes: dict[str, Member | Kept], module: str, frozen: bool) -> list[Any]:
+    """The constructor and the copies of a part as straight-line code. Copies of a frozen part share its values."""
     scope: dict[str, Any] = {"new": object.__new__, "NOTHING": NOTHING, "__name__": module}
     parameters, lines, copied, replaced = [], [], [], []
     for name, value in attributes.items():
         source = value.copied if isinstance(value, Kept) else value.content.copied
-        same = source.format(f"self.{name}")
+        same = f"self.{name}" if frozen else source.format(f"self.{name}")
         copied.append(f"copied.{name} = {same}")
         replaced.append(f"copied.{name} = {same} if {name} is NOTHING else {name}")
         if value.factory is not None:

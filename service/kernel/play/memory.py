@@ -89,7 +89,7 @@ MEMORY = Memory(32 * 2**20)
 """The boards and states that this process remembers."""
 
 RULESETS = Memory(32 * 2**20)
-"""The rulesets of this process: some 130 of Seafarers, 75 of Seafarers with Cities & Knights."""
+"""The rulesets of this process: some 110 of Seafarers, 65 of Seafarers with Cities & Knights."""
 
 
 def remembered(most: int, owners: int = 1) -> Callable[[Callable[P, R]], Callable[P, R]]:

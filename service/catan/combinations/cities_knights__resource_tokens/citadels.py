@@ -11,9 +11,9 @@ from service.catan.cities_knights.pillage import LoseCity, exposed_cities
 from service.catan.cities_knights.realm import metropolis_corners, metropolis_sites
 from service.catan.combinations.cities_knights__resource_tokens.options import BARBARIAN_PROOF, IN_STRENGTH
 from service.catan.resource_tokens.citadels import BUILT, BuildCitadel, citadels
-from service.catan.resource_tokens.stock import MODULE_ID, tokens
+from service.catan.resource_tokens.stock import MODULE_ID
+from service.catan.slices import alter_seat
 from service.kernel.compile.ruleset import Function
-from service.kernel.declare.part import change
 from service.kernel.declare.rule import Contradictions, Facts, Finding, around, check, invariant
 from service.kernel.play.transition import Play
 
@@ -71,7 +71,7 @@ def may_fall(state: State, action: LoseCity) -> Finding:
 def piece_returns(lose: Function, action: LoseCity, play: Play) -> None:
     """The piece of a reduced citadel goes back to its owner."""
     left = citadels(play.state, action.seat) & ~(1 << action.corner)
-    change(tokens(play.state), action.seat, citadels=left)
+    alter_seat(play.state, MODULE_ID, action.seat, citadels=left)
     lose(action, play)
 
 

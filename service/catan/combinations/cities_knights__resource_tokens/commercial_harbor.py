@@ -20,7 +20,8 @@ from service.catan.cities_knights.progress.commercial_harbor import (
 )
 from service.catan.cities_knights.progress.playing import time_to_play
 from service.catan.cities_knights.realm import realm
-from service.catan.resource_tokens.stock import TOKENS, token_offers, tokens
+from service.catan.resource_tokens.stock import MODULE_ID, TOKENS, token_offers, tokens
+from service.catan.slices import alter
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -82,7 +83,7 @@ class OfferTokenForCommodity(Action, frozen=True):
     def effect(self, play: Play) -> None:
         shared = realm(play.state)
         shared.harbor = tuple(sorted((*(shared.harbor or ()), self.to)))
-        tokens(play.state).offered = self.resource
+        alter(play.state, MODULE_ID, offered=self.resource)
         play.owe(CommodityOwed(self.to))
         play.emit(ResourceTokenOffered(self.seat, self.to, self.resource))
 
@@ -104,7 +105,8 @@ def token_moves(answer: Function, action: GiveCommodity, play: Play) -> None:
     """A token that is answered with a commodity goes to the opponent, and stays a token."""
     answer(action, play)
     state: State = play.state
-    kind, tokens(state).offered = tokens(state).offered, None
+    kind = tokens(state).offered
+    alter(state, MODULE_ID, offered=None)
     if kind is not None:
         giver = state.turn.seat
         pass_on(state, TOKENS, giver, action.seat, one(kind))
@@ -115,4 +117,4 @@ def token_moves(answer: Function, action: GiveCommodity, play: Play) -> None:
 def token_stays(answer: Function, action: ReturnOfferedCard, play: Play) -> None:
     """If the opponent has no commodity, the offered token stays with its owner."""
     answer(action, play)
-    tokens(play.state).offered = None
+    alter(play.state, MODULE_ID, offered=None)

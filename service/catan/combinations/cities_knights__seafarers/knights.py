@@ -32,8 +32,13 @@ def knights_hold_lanes(state: State, seat: int) -> int:
 @check("ck.seafarers.knight-stays-connected", at="ship", adds_to=(MoveShip,))
 def keeps_knights(state: State, action: MoveShip) -> Finding:
     """The move of a ship cuts no knight of the player off from the player's roads, ships and buildings."""
-    if not sea(state).seats[action.seat].ships >> action.ship & 1:
-        return True
-    moved = ways(state, action.seat) & ~(1 << action.ship) | 1 << action.edge
-    lost = cut_off(state, action.seat, moved)
-    return not lost or Facts(knights=list(state.board.topology.corners_named[lost]))
+    return (
+        not sea(state).seats[action.seat].ships >> action.ship & 1
+        or not knights_lost(state, action)
+        or Facts(knights=list(state.board.topology.corners_named[knights_lost(state, action)]))
+    )
+
+
+def knights_lost(state: State, action: MoveShip) -> int:
+    """The corners of the knights that the move of a ship cuts off."""
+    return cut_off(state, action.seat, ways(state, action.seat) & ~(1 << action.ship) | 1 << action.edge)
