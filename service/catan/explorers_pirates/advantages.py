@@ -29,8 +29,11 @@ def advantages(state: State, seat: int, kind: str) -> int:
 
 def stationed(state: State, seat: int, hexes: tuple[int, ...]) -> int:
     """The number of some hexes on which a seat has a crew."""
-    crews = expedition(state).crews
-    return sum([at in crews and seat in crews[at] for at in hexes]) if crews else 0
+    crews, found = expedition(state).crews, 0
+    for at in hexes:
+        if at in crews and seat in crews[at]:
+            found += 1
+    return found
 
 
 @movement_points.also(

@@ -69,6 +69,12 @@ def council_harbors(board: Board) -> int:
     return mask_of(topology.corner(f"{name},{corner}") for name in council for corner in HARBOR_CORNERS)
 
 
+@lasting
+def routes_to_council(board: Board) -> int:
+    """The routes from which ships deliver."""
+    return board.topology.edges_at[council_harbors(board)]
+
+
 def at_council_harbor(board: Board, edge: int) -> bool:
     """Whether an end of a route is at a harbor of the Council."""
     return bool(ends_of(board, edge) & council_harbors(board))
@@ -108,10 +114,7 @@ def aboard(state: State, action: DeliverToCouncil) -> Finding:
 
 def laden_ship_at_council(state: State, seat: int) -> bool:
     """Whether an end of a ship of a seat with pieces aboard is at a harbor of the Council."""
-    return (
-        carries_pieces(state, seat)
-        and state.board.topology.edges_at[council_harbors(state.board)] & laden_edges(state, seat) != 0
-    )
+    return carries_pieces(state, seat) and routes_to_council(state.board) & laden_edges(state, seat) != 0
 
 
 class DeliverToCouncil(Action, frozen=True):

@@ -60,16 +60,18 @@ Numbered = tuple[int, Ship]
 class Fleet:
     """The ``ships`` of a seat by their numbers, which begin at 0; ``None`` for a ship in supply.
 
-    Ships never change in place, so a fleet knows which are ``afloat`` and which of these ``laden`` with pieces, on
-    which ``routes`` and ``laden_routes`` they lie, and which routes two of them have in common (``shared``).
+    Ships never change in place, so a fleet knows which are ``afloat``, which of these are ``moving``, since their
+    movement is not over, and which are ``laden`` with pieces. It knows on which ``routes`` and ``laden_routes`` they
+    lie, and which routes two of them have in common (``shared``).
     """
 
-    __slots__ = ("afloat", "laden", "laden_routes", "routes", "shared", "ships")
+    __slots__ = ("afloat", "laden", "laden_routes", "moving", "routes", "shared", "ships")
 
     def __init__(self, ships: Iterable[Ship | None] = (None,) * SHIPS) -> None:
         self.ships = tuple(ships)
         self.afloat: list[Numbered] = []
         self.laden: list[Numbered] = []
+        self.moving: list[Numbered] = []
         routes = laden_routes = shared = 0
         for at, ship in enumerate(self.ships):
             if ship is not None:
@@ -77,6 +79,8 @@ class Fleet:
                 self.afloat.append((at, ship))
                 shared |= routes & route
                 routes |= route
+                if not ship.finished:
+                    self.moving.append((at, ship))
                 if any(ship.hold):
                     self.laden.append((at, ship))
                     laden_routes |= route
@@ -251,10 +255,12 @@ def fill_basin(state: State, seat: int, corner: int, pieces: list[int]) -> None:
 
 def on_board(state: State, seat: int, kind: str) -> int:
     """How many pieces of a kind of cargo a seat has in holds, in basins and ashore."""
-    at = cargo_kinds(state).index(kind)
-    holds = sum([ship.hold[at] for _, ship in laden_ships(state, seat)])
-    basins = sum([pieces[at] for pieces in company(state, seat).basins.values()])
-    return holds + basins + ashore(state, seat, kind)
+    at, owner, found = cargo_kinds(state).index(kind), company(state, seat), ashore(state, seat, kind)
+    for _, ship in owner.fleet.laden:
+        found += ship.hold[at]
+    for pieces in owner.basins.values():
+        found += pieces[at]
+    return found
 
 
 def ship_edges(state: State, seat: int) -> int:

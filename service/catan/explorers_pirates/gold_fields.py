@@ -11,10 +11,9 @@ from service.catan.explorers_pirates.cargo import fits
 from service.catan.explorers_pirates.crews import crews_on, station, with_crews
 from service.catan.explorers_pirates.expedition import ShipNumber, change_ship, ship_edges, ship_of, ships_of
 from service.catan.explorers_pirates.gold import GOLD
-from service.catan.explorers_pirates.lairs import CrewCount, freed_fields, ship_points_at_field
+from service.catan.explorers_pirates.lairs import CrewCount, freed_fields, routes_to_fields, ship_points_at_field
 from service.catan.explorers_pirates.options import LAIRS
 from service.catan.explorers_pirates.phases import SAILING
-from service.catan.explorers_pirates.routes import routes_to
 from service.catan.explorers_pirates.sailing import on_the_board
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -87,7 +86,7 @@ def room_for_crews(state: State, action: PickUpCrews) -> Finding:
 
 def ship_at_freed_field(state: State, seat: int) -> bool:
     """Whether an end of a ship of a seat is at a gold field without a lair."""
-    return routes_to(state.board, freed_fields(state)) & ship_edges(state, seat) != 0
+    return routes_to_fields(state.board)[1] & ship_edges(state, seat) != 0
 
 
 class PickUpCrews(Action, frozen=True):

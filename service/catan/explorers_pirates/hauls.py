@@ -22,9 +22,8 @@ from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.options import FISH, FISH_ROLLS
 from service.catan.explorers_pirates.phases import SAILING, moments_at_sea
 from service.catan.explorers_pirates.pirate_ships import PirateShipPlaced, pirate_hexes
-from service.catan.explorers_pirates.routes import routes_to
 from service.catan.explorers_pirates.sailing import finish_sailing, on_the_board, points_left
-from service.catan.explorers_pirates.shoals import shoal_hexes, shoals
+from service.catan.explorers_pirates.shoals import routes_to_shoals, shoal_hexes, shoals
 from service.catan.explorers_pirates.tracks import Points, missions
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
@@ -231,7 +230,7 @@ def empty_hold(state: State, action: CatchHaul) -> Finding:
 
 def ship_at_shoal(state: State, seat: int) -> bool:
     """Whether an end of a seat's ship is at a corner of a fish shoal."""
-    return routes_to(state.board, shoal_hexes(state)) & ship_edges(state, seat) != 0
+    return routes_to_shoals(state.board) & ship_edges(state, seat) != 0
 
 
 class CatchHaul(Action, frozen=True):

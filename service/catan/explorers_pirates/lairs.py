@@ -112,6 +112,13 @@ def fields(board: Board) -> tuple[int, int]:
     return golden & ~freed, freed
 
 
+@lasting
+def routes_to_fields(board: Board) -> tuple[int, int]:
+    """The routes to the gold fields with a lair, and to those that have been freed."""
+    held, freed = fields(board)
+    return routes_to(board, held), routes_to(board, freed)
+
+
 def lairs(state: State) -> int:
     """The gold fields on which a pirate lair is, captured or not."""
     return fields(state.board)[0]
@@ -209,7 +216,7 @@ def room_on_the_lair(state: State, action: PlaceCrews) -> Finding:
 
 def laden_ship_at_lair(state: State, seat: int) -> bool:
     """Whether an end of a ship of a seat with pieces aboard is at a gold field with a pirate lair."""
-    return carries_pieces(state, seat) and routes_to(state.board, lairs(state)) & laden_edges(state, seat) != 0
+    return carries_pieces(state, seat) and routes_to_fields(state.board)[0] & laden_edges(state, seat) != 0
 
 
 class PlaceCrews(Action, frozen=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.cards import Cards
 from service.catan.base.state import State
@@ -9,6 +11,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Edge, edges_told
 from service.catan.explorers_pirates.expedition import (
     MODULE_ID,
+    SHIPS,
     Ship,
     ShipNumber,
     change_ship,
@@ -222,13 +225,17 @@ class Sail(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
+        found: list[Action] = []
+        moving = company(state, seat).fleet.moving
+        if not moving:
+            return found
         sea, points, free = seaways(state.board), movement_points(state, seat), ~full_routes(state)
-        closed = unpaid(state, seat, toll_routes(state, seat))
-        return [
-            cls(seat, number, edge)
-            for number, ship in company(state, seat).fleet.afloat
-            for edge in bits(course(sea, ship, points, closed).routes & free)
-        ]
+        closed, own = unpaid(state, seat, toll_routes(state, seat)), voyages(seat)
+        for number, ship in moving:
+            routes = course(sea, ship, points, closed).routes & free
+            if routes:
+                found += own[number][routes]
+        return found
 
     def effect(self, play: Play) -> None:
         state: State = play.state
@@ -246,6 +253,33 @@ class Sail(Action, frozen=True):
         spent, paid = ship.spent + points, ship.tribute or tribute
         change_ship(state, self.seat, self.ship, edge=self.edge, spent=spent, tribute=paid)
         play.emit(ShipSailed(self.seat, self.ship, source, self.edge, path, points, tribute))
+
+
+class Voyages(dict[int, tuple[Action, ...]]):
+    """The moves of one ship to the routes of a mask, remembered like a spread. Each single move is made once."""
+
+    MOST = 400
+
+    def __init__(self, seat: int, number: int) -> None:
+        super().__init__()
+        self.seat, self.number = seat, number
+        self.single: dict[int, Action] = {}
+
+    def __missing__(self, routes: int) -> tuple[Action, ...]:
+        if len(self) >= self.MOST:
+            self.clear()
+        single, edges = self.single, bits(routes)
+        for edge in edges:
+            if edge not in single:
+                single[edge] = Sail(self.seat, self.number, edge)
+        found = self[routes] = tuple([single[edge] for edge in edges])
+        return found
+
+
+@functools.cache
+def voyages(seat: int) -> tuple[Voyages, ...]:
+    """The moves of each ship of a seat."""
+    return tuple([Voyages(seat, number) for number in range(SHIPS)])
 
 
 def begin_sailing(play: Play, seat: int, number: int) -> None:

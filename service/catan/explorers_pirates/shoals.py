@@ -12,6 +12,7 @@ from service.catan.explorers_pirates.areas import area, area_of
 from service.catan.explorers_pirates.discovery import HexTurnedUp
 from service.catan.explorers_pirates.expedition import MODULE_ID, Shoal, expedition
 from service.catan.explorers_pirates.options import FISH
+from service.catan.explorers_pirates.routes import routes_to
 from service.catan.explorers_pirates.scenarios import AREAS
 from service.catan.explorers_pirates.stacks import stack
 from service.catan.explorers_pirates.tiles import Tile, tile_kinds, tiles
@@ -56,6 +57,12 @@ def shoals(state: State) -> dict[int, Shoal]:
 def shoals_of(board: Board) -> int:
     """The fish shoals of a board."""
     return board.hexes_of((FISH_SHOAL,))
+
+
+@lasting
+def routes_to_shoals(board: Board) -> int:
+    """The routes to the fish shoals of a board."""
+    return routes_to(board, shoals_of(board))
 
 
 def shoal_hexes(state: State) -> int:

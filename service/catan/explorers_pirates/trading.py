@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from service.catan.base import bank_trade
@@ -14,6 +15,7 @@ from service.catan.base.bank_trade import (
     identical_cards,
     own_cards,
     receives_cards,
+    sold_out,
     time_to_trade,
 )
 from service.catan.base.cards import BundleOf, card_kinds, move, one
@@ -173,8 +175,7 @@ class BuyWithGold(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        kinds = len(card_kinds(state))
-        return [cls(seat, one(kind, 1, kinds)) for kind in range(kinds) if state.bank[kind]]
+        return [*purchases(seat, len(card_kinds(state)), sold_out(state.bank))]
 
     def effect(self, play: Play) -> None:
         state: State = play.state
@@ -182,6 +183,12 @@ class BuyWithGold(Action, frozen=True):
         GOLD.pay(play, self.seat, PRICE)
         move(self.receive, state.bank, state.seats[self.seat].resources)
         play.emit(CardBought(self.seat, self.receive, PRICE))
+
+
+@functools.lru_cache(maxsize=1_000)
+def purchases(seat: int, kinds: int, lacking: tuple[int, ...]) -> tuple[Action, ...]:
+    """The purchases open to a seat: one card of any kind that is not sold out. Remembered."""
+    return tuple(BuyWithGold(seat, one(kind, 1, kinds)) for kind in range(kinds) if kind not in lacking)
 
 
 @invariant(

@@ -132,6 +132,12 @@ def villages_of(board: Board) -> int:
 
 
 @lasting
+def routes_to_villages(board: Board) -> int:
+    """The routes to the spice hexes of a board."""
+    return routes_to(board, villages_of(board))
+
+
+@lasting
 def showing(board: Board) -> dict[str, tuple[int, ...]]:
     """The spice hexes of a board by the advantage that they show."""
     return {kind: bits(board.hexes_of((kind,))) for kind in VILLAGES}
@@ -189,7 +195,7 @@ def no_crew_yet(state: State, action: BefriendVillage) -> Finding:
 
 def laden_ship_at_village(state: State, seat: int) -> bool:
     """Whether an end of a ship of a seat with pieces aboard is at a discovered spice hex."""
-    return carries_pieces(state, seat) and routes_to(state.board, village_hexes(state)) & laden_edges(state, seat) != 0
+    return carries_pieces(state, seat) and routes_to_villages(state.board) & laden_edges(state, seat) != 0
 
 
 class BefriendVillage(Action, frozen=True):
