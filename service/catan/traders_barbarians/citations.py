@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from service.catan.base import roads, victory
+from service.catan.base import cities, roads, turn, victory
 from service.catan.base.citations import target_is
+from service.catan.base.cities import BuildCity
 from service.catan.base.state import State
 from service.catan.mechanics.moving import path_between
+from service.catan.traders_barbarians.barbarians import PathBarbarianOwed
 from service.catan.traders_barbarians.caravans import caravan
 from service.catan.traders_barbarians.trade_hexes import plazas, sea_sides
 from service.catan.traders_barbarians.wagons import (
@@ -29,6 +31,21 @@ def interior(state: State, edge: int) -> bool:
 def on_an_interior_path(state: State, action: Action) -> bool:
     """Where a road is proposed on an interior path of a trade hex."""
     return interior(state, getattr(action, "edge", state.board.topology.nowhere_edge))
+
+
+def on_a_plaza(state: State, action: BuildCity) -> bool:
+    """Where a city is proposed on a plaza."""
+    return action.corner in plazas(state.board)
+
+
+def for_a_barbarian_driven_off(state: State, action: Action) -> bool:
+    """While a barbarian that a wagon drove off waits for its move."""
+    return any(isinstance(owed, PathBarbarianOwed) and owed.driven_off is not None for owed in state.obligations)
+
+
+def for_a_seven_or_a_knight(state: State, action: Action) -> bool:
+    """While the move of any path barbarian is owed, for a 7 or a Knight."""
+    return any(isinstance(owed, PathBarbarianOwed) and owed.driven_off is None for owed in state.obligations)
 
 
 # A step of a wagon -------------------------------------------------------------------------------------------------
@@ -81,6 +98,15 @@ CITATIONS = (
         "traders-barbarians.hex.roads-across-plaza",
         of=(roads.connects, roads.empty_path),
         where=on_an_interior_path,
+    ),
+    Citation(
+        "traders-barbarians.hex.plaza-no-building", of=(cities.own_settlement,), actions=(BuildCity,), where=on_a_plaza
+    ),
+    Citation("traders-barbarians.drive-off.success", of=(turn.nothing_owed,), where=for_a_barbarian_driven_off),
+    Citation(
+        "traders-barbarians.production.seven-moves-barbarian",
+        of=(turn.nothing_owed,),
+        where=for_a_seven_or_a_knight,
     ),
     Citation("traders-barbarians.end.target", of=(victory.enough_points,), where=target_is(13)),
     Citation("traders-barbarians.wagon.sea-sides-closed", of=(along_a_path,), where=along_a_sea_side),
