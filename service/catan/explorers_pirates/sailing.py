@@ -230,7 +230,7 @@ class Sail(Action, frozen=True):
         if not moving:
             return found
         sea, points, free = seaways(state.board), movement_points(state, seat), ~full_routes(state)
-        closed, own = unpaid(state, seat, toll_routes(state, seat)), voyages(seat)
+        closed, own = 0 if solvent(state, seat) else toll_routes(state, seat), voyages(seat)
         for number, ship in moving:
             routes = course(sea, ship, points, closed).routes & free
             if routes:
