@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from dataclasses import asdict
 from pathlib import Path
@@ -153,7 +154,7 @@ def show(table: list[Standing], verdict: str, console: Console) -> None:
 
 def _object(text: str, option: str) -> dict[str, Any]:
     try:
-        document = read_json(text.encode())
+        document = read_json(os.fsencode(text))
     except NotJson as error:
         raise click.UsageError(f"{option} cannot be read. {error}") from None
     if not isinstance(document, dict):

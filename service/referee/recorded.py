@@ -18,6 +18,7 @@ MOST_LINE = 4_194_304
 MOST_DOCUMENT = 67_108_864
 """Bytes of a document that spans several lines: it is read as a whole."""
 DEPTH = Settings().json_depth
+"""The deepest nesting, as the service has it where nothing else is set."""
 MOST_ACTIONS = 20_000
 """Actions of one game."""
 SHORT_LINE = 256

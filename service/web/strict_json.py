@@ -201,7 +201,7 @@ def _losses(node: object, pointer: str) -> Iterator[RequestError]:
 def _refuse_syntax(raw: bytes, error: orjson.JSONDecodeError) -> NoReturn:
     text, position = error.doc, error.pos
     if not raw.strip():
-        code, detail = "empty", "The body is empty."
+        code, detail = "empty", "The text is empty."
     elif raw.startswith(b"\xef\xbb\xbf"):
         code, detail = "byte_order_mark", "The text starts with a byte order mark."
     elif not text:

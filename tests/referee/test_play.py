@@ -412,3 +412,13 @@ def test_statistics() -> None:
     assert test.verdict([1.0, 0.5] * 100) == "H1"
     assert test.verdict([0.0, 0.5] * 100) == "H0"
     assert test.verdict([0.0, 1.0]) == ""
+
+
+@pytest.mark.parametrize("text", [b'{"modules": ["base"], "modules": []}', b"\xff{}", b"", b"{", b"[]"])
+def test_an_option_that_cannot_be_read(text: bytes) -> None:
+    """It is named, and there is no trace."""
+    command = [sys.executable, "-m", "service", "play", "--bot", "random", "--bot", "random", "--ruleset", text]
+    run = subprocess.run(command, capture_output=True, check=False, cwd=ROOT)
+    assert run.returncode == 2
+    assert b"--ruleset" in run.stderr
+    assert b"Traceback" not in run.stderr

@@ -15,12 +15,13 @@ from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS,
 from service.catan.cities_knights.ranks import STRENGTHS, Knights
 from service.catan.cities_knights.shared import COAST, EVENTS, Deck, Decks, Merchant, sorted_decks
 from service.catan.cities_knights.tracks import HIGHEST, TRACKS
+from service.catan.slices import alter_seat
 from service.kernel.declare.concealed import size
 from service.kernel.declare.content import FLAG, MOST, SEAT, Optional, Tally, choice, number
 from service.kernel.declare.fields import Misread
 from service.kernel.declare.kinds import Kind
 from service.kernel.declare.nested import PerSeat, Record
-from service.kernel.declare.part import Part, change, hidden, kept, public, spread
+from service.kernel.declare.part import Part, hidden, kept, public, spread
 from service.kernel.declare.query import INTERSECT, UNION, query
 from service.kernel.declare.several import ByName, Ordered
 from service.kernel.declare.viewing import FULL
@@ -178,7 +179,7 @@ def holdings(state: State, seat: int) -> Holdings:
 
 def now_holds(state: State, seat: int, **changes: Any) -> None:
     """Replace a seat's holdings by a copy with these values."""
-    change(realm(state), seat, **changes)
+    alter_seat(state, MODULE_ID, seat, **changes)
 
 
 def metropolis_corners(state: State) -> int:

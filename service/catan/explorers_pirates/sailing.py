@@ -11,7 +11,6 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Edge, edges_told
 from service.catan.explorers_pirates.expedition import (
     MODULE_ID,
-    SHIPS,
     Ship,
     ShipNumber,
     change_ship,
@@ -104,9 +103,9 @@ def course(sea: Seaways, ship: Ship, points: int, toll: int = 0) -> Reach:
     return found
 
 
-def unpaid(state: State, seat: int, toll: int) -> int:
-    """The routes of a toll that a seat has no gold to pay."""
-    return 0 if not toll or solvent(state, seat) else toll
+def unpaid(state: State, seat: int) -> int:
+    """The routes for which a seat would pay tribute, if it has no gold."""
+    return 0 if solvent(state, seat) else toll_routes(state, seat)
 
 
 # The rules of a move -----------------------------------------------------------------------------------------------
@@ -230,11 +229,9 @@ class Sail(Action, frozen=True):
         if not moving:
             return found
         sea, points, free = seaways(state.board), movement_points(state, seat), ~full_routes(state)
-        closed, own = 0 if solvent(state, seat) else toll_routes(state, seat), voyages(seat)
+        closed = unpaid(state, seat)
         for number, ship in moving:
-            routes = course(sea, ship, points, closed).routes & free
-            if routes:
-                found += own[number][routes]
+            found += voyages(seat, number, course(sea, ship, points, closed).routes & free)
         return found
 
     def effect(self, play: Play) -> None:
@@ -243,7 +240,7 @@ class Sail(Action, frozen=True):
         assert ship is not None, "the ship is on the board"
         most, toll = movement_points(state, self.seat), toll_routes(state, self.seat)
         sea = seaways(state.board)
-        found = course(sea, ship, most, unpaid(state, self.seat, toll))
+        found = course(sea, ship, most, unpaid(state, self.seat))
         free = course(sea, ship, most, toll) if toll else found
         path, tribute = path_to(sea, found, free, self.edge)
         points, source = len(path), ship.edge
@@ -255,31 +252,10 @@ class Sail(Action, frozen=True):
         play.emit(ShipSailed(self.seat, self.ship, source, self.edge, path, points, tribute))
 
 
-class Voyages(dict[int, tuple[Action, ...]]):
-    """The moves of one ship to the routes of a mask, remembered like a spread. Each single move is made once."""
-
-    MOST = 400
-
-    def __init__(self, seat: int, number: int) -> None:
-        super().__init__()
-        self.seat, self.number = seat, number
-        self.single: dict[int, Action] = {}
-
-    def __missing__(self, routes: int) -> tuple[Action, ...]:
-        if len(self) >= self.MOST:
-            self.clear()
-        single, edges = self.single, bits(routes)
-        for edge in edges:
-            if edge not in single:
-                single[edge] = Sail(self.seat, self.number, edge)
-        found = self[routes] = tuple([single[edge] for edge in edges])
-        return found
-
-
-@functools.cache
-def voyages(seat: int) -> tuple[Voyages, ...]:
-    """The moves of each ship of a seat."""
-    return tuple([Voyages(seat, number) for number in range(SHIPS)])
+@functools.lru_cache(maxsize=10_000)
+def voyages(seat: int, ship: int, routes: int) -> tuple[Action, ...]:
+    """The moves of a ship to each of some routes. Remembered."""
+    return tuple([Sail(seat, ship, edge) for edge in bits(routes)])
 
 
 def begin_sailing(play: Play, seat: int, number: int) -> None:

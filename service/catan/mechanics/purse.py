@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from service.catan.slices import alter, alter_seat
-from service.kernel.declare.part import change
 
 
 @dataclass(frozen=True)
@@ -33,32 +32,23 @@ class Purse:
 
     def held(self, state: Any, seat: int) -> Sequence[int]:
         """The goods of a seat, by kind; concealed if a view hides them."""
-        held: Sequence[int] = getattr(self._kept(state).seats[seat], self.name)
+        held: Sequence[int] = getattr(state.slices[self.keeper(state)].seats[seat], self.name)
         return held
 
     def supply(self, state: Any) -> Sequence[int]:
         """The goods that nobody holds, by kind; concealed if a view hides what somebody holds."""
-        supply: Sequence[int] = getattr(self._kept(state).supply, self.name)
+        supply: Sequence[int] = getattr(state.slices[self.keeper(state)].supply, self.name)
         return supply
 
     def keep(self, state: Any, seat: int, goods: Sequence[int]) -> None:
         """Let a seat hold these goods, and no others of the purse."""
-        kept = self._kept(state)
-        if kept.frozen:
-            alter_seat(state, self.part, seat, **{self.name: goods})
-        elif kept.seats[seat].frozen:
-            change(kept, seat, **{self.name: goods})
-        else:
-            setattr(kept.seats[seat], self.name, goods)
+        alter_seat(state, self.keeper(state), seat, **{self.name: goods})
 
     def stock_up(self, state: Any, goods: Sequence[int]) -> None:
         """Let the supply hold these goods, and no others of the purse."""
-        kept = self._kept(state)
-        supply = kept.supply.replaced(**{self.name: goods})
-        if kept.frozen:
-            alter(state, self.part, supply=supply)
-        else:
-            kept.supply = supply
+        module = self.keeper(state)
+        alter(state, module, supply=state.slices[module].supply.replaced(**{self.name: goods}))
 
-    def _kept(self, state: Any) -> Any:
-        return state.slices[self.part]  # the module that declares a purse keeps it
+    def keeper(self, state: Any) -> str:
+        """The module that keeps the counts: the one that declares the purse."""
+        return self.part

@@ -45,7 +45,7 @@ class Gold(Purse):
 
     def of(self, state: Any, seat: int) -> int:
         """How much gold a seat has."""
-        held: tuple[int] = getattr(self._kept(state).seats[seat], self.name)
+        held: tuple[int] = getattr(state.slices[self.keeper(state)].seats[seat], self.name)
         return held[0]
 
     def receive(self, play: Play, seat: int, coins: int) -> None:
@@ -63,8 +63,9 @@ class Gold(Purse):
         self.keep(state, giver, (self.of(state, giver) - coins,))
         self.keep(state, taker, (self.of(state, taker) + coins,))
 
-    def _kept(self, state: Any) -> Any:
-        return state.slices[keepers(state.ruleset)[self.name]]
+    def keeper(self, state: Any) -> str:
+        """The module that keeps the gold of the ruleset in force."""
+        return keepers(state.ruleset)[self.name]
 
 
 @remembered(256)

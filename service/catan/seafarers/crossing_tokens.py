@@ -22,7 +22,7 @@ from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
 from service.catan.seafarers.options import TRADE_ROUTES
 from service.catan.seafarers.sea import MODULE_ID, SeatByRoute, sea
 from service.catan.seafarers.special_points import SpecialPointsEarned, SpecialPointsLost
-from service.kernel.declare.part import change
+from service.catan.slices import alter_seat
 from service.kernel.declare.query import CHAIN, query
 from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction
 from service.kernel.play.transition import Play
@@ -184,7 +184,7 @@ def recompute(play: Play, event: Placement) -> None:
     }
     seas.holders = holders(state, event.seat)
     for seat, (fleet, due) in enumerate(zip(seas.seats, route_tokens(state), strict=True)):
-        change(seas, seat, tokens=due)
+        alter_seat(state, MODULE_ID, seat, tokens=due)
         for corner in sorted({*fleet.tokens, *due}):
             points = due.get(corner, 0) - fleet.tokens.get(corner, 0)
             if points < 0:

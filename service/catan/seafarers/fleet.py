@@ -8,10 +8,10 @@ from service.catan.base.state import SETUP, State
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.seafarers.sea import MODULE_ID, sea
+from service.catan.slices import alter_seat
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
-from service.kernel.declare.part import change
 from service.kernel.declare.query import CHAIN, constant
 from service.kernel.declare.rule import Contradictions, Facts, invariant
 from service.kernel.play.transition import Play
@@ -81,7 +81,7 @@ def lanes_reach(state: State, seat: int) -> int:
 def place_ship(play: Play, seat: int, edge: int) -> None:
     """Put a new ship on the board. It stays there for the rest of the turn; setup is before all turns."""
     seas = sea(play.state)
-    change(seas, seat, ships=seas.seats[seat].ships | 1 << edge)
+    alter_seat(play.state, MODULE_ID, seat, ships=seas.seats[seat].ships | 1 << edge)
     if play.state.turn.moment != SETUP:
         seas.placed |= 1 << edge
     play.emit(ShipBuilt(seat, edge))

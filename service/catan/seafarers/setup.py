@@ -17,10 +17,10 @@ from service.catan.seafarers.islands import areas, largest, start_zone
 from service.catan.seafarers.options import COAST_START, SPECIAL_POINTS, START
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.seafarers.ships import clear_of_pirate, empty_edge, held_edges, on_water
+from service.catan.slices import alter_seat
 from service.catan.starting_cities import PlaceStartingCity
 from service.kernel.declare.action import Action
 from service.kernel.declare.obligation import owed_by
-from service.kernel.declare.part import change
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant, reaction
 from service.kernel.play.transition import Play
 
@@ -141,9 +141,8 @@ def make_home(play: Play, event: SettlementBuilt) -> None:
     """The islands of the starting settlements are a player's home. The state keeps the hexes that they touch."""
     state: State = play.state
     if state.turn.moment == SETUP:
-        touched = state.board.topology.hexes_at[1 << event.corner]
-        seas, land = sea(state), touched & state.board.land_hexes
-        change(seas, event.seat, home=seas.seats[event.seat].home | land)
+        land = state.board.topology.hexes_at[1 << event.corner] & state.board.land_hexes
+        alter_seat(state, MODULE_ID, event.seat, home=sea(state).seats[event.seat].home | land)
 
 
 @reaction(CityBuilt, cites=("seafarers.core.state-memory",))

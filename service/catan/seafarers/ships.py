@@ -17,8 +17,8 @@ from service.catan.seafarers.fleet import ShipMoved, place_ship, spare_ships
 from service.catan.seafarers.lanes import closed_ships, foremost_ships, ring_ships
 from service.catan.seafarers.options import RING_SHIPS
 from service.catan.seafarers.sea import MODULE_ID, sea
+from service.catan.slices import alter_seat
 from service.kernel.declare.action import Action
-from service.kernel.declare.part import change
 from service.kernel.declare.query import UNION, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
 from service.kernel.play.transition import Play
@@ -322,7 +322,7 @@ class MoveShip(Action, frozen=True):
     def effect(self, play: Play) -> None:
         seas = sea(play.state)
         moved = 1 << self.ship | 1 << self.edge
-        change(seas, self.seat, ships=seas.seats[self.seat].ships ^ moved)
+        alter_seat(play.state, MODULE_ID, self.seat, ships=seas.seats[self.seat].ships ^ moved)
         seas.moved = True
         play.emit(ShipMoved(self.seat, self.ship, self.edge))
 

@@ -11,9 +11,9 @@ from service.catan.seafarers.charts import claimed
 from service.catan.seafarers.islands import area_at, unknown_areas
 from service.catan.seafarers.options import SPECIAL_POINTS
 from service.catan.seafarers.sea import MODULE_ID, sea
+from service.catan.slices import alter_seat
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
-from service.kernel.declare.part import change
 from service.kernel.declare.query import CHAIN, Ruled, query
 from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction, score
 from service.kernel.play.transition import Play
@@ -37,9 +37,8 @@ class SpecialPointsLost(Event, frozen=True):
 
 def earn(play: Play, seat: int, corner: int, points: int) -> None:
     """Put tokens under a building."""
-    seas = sea(play.state)
-    held = seas.seats[seat].tokens
-    change(seas, seat, tokens={**held, corner: held.get(corner, 0) + points})
+    held = sea(play.state).seats[seat].tokens
+    alter_seat(play.state, MODULE_ID, seat, tokens={**held, corner: held.get(corner, 0) + points})
     play.emit(SpecialPointsEarned(seat, corner, points))
 
 

@@ -20,7 +20,7 @@ from __future__ import annotations
 from abc import ABCMeta
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Protocol, Self, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 
 from service.kernel.declare.content import Content
 from service.kernel.declare.sight import PUBLIC, Sight
@@ -265,16 +265,3 @@ class Part(metaclass=Declared):
 def exchanged(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     """The values after another value takes the place of one."""
     return (*values[:at], value, *values[at + 1 :])
-
-
-class OfSeats(Protocol):
-    """A part of a state that has a frozen part for each seat."""
-
-    seats: tuple[Any, ...]
-
-
-def change(held: OfSeats, seat: int, **changes: Any) -> None:
-    """Replace the part of a seat by a copy with these values."""
-    seats = list(held.seats)
-    seats[seat] = seats[seat].replaced(**changes)
-    held.seats = tuple(seats)

@@ -15,13 +15,13 @@ from service.catan.base.state import TRADE_AND_BUILD, Seat, State, Turn
 from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
 from service.catan.seafarers.islands import islands_of
-from service.catan.seafarers.sea import Sea, sea
+from service.catan.seafarers.sea import MODULE_ID, Sea, sea
 from service.catan.seafarers.ships import MoveShip
 from service.catan.seafarers.special_points import SpecialPointsEarned, SpecialPointsLost
+from service.catan.slices import alter_seat
 from service.games import GAMES
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
-from service.kernel.declare.part import change
 from service.kernel.play.adjudicate import apply
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import legal_actions
@@ -64,7 +64,7 @@ def start(dice: random.Random) -> State:
             corner = dice.choice(sites)
             state.seats[seat].settlements |= 1 << corner
             home = mask_of(board.topology.corner_hexes[corner]) & board.land_hexes
-            change(sea(state), seat, home=sea(state).seats[seat].home | home)
+            alter_seat(state, MODULE_ID, seat, home=sea(state).seats[seat].home | home)
     return state
 
 

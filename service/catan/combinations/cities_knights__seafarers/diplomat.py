@@ -15,12 +15,12 @@ from service.catan.cities_knights.progress.playing import lay
 from service.catan.seafarers.crossing_tokens import recompute
 from service.catan.seafarers.fleet import place_ship
 from service.catan.seafarers.options import TRADE_ROUTES
-from service.catan.seafarers.sea import sea
+from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.seafarers.ships import ship_sites
+from service.catan.slices import alter_seat
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
-from service.kernel.declare.part import change
 from service.kernel.declare.rule import Finding, around, check, reaction
 from service.kernel.play.transition import Play
 
@@ -59,7 +59,7 @@ def ships_too(effect: Function, action: PlayDiplomat, play: Play) -> None:
         effect(action, play)
         return
     lay(play, action)
-    change(seas, owner, ships=seas.seats[owner].ships & ~ship)
+    alter_seat(play.state, MODULE_ID, owner, ships=seas.seats[owner].ships & ~ship)
     seas.placed &= ~ship
     play.emit(ShipRemoved(owner, action.edge))
     if action.rebuild is not None:
