@@ -24,9 +24,10 @@ from service.catan.cities_knights.progress.cards import (
 from service.catan.cities_knights.progress.diplomat import PlayDiplomat
 from service.catan.cities_knights.progress.saboteur import DiscardForSaboteur, SabotageOwed
 from service.catan.cities_knights.ranks import STRENGTHS
-from service.catan.cities_knights.realm import holdings, now_holds, realm
+from service.catan.cities_knights.realm import MODULE_ID, holdings, now_holds, realm
 from service.catan.cities_knights.tracks import TRACKS
 from service.catan.seafarers.scenarios import TABLES
+from service.catan.slices import alter
 from service.kernel.declare.obligation import owed_by
 from service.kernel.declare.part import exchanged
 from tests.books import base, base_56_players
@@ -162,16 +163,15 @@ def openings(dice: random.Random) -> Iterator[State]:
 def enriched(state: State, dice: random.Random) -> State:
     """The state, before a roll, with more of the pieces and cards of Cities & Knights, and still consistent."""
     rich = with_cards(state, dice, 3)
-    shared = realm(rich)
-    shared.ship = dice.randrange(7)
-    shared.awake = shared.awake or dice.random() < 0.8
+    alter(rich, MODULE_ID, ship=dice.randrange(7), awake=realm(rich).awake or dice.random() < 0.8)
     for seat in range(rich.seat_count):
         now_holds(rich, seat, levels=tuple(max(level, dice.randrange(4)) for level in holdings(rich, seat).levels))
         for _ in range(4 - sum(holdings(rich, seat).progress)):
             kind = dice.randrange(len(PROGRESS))
-            deck = shared.decks[track_of(kind)]
+            decks, track = realm(rich).decks, track_of(kind)
+            deck = decks[track]
             if PROGRESS[kind] not in VICTORY_CARDS and deck.undrawn[kind]:
-                shared.decks = exchanged(shared.decks, track_of(kind), deck.without_top(kind))
+                alter(rich, MODULE_ID, decks=exchanged(decks, track, deck.without_top(kind)))
                 card = one(kind, 1, len(PROGRESS))
                 now_holds(rich, seat, progress=more(holdings(rich, seat).progress, card))
         for corner in dice.sample(found := list(bits(sites(rich, seat))), min(2, len(found))):

@@ -8,8 +8,9 @@ from service.catan.base.seven import seven
 from service.catan.base.state import State
 from service.catan.cities_knights.defenders import DeckChoiceOwed, reward
 from service.catan.cities_knights.pillage import PillageOwed, pillage
-from service.catan.cities_knights.realm import now_holds, realm
+from service.catan.cities_knights.realm import MODULE_ID, now_holds, realm
 from service.catan.cities_knights.shared import COAST, SHIP
+from service.catan.slices import alter
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Number, Plain
 from service.kernel.declare.query import SUM, query
@@ -79,12 +80,12 @@ def contributions(state: State) -> list[int]:
 def sail(play: Play) -> None:
     """On a ship face the barbarian ship comes one step nearer. With the seventh step the barbarians attack at once."""
     state: State = play.state
-    shared = realm(state)
-    if shared.event != SHIP:
+    if realm(state).event != SHIP:
         return
-    shared.ship += 1
-    play.emit(ShipAdvanced(shared.ship))
-    if shared.ship == COAST:
+    steps = realm(state).ship + 1
+    alter(state, MODULE_ID, ship=steps)
+    play.emit(ShipAdvanced(steps))
+    if steps == COAST:
         attack(play)
 
 
@@ -93,13 +94,12 @@ def attack(play: Play) -> None:
     state: State = play.state
     against, shares = strength(state), contributions(state)
     play.emit(BarbariansAttacked(against, sum(shares)))
-    shared = realm(state)
-    shared.ship = 0
+    alter(state, MODULE_ID, ship=0)
     for seat in range(state.seat_count):
         now_holds(state, seat, active=0)
     play.emit(KnightsRested())
-    if not shared.awake:
-        shared.awake = True
+    if not realm(state).awake:
+        alter(state, MODULE_ID, awake=True)
         play.emit(RobberWoke())
     if sum(shares) < against:
         pillage(play, shares)

@@ -9,6 +9,7 @@ from service.catan.base.state import SETUP, State
 from service.catan.base.turn import TurnBegan, rolling_moments
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.cities_knights.shared import EVENTS
+from service.catan.slices import alter
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event
@@ -51,7 +52,7 @@ def roll_three_dice(roll: Function, action: Roll, play: Play) -> None:
 
 def show_all(play: Play, seat: int, red: int, yellow: int, face: str) -> None:
     """All three dice lie on the table, and what follows a roll begins."""
-    realm(play.state).event = face
+    alter(play.state, MODULE_ID, event=face)
     play.emit(EventRolled(seat, face))
     show_dice(play, seat, red, yellow)
 
@@ -59,7 +60,7 @@ def show_all(play: Play, seat: int, red: int, yellow: int, face: str) -> None:
 @reaction(TurnBegan, cites=("ck.turn.roll-all-dice",))
 def clear_event(play: Play, event: TurnBegan) -> None:
     """The event die is rolled anew in every turn."""
-    realm(play.state).event = None
+    alter(play.state, MODULE_ID, event=None)
 
 
 @invariant("ck.turn.roll-all-dice", "ck.components.event-die")

@@ -18,6 +18,7 @@ from service.catan.cities_knights.realm import (
     realm,
 )
 from service.catan.cities_knights.tracks import HIGHEST, METROPOLIS, TRACKS, Track
+from service.catan.slices import alter
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -73,8 +74,8 @@ def award(play: Play, event: CityImproved) -> None:
     if holder is not None:
         if event.level < HIGHEST or holdings(state, holder).levels[track] == HIGHEST:
             return
-        shared = realm(state)
-        corner, shared.metropolises = shared.metropolises[track], exchanged(shared.metropolises, track, None)
+        corner = realm(state).metropolises[track]
+        alter(state, MODULE_ID, metropolises=exchanged(realm(state).metropolises, track, None))
         play.emit(MetropolisLost(holder, event.track, corner or 0))
     play.owe(MetropolisOwed(event.seat, event.track))
 
@@ -120,8 +121,8 @@ class PlaceMetropolis(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         owed = play.discharge(self.seat, MetropolisOwed)
-        shared, track = realm(play.state), TRACKS.index(owed.track)
-        shared.metropolises = exchanged(shared.metropolises, track, self.corner)
+        track = TRACKS.index(owed.track)
+        alter(play.state, MODULE_ID, metropolises=exchanged(realm(play.state).metropolises, track, self.corner))
         play.emit(MetropolisPlaced(self.seat, owed.track, self.corner))
 
 

@@ -13,6 +13,7 @@ from service.catan.base.year_of_plenty import CardsTaken
 from service.catan.cities_knights.order import in_order
 from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
 from service.catan.cities_knights.tracks import ABILITY, SCIENCE
+from service.catan.slices import alter
 from service.kernel.declare.action import Action
 from service.kernel.declare.obligation import Obligation, owed_by
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction, step
@@ -37,7 +38,9 @@ class AqueductOwed(Obligation, frozen=True):
 def offer_aqueduct(play: Play) -> None:
     """After every roll but 7, each player with science level 3 who received no card may take a resource card."""
     state: State = play.state
-    produced, realm(state).produced = realm(state).produced, ()
+    produced = realm(state).produced
+    if produced:
+        alter(state, MODULE_ID, produced=())
     if production_number(state) == 7 or not any(state.bank[: len(RESOURCES)]):
         return
     for seat in state.clockwise(state.turn.seat):
@@ -50,10 +53,14 @@ def offer_aqueduct(play: Play) -> None:
 )
 def note_production(play: Play, event: CardsProduced) -> None:
     """A player who receives a card from the roll does not use the aqueduct."""
-    state: State = play.state
-    shared = realm(state)
-    if offer_aqueduct in state.agenda and event.seat not in shared.produced:
-        shared.produced = tuple(sorted((*shared.produced, event.seat)))
+    note(play.state, event.seat)
+
+
+def note(state: State, seat: int) -> None:
+    """Record that a seat received something from the roll, until the aqueduct is offered."""
+    produced = realm(state).produced
+    if offer_aqueduct in state.agenda and seat not in produced:
+        alter(state, MODULE_ID, produced=tuple(sorted((*produced, seat))))
 
 
 @invariant("ck.ability.science-aqueduct", "ck.ability.science-aqueduct-bank", "ck.ability.science-aqueduct-every-roll")

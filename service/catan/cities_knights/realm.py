@@ -111,7 +111,7 @@ def undealt(part: Any, state: State, owner: None) -> tuple[Deck, ...]:
     return sorted_decks([max(0, count) for count in left])
 
 
-class Realm(Slice):
+class Realm(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
     """The part of a state that Cities & Knights adds. A document may leave out any of it.
 
     ``fleets``, ``harbor`` and ``face_down`` belong to the seat on turn until its turn ends.

@@ -7,8 +7,9 @@ from service.catan.base.cards import RESOURCES, card_kinds
 from service.catan.base.components import terrain_yields
 from service.catan.base.state import State
 from service.catan.base.turn import TurnBegan, TurnEnded
-from service.catan.cities_knights.realm import holdings, realm
+from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
 from service.catan.cities_knights.tracks import ABILITY, TRADE
+from service.catan.slices import alter
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.rule import reaction
 from service.kernel.play.memory import remembered
@@ -59,5 +60,11 @@ def fleet_rate(state: State, seat: int) -> Rates:
 @reaction(TurnEnded, TurnBegan, cites=("ck.card.trade.merchant-fleet-expires", "ck.progress.one-at-a-time"))
 def rights_expire(play: Play, event: TurnEnded | TurnBegan) -> None:
     """Merchant fleets and commercial harbors serve until the end of the turn."""
-    shared = realm(play.state)
-    shared.fleets, shared.harbor = (), None
+    expire(play.state)
+
+
+def expire(state: State) -> None:
+    """Let merchant fleets and a commercial harbor serve no longer."""
+    shared = realm(state)
+    if shared.fleets or shared.harbor is not None:
+        alter(state, MODULE_ID, fleets=(), harbor=None)

@@ -12,6 +12,7 @@ from service.catan.base.turn import ON_TURN, game_on
 from service.catan.cities_knights.progress.giving import give
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments, time_to_play
 from service.catan.cities_knights.realm import MODULE_ID, Realm, realm
+from service.catan.slices import alter
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import Concealed, size
 from service.kernel.declare.event import Event
@@ -69,7 +70,7 @@ class PlayCommercialHarbor(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         lay(play, self)
-        realm(play.state).harbor = ()
+        alter(play.state, MODULE_ID, harbor=())
 
 
 # The offer ----------------------------------------------------------------------------------------------------------
@@ -105,6 +106,11 @@ def own_card(state: State, action: OfferForCommodity) -> Finding:
     return state.seats[action.seat].resources[action.resource] > 0
 
 
+def approach(state: State, seat: int) -> None:
+    """Record that a commercial harbor has approached a seat in this turn."""
+    alter(state, MODULE_ID, harbor=tuple(sorted((*(realm(state).harbor or ()), seat))))
+
+
 class OfferForCommodity(Action, frozen=True):
     """Offer an opponent a resource, face down, for a commodity of the opponent's choice."""
 
@@ -131,9 +137,8 @@ class OfferForCommodity(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        shared = realm(state)
-        shared.harbor = tuple(sorted((*(shared.harbor or ()), self.to)))
-        shared.face_down = more(shared.face_down, one(self.resource, 1, len(state.bank)))
+        approach(state, self.to)
+        alter(state, MODULE_ID, face_down=more(realm(state).face_down, one(self.resource, 1, len(state.bank))))
         play.owe(CommodityOwed(self.to))
         play.emit(ResourceOffered(self.seat, self.to, self.resource))
 
@@ -187,9 +192,8 @@ class GiveCommodity(Action, frozen=True):
     def effect(self, play: Play) -> None:
         state: State = play.state
         play.discharge(self.seat, CommodityOwed)
-        offering, shared = state.turn.seat, realm(state)
-        offered = Bundle(shared.face_down)
-        shared.face_down = (0,) * len(play.state.bank)
+        offering, offered = state.turn.seat, Bundle(realm(state).face_down)
+        alter(state, MODULE_ID, face_down=(0,) * len(state.bank))
         if any(offered):
             give(play, offering, self.seat, offered)
         give(play, self.seat, offering, one(self.commodity, 1, len(state.bank)))
@@ -209,9 +213,8 @@ class ReturnOfferedCard(Action, frozen=True):
     gates = (game_on, owes_commodity, no_commodity)
 
     def effect(self, play: Play) -> None:
-        shared = realm(play.state)
         play.discharge(self.seat, CommodityOwed)
-        shared.face_down = (0,) * len(play.state.bank)
+        alter(play.state, MODULE_ID, face_down=(0,) * len(play.state.bank))
         play.emit(OfferedCardReturned(self.seat, play.state.turn.seat))
 
 

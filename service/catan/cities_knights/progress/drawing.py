@@ -13,8 +13,9 @@ from service.catan.cities_knights.progress.cards import (
     progress_stock,
     track_of,
 )
-from service.catan.cities_knights.realm import holdings, now_holds, realm
+from service.catan.cities_knights.realm import MODULE_ID, holdings, now_holds, realm
 from service.catan.cities_knights.tracks import TRACKS, Track
+from service.catan.slices import alter
 from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.draw import Outcomes, Untold, draw
 from service.kernel.declare.event import Event
@@ -75,8 +76,8 @@ def draw_progress(play: Play, seat: int, track: int, key: str = "") -> None:
     state: State = play.state
     name = play.draw(top_card, track, key=key)
     kind, held = PROGRESS.index(name), holdings(state, seat)
-    shared = realm(state)
-    shared.decks = exchanged(shared.decks, track, shared.decks[track].without_top(kind))
+    decks = realm(state).decks
+    alter(state, MODULE_ID, decks=exchanged(decks, track, decks[track].without_top(kind)))
     if name in VICTORY_CARDS:
         now_holds(state, seat, open_cards=(*held.open_cards, kind))
         play.emit(VictoryCardOpened(seat, kind))

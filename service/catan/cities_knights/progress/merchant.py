@@ -11,6 +11,7 @@ from service.catan.board.places import Hex
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.cities_knights.shared import Merchant
+from service.catan.slices import alter
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -71,7 +72,7 @@ class PlayMerchant(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         lay(play, self)
-        realm(play.state).merchant = Merchant(self.hex, self.seat)
+        alter(play.state, MODULE_ID, merchant=Merchant(self.hex, self.seat))
         play.emit(MerchantPlaced(self.seat, self.hex))
 
 

@@ -10,6 +10,7 @@ from service.catan.base.state import OVER, State
 from service.catan.cities_knights.progress.cards import PROGRESS, progress_stock
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.cities_knights.realm import MODULE_ID, realm
+from service.catan.slices import alter
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -50,8 +51,7 @@ class PlayMerchantFleet(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         lay(play, self)
-        shared = realm(play.state)
-        shared.fleets = tuple(sorted((*shared.fleets, self.goods)))
+        alter(play.state, MODULE_ID, fleets=tuple(sorted((*realm(play.state).fleets, self.goods))))
         play.emit(FleetSailed(self.seat, self.goods))
 
 

@@ -8,6 +8,7 @@ from service.catan.base.state import State
 from service.catan.board.places import Hex
 from service.catan.cities_knights.progress.merchant import PlayMerchant
 from service.catan.cities_knights.realm import MODULE_ID, realm
+from service.catan.slices import alter
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant, reaction
@@ -24,10 +25,9 @@ class MerchantFled(Event, frozen=True):
 @reaction(LandingRolled, cites=("barbarian-attack-cities-knights.cards.inventor",))
 def merchant_flees(play: Play, event: LandingRolled) -> None:
     """The merchant leaves the board when its hex is conquered."""
-    shared = realm(play.state)
-    merchant = shared.merchant
+    merchant = realm(play.state).merchant
     if merchant is not None and conquered_hexes(play.state) >> merchant.hex & 1:
-        shared.merchant = None
+        alter(play.state, MODULE_ID, merchant=None)
         play.emit(MerchantFled(merchant.seat, merchant.hex))
 
 

@@ -6,7 +6,7 @@ from service.catan.barbarian_attack.battles import ResolveBattles
 from service.catan.barbarian_attack.phases import battles, knight_moves
 from service.catan.base.state import State
 from service.catan.cities_knights.progress.hand import LIMIT, holds_too_many
-from service.catan.cities_knights.realm import realm
+from service.catan.cities_knights.trading import expire
 from service.catan.combinations.barbarian_attack__cities_knights.displacing import DisplaceKnightOnPath
 from service.catan.combinations.barbarian_attack__cities_knights.marching import MoveKnightOnPath
 from service.kernel.compile.ruleset import Function
@@ -18,19 +18,14 @@ from service.kernel.play.transition import Play
 def rights_expire_before_the_moves(begin: Function, play: Play) -> None:
     """Merchant fleets and commercial harbors serve until the knights move."""
     begin(play)
-    _expire(play)
+    expire(play.state)
 
 
 @step("ck.card.trade.merchant-fleet-expires", wraps=battles)
 def rights_expire_before_the_battles(begin: Function, play: Play) -> None:
     """Merchant fleets and commercial harbors serve until the battles begin."""
     begin(play)
-    _expire(play)
-
-
-def _expire(play: Play) -> None:
-    shared = realm(play.state)
-    shared.fleets, shared.harbor = (), None
+    expire(play.state)
 
 
 @gate(

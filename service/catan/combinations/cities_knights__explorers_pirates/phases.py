@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.state import State
 from service.catan.cities_knights.progress.hand import LIMIT, holds_too_many
-from service.catan.cities_knights.realm import realm
+from service.catan.cities_knights.trading import expire
 from service.catan.explorers_pirates.phases import EndTradeAndBuild, MovementBegan
 from service.kernel.declare.rule import Facts, Finding, gate, reaction
 from service.kernel.play.transition import Play
@@ -13,8 +13,7 @@ from service.kernel.play.transition import Play
 @reaction(MovementBegan, cites=("explorers-pirates-cities-knights.card.no-progress-cards-in-movement",))
 def rights_expire(play: Play, event: MovementBegan) -> None:
     """Merchant fleets and commercial harbors serve until the trade and build phase ends."""
-    shared = realm(play.state)
-    shared.fleets, shared.harbor = (), None
+    expire(play.state)
 
 
 @gate("ck.progress.hand-limit-own-turn", stage="board", adds_to=(EndTradeAndBuild,))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.cities_knights.production import offer_aqueduct
-from service.catan.cities_knights.realm import realm
+from service.catan.cities_knights.production import note
 from service.catan.resource_tokens.robber import ResourceTokensTaken
 from service.kernel.declare.rule import reaction
 from service.kernel.play.transition import Play
@@ -12,6 +11,4 @@ from service.kernel.play.transition import Play
 @reaction(ResourceTokensTaken, cites=("resource-tokens.card.aqueduct-token-is-income",))
 def tokens_are_income(play: Play, event: ResourceTokensTaken) -> None:
     """A player who takes a token from the roll has received something."""
-    shared = realm(play.state)
-    if offer_aqueduct in play.state.agenda and event.seat not in shared.produced:
-        shared.produced = tuple(sorted((*shared.produced, event.seat)))
+    note(play.state, event.seat)

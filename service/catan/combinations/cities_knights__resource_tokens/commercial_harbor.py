@@ -13,6 +13,7 @@ from service.catan.cities_knights.progress.commercial_harbor import (
     CommodityOwed,
     GiveCommodity,
     ReturnOfferedCard,
+    approach,
     in_use,
     lying_offered,
     not_approached_yet,
@@ -81,8 +82,7 @@ class OfferTokenForCommodity(Action, frozen=True):
                         yield cls(seat, other, kind)
 
     def effect(self, play: Play) -> None:
-        shared = realm(play.state)
-        shared.harbor = tuple(sorted((*(shared.harbor or ()), self.to)))
+        approach(play.state, self.to)
         alter(play.state, MODULE_ID, offered=self.resource)
         play.owe(CommodityOwed(self.to))
         play.emit(ResourceTokenOffered(self.seat, self.to, self.resource))
