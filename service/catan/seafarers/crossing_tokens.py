@@ -22,7 +22,7 @@ from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
 from service.catan.seafarers.options import TRADE_ROUTES
 from service.catan.seafarers.sea import MODULE_ID, SeatByRoute, sea
 from service.catan.seafarers.special_points import SpecialPointsEarned, SpecialPointsLost
-from service.catan.slices import alter_seat
+from service.catan.slices import alter, alter_seat
 from service.kernel.declare.query import CHAIN, query
 from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction
 from service.kernel.play.transition import Play
@@ -176,14 +176,15 @@ def recompute(play: Play, event: Placement) -> None:
     judged anew. Players earn tokens at once, also out of turn, and give them back when their route is no more.
     """
     state: State = play.state
-    seas = sea(state)
+    closers = sea(state).closers
     now, before = indirect(state), mixed_routes(state.board.topology, traders_without(state, event))
-    seas.closers = {
-        ends: event.seat if ends not in seas.closers or closed_by(now[ends], before.get(ends)) else seas.closers[ends]
+    closers = {
+        ends: event.seat if ends not in closers or closed_by(now[ends], before.get(ends)) else closers[ends]
         for ends in sorted(now)
     }
-    seas.holders = holders(state, event.seat)
-    for seat, (fleet, due) in enumerate(zip(seas.seats, route_tokens(state), strict=True)):
+    alter(state, MODULE_ID, closers=closers)
+    alter(state, MODULE_ID, holders=holders(state, event.seat))
+    for seat, (fleet, due) in enumerate(zip(sea(state).seats, route_tokens(state), strict=True)):
         alter_seat(state, MODULE_ID, seat, tokens=due)
         for corner in sorted({*fleet.tokens, *due}):
             points = due.get(corner, 0) - fleet.tokens.get(corner, 0)

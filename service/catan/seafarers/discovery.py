@@ -16,7 +16,8 @@ from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
 from service.catan.seafarers.gold import GoldOwed, owe_gold
 from service.catan.seafarers.piles import hexes_left, numbers_left
 from service.catan.seafarers.scenarios import GOLD_FIELD
-from service.catan.seafarers.sea import NUMBERS, pile_kinds, sea
+from service.catan.seafarers.sea import MODULE_ID, NUMBERS, pile_kinds, sea
+from service.catan.slices import alter
 from service.kernel.declare.concealed import Concealed, size
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event
@@ -87,12 +88,12 @@ def top_number(state: State) -> Outcomes:
 )
 def discover(play: Play, event: RoadBuilt | ShipBuilt | ShipMoved) -> None:
     """Every unexplored space at an end of a placed road or ship is turned up, one after the other."""
-    board, seas = play.state.board, sea(play.state)
-    if not isinstance(seas.hexes, Concealed) and not any(seas.hexes):
+    board = play.state.board
+    if not hexes_lie_ready(play.state):
         return
     topology = board.topology
     for at in bits(topology.hexes_at[topology.ends[1 << event.edge]]):
-        if board.terrain[at] == UNEXPLORED and (isinstance(seas.hexes, Concealed) or any(seas.hexes)):
+        if board.terrain[at] == UNEXPLORED and hexes_lie_ready(play.state):
             turn_up(play, event.seat, at)
 
 
@@ -109,17 +110,23 @@ def nothing_lies_undiscovered(state: State) -> Contradictions:
                 yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(reached_by=seat)
 
 
+def hexes_lie_ready(state: State) -> bool:
+    """Whether the pile of face-down hexes may hold one."""
+    pile = sea(state).hexes
+    return isinstance(pile, Concealed) or any(pile)
+
+
 def turn_up(play: Play, seat: int, at: int) -> None:
     """Lay the top hex of the pile on a space, with a number if it produces, and reward the discoverer."""
     state: State = play.state
-    seas, name = sea(state), state.board.topology.hex_names[at]
+    name = state.board.topology.hex_names[at]
     terrain = play.draw(top_hex, key=name)
     kinds = pile_kinds(state)
-    seas.hexes = fewer(seas.hexes, one(kinds.index(terrain), 1, len(kinds)))
+    alter(state, MODULE_ID, hexes=fewer(sea(state).hexes, one(kinds.index(terrain), 1, len(kinds))))
     number = 0
     if terrain in producing_terrain(state):
         number = play.draw(top_number, key=name)
-        seas.numbers = fewer(seas.numbers, one(NUMBERS.index(number), 1, len(NUMBERS)))
+        alter(state, MODULE_ID, numbers=fewer(sea(state).numbers, one(NUMBERS.index(number), 1, len(NUMBERS))))
     state.board = state.board.with_hexes({at: (terrain, number)})
     play.emit(HexDiscovered(seat, at, terrain, number))
     reward(play, seat, terrain)

@@ -17,6 +17,7 @@ from service.catan.board.places import Edge, edges_told
 from service.catan.seafarers.box import tables
 from service.catan.seafarers.options import BY_PLAYERS
 from service.catan.seafarers.sea import MODULE_ID, sea
+from service.catan.slices import alter
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.draw import Arrangements, draw
@@ -135,7 +136,7 @@ class PlaceHarbor(Action, frozen=True):
     def effect(self, play: Play) -> None:
         state: State = play.state
         play.discharge(self.seat, HarborOwed)
-        sea(state).harbors += (self.edge,)
+        alter(state, MODULE_ID, harbors=(*sea(state).harbors, self.edge))
         state.turn.seat = state.after(self.seat)
         play.emit(HarborPlaced(self.seat, self.edge))
 
@@ -180,7 +181,7 @@ def next_harbor(play: Play) -> None:
         state.board = state.board.with_harbors({**state.board.harbors, **found})
         for edge, kind in found.items():
             play.emit(HarborTurnedUp(edge, kind))
-    seas.harbors = ()
+    alter(state, MODULE_ID, harbors=())
     state.turn.seat = state.turn.start
 
 

@@ -17,8 +17,9 @@ from service.catan.seafarers.box import tables
 from service.catan.seafarers.islands import areas, largest
 from service.catan.seafarers.options import BY_PLAYERS, RED_NUMBERS, START, WITH_RESERVE
 from service.catan.seafarers.scenarios import FIXED, GOLD_FIELD, HARBOR_HEX, Tables, Zone
-from service.catan.seafarers.sea import NUMBERS, pile_kinds, sea
+from service.catan.seafarers.sea import MODULE_ID, NUMBERS, pile_kinds
 from service.catan.seafarers.shores import fits, most_settlements, shore_sides, spaced
+from service.catan.slices import alter
 from service.kernel.declare.draw import Arrangements, Outcomes, draw
 from service.kernel.declare.query import CHAIN, UNION, Ruled, query
 from service.kernel.declare.rule import step
@@ -214,11 +215,15 @@ def robber_off_the_board(ruled: Ruled, board: Board) -> int:
 )
 def lay_out(play: Play) -> None:
     """The hexes and numbers of unexplored spaces are made ready face down, and so is the reserve of numbers."""
-    seas, table = sea(play.state), tables(play.state)
+    table = tables(play.state)
     if table is not None:
-        seas.hexes = tuple(table.hexes.get("pile", {}).get(kind, 0) for kind in pile_kinds(play.state))
-        seas.numbers = tuple(table.numbers.get("pile", {}).get(number, 0) for number in NUMBERS)
-        seas.reserve = tuple(table.numbers.get("reserve", {}).get(number, 0) for number in NUMBERS)
+        alter(
+            play.state,
+            MODULE_ID,
+            hexes=tuple(table.hexes.get("pile", {}).get(kind, 0) for kind in pile_kinds(play.state)),
+            numbers=tuple(table.numbers.get("pile", {}).get(number, 0) for number in NUMBERS),
+            reserve=tuple(table.numbers.get("reserve", {}).get(number, 0) for number in NUMBERS),
+        )
 
 
 @step(
@@ -231,10 +236,10 @@ def lay_out(play: Play) -> None:
 )
 def mark_start_zone(play: Play) -> None:
     """Everybody starts on the largest area."""
-    sea(play.state).zone = largest(areas(play.state))
+    alter(play.state, MODULE_ID, zone=largest(areas(play.state)))
 
 
 @step("seafarers.greater-catan.setup.mainland", before=setup.first_placement, when=WITH_RESERVE)
 def mark_mainland(play: Play) -> None:
     """The largest area is the mainland, from which numbers are taken. Settlements may still start elsewhere."""
-    sea(play.state).zone = largest(areas(play.state))
+    alter(play.state, MODULE_ID, zone=largest(areas(play.state)))

@@ -27,7 +27,8 @@ from service.catan.seafarers.number_sources import (
 )
 from service.catan.seafarers.options import WITH_RESERVE
 from service.catan.seafarers.piles import numbers_left
-from service.catan.seafarers.sea import NUMBERS, sea
+from service.catan.seafarers.sea import MODULE_ID, NUMBERS, sea
+from service.catan.slices import alter
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import size
 from service.kernel.declare.draw import Outcomes, draw
@@ -90,7 +91,7 @@ def supply_from_reserve(play: Play, seat: int, at: int) -> None:
     """Put a number of the reserve, which is not empty, on a hex."""
     state: State = play.state
     number = play.draw(reserve_number, key=state.board.topology.hex_names[at])
-    sea(state).reserve = fewer(sea(state).reserve, one(NUMBERS.index(number), 1, len(NUMBERS)))
+    alter(state, MODULE_ID, reserve=fewer(sea(state).reserve, one(NUMBERS.index(number), 1, len(NUMBERS))))
     state.board = state.board.with_hexes({at: (state.board.terrain[at], number)})
     play.emit(NumberSupplied(seat, at, number, None))
 

@@ -15,6 +15,7 @@ from service.catan.board.places import Hex
 from service.catan.seafarers.consent import all_consent, everybody
 from service.catan.seafarers.options import PIRATE_THEFT
 from service.catan.seafarers.sea import MODULE_ID, sea
+from service.catan.slices import alter
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -88,7 +89,7 @@ class PlacePirate(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, PiratePlacementOwed)
-        sea(play.state).pirate = self.hex
+        alter(play.state, MODULE_ID, pirate=self.hex)
         play.emit(PiratePlaced(self.hex))
 
 
@@ -178,8 +179,8 @@ class MovePirate(Action, frozen=True):
 
 def send_pirate(play: Play, seat: int, at: int) -> None:
     """Move the pirate to a hex."""
-    seas = sea(play.state)
-    source, seas.pirate = seas.pirate, at
+    source = sea(play.state).pirate
+    alter(play.state, MODULE_ID, pirate=at)
     play.emit(PirateMoved(seat, source, at))
 
 

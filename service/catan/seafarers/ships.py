@@ -13,11 +13,11 @@ from service.catan.base.turn import BUILDING, TurnBegan
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge, corners_told, edges_told
 from service.catan.mechanics.prices import Purchase, together
-from service.catan.seafarers.fleet import ShipMoved, place_ship, spare_ships
+from service.catan.seafarers.fleet import ShipMoved, lay_ships, place_ship, spare_ships
 from service.catan.seafarers.lanes import closed_ships, foremost_ships, ring_ships
 from service.catan.seafarers.options import RING_SHIPS
 from service.catan.seafarers.sea import MODULE_ID, sea
-from service.catan.slices import alter_seat
+from service.catan.slices import alter
 from service.kernel.declare.action import Action
 from service.kernel.declare.query import UNION, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
@@ -322,8 +322,7 @@ class MoveShip(Action, frozen=True):
     def effect(self, play: Play) -> None:
         seas = sea(play.state)
         moved = 1 << self.ship | 1 << self.edge
-        alter_seat(play.state, MODULE_ID, self.seat, ships=seas.seats[self.seat].ships ^ moved)
-        seas.moved = True
+        lay_ships(play.state, self.seat, seas.seats[self.seat].ships ^ moved, moved=True)
         play.emit(ShipMoved(self.seat, self.ship, self.edge))
 
 
@@ -331,7 +330,8 @@ class MoveShip(Action, frozen=True):
 def turn_of_ships(play: Play, event: TurnBegan) -> None:
     """With a new turn every ship on the board may be moved again."""
     seas = sea(play.state)
-    seas.placed, seas.moved = 0, False
+    if seas.placed or seas.moved:
+        alter(play.state, MODULE_ID, placed=0, moved=False)
 
 
 @invariant("seafarers.core.state-memory", "seafarers.move.one-per-turn", past=True)

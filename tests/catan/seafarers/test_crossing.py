@@ -18,7 +18,7 @@ from service.catan.seafarers.islands import islands_of
 from service.catan.seafarers.sea import MODULE_ID, Sea, sea
 from service.catan.seafarers.ships import MoveShip
 from service.catan.seafarers.special_points import SpecialPointsEarned, SpecialPointsLost
-from service.catan.slices import alter_seat
+from service.catan.slices import alter, alter_seat
 from service.games import GAMES
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -89,7 +89,7 @@ def next_move(state: State, dice: random.Random) -> Action | None:
     turn = state.turn
     turn.seat, turn.moment, turn.winner = dice.randrange(4), TRADE_AND_BUILD, None
     state.seats[turn.seat].resources = [PLENTY] * 5
-    sea(state).moved, sea(state).placed = False, 0
+    alter(state, MODULE_ID, moved=False, placed=0)
     legal = [action for action in legal_actions(state, turn.seat) if action.type in KINDS]
     wanted = dice.choice(KINDS)
     several = [action for action in legal if action.type == wanted] or legal

@@ -13,7 +13,8 @@ from service.catan.board.places import Hex_, edge_named, ends_of_edge
 from service.catan.seafarers.harbors import HarborOwed, PlaceHarbor
 from service.catan.seafarers.number_supply import NumberOwed, TakeNumber
 from service.catan.seafarers.red_numbers import ExchangeNumbers, NumberExchangeOwed
-from service.catan.seafarers.sea import sea
+from service.catan.seafarers.sea import MODULE_ID, sea
+from service.catan.slices import alter
 from service.kernel.declare.action import Action
 from service.kernel.play.adjudicate import examine, is_legal
 from service.kernel.play.legal import legal_actions
@@ -88,7 +89,7 @@ def test_limitations_are_dropped_from_the_last_upward(dice: random.Random) -> No
     border = dice.choice((2, 3, 4))
     mainland = {place for place in land if place[0] < border}
     for place in mainland:
-        sea(state).zone |= 1 << board.topology.hex_index(place)
+        alter(state, MODULE_ID, zone=sea(state).zone | 1 << board.topology.hex_index(place))
     bare = [place for place in land if place not in mainland and place not in numbers_of(board)]
     bare = [place for place in bare if board.terrain[board.topology.hex_index(place)] != "desert"]
     if not bare:
@@ -154,7 +155,7 @@ def test_a_harbor_keeps_its_distance_while_it_can(dice: random.Random) -> None:
         assert legal_of(state, PlaceHarbor, seat) == {PlaceHarbor(seat, edge) for edge in expected}
         if not expected:
             return
-        sea(state).harbors += (dice.choice(expected),)
+        alter(state, MODULE_ID, harbors=(*sea(state).harbors, dice.choice(expected)))
 
 
 def _kinds(board: Board, edge: int) -> set[bool]:

@@ -12,7 +12,8 @@ from service.catan.base.deal import CatanDeal
 from service.catan.base.state import State
 from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers.scenarios import GOLD_FIELD, TABLES
-from service.catan.seafarers.sea import NUMBERS, sea
+from service.catan.seafarers.sea import MODULE_ID, NUMBERS
+from service.catan.slices import alter
 from service.games import GAMES
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.option import Value
@@ -57,7 +58,7 @@ def voyage(dice: random.Random, scenario: str, options: dict[str, Value], *other
         if "number" in land and dice.random() < GOLDEN:
             land["terrain"] = GOLD_FIELD
     state = begun(ruleset, dice, board | {"layout": CUSTOM}, dealt.seat_count)
-    sea(state).reserve = (0,) * len(NUMBERS)  # so that numbers come from the mainland soon
+    alter(state, MODULE_ID, reserve=(0,) * len(NUMBERS))  # so that numbers come from the mainland soon
     return state
 
 

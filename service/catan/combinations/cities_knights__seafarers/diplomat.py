@@ -13,11 +13,10 @@ from service.catan.cities_knights.progress.diplomat import (
 )
 from service.catan.cities_knights.progress.playing import lay
 from service.catan.seafarers.crossing_tokens import recompute
-from service.catan.seafarers.fleet import place_ship
+from service.catan.seafarers.fleet import lay_ships, place_ship
 from service.catan.seafarers.options import TRADE_ROUTES
-from service.catan.seafarers.sea import MODULE_ID, sea
+from service.catan.seafarers.sea import sea
 from service.catan.seafarers.ships import ship_sites
-from service.catan.slices import alter_seat
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -59,8 +58,7 @@ def ships_too(effect: Function, action: PlayDiplomat, play: Play) -> None:
         effect(action, play)
         return
     lay(play, action)
-    alter_seat(play.state, MODULE_ID, owner, ships=seas.seats[owner].ships & ~ship)
-    seas.placed &= ~ship
+    lay_ships(play.state, owner, seas.seats[owner].ships & ~ship, placed=seas.placed & ~ship)
     play.emit(ShipRemoved(owner, action.edge))
     if action.rebuild is not None:
         place_ship(play, action.seat, action.rebuild)
