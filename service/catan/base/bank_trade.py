@@ -41,12 +41,15 @@ Rates = tuple[frozenset[int], ...]
 """For each kind of card, how many of them buy one other card; empty if there is no such rate."""
 
 
-@functools.lru_cache(maxsize=1_000)
 def by_kind(some: Rates, others: Rates) -> Rates:
-    """The rates of both shares, kind by kind, in any order. A book that grants no rates has an empty share. Remembered,
-    because there are few different ones.
-    """
-    return tuple(map(operator.or_, some, others)) if some and others else some or others
+    """The rates of both shares, kind by kind, in any order. A book that grants no rates has an empty share."""
+    return _either(some, others) if some and others else some or others
+
+
+@functools.lru_cache(maxsize=1_000)
+def _either(some: Rates, others: Rates) -> Rates:
+    """The rates of two shares that both grant some. Remembered, because there are few different ones."""
+    return tuple(map(operator.or_, some, others))
 
 
 @query(

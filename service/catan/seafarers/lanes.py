@@ -6,6 +6,8 @@ their whole input.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from service.catan.board.masks import bits
 from service.catan.board.topology import Topology
 from service.kernel.play.memory import remembered
@@ -17,7 +19,24 @@ HUB = -1
 """A vertex besides the corners: it joins all buildings."""
 
 
+class Lanes(NamedTuple):
+    """The ships of a seat that lie in closed lanes, those at free ends, and those with which it may open a ring."""
+
+    closed: int
+    foremost: int
+    rings: int
+
+
 @remembered(4_096)
+def lanes_of(topology: Topology, ships: int, buildings: int) -> Lanes:
+    """The lanes of a seat: looked at together, since whoever moves a ship has to know all of it."""
+    return Lanes(
+        closed_ships(topology, ships, buildings),
+        foremost_ships(topology, ships, buildings),
+        ring_ships(topology, ships, buildings),
+    )
+
+
 def closed_ships(topology: Topology, ships: int, buildings: int) -> int:
     """The ships that lie on a line of ships, no corner used twice, between two different buildings.
 
@@ -38,7 +57,6 @@ def closed_ships(topology: Topology, ships: int, buildings: int) -> int:
     return closed
 
 
-@remembered(4_096)
 def foremost_ships(topology: Topology, ships: int, buildings: int) -> int:
     """The ships with an end that has neither a building nor another ship."""
     found = 0
@@ -49,7 +67,6 @@ def foremost_ships(topology: Topology, ships: int, buildings: int) -> int:
     return found
 
 
-@remembered(4_096)
 def ring_ships(topology: Topology, ships: int, buildings: int) -> int:
     """The ships on a ring of ships without any building; and on a ring with one, the two that touch it."""
     found = 0

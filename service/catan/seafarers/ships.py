@@ -14,7 +14,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Edge, corners_told, edges_told
 from service.catan.mechanics.prices import Purchase, together
 from service.catan.seafarers.fleet import ShipMoved, lay_ships, place_ship, spare_ships
-from service.catan.seafarers.lanes import closed_ships, foremost_ships, ring_ships
+from service.catan.seafarers.lanes import Lanes, lanes_of
 from service.catan.seafarers.options import RING_SHIPS
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.slices import alter
@@ -26,11 +26,14 @@ from service.kernel.play.transition import Play
 # Where a ship may be placed ----------------------------------------------------------------------------------------
 
 
-def berths(state: State, seat: int, ships: int) -> int:
-    """The edges that connect to a seat's buildings, or to these ships of it where no opponent builds."""
-    return state.board.topology.edges_at[
-        buildings(state, seat) | state.board.topology.ends[ships] & ~rival_corners(state, seat)
-    ]
+def landings(state: State, seat: int, ships: int) -> int:
+    """The corners of a seat's buildings, and those that these ships of it reach and where no opponent builds."""
+    return buildings(state, seat) | state.board.topology.ends[ships] & ~rival_corners(state, seat)
+
+
+def connected(state: State, seat: int, edge: int, ships: int) -> bool:
+    """Whether an edge connects to a seat's buildings, or to these ships of it where no opponent builds."""
+    return bool(state.board.topology.ends[1 << edge] & landings(state, seat, ships))
 
 
 @query("seafarers.pirate.border.definition", fold=UNION, told=edges_told)
@@ -42,7 +45,8 @@ def held_edges(state: State) -> int:
 def ship_sites(state: State, seat: int, without: int = 0) -> int:
     """The edges on which a seat may place a ship, with the ships of a mask lifted off the board."""
     free = ~(occupied_edges(state) & ~without) & ~held_edges(state)
-    return berths(state, seat, sea(state).seats[seat].ships & ~without) & state.board.sea_edges & free
+    reached = landings(state, seat, sea(state).seats[seat].ships & ~without)
+    return state.board.topology.edges_at[reached] & state.board.sea_edges & free
 
 
 @check(
@@ -84,7 +88,7 @@ def empty_edge(state: State, action: BuildShip | MoveShip) -> Finding:
 )
 def connects(state: State, action: BuildShip) -> Finding:
     """A new ship joins a settlement, city or ship of its owner, and not across an opponent's building."""
-    return bool(berths(state, action.seat, sea(state).seats[action.seat].ships) >> action.edge & 1)
+    return connected(state, action.seat, action.edge, sea(state).seats[action.seat].ships)
 
 
 @check(
@@ -161,9 +165,14 @@ def posts(state: State, seat: int) -> int:
     return buildings(state, seat)
 
 
+def lanes(state: State, seat: int) -> Lanes:
+    """The lanes of a seat."""
+    return lanes_of(state.board.topology, sea(state).seats[seat].ships, posts(state, seat))
+
+
 def closed_lanes(state: State, seat: int) -> int:
     """The ships of a seat that lie in closed lanes."""
-    return closed_ships(state.board.topology, sea(state).seats[seat].ships, posts(state, seat))
+    return lanes(state, seat).closed
 
 
 @query(
@@ -174,7 +183,7 @@ def closed_lanes(state: State, seat: int) -> int:
 )
 def ring_openings(state: State, seat: int) -> int:
     """The ships of a ring with which a player may open it."""
-    return ring_ships(state.board.topology, sea(state).seats[seat].ships, posts(state, seat))
+    return lanes(state, seat).rings
 
 
 @ring_openings.also(
@@ -189,9 +198,7 @@ def rings_stay(state: State, seat: int) -> int:
 
 def loose_ships(state: State, seat: int) -> int:
     """The ships at the free ends of a seat's lanes, and those of rings that may be opened."""
-    return foremost_ships(state.board.topology, sea(state).seats[seat].ships, posts(state, seat)) | ring_openings(
-        state, seat
-    )
+    return lanes(state, seat).foremost | ring_openings(state, seat)
 
 
 @gate("seafarers.move.one-per-turn")
@@ -275,9 +282,7 @@ def elsewhere(state: State, action: MoveShip) -> Finding:
 )
 def connects_lifted(state: State, action: MoveShip) -> Finding:
     """A moved ship goes where a new one might be placed once it is lifted. It is no connection for itself."""
-    return bool(
-        berths(state, action.seat, sea(state).seats[action.seat].ships & ~(1 << action.ship)) >> action.edge & 1
-    )
+    return connected(state, action.seat, action.edge, sea(state).seats[action.seat].ships & ~(1 << action.ship))
 
 
 class MoveShip(Action, frozen=True):

@@ -52,7 +52,7 @@ def cut_off(state: State, seat: int, left: int) -> int:
     if not knights:
         return 0
     reached, before = anchors(state, seat), 0
-    while reached != before:
+    while reached != before and knights & ~reached:
         before = reached
         reached |= topology.ends[left & topology.edges_at[reached]]
     return knights & ~reached
