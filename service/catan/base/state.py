@@ -142,7 +142,8 @@ class State(KernelState, metaclass=Declared):
     obligations: tuple[Obligation, ...] = kept(default=())
     agenda: tuple[Step, ...] = kept(default=())
     slices: dict[str, Slice] = kept(
-        copied="({{name: part if part.frozen else part.copy() for name, part in {0}.items()}} if {0} else {{}})",
+        copied="({{name: part if part.frozen else part.copy() for name, part in {0}.items()}}"
+        " if self.ruleset.moving else {0}.copy())",
         factory=dict,
     )
 

@@ -11,6 +11,7 @@ from service.catan.cities_knights.improvements import CityImproved
 from service.catan.cities_knights.progress.playing import progress_moments
 from service.catan.cities_knights.realm import (
     MODULE_ID,
+    Metropolises,
     holdings,
     metropolis_corners,
     metropolis_holder,
@@ -75,7 +76,7 @@ def award(play: Play, event: CityImproved) -> None:
         if event.level < HIGHEST or holdings(state, holder).levels[track] == HIGHEST:
             return
         corner = realm(state).metropolises[track]
-        alter(state, MODULE_ID, metropolises=exchanged(realm(state).metropolises, track, None))
+        alter(state, MODULE_ID, metropolises=Metropolises(exchanged(realm(state).metropolises, track, None)))
         play.emit(MetropolisLost(holder, event.track, corner or 0))
     play.owe(MetropolisOwed(event.seat, event.track))
 
@@ -122,7 +123,8 @@ class PlaceMetropolis(Action, frozen=True):
     def effect(self, play: Play) -> None:
         owed = play.discharge(self.seat, MetropolisOwed)
         track = TRACKS.index(owed.track)
-        alter(play.state, MODULE_ID, metropolises=exchanged(realm(play.state).metropolises, track, self.corner))
+        standing = exchanged(realm(play.state).metropolises, track, self.corner)
+        alter(play.state, MODULE_ID, metropolises=Metropolises(standing))
         play.emit(MetropolisPlaced(self.seat, owed.track, self.corner))
 
 

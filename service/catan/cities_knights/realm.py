@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from service.catan.base.cards import card_kinds
@@ -111,6 +110,17 @@ def undealt(part: Any, state: State, owner: None) -> tuple[Deck, ...]:
     return sorted_decks([max(0, count) for count in left])
 
 
+class Metropolises(tuple[int | None, ...]):
+    """The corner of each track's metropolis. ``corners`` are all of them, which everybody's points need."""
+
+    corners: int
+
+    def __new__(cls, standing: Iterable[int | None]) -> Metropolises:
+        made = super().__new__(cls, standing)
+        made.corners = mask_of([corner for corner in made if corner is not None])
+        return made
+
+
 class Realm(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
     """The part of a state that Cities & Knights adds. A document may leave out any of it.
 
@@ -127,12 +137,13 @@ class Realm(Slice, frozen=True):  # type: ignore[misc]  # a slice of another boo
     )
     awake: bool = public(FLAG, wire="robber_awake", otherwise=woken, says="The barbarians have attacked once.")
     merchant: Merchant | None = public(Optional(Record(Merchant)))
-    metropolises: tuple[int | None, ...] = public(
+    metropolises: Metropolises = public(
         ByName(
             TRACKS,
             Optional(CORNER),
             "Metropolises",
             "The corners where the metropolises stand; null for one that nobody has.",
+            made=Metropolises,
         )
     )
     decks: tuple[Deck, ...] = hidden(
@@ -164,7 +175,7 @@ class Realm(Slice, frozen=True):  # type: ignore[misc]  # a slice of another boo
         """A deck that a full state leaves out holds what the seats have not drawn."""
         if None in self.decks:
             pairs = zip(self.decks, undealt(self, state, None), strict=True)
-            self.decks = tuple(deck or rest for deck, rest in pairs)
+            self.decks = tuple(deck or rest for deck, rest in pairs)  # type: ignore[misc]  # it is still being read
 
 
 def realm(state: State) -> Realm:
@@ -184,13 +195,7 @@ def now_holds(state: State, seat: int, **changes: Any) -> None:
 
 def metropolis_corners(state: State) -> int:
     """The corners with a metropolis."""
-    return _corners(realm(state).metropolises)
-
-
-@functools.lru_cache(maxsize=1_000)
-def _corners(metropolises: tuple[int | None, ...]) -> int:
-    """The corners where they stand. Remembered, since they seldom change and the points of every seat need them."""
-    return mask_of([corner for corner in metropolises if corner is not None])
+    return realm(state).metropolises.corners
 
 
 def plain_cities(state: State, seat: int) -> int:

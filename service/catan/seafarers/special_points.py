@@ -127,7 +127,7 @@ def settle_area(play: Play, event: SettlementBuilt) -> None:
 )
 def special_points(state: State, seat: int) -> int:
     """Each special victory token is worth 1 point, wherever it lies."""
-    return sum(sea(state).seats[seat].tokens.values())
+    return sum(sea(state).seats[seat].tokens.values()) if sea(state).seats[seat].tokens else 0
 
 
 @invariant("seafarers.svp.token-place.building", "seafarers.svp.token-place.lane-origin")

@@ -93,23 +93,32 @@ class Ordered(Content):
 
 
 class ByName(Content):
-    """An object with fixed names, as a tuple in their order; a name that is left out has the empty value.
+    """An object with fixed names, as a tuple in their order or what is ``made`` of one; a name that is left out has the
+    empty value.
 
     ``component`` is its name in the specification, ``says`` the description there.
     """
 
-    def __init__(self, names: tuple[str, ...], of: Content, component: str, says: str) -> None:
+    def __init__(
+        self,
+        names: tuple[str, ...],
+        of: Content,
+        component: str,
+        says: str,
+        made: Callable[[Iterable[Any]], tuple[Any, ...]] = tuple,
+    ) -> None:
         self.names = names
         self.of = of
         self.component = component
         self.says = says
+        self.made = made
         self.numbered = of.numbered
         self.nested = of.guarded  # an object is what its members are
         if of.copied != "{0}":
             self.copied = f"tuple([{of.copied.format('each')} for each in {{0}}])"
 
     def empty(self, state: Any) -> tuple[Any, ...]:
-        return tuple([self.of.empty(state) for _ in self.names])
+        return self.made([self.of.empty(state) for _ in self.names])
 
     def read(self, written: Any, at: Cursor) -> tuple[Any, ...]:
         values = list(self.empty(at.state))
@@ -118,19 +127,19 @@ class ByName(Content):
                 place = at.into(name)
                 place.secret = at.secret
                 values[self.names.index(name)] = self.of.read(content, place)
-        return tuple(values)
+        return self.made(values)
 
     def write(self, value: tuple[Any, ...], state: Any) -> dict[str, Any]:
         return {name: self.of.write(each, state) for name, each in zip(self.names, value, strict=True)}
 
     def quick(self, ruleset: Any, pointer: str) -> Quick:
         inner = [(name, self.of.quick(ruleset, f"{pointer}/{name}")) for name in self.names]
-        count = len(inner)
+        count, made = len(inner), self.made
 
         def read(written: Any, state: Any, owner: int | None) -> tuple[Any, ...]:
             if type(written) is not dict or len(written) != count:
                 raise Unusual
-            return tuple([one(written[name], state, owner) for name, one in inner])
+            return made([one(written[name], state, owner) for name, one in inner])
 
         return read
 
@@ -140,7 +149,7 @@ class ByName(Content):
 
     def seen(self, value: tuple[Any, ...], eye: Eye, pointer: str) -> tuple[Any, ...]:
         pairs = zip(self.names, value, strict=True)
-        return tuple([self.of.seen(each, eye, f"{pointer}/{name}") for name, each in pairs])
+        return self.made([self.of.seen(each, eye, f"{pointer}/{name}") for name, each in pairs])
 
 
 class MapOf(Content):
