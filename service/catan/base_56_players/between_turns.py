@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.state import OVER, Slice, State
 from service.catan.board.onboard import CORNERS
+from service.catan.slices import alter
 from service.kernel.declare.content import SEAT, Optional
 from service.kernel.declare.option import Option
 from service.kernel.declare.part import public
@@ -37,7 +38,7 @@ def paired_player(play: Play) -> None:
 SPECIAL_BUILDING, PAIRED_PLAYER = special_building.name, paired_player.name
 
 
-class Between(Slice):
+class Between(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
     """The part of a state that the extension for 5 and 6 players adds."""
 
     component = "Extension"
@@ -54,10 +55,10 @@ def between(state: State) -> Between:
 
 def end_interlude(play: Play) -> int:
     """End the interlude in which others acted. Returns the seat whose turn had ended; the next seat follows it."""
-    part = between(play.state)
-    ended, part.ended = part.ended, None
+    ended = between(play.state).ended
     if ended is None:
         raise LookupError("no turn has ended")
+    alter(play.state, MODULE_ID, ended=None)
     return ended
 
 

@@ -8,7 +8,8 @@ from service.catan.base.frame import frame
 from service.catan.base.layouts import place_pieces, settle_colour
 from service.catan.base.state import State
 from service.catan.base_56_players.between_turns import MODULE_ID, between
-from service.catan.board.masks import bits
+from service.catan.board.masks import bits, mask_of
+from service.catan.slices import alter
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.query import Ruled
 from service.kernel.declare.rule import Contradictions, Facts, invariant, step
@@ -28,8 +29,8 @@ def place_with_spare(play: Play) -> None:
     colours = list(frame(state).printed[state.board.layout].pieces)
     if len(colours) > state.seat_count:
         topology = state.board.topology
-        for corner, _ in colours.pop(play.draw(spare_colour)):
-            between(state).obstacles |= 1 << topology.corner(corner)
+        spare = colours.pop(play.draw(spare_colour))
+        alter(state, MODULE_ID, obstacles=mask_of(topology.corner(corner) for corner, _ in spare))
     for seat, placements in enumerate(colours):
         settle_colour(play, seat, placements)
 

@@ -8,12 +8,14 @@ from service.catan.base.production import Roll
 from service.catan.base.state import State
 from service.catan.base.turn import begin_turn, enter, game_on, nothing_owed, pass_dice
 from service.catan.base_56_players.between_turns import (
+    MODULE_ID,
     PAIRED_PLAYER,
     PAIRED_PLAYERS,
     between,
     end_interlude,
     paired_player,
 )
+from service.catan.slices import alter
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -55,7 +57,7 @@ def open_part(play: Play) -> None:
     """After the turn of player 1, the third player to the left acts as player 2."""
     state: State = play.state
     ended = state.turn.seat
-    between(state).ended = ended
+    alter(state, MODULE_ID, ended=ended)
     partner = partner_of(state, ended)
     state.turn.seat = partner
     enter(play, paired_player)

@@ -18,12 +18,14 @@ from service.catan.base.turn import begin_turn, enter, game_on, nothing_owed, pa
 from service.catan.base.victory import ClaimVictory, declare
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
 from service.catan.base_56_players.between_turns import (
+    MODULE_ID,
     SPECIAL_BUILD,
     SPECIAL_BUILDING,
     between,
     end_interlude,
     special_building,
 )
+from service.catan.slices import alter
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -59,7 +61,7 @@ def open_phase(play: Play) -> None:
     """After every turn, and before the next begins, the player to the left is the first who may build."""
     state: State = play.state
     ended = state.turn.seat
-    between(state).ended = ended
+    alter(state, MODULE_ID, ended=ended)
     state.turn.seat = state.after(ended)
     enter(play, special_building)
     state.turn.card_played = state.turn.built = False

@@ -17,7 +17,7 @@ MOST_STRENGTH = 60
 """A bound for documents: more than can stand round a hex."""
 
 
-class Battle(Part):
+class Battle(Part, frozen=True):
     """A battle that has been won. `barbarian_attack.battle` names its hex."""
 
     component = "CaptureBattle"
@@ -30,7 +30,7 @@ class Battle(Part):
     )
 
 
-class Captures(Slice):
+class Captures(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
     """The part of a state that Capturing Barbarians adds."""
 
     component = "CapturingBarbarians"

@@ -13,12 +13,13 @@ from service.catan.base.turn import ON_TURN, EndTurn
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.capturing_barbarians.aftermath import move_markers, pay_at_lair, rest_knights, share_prisoners
-from service.catan.capturing_barbarians.battle import Battle, captures
+from service.catan.capturing_barbarians.battle import MODULE_ID, Battle
 from service.catan.capturing_barbarians.clearing import clear_the_hex
 from service.catan.capturing_barbarians.heroes import name_the_strongest
 from service.catan.capturing_barbarians.losses import suffer_losses
 from service.catan.capturing_barbarians.phases import capture_moments, time_to_capture
 from service.catan.explorers_pirates.lairs import lairs
+from service.catan.slices import alter
 from service.kernel.declare.action import Action
 from service.kernel.declare.module import Drop
 from service.kernel.declare.procedure import Procedure
@@ -117,7 +118,7 @@ class CaptureBarbarians(Action, frozen=True):
     def effect(self, play: Play) -> None:
         state: State = play.state
         if is_won(state, self.hex):
-            captures(state).battle = Battle(strength=forces(state, self.hex), castle=self.castle)
+            alter(state, MODULE_ID, battle=Battle(strength=forces(state, self.hex), castle=self.castle))
             campaign(state).battle = self.hex
             play.begin(CAPTURE)
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from service.catan.barbarian_attack.campaign import campaign
 from service.catan.base.state import State
-from service.catan.capturing_barbarians.battle import captures, hex_of
+from service.catan.capturing_barbarians.battle import MODULE_ID, hex_of
 from service.catan.explorers_pirates.capture import clear_lair
 from service.catan.explorers_pirates.lairs import lairs
+from service.catan.slices import alter
 from service.kernel.declare.rule import step
 from service.kernel.play.transition import Play
 
@@ -26,4 +27,4 @@ def clear_the_hex(play: Play) -> None:
     if lairs(state) >> at & 1:
         clear_lair(play, at)
     campaign(state).battle = None
-    captures(state).battle = None
+    alter(state, MODULE_ID, battle=None)

@@ -19,6 +19,7 @@ from service.catan.explorers_pirates.charts import misnumbered, numbers_of_the_i
 from service.catan.explorers_pirates.lairs import GOLD_FIELD
 from service.catan.explorers_pirates.options import LAIRS
 from service.catan.explorers_pirates.stacks import received
+from service.catan.slices import alter
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.content import number
 from service.kernel.declare.part import public
@@ -29,7 +30,7 @@ from service.kernel.play.transition import Play
 MODULE_ID = "cities_knights__explorers_pirates"
 
 
-class Inventions(Slice):
+class Inventions(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
     """The changes that Inventors have made."""
 
     tokens: dict[int, int] = public(
@@ -55,12 +56,9 @@ def received_first(tokens: Sequence[int], state: State) -> Sequence[int]:
 def remember_tokens(play: Play, event: NumbersSwapped) -> None:
     """An Inventor swaps tokens between the starting island, the areas and freed gold fields in any mixture."""
     state: State = play.state
-    first, lying = inventions(state).tokens, state.board.numbers
-    for at, came_from in ((event.first, event.second), (event.second, event.first)):
-        first.setdefault(at, lying[came_from])
-    for at in (event.first, event.second):
-        if first[at] == lying[at]:
-            del first[at]
+    lying = state.board.numbers
+    first = {event.first: lying[event.second], event.second: lying[event.first]} | inventions(state).tokens
+    alter(state, MODULE_ID, tokens={at: token for at, token in first.items() if token != lying[at]})
 
 
 @terrain_kinds.also(
