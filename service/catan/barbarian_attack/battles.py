@@ -14,6 +14,7 @@ from service.catan.board.board import Board
 from service.catan.board.coast import coast
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
+from service.catan.slices import alter
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -101,7 +102,7 @@ def next_battle(play: Play) -> None:
     if len(found) > 1:
         play.owe(BattleOwed(state.turn.seat))
     else:
-        campaign(state).battle = found[0] if found else None
+        alter(state, MODULE_ID, battle=found[0] if found else None)
 
 
 BATTLES = Procedure("barbarian_attack.battles.battles")
@@ -118,9 +119,8 @@ def go_on(play: Play) -> None:
     """After a battle the hexes are checked again, until there is none to settle. The player on turn may win before
     that.
     """
-    held = campaign(play.state)
-    if held.battle is not None:
-        held.battle = None
+    if campaign(play.state).battle is not None:
+        alter(play.state, MODULE_ID, battle=None)
         play.begin(BATTLES)
         play.begin(CLOSING)
 
@@ -216,4 +216,4 @@ class ChooseBattle(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, BattleOwed)
-        campaign(play.state).battle = self.hex
+        alter(play.state, MODULE_ID, battle=self.hex)

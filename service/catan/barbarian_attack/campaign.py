@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from service.catan.base import cards
 from service.catan.base.state import Slice, State
 from service.catan.base.turn import TurnBegan
@@ -9,8 +11,9 @@ from service.catan.board.onboard import EDGES, HEX, HexOnBoard
 from service.catan.gold_trade import PURCHASES
 from service.catan.mechanics.purse import Purse
 from service.catan.purses.gold import COINS, Gold
+from service.catan.slices import alter
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.content import Counts, Optional, number
+from service.kernel.declare.content import Optional, Tally, number
 from service.kernel.declare.nested import PerSeat
 from service.kernel.declare.part import Part, public
 from service.kernel.declare.query import constant
@@ -38,7 +41,7 @@ def gold(ruleset: Ruleset) -> tuple[Purse, ...]:
     return (GOLD,)
 
 
-class Squad(Part):
+class Squad(Part, frozen=True):
     """A seat's holdings in Barbarian Attack."""
 
     knights: int = public(EDGES, default=0, says="The paths where the seat's knights stand.")
@@ -46,15 +49,15 @@ class Squad(Part):
     gold: tuple[int] = public(COINS, default=(0,), says="The seat's gold.")
 
 
-class Campaign(Slice):
+class Campaign(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
     """The part of a state that Barbarian Attack adds."""
 
-    barbarians: dict[int, int] = public(
+    barbarians: Mapping[int, int] = public(
         MapOf(HexOnBoard(), number(1, 2 * BARBARIANS)), says="The number of barbarians by hex."
     )
-    seats: list[Squad] = public(PerSeat(Squad), required=True)
-    deck: list[int] = public(
-        Counts(CARDS),
+    seats: tuple[Squad, ...] = public(PerSeat(Squad), required=True)
+    deck: Sequence[int] = public(
+        Tally(CARDS),
         says="The undrawn cards of the scenario. Those that are missing were carried out and lie on the discard pile.",
     )
     moved: int = public(EDGES, default=0, says="The paths where knights stand that have moved in this turn.")
@@ -67,8 +70,13 @@ def campaign(state: State) -> Campaign:
     return state.slices[MODULE_ID]  # type: ignore[return-value]  # every rule asks, and a cast is a call
 
 
+def occupy(state: State, at: int, count: int) -> None:
+    """Let so many barbarians stand on a hex."""
+    standing = {**campaign(state).barbarians, at: count}
+    alter(state, MODULE_ID, barbarians={place: standing[place] for place in sorted(standing) if standing[place]})
+
+
 @reaction(TurnBegan, cites=("barbarian-attack.knight.move-three", "barbarian-attack.gold.buy-resource"))
 def limits_begin_anew(play: Play, event: TurnBegan) -> None:
     """In each turn every knight may move once, and gold buys twice."""
-    held = campaign(play.state)
-    held.moved, held.bought = 0, 0
+    alter(play.state, MODULE_ID, moved=0, bought=0)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Annotated
 
 from service.catan.barbarian_attack.campaign import CARDS, MODULE_ID, campaign, deck_stock
 from service.catan.base import development
 from service.catan.base.building import pay
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, fewer, one
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.mechanics.prices import Purchase
+from service.catan.slices import alter
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event
@@ -39,10 +40,10 @@ class BarbarianCardDiscarded(Event, frozen=True):
     card: Card
 
 
-def undrawn(state: State) -> tuple[int, ...]:
+def undrawn(state: State) -> Sequence[int]:
     """The cards from which the next one comes: the deck, or all cards shuffled anew once it is used up."""
     deck = campaign(state).deck
-    return tuple(deck) if any(deck) else deck_stock(state)
+    return deck if any(deck) else deck_stock(state)
 
 
 @draw("barbarian-attack.setup.own-card-deck", "barbarian-attack.card.reshuffle")
@@ -55,9 +56,8 @@ def top_card(state: State) -> Outcomes:
 
 def draw_card(play: Play, key: str = "") -> str:
     """Take the top card of the deck."""
-    held = campaign(play.state)
     card: str = play.draw(top_card, key=key)
-    held.deck = [count - (kind == card) for kind, count in zip(CARDS, undrawn(play.state), strict=True)]
+    alter(play.state, MODULE_ID, deck=fewer(undrawn(play.state), one(CARDS.index(card), 1, len(CARDS))))
     return card
 
 

@@ -25,6 +25,7 @@ from service.catan.gold_trade import (
     special_rates,
     usual_rates,
 )
+from service.catan.slices import alter
 from service.kernel.declare.action import Action
 from service.kernel.declare.query import query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
@@ -80,7 +81,7 @@ class BuyResourceForGold(Action, frozen=True):
         return (cls(seat, kind) for kind in for_sale(state))
 
     def effect(self, play: Play) -> None:
-        campaign(play.state).bought += 1
+        alter(play.state, MODULE_ID, bought=campaign(play.state).bought + 1)
         buy(play, GOLD, self.seat, self.resource)
 
 

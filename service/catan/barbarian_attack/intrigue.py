@@ -8,6 +8,7 @@ from service.catan.barbarian_attack.campaign import campaign
 from service.catan.barbarian_attack.conquest import on_the_board
 from service.catan.barbarian_attack.deck import BarbarianCardDiscarded, Effect, card_effects
 from service.catan.barbarian_attack.landings import withdraw
+from service.catan.barbarian_attack.prisoners import imprison
 from service.catan.base.pending import all_owed
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, trade_and_build
@@ -92,5 +93,5 @@ class CaptureBarbarian(Action, frozen=True):
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, PrisonerOwed)
         withdraw(play.state, self.hex)
-        campaign(play.state).seats[self.seat].prisoners += 1
+        imprison(play.state, self.seat, 1)
         play.emit(BarbarianCaptured(self.seat, self.hex))

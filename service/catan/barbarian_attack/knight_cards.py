@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from service.catan.barbarian_attack.campaign import campaign
 from service.catan.barbarian_attack.deck import BarbarianCardDiscarded, Card, Effect, card_effects
 from service.catan.barbarian_attack.island import castle_paths
-from service.catan.barbarian_attack.knights import all_knights, free_paths, knight_paths, knights_left
+from service.catan.barbarian_attack.knights import (
+    all_knights,
+    free_paths,
+    knight_paths,
+    knights_left,
+    knights_of,
+    line_up,
+)
 from service.catan.base.pending import all_owed
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, trade_and_build
@@ -132,5 +138,5 @@ class PlaceMountedKnight(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, MountedKnightOwed)
-        campaign(play.state).seats[self.seat].knights |= 1 << self.edge
+        line_up(play.state, self.seat, knights_of(play.state, self.seat) | 1 << self.edge)
         play.emit(MountedKnightPlaced(self.seat, self.edge))

@@ -8,6 +8,7 @@ from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import edges_told
 from service.catan.mechanics.moving import within
+from service.catan.slices import alter_seat
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.query import INTERSECT, UNION, constant, query
 from service.kernel.declare.rule import Contradictions, Facts, invariant
@@ -44,6 +45,11 @@ def ways(state: State, seat: int) -> int:
 def knights_of(state: State, seat: int) -> int:
     """The paths where a seat's knights stand."""
     return campaign(state).seats[seat].knights
+
+
+def line_up(state: State, seat: int, paths: int) -> None:
+    """Let a seat's knights stand on these paths."""
+    alter_seat(state, MODULE_ID, seat, knights=paths)
 
 
 def all_knights(state: State) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from service.catan.barbarian_attack.campaign import campaign
+from service.catan.barbarian_attack.campaign import campaign, occupy
 from service.catan.barbarian_attack.conquest import MOST, stock
 from service.catan.barbarian_attack.island import coastal_hex_of
 from service.catan.base.cities import CityBuilt
@@ -89,16 +89,13 @@ def land_one(state: State, number: int) -> int | None:
 
 def reinforce(state: State, at: int) -> bool:
     """Put one more barbarian on a hex, if there is room for it."""
-    barbarians = campaign(state).barbarians
-    count = barbarians.get(at, 0)
+    count = campaign(state).barbarians.get(at, 0)
     if count >= MOST:
         return False
-    campaign(state).barbarians = dict(sorted({**barbarians, at: count + 1}.items()))
+    occupy(state, at, count + 1)
     return True
 
 
 def withdraw(state: State, at: int) -> None:
     """Take one barbarian off a hex that has one."""
-    barbarians = campaign(state).barbarians
-    left = {**barbarians, at: barbarians[at] - 1}
-    campaign(state).barbarians = {place: count for place, count in left.items() if count}
+    occupy(state, at, campaign(state).barbarians[at] - 1)

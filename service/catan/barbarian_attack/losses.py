@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from service.catan.barbarian_attack.campaign import GOLD, campaign
+from service.catan.barbarian_attack.campaign import GOLD, MODULE_ID, campaign
+from service.catan.barbarian_attack.knights import knights_of, line_up
 from service.catan.barbarian_attack.options import CASTLE_AXIS
 from service.catan.barbarian_attack.prisoners import share_prisoners
 from service.catan.base.state import State
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Edge, edges_of_hex
+from service.catan.slices import alter
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -54,20 +56,19 @@ def struck_sides(state: State, at: int, face: int) -> int:
 def strike(play: Play) -> None:
     """One die decides which knights of the battle are lost. Their owners get 3 gold for each, and the others stay."""
     state: State = play.state
-    held = campaign(state)
-    if held.battle is None:
+    at = campaign(state).battle
+    if at is None:
         return
-    face = play.draw(castle_die, key=state.board.topology.hex_names[held.battle])
-    struck = struck_sides(state, held.battle, face)
+    face = play.draw(castle_die, key=state.board.topology.hex_names[at])
+    struck = struck_sides(state, at, face)
     for seat in state.clockwise(state.turn.seat):
-        for edge in bits(held.seats[seat].knights & struck):
+        for edge in bits(knights_of(state, seat) & struck):
             lose_knight(play, seat, edge)
             GOLD.receive(play, seat, COMPENSATION)
 
 
 def lose_knight(play: Play, seat: int, path: int) -> None:
     """A mounted knight goes back to its owner's supply."""
-    held = campaign(play.state)
-    held.seats[seat].knights &= ~(1 << path)
-    held.moved &= ~(1 << path)
+    line_up(play.state, seat, knights_of(play.state, seat) & ~(1 << path))
+    alter(play.state, MODULE_ID, moved=campaign(play.state).moved & ~(1 << path))
     play.emit(MountedKnightLost(seat, path))

@@ -6,8 +6,9 @@ from collections.abc import Collection, Sequence
 from typing import Annotated
 
 from service.catan.barbarian_attack.battles import BattleWon, Forces, forces, next_battle
-from service.catan.barbarian_attack.campaign import GOLD, campaign
+from service.catan.barbarian_attack.campaign import GOLD, MODULE_ID, campaign, occupy
 from service.catan.base.state import State
+from service.catan.slices import alter_seat
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event
@@ -49,19 +50,24 @@ def share_prisoners(play: Play) -> None:
     decide among equals about those left over. A player who loses such a roll gets 3 gold.
     """
     state: State = play.state
-    held = campaign(state)
-    if held.battle is None:
+    at = campaign(state).battle
+    if at is None:
         return
-    at, involved = held.battle, forces(state, held.battle)
+    involved = forces(state, at)
     play.emit(BattleWon(state.turn.seat, at))
-    captured = held.barbarians[at]
-    held.barbarians = {place: count for place, count in held.barbarians.items() if place != at}
+    captured = campaign(state).barbarians[at]
+    occupy(state, at, 0)
     spare = spare_prisoners(play, at, captured, involved)
     for seat in participants(state, involved):
         count = captured // len(involved) + (seat in spare)
         if count:
-            held.seats[seat].prisoners += count
+            imprison(state, seat, count)
             play.emit(PrisonersTaken(seat, count))
+
+
+def imprison(state: State, seat: int, count: int) -> None:
+    """A seat takes so many prisoners."""
+    alter_seat(state, MODULE_ID, seat, prisoners=campaign(state).seats[seat].prisoners + count)
 
 
 def participants(state: State, involved: Forces) -> list[int]:

@@ -10,6 +10,7 @@ from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import hexes_told
+from service.catan.slices import alter
 from service.catan.starting_cities import PlaceStartingCity, out_of_order, owe_city_in_round_two
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.obligation import owed_by
@@ -45,9 +46,7 @@ def first_barbarians(state: State) -> dict[int, int]:
 )
 def lay_out(play: Play) -> None:
     """The first two barbarians land, and the cards of the scenario are shuffled. Nobody has a knight or gold."""
-    held = campaign(play.state)
-    held.barbarians = first_barbarians(play.state)
-    held.deck = list(deck_stock(play.state))
+    alter(play.state, MODULE_ID, barbarians=first_barbarians(play.state), deck=deck_stock(play.state))
 
 
 @invariant(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from service.catan.barbarian_attack.battles import BattleWon
-from service.catan.barbarian_attack.campaign import campaign
-from service.catan.barbarian_attack.prisoners import PrisonersTaken, prisoners_a_point
+from service.catan.barbarian_attack.campaign import campaign, occupy
+from service.catan.barbarian_attack.prisoners import PrisonersTaken, imprison, prisoners_a_point
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
@@ -82,14 +82,14 @@ def share_prisoners(play: Play) -> None:
     over. A participant without a prisoner gets 2 gold.
     """
     state: State = play.state
-    held, at, seats = campaign(state), hex_of(state), participants(state)
-    even, spare = divmod(held.barbarians[at], len(seats))
-    held.barbarians = {place: count for place, count in held.barbarians.items() if place != at}
+    at, seats = hex_of(state), participants(state)
+    even, spare = divmod(campaign(state).barbarians[at], len(seats))
+    occupy(state, at, 0)
     favored = strongest(play, seats, spare)
     for seat in seats:
         count = even + (seat in favored)
         if count:
-            held.seats[seat].prisoners += count
+            imprison(state, seat, count)
             play.emit(PrisonersTaken(seat, count))
     for seat in seats:
         if not even and seat not in favored:

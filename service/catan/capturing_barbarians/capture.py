@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.barbarian_attack import battles, losses, prisoners
+from service.catan.barbarian_attack import campaign as raid
 from service.catan.barbarian_attack.battles import ChooseBattle, forces, is_won
 from service.catan.barbarian_attack.campaign import campaign
 from service.catan.barbarian_attack.island import castles
@@ -119,7 +120,7 @@ class CaptureBarbarians(Action, frozen=True):
         state: State = play.state
         if is_won(state, self.hex):
             alter(state, MODULE_ID, battle=Battle(strength=forces(state, self.hex), castle=self.castle))
-            campaign(state).battle = self.hex
+            alter(state, raid.MODULE_ID, battle=self.hex)
             play.begin(CAPTURE)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.barbarian_attack.campaign import campaign
+from service.catan.barbarian_attack import campaign as raid
 from service.catan.base.state import State
 from service.catan.capturing_barbarians.battle import MODULE_ID, hex_of
 from service.catan.explorers_pirates.capture import clear_lair
@@ -26,5 +26,5 @@ def clear_the_hex(play: Play) -> None:
     at = hex_of(state)
     if lairs(state) >> at & 1:
         clear_lair(play, at)
-    campaign(state).battle = None
+    alter(state, raid.MODULE_ID, battle=None)
     alter(state, MODULE_ID, battle=None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.barbarian_attack import campaign as raid
-from service.catan.barbarian_attack.campaign import campaign
+from service.catan.barbarian_attack.campaign import campaign, occupy
 from service.catan.barbarian_attack.conquest import MOST, barbarians_in_place, conquered_hexes, stock
 from service.catan.barbarian_attack.island import coastal_hexes
 from service.catan.base.state import State
@@ -35,8 +35,7 @@ ON_A_LAIR = 3
 def pirates_appear(play: Play, event: HexTurnedUp) -> None:
     """Three barbarians stand on a lair when it is discovered."""
     if lairs(play.state) >> event.hex & 1:
-        held = campaign(play.state)
-        held.barbarians = dict(sorted({**held.barbarians, event.hex: ON_A_LAIR}.items()))
+        occupy(play.state, event.hex, ON_A_LAIR)
 
 
 @stock.also("capturing-barbarians.setup.lair-barbarians-unlimited", wraps=stock.first)

@@ -9,7 +9,14 @@ from service.catan.barbarian_attack.prisoners import share_prisoners
 from service.catan.base.state import State
 from service.catan.cities_knights.knights import left_of
 from service.catan.cities_knights.ranks import STRENGTHS
-from service.catan.combinations.barbarian_attack__cities_knights.knights import rank_on, ranks, station, strip, troop
+from service.catan.combinations.barbarian_attack__cities_knights.knights import (
+    mark,
+    rank_on,
+    ranks,
+    station,
+    strip,
+    troop,
+)
 from service.catan.combinations.barbarian_attack__cities_knights.recruiting import KnightStationed
 from service.kernel.declare.rule import reaction, step
 from service.kernel.play.transition import Play
@@ -35,7 +42,7 @@ def victors_rest(play: Play) -> None:
     at = campaign(state).battle
     if at is not None:
         for seat in range(state.seat_count):
-            troop(state, seat).active &= ~state.board.topology.hex_edges[at]
+            mark(state, seat, active=troop(state, seat).active & ~state.board.topology.hex_edges[at])
 
 
 @reaction(MountedKnightLost, cites=("barbarian-attack-cities-knights.battle.losses",))

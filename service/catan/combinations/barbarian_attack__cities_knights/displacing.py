@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.barbarian_attack.campaign import campaign
 from service.catan.barbarian_attack.island import castle_paths
-from service.catan.barbarian_attack.knights import STEPS, all_knights, free_paths, knights_of, ways
+from service.catan.barbarian_attack.knights import STEPS, all_knights, free_paths, knights_of, line_up, ways
 from service.catan.barbarian_attack.losses import lose_knight
 from service.catan.barbarian_attack.marching import MountedKnightMoved, ends_off_the_castle, moves_once, own_knight
 from service.catan.barbarian_attack.phases import knight_moves, time_to_march
@@ -135,7 +135,7 @@ class DisplaceKnightOnPath(Action, frozen=True):
             raise LookupError(f"no knight stands on edge {self.to}")
         rank = rank_on(state, owner, self.to)
         strip(state, owner, self.to)
-        campaign(state).seats[owner].knights &= ~(1 << self.to)
+        line_up(state, owner, knights_of(state, owner) & ~(1 << self.to))
         play.emit(KnightDrivenOff(owner, self.to))
         march(play, self.seat, self.knight, self.to)
         if refuges(state, owner, self.to):

@@ -8,6 +8,7 @@ from typing import ClassVar
 from service.catan.barbarian_attack.campaign import campaign
 from service.catan.barbarian_attack.intrigue import BarbarianCaptured
 from service.catan.barbarian_attack.landings import withdraw
+from service.catan.barbarian_attack.prisoners import imprison
 from service.catan.base.state import State
 from service.catan.board.places import Hex
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
@@ -42,5 +43,5 @@ class PlayIntrigueOnBarbarian(Action, frozen=True):
     def effect(self, play: Play) -> None:
         lay(play, self)
         withdraw(play.state, self.hex)
-        campaign(play.state).seats[self.seat].prisoners += 1
+        imprison(play.state, self.seat, 1)
         play.emit(BarbarianCaptured(self.seat, self.hex))

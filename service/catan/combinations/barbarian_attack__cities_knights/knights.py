@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.barbarian_attack.campaign import campaign
-from service.catan.barbarian_attack.knights import knights_of
+from service.catan.barbarian_attack.knights import knights_of, line_up
 from service.catan.base.state import Slice, State
 from service.catan.base.turn import TurnBegan
 from service.catan.board.masks import bits
@@ -12,6 +11,7 @@ from service.catan.cities_knights.knights import OF_EACH_STRENGTH, knights_on_bo
 from service.catan.cities_knights.ranks import BASIC, MIGHTY, STRENGTHS, STRONG
 from service.catan.cities_knights.realm import MODULE_ID as REALM
 from service.catan.cities_knights.realm import realm
+from service.catan.slices import alter_seat
 from service.kernel.declare.nested import PerSeat
 from service.kernel.declare.part import Part, public
 from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction
@@ -20,7 +20,7 @@ from service.kernel.play.transition import Play
 MODULE_ID = "barbarian_attack__cities_knights"
 
 
-class Troop(Part):
+class Troop(Part, frozen=True):
     """The levels of a seat's knights. Those that are neither strong nor mighty are basic."""
 
     strong: int = public(EDGES, default=0, says="The paths of the strong knights.")
@@ -29,16 +29,21 @@ class Troop(Part):
     promoted: int = public(EDGES, default=0, says="The paths of the knights that were promoted in this turn.")
 
 
-class Garrison(Slice):
+class Garrison(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
     """The part of a state that the pairing adds."""
 
-    seats: list[Troop] = public(PerSeat(Troop), required=True)
+    seats: tuple[Troop, ...] = public(PerSeat(Troop), required=True)
 
 
 def troop(state: State, seat: int) -> Troop:
     """The levels of a seat's knights."""
     held: Garrison = state.slices[MODULE_ID]  # type: ignore[assignment]  # every rule asks, and a cast is a call
     return held.seats[seat]
+
+
+def mark(state: State, seat: int, **levels: int) -> None:
+    """Let these levels be those of a seat's knights on these paths."""
+    alter_seat(state, MODULE_ID, seat, **levels)
 
 
 def ranks(state: State, seat: int) -> tuple[int, int, int]:
@@ -66,26 +71,33 @@ def owner_of_knight(state: State, path: int) -> int | None:
 
 def station(state: State, seat: int, path: int, rank: int, *, active: bool = False) -> None:
     """Put a knight of a seat on a path."""
-    campaign(state).seats[seat].knights |= 1 << path
+    line_up(state, seat, knights_of(state, seat) | 1 << path)
     set_rank(state, seat, path, rank)
-    levels = troop(state, seat)
-    levels.active = levels.active & ~(1 << path) | active << path
+    mark(state, seat, active=troop(state, seat).active & ~(1 << path) | active << path)
 
 
 def set_rank(state: State, seat: int, path: int, rank: int) -> None:
     """Give a seat's knight on a path a rank."""
     levels, rest = troop(state, seat), ~(1 << path)
-    levels.strong = levels.strong & rest | (rank == STRONG) << path
-    levels.mighty = levels.mighty & rest | (rank == MIGHTY) << path
+    mark(
+        state,
+        seat,
+        strong=levels.strong & rest | (rank == STRONG) << path,
+        mighty=levels.mighty & rest | (rank == MIGHTY) << path,
+    )
 
 
 def strip(state: State, seat: int, path: int) -> None:
     """Clear the marks of a knight that has left a path."""
     levels, rest = troop(state, seat), ~(1 << path)
-    levels.strong &= rest
-    levels.mighty &= rest
-    levels.active &= rest
-    levels.promoted &= rest
+    mark(
+        state,
+        seat,
+        strong=levels.strong & rest,
+        mighty=levels.mighty & rest,
+        active=levels.active & rest,
+        promoted=levels.promoted & rest,
+    )
 
 
 @left_of.also("barbarian-attack.with-cities-knights.knights-on-paths", replaces=left_of.first)
@@ -104,7 +116,7 @@ def knights_on_paths(state: State, seat: int) -> int:
 def promotions_begin_anew(play: Play, event: TurnBegan) -> None:
     """In each turn a knight may be promoted once."""
     for seat in range(play.state.seat_count):
-        troop(play.state, seat).promoted = 0
+        mark(play.state, seat, promoted=0)
 
 
 @invariant("barbarian-attack.with-cities-knights.knights-on-paths")

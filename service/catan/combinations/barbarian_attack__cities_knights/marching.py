@@ -24,6 +24,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.combinations.barbarian_attack__cities_knights.knights import (
     is_active,
+    mark,
     rank_on,
     station,
     strip,
@@ -74,7 +75,7 @@ class MoveKnightOnPath(Action, frozen=True):
         far = not within(state.board.topology, self.knight, STEPS, ways(state, self.seat)) >> self.to & 1
         march(play, self.seat, self.knight, self.to)
         if far:
-            troop(state, self.seat).active &= ~(1 << self.to)
+            mark(state, self.seat, active=troop(state, self.seat).active & ~(1 << self.to))
 
 
 def march(play: Play, seat: int, start: int, to: int) -> None:
@@ -90,7 +91,7 @@ def with_its_level(state: State, seat: int, start: int, to: int, move: Callable[
     strip(state, seat, start)
     move()
     station(state, seat, to, rank, active=active)
-    troop(state, seat).promoted |= promoted << to
+    mark(state, seat, promoted=troop(state, seat).promoted | promoted << to)
 
 
 DROPS = (Drop(MoveMountedKnight, steps_of.first),)

@@ -19,7 +19,7 @@ from service.catan.cities_knights.progress.warlord import PlayWarlord
 from service.catan.cities_knights.ranks import MIGHTY, STRENGTHS
 from service.catan.cities_knights.realm import holdings
 from service.catan.cities_knights.tracks import ABILITY, POLITICS
-from service.catan.combinations.barbarian_attack__cities_knights.knights import rank_on, ranks, set_rank, troop
+from service.catan.combinations.barbarian_attack__cities_knights.knights import mark, rank_on, ranks, set_rank, troop
 from service.catan.combinations.barbarian_attack__cities_knights.recruiting import OnPath, own_knight, rouse
 from service.catan.mechanics.prices import Purchase
 from service.kernel.compile.ruleset import Function
@@ -115,7 +115,7 @@ def promote(play: Play, seat: int, path: int) -> None:
     state: State = play.state
     rank = rank_on(state, seat, path) + 1
     set_rank(state, seat, path, rank)
-    troop(state, seat).promoted |= 1 << path
+    mark(state, seat, promoted=troop(state, seat).promoted | 1 << path)
     play.emit(KnightRaised(seat, path, STRENGTHS[rank]))
 
 

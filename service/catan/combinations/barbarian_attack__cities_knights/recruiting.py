@@ -21,7 +21,7 @@ from service.catan.cities_knights.knights import (
 )
 from service.catan.cities_knights.mustering import Strength
 from service.catan.cities_knights.ranks import BASIC, STRENGTHS
-from service.catan.combinations.barbarian_attack__cities_knights.knights import is_active, station, troop
+from service.catan.combinations.barbarian_attack__cities_knights.knights import is_active, mark, station, troop
 from service.catan.mechanics.prices import Purchase
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -138,5 +138,5 @@ class ActivateKnightOnPath(Purchase, frozen=True):
 
 def rouse(play: Play, seat: int, path: int) -> None:
     """A seat's knight on a path becomes active."""
-    troop(play.state, seat).active |= 1 << path
+    mark(play.state, seat, active=troop(play.state, seat).active | 1 << path)
     play.emit(KnightRoused(seat, path))

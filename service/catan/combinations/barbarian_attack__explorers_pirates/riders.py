@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.barbarian_attack.campaign import campaign
-from service.catan.barbarian_attack.knights import all_knights, knight_paths, knights_of, ways
+from service.catan.barbarian_attack.knights import all_knights, knight_paths, knights_of, line_up, ways
 from service.catan.barbarian_attack.losses import lose_knight
 from service.catan.barbarian_attack.marching import MountedKnightMoved
 from service.catan.base.state import State
@@ -42,8 +41,7 @@ def take_the_rider_along(sail: Function, action: Sail, play: Play) -> None:
     start = rider(play.state, action.seat, action.ship)
     sail(action, play)
     if start is not None:
-        own = campaign(play.state).seats[action.seat]
-        own.knights = own.knights & ~(1 << start) | 1 << action.edge
+        line_up(play.state, action.seat, knights_of(play.state, action.seat) & ~(1 << start) | 1 << action.edge)
         play.emit(MountedKnightMoved(action.seat, start, action.edge))
 
 
@@ -51,6 +49,5 @@ def take_the_rider_along(sail: Function, action: Sail, play: Play) -> None:
 def rider_leaves_with_the_ship(play: Play, event: ShipTakenOff) -> None:
     """A mounted knight on open water whose last ship is taken off the board goes back to its owner's supply."""
     state: State = play.state
-    own = campaign(state).seats[event.seat]
-    if (own.knights & ~ways(state, event.seat)) >> event.edge & 1:
+    if (knights_of(state, event.seat) & ~ways(state, event.seat)) >> event.edge & 1:
         lose_knight(play, event.seat, event.edge)
