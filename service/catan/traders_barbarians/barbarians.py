@@ -12,6 +12,7 @@ from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge, edges_told
+from service.catan.slices import alter
 from service.catan.traders_barbarians.caravans import MODULE_ID, caravans
 from service.catan.traders_barbarians.phases import wagon_moves
 from service.catan.traders_barbarians.trade_hexes import sea_sides
@@ -155,10 +156,9 @@ def rob_road_owner(play: Play, seat: int, path: int) -> None:
 
 def move_barbarian(play: Play, seat: int, source: int, to: int) -> None:
     """A barbarian goes to another path. It still counts as tried if the wagon tried it in this turn."""
-    held = caravans(play.state)
-    held.barbarians = held.barbarians & ~(1 << source) | 1 << to
-    if held.tried >> source & 1:
-        held.tried = held.tried & ~(1 << source) | 1 << to
+    held, rest = caravans(play.state), ~(1 << source)
+    tried = held.tried & rest | (held.tried >> source & 1) << to
+    alter(play.state, MODULE_ID, barbarians=held.barbarians & rest | 1 << to, tried=tried)
     play.emit(PathBarbarianMoved(seat, source, to))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from service.catan.base import cards
 from service.catan.base.state import Slice, State
 from service.catan.base.turn import TurnBegan
@@ -9,9 +11,10 @@ from service.catan.board.onboard import CORNER, EDGES
 from service.catan.gold_trade import PURCHASES
 from service.catan.mechanics.purse import Purse
 from service.catan.purses.gold import COINS, Gold
+from service.catan.slices import alter
 from service.catan.traders_barbarians.trade_hexes import COMMODITIES, TRADE_HEXES
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.content import FLAG, Counts, Optional, choice, number
+from service.kernel.declare.content import FLAG, Optional, Tally, choice, number
 from service.kernel.declare.nested import PerSeat
 from service.kernel.declare.part import Part, hidden, public
 from service.kernel.declare.rule import reaction
@@ -40,7 +43,7 @@ def gold(ruleset: Ruleset) -> tuple[Purse, ...]:
     return (GOLD,)
 
 
-class Caravan(Part):
+class Caravan(Part, frozen=True):
     """A seat's holdings in Traders & Barbarians."""
 
     wagon: int | None = public(Optional(CORNER), default=None, says="Where its wagon stands. Null before its city.")
@@ -50,12 +53,12 @@ class Caravan(Part):
     gold: tuple[int] = public(COINS, required=True, default=(STARTING_GOLD,))
 
 
-class Caravans(Slice):
+class Caravans(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
     """The part of a state that Traders & Barbarians adds."""
 
-    seats: list[Caravan] = public(PerSeat(Caravan), required=True)
-    stacks: tuple[list[int], ...] = hidden(
-        ByName(TRADE_HEXES, Counts(COMMODITIES), "CommodityStacks", "The undrawn tokens by trade hex."),
+    seats: tuple[Caravan, ...] = public(PerSeat(Caravan), required=True)
+    stacks: tuple[Sequence[int], ...] = hidden(
+        ByName(TRADE_HEXES, Tally(COMMODITIES), "CommodityStacks", "The undrawn tokens by trade hex."),
         required=True,
         says="The undrawn tokens beside each trade hex, by kind; in a view, their number.",
     )
@@ -79,6 +82,11 @@ def caravan(state: State, seat: int) -> Caravan:
     return caravans(state).seats[seat]
 
 
+def begin_wagon_move(state: State) -> None:
+    """Let the wagon of the player on turn have all its movement points."""
+    alter(state, MODULE_ID, spent=0, grain=False, arrived=False)
+
+
 @reaction(
     TurnBegan,
     cites=(
@@ -90,6 +98,5 @@ def caravan(state: State, seat: int) -> Caravan:
 )
 def limits_begin_anew(play: Play, event: TurnBegan) -> None:
     """In each turn the wagon has its movement points and may try to drive off every barbarian, and gold buys twice."""
-    held = caravans(play.state)
-    held.spent, held.grain, held.arrived = 0, False, False
-    held.tried, held.bought = 0, 0
+    begin_wagon_move(play.state)
+    alter(play.state, MODULE_ID, tried=0, bought=0)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
+from service.catan.base.cards import fewer, one
 from service.catan.base.state import State
 from service.catan.mechanics.piles import drawn_from
-from service.catan.traders_barbarians.caravans import GOLD, MODULE_ID, TOKENS, Caravan, caravan, caravans
+from service.catan.slices import alter, alter_seat
+from service.catan.traders_barbarians.caravans import GOLD, MODULE_ID, TOKENS, caravan, caravans
 from service.catan.traders_barbarians.trade_hexes import (
     CASTLE,
     COMMODITIES,
@@ -27,6 +29,7 @@ from service.kernel.declare.concealed import Concealed, size
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Choice, Plain, Seat
+from service.kernel.declare.part import exchanged
 from service.kernel.declare.query import UNION, constant
 from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction, score
 from service.kernel.play.transition import Play
@@ -73,12 +76,12 @@ def full_stacks(ruleset: Ruleset) -> Mapping[str, Mapping[str, int]]:
     }
 
 
-def full_stack(state: State, trade_hex: str) -> list[int]:
+def full_stack(state: State, trade_hex: str) -> tuple[int, ...]:
     """The tokens beside a trade hex when the game begins, by kind."""
-    return [full_stacks(state)[trade_hex].get(kind, 0) for kind in COMMODITIES]
+    return tuple(full_stacks(state)[trade_hex].get(kind, 0) for kind in COMMODITIES)
 
 
-def stack(state: State, trade_hex: str) -> list[int]:
+def stack(state: State, trade_hex: str) -> Sequence[int]:
     """The tokens left beside a trade hex, by kind; concealed in a view."""
     return caravans(state).stacks[TRADE_HEXES.index(trade_hex)]
 
@@ -117,30 +120,28 @@ def arrive(play: Play, event: WagonMoved) -> None:
     if trade_hex is None:
         return
     end_move(play, event.seat)
-    own = caravan(state, event.seat)
-    if own.load is not None and own.load in accepted(state)[trade_hex]:
-        deliver(play, event.seat, own, trade_hex)
-    if own.load is None and size(stack(state, trade_hex)):
-        load(play, event.seat, own, trade_hex)
+    if caravan(state, event.seat).load in accepted(state)[trade_hex]:
+        deliver(play, event.seat, trade_hex)
+    if caravan(state, event.seat).load is None and size(stack(state, trade_hex)):
+        load(play, event.seat, trade_hex)
 
 
-def deliver(play: Play, seat: int, own: Caravan, trade_hex: str) -> None:
+def deliver(play: Play, seat: int, trade_hex: str) -> None:
     """A seat's wagon gives its commodity, and the seat receives the gold of its baggage train."""
+    own = caravan(play.state, seat)
     assert own.load is not None, "the wagon is loaded"
     play.emit(CommodityDelivered(seat, own.load, trade_hex))
-    own.load = None
-    own.delivered += 1
+    alter_seat(play.state, MODULE_ID, seat, load=None, delivered=own.delivered + 1)
     GOLD.receive(play, seat, train_of(play.state, seat).gold)
 
 
-def load(play: Play, seat: int, own: Caravan, trade_hex: str) -> None:
+def load(play: Play, seat: int, trade_hex: str) -> None:
     """A seat's empty wagon takes the top token of a stack that is not empty."""
-    left, token = stack(play.state, trade_hex), play.draw(top_token, trade_hex)
-    if isinstance(left, Concealed):
-        left.size -= 1
-    else:
-        left[COMMODITIES.index(token)] -= 1
-    own.load = token
+    token = play.draw(top_token, trade_hex)
+    left = fewer(stack(play.state, trade_hex), one(COMMODITIES.index(token), 1, len(COMMODITIES)))
+    stacks = exchanged(caravans(play.state).stacks, TRADE_HEXES.index(trade_hex), left)
+    alter(play.state, MODULE_ID, stacks=stacks)
+    alter_seat(play.state, MODULE_ID, seat, load=token)
     play.emit(CommodityLoaded(seat, token, trade_hex))
 
 

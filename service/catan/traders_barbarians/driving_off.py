@@ -6,6 +6,7 @@ from service.catan.base.pending import all_owed
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
+from service.catan.slices import alter
 from service.catan.traders_barbarians.barbarians import PathBarbarianOwed
 from service.catan.traders_barbarians.caravans import MODULE_ID, caravan, caravans
 from service.catan.traders_barbarians.phases import MOVING, begin_move, moments_on_the_road
@@ -85,7 +86,7 @@ class DriveOffBarbarian(Action, frozen=True):
     def effect(self, play: Play) -> None:
         state: State = play.state
         begin_move(play)
-        caravans(state).tried |= 1 << self.edge
+        alter(state, MODULE_ID, tried=caravans(state).tried | 1 << self.edge)
         die = play.draw(drive_off_die)
         success = die in train_of(state, self.seat).faces
         play.emit(BarbarianTried(self.seat, self.edge, die, success))

@@ -24,6 +24,7 @@ from service.catan.gold_trade import (
     special_rates,
     usual_rates,
 )
+from service.catan.slices import alter
 from service.catan.traders_barbarians.caravans import GOLD, MODULE_ID, caravans
 from service.kernel.declare.action import Action
 from service.kernel.declare.query import query
@@ -75,7 +76,7 @@ class BuyResourceForGold(Action, frozen=True):
         return (cls(seat, kind) for kind in for_sale(state))
 
     def effect(self, play: Play) -> None:
-        caravans(play.state).bought += 1
+        alter(play.state, MODULE_ID, bought=caravans(play.state).bought + 1)
         buy(play, GOLD, self.seat, self.resource)
 
 

@@ -8,8 +8,9 @@ from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, edges_told
+from service.catan.slices import alter, alter_seat
 from service.catan.starting_cities import PlaceStartingCity, out_of_order, owe_city_in_round_two
-from service.catan.traders_barbarians.caravans import GOLD, MODULE_ID, STARTING_GOLD, caravan, caravans
+from service.catan.traders_barbarians.caravans import GOLD, MODULE_ID, STARTING_GOLD, caravans
 from service.catan.traders_barbarians.commodities import full_stack
 from service.catan.traders_barbarians.trade_hexes import TRADE_HEXES, inland_paths
 from service.kernel.compile.ruleset import Function
@@ -48,9 +49,8 @@ def first_barbarians(state: State) -> int:
 def lay_out(play: Play) -> None:
     """The commodity tokens lie beside their trade hexes, and the first barbarians stand on their paths."""
     state: State = play.state
-    held = caravans(state)
-    held.stacks = tuple(full_stack(state, trade_hex) for trade_hex in TRADE_HEXES)
-    held.barbarians = first_barbarians(state)
+    stacks = tuple(full_stack(state, trade_hex) for trade_hex in TRADE_HEXES)
+    alter(state, MODULE_ID, stacks=stacks, barbarians=first_barbarians(state))
 
 
 @invariant(
@@ -124,5 +124,5 @@ class PlaceCity(PlaceStartingCity, frozen=True):
 
 def place_wagon(play: Play, seat: int, corner: int) -> None:
     """A seat's wagon comes onto the board."""
-    caravan(play.state, seat).wagon = corner
+    alter_seat(play.state, MODULE_ID, seat, wagon=corner)
     play.emit(WagonPlaced(seat, corner))

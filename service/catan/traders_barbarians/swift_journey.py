@@ -8,7 +8,7 @@ from service.catan.base.development import PLAYING, cards_to_play, playable, spe
 from service.catan.base.monopoly import PlayMonopoly
 from service.catan.base.state import State
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
-from service.catan.traders_barbarians.caravans import caravans
+from service.catan.traders_barbarians.caravans import begin_wagon_move, caravans
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.module import Drop
@@ -78,5 +78,4 @@ class PlaySwiftJourney(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         spend(play, self.seat, kind_of(play.state))
-        held = caravans(play.state)
-        held.spent, held.grain, held.arrived = 0, False, False
+        begin_wagon_move(play.state)

@@ -10,7 +10,8 @@ from service.catan.base.cards import Cards
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.mechanics.prices import Purchase, together
-from service.catan.traders_barbarians.caravans import LEVELS, caravan
+from service.catan.slices import alter_seat
+from service.catan.traders_barbarians.caravans import LEVELS, MODULE_ID, caravan
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Number, Plain, Seat
@@ -103,9 +104,9 @@ class UpgradeBaggageTrain(Purchase, frozen=True):
 
     def effect(self, play: Play) -> None:
         pay(play, self)
-        own = caravan(play.state, self.seat)
-        own.level += 1
-        play.emit(BaggageTrainUpgraded(self.seat, own.level))
+        level = caravan(play.state, self.seat).level + 1
+        alter_seat(play.state, MODULE_ID, self.seat, level=level)
+        play.emit(BaggageTrainUpgraded(self.seat, level))
 
 
 @score("traders-barbarians.upgrade.point", "traders-barbarians.score.sum")

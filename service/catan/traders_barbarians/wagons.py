@@ -9,6 +9,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Corner, Edge, edges_told
 from service.catan.mechanics.moving import path_between
 from service.catan.mechanics.prices import Purchase, together
+from service.catan.slices import alter, alter_seat
 from service.catan.traders_barbarians.caravans import GOLD, MODULE_ID, caravan, caravans
 from service.catan.traders_barbarians.phases import MOVING, begin_move, moments_on_the_road, wagon_moves
 from service.catan.traders_barbarians.trade_hexes import sea_sides
@@ -190,15 +191,15 @@ class MoveWagon(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        path, own = way_to(state, self), caravan(state, self.seat)
+        path, source = way_to(state, self), caravan(state, self.seat).wagon
         assert path is not None, "the step goes along a path"
-        assert own.wagon is not None, "the wagon is on the board"
+        assert source is not None, "the wagon is on the board"
         begin_move(play)
-        points, taker, source = path_points(state, path), toll_taker(state, self.seat, path), own.wagon
-        caravans(state).spent += points
+        points, taker = path_points(state, path), toll_taker(state, self.seat, path)
+        alter(state, MODULE_ID, spent=caravans(state).spent + points)
         if taker is not None:
             GOLD.hand_over(state, self.seat, taker, TOLL)
-        own.wagon = self.to
+        alter_seat(state, MODULE_ID, self.seat, wagon=self.to)
         play.emit(WagonMoved(self.seat, source, self.to, path, points, taker))
 
 
@@ -241,7 +242,7 @@ class PayGrain(Purchase, frozen=True):
 def add_points(play: Play) -> None:
     """The wagon has the movement points of a grain in its present move."""
     begin_move(play)
-    caravans(play.state).grain = True
+    alter(play.state, MODULE_ID, grain=True)
 
 
 @gate("traders-barbarians.wagon.optional", "traders-barbarians.card.swift-journey")
@@ -262,7 +263,7 @@ class EndWagonMove(Action, frozen=True):
 
 def end_move(play: Play, seat: int) -> None:
     """The wagon move of a seat is over."""
-    caravans(play.state).arrived = True
+    alter(play.state, MODULE_ID, arrived=True)
     play.emit(WagonMoveEnded(seat))
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from service.catan.base.state import State
-from service.catan.explorers_pirates.expedition import expedition
+from service.catan.explorers_pirates.expedition import MODULE_ID
 from service.catan.explorers_pirates.layouts import lie_face_down
+from service.catan.slices import alter_seat
 from service.catan.traders_barbarians import caravans as wagons
 from service.catan.traders_barbarians.caravans import STARTING_GOLD, caravans
 from service.catan.traders_barbarians.gold import BuyResourceForGold, SellForGold, offered_gold_in_hand
@@ -16,8 +17,9 @@ from service.kernel.play.transition import Play
 @step("explorers-pirates-traders-barbarians.setup.gold", after=lie_face_down)
 def gold_of_the_wagons(play: Play) -> None:
     """Each player starts with 5 gold, which stand in place of the 2 of Explorers & Pirates."""
-    for company, caravan in zip(expedition(play.state).seats, caravans(play.state).seats, strict=True):
-        company.gold, caravan.gold = (STARTING_GOLD,), (0,)
+    for seat in range(play.state.seat_count):
+        alter_seat(play.state, MODULE_ID, seat, gold=(STARTING_GOLD,))
+        alter_seat(play.state, wagons.MODULE_ID, seat, gold=(0,))
 
 
 @invariant("explorers-pirates-traders-barbarians.setup.gold")
