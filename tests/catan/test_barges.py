@@ -94,7 +94,7 @@ def test_a_barge_moves_with_its_cargo() -> None:
     onward, first = lengthened(found), roads(together())[0]
     answer = adjudicate(found, MoveBarge(0, 1, onward))
     moved = fleet_of(answer.after, 0)  # type: ignore[arg-type]  # a state of Catan
-    assert [(barge.edge, barge.hold, barge.points) for barge in moved] == [(first, [0, 1], 2), (onward, [1, 0], 1)]
+    assert [(barge.edge, barge.hold, barge.points) for barge in moved] == [(first, (0, 1), 2), (onward, (1, 0), 1)]
     assert [event for _, event in answer.events] == [BargeMoved(0, 1, first, onward)]
     assert [barge.edge for barge in fleet_of(found, 0)] == [first, first]
     written = wire(answer.after)["barges"]["seats"][0]["barges"]  # type: ignore[arg-type]
@@ -127,7 +127,7 @@ def test_cargo_is_paid_with_a_card() -> None:
     found = together()
     loaded = adjudicate(found, LoadBarge(0, 0, "sack")).after
     assert isinstance(loaded, State)
-    assert fleet_of(loaded, 0)[0].hold == [1, 1]
+    assert fleet_of(loaded, 0)[0].hold == (1, 1)
     assert (loaded.seats[0].resources[3], loaded.bank[3]) == (1, found.bank[3] + 1)
     loaded.seats[0].resources[3] = 0
     assert refusing(adjudicate(loaded, LoadBarge(0, 1, "sack"))) == ["loading.cargo_paid"]

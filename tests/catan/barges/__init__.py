@@ -9,7 +9,7 @@ from service.kernel.declare.module import Module
 from tests.catan.barges import fleet, loading, market_day, moving
 
 MODULE = Module(
-    id="barges",
+    id=fleet.MODULE_ID,
     title="Barges",
     revision=1,
     package=__name__,

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Protocol
+from collections.abc import Sequence
+from typing import Annotated, Any, Protocol
 
 from service.catan.base.state import Slice, State
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.onboard import EDGE
 from service.catan.board.places import Edge
+from service.catan.slices import alter_seat
 from service.kernel.declare.action import Action
-from service.kernel.declare.content import Counts, number
+from service.kernel.declare.content import Tally, number
 from service.kernel.declare.fields import Number, Plain
-from service.kernel.declare.nested import PerSeat, Rows
-from service.kernel.declare.part import Part, public
+from service.kernel.declare.nested import PerSeat, Record
+from service.kernel.declare.part import Part, exchanged, public
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
+from service.kernel.declare.several import Ordered
 from service.kernel.play.transition import Play
 
+MODULE_ID = "barges"
 BARGES = 2
 """The barges that each player owns."""
 POINTS = 2
@@ -29,11 +33,11 @@ CARGO = tuple(TAKES)
 BargeNumber = Annotated[int, Plain(Number(0, BARGES - 1), "Which of the player's barges.")]
 
 
-class Barge(Part):
+class Barge(Part, frozen=True):
     """A barge. Its number in the list is its identity, so two barges in one place differ."""
 
     edge: int = public(EDGE, required=True)
-    hold: list[int] = public(Counts(CARGO), factory=lambda: [0] * len(CARGO))
+    hold: Sequence[int] = public(Tally(CARGO), default=(0,) * len(CARGO))
     points: int = public(number(0, POINTS), default=0)
 
     @property
@@ -42,16 +46,16 @@ class Barge(Part):
         return sum(count * room for count, room in zip(self.hold, TAKES.values(), strict=True))
 
 
-class Wharf(Part):
+class Wharf(Part, frozen=True):
     """A seat's holdings in this book."""
 
-    barges: list[Barge] = public(Rows(Barge, most=BARGES), factory=list)
+    barges: tuple[Barge, ...] = public(Ordered(Record(Barge), most=BARGES), default=())
 
 
-class Barges(Slice):
+class Barges(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
     """The barges of all seats."""
 
-    seats: list[Wharf] = public(PerSeat(Wharf), required=True)
+    seats: tuple[Wharf, ...] = public(PerSeat(Wharf), required=True)
 
 
 class OfBarge(Protocol):
@@ -66,12 +70,18 @@ class OfBarge(Protocol):
 
 def barges(state: State) -> Barges:
     """This book's part of the state."""
-    return state.slices["barges"]  # type: ignore[return-value]  # the ruleset has this book
+    return state.slices[MODULE_ID]  # type: ignore[return-value]  # the ruleset has this book
 
 
-def fleet_of(state: State, seat: int) -> list[Barge]:
+def fleet_of(state: State, seat: int) -> tuple[Barge, ...]:
     """The barges of a seat, by their numbers."""
     return barges(state).seats[seat].barges
+
+
+def alter_barge(state: State, seat: int, number: int, **changes: Any) -> None:
+    """Give a barge of a seat these values."""
+    fleet = fleet_of(state, seat)
+    alter_seat(state, MODULE_ID, seat, barges=exchanged(fleet, number, fleet[number].replaced(**changes)))
 
 
 @check("barges.own", at="barge")
@@ -106,7 +116,7 @@ class LaunchBarge(Action, frozen=True):
         return [cls(seat, edge) for edge in bits(state.seats[seat].roads)]
 
     def effect(self, play: Play) -> None:
-        fleet_of(play.state, self.seat).append(Barge(self.edge))
+        alter_seat(play.state, MODULE_ID, self.seat, barges=(*fleet_of(play.state, self.seat), Barge(self.edge)))
 
 
 @invariant("barges.room", "barges.road")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from service.catan.base.building import pay, payable
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, more, one
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.mechanics.prices import Purchase
@@ -13,7 +13,7 @@ from service.kernel.declare.action import Action
 from service.kernel.declare.fields import Choice, Plain
 from service.kernel.declare.rule import Facts, Finding, check
 from service.kernel.play.transition import Play
-from tests.catan.barges.fleet import CARGO, ROOM, TAKES, BargeNumber, fleet_of, own_barge
+from tests.catan.barges.fleet import CARGO, ROOM, TAKES, BargeNumber, alter_barge, fleet_of, own_barge
 
 PRICES: dict[str, Cards] = {"sack": (0, 0, 0, 1, 0), "block": (0, 0, 0, 0, 1)}
 
@@ -55,4 +55,6 @@ class LoadBarge(Purchase, frozen=True):
 
     def effect(self, play: Play) -> None:
         pay(play, self)
-        fleet_of(play.state, self.seat)[self.barge].hold[CARGO.index(self.kind)] += 1
+        hold = fleet_of(play.state, self.seat)[self.barge].hold
+        loaded = more(hold, one(CARGO.index(self.kind), 1, len(CARGO)))
+        alter_barge(play.state, self.seat, self.barge, hold=loaded)

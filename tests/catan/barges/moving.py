@@ -12,7 +12,7 @@ from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.rule import Finding, check
 from service.kernel.play.transition import Play
-from tests.catan.barges.fleet import Barge, BargeNumber, fleet_of, own_barge
+from tests.catan.barges.fleet import Barge, BargeNumber, alter_barge, fleet_of, own_barge
 
 
 class BargeMoved(Event, frozen=True):
@@ -61,6 +61,5 @@ class MoveBarge(Action, frozen=True):
         state: State = play.state
         barge = fleet_of(state, self.seat)[self.barge]
         used = next(n for n in range(barge.points + 1) if reached(state, self.seat, barge, n) >> self.edge & 1)
-        source, barge.edge = barge.edge, self.edge
-        barge.points -= used
-        play.emit(BargeMoved(self.seat, self.barge, source, self.edge))
+        alter_barge(state, self.seat, self.barge, edge=self.edge, points=barge.points - used)
+        play.emit(BargeMoved(self.seat, self.barge, barge.edge, self.edge))

@@ -10,7 +10,7 @@ from service.kernel.declare.module import Module
 from tests.catan.coves import harbor_settlements, hauls, state, storms, terrain
 
 MODULE = Module(
-    id="coves",
+    id=state.MODULE_ID,
     title="Coves",
     revision=1,
     package=__name__,

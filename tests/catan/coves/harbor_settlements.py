@@ -10,11 +10,12 @@ from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
+from service.catan.slices import alter_seat
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.rule import Facts, Finding, check, gate, score
 from service.kernel.play.transition import Play
-from tests.catan.coves.state import coves
+from tests.catan.coves.state import MODULE_ID, coves
 
 POINTS = 2
 SUPPLY = 4
@@ -88,4 +89,4 @@ class BuildHarborSettlement(Action, frozen=True):
     def effect(self, play: Play) -> None:
         state: State = play.state
         state.seats[self.seat].settlements &= ~(1 << self.corner)
-        coves(state).seats[self.seat].harbors |= 1 << self.corner
+        alter_seat(state, MODULE_ID, self.seat, harbors=harbors_of(state, self.seat) | 1 << self.corner)

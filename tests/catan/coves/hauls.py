@@ -5,9 +5,10 @@ from __future__ import annotations
 from service.catan.base.production import DiceRolled
 from service.catan.base.state import State
 from service.catan.board.masks import bits, mask_of
+from service.catan.slices import alter
 from service.kernel.declare.rule import Contradictions, invariant, reaction
 from service.kernel.play.transition import Play
-from tests.catan.coves.state import HAUL, coves
+from tests.catan.coves.state import HAUL, MODULE_ID, coves
 from tests.catan.coves.terrain import SHOAL
 from tests.catan.coves.tokens import misplaced
 
@@ -26,7 +27,7 @@ def hauls_in_place(state: State) -> Contradictions:
 @reaction(DiceRolled, cites=("coves.haul.place",))
 def lay_hauls(play: Play, event: DiceRolled) -> None:
     """A haul is laid on the shoal with the number of the first die."""
-    held = coves(play.state)
     for at in bits(play.state.board.producing_hexes.get(event.first, 0) & shoals(play.state)):
-        if held.hauls.room(HAUL, at):
-            held.hauls = held.hauls.placed(at)
+        hauls = coves(play.state).hauls
+        if hauls.room(HAUL, at):
+            alter(play.state, MODULE_ID, hauls=hauls.placed(at))

@@ -8,24 +8,25 @@ from service.kernel.declare.nested import PerSeat
 from service.kernel.declare.part import Part, public
 from tests.catan.coves.tokens import TokenKind, Tokens, TokensOn
 
+MODULE_ID = "coves"
 HAUL = TokenKind("hex", supply=3)
 STORM = TokenKind("hex", supply=5, most=3, owned=True, shared=True)
 
 
-class Haven(Part):
+class Haven(Part, frozen=True):
     """A seat's holdings in the coves."""
 
     harbors: int = public(CORNERS, default=0, says="Its harbor settlements.")
 
 
-class Coves(Slice):
+class Coves(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
     """The harbor settlements of each seat, and the hauls and storms on hexes."""
 
-    seats: list[Haven] = public(PerSeat(Haven), required=True)
+    seats: tuple[Haven, ...] = public(PerSeat(Haven), required=True)
     hauls: Tokens = public(TokensOn(HAUL))
     storms: Tokens = public(TokensOn(STORM))
 
 
 def coves(state: State) -> Coves:
     """This book's part of the state."""
-    return state.slices["coves"]  # type: ignore[return-value]  # the ruleset has this book
+    return state.slices[MODULE_ID]  # type: ignore[return-value]  # the ruleset has this book

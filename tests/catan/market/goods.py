@@ -24,24 +24,24 @@ TOKENS = Purse(
 GOLD = Purse(part="market", name="gold", kinds=("gold",), stock=(20,), tradable=True, stealable=True, counted=True)
 
 
-class Stall(Part):
+class Stall(Part, frozen=True):
     """A seat's holdings on the market."""
 
     tokens: Sequence[int] = public(Tally(TOKENS.kinds), required=True)
     gold: Sequence[int] = hidden(Tally(GOLD.kinds), required=True)
 
 
-class Supply(Part):
+class Supply(Part, frozen=True):
     """The goods that nobody has."""
 
     tokens: Sequence[int] = public(Tally(TOKENS.kinds), required=True, default=TOKENS.stock)
     gold: Sequence[int] = hidden(Tally(GOLD.kinds), required=True, default=GOLD.stock)
 
 
-class Market(Slice):
+class Market(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
     """The part of a state that the market adds."""
 
-    seats: list[Stall] = public(PerSeat(Stall), required=True)
+    seats: tuple[Stall, ...] = public(PerSeat(Stall), required=True)
     supply: Supply = public(Record(Supply), required=True)
 
 
