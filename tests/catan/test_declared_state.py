@@ -17,6 +17,7 @@ from service.catan.base.state import Slice, State
 from service.catan.board.onboard import CORNERS, EDGE, HEX, CornerOnBoard, HexOrNowhere
 from service.catan.game import CatanGame
 from service.catan.seafarers.sea import Sea
+from service.catan.slices import alter, alter_seat
 from service.catan.wire import read_state
 from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.content import FLAG, SEAT, Counts, Optional, Tally, choice, number
@@ -35,11 +36,11 @@ from service.kernel.play.chance import Chance
 CARGO = ("spice", "fish")
 
 
-class Cog(Part):
+class Cog(Part, frozen=True):
     """A ship that is itself: where it lies, what it carries, how far it may go."""
 
     place: int = public(EDGE, required=True)
-    cargo: list[int] = public(Counts(CARGO))
+    cargo: Sequence[int] = public(Tally(CARGO))
     points: int = public(number(0, 6))
 
 
@@ -62,18 +63,18 @@ class Rank:
         return iter(self.numbers)
 
 
-class Merchantman(Part):
+class Merchantman(Part, frozen=True):
     """A seat's holdings."""
 
-    gold: int = Counts(("gold",))  # type: ignore[assignment]  # it names a content only, and so it is hidden
+    gold: Sequence[int] = Tally(("gold",))  # type: ignore[assignment]  # it names a content only, and so it is hidden
     posts: int = public(CORNERS)
-    cogs: list[Cog] = public(Rows(Cog, most=3))
+    cogs: tuple[Cog, ...] = public(Rows(Cog, most=3))
     berths: tuple[str | None, ...] = public(Ordered(Optional(choice(("generic", "wool"))), most=2))
     mission: str = hidden(choice(("north", "south")))
-    purse: list[int] = hidden(Counts(CARGO), altogether=True)
+    purse: Sequence[int] = hidden(Tally(CARGO), altogether=True)
 
 
-class Ledger(Slice):
+class Ledger(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
     """The part of a state that the merchants' book adds."""
 
     fog: int = public(HexOrNowhere(), required=True)
@@ -81,14 +82,14 @@ class Ledger(Slice):
     open: bool = public(FLAG)
     wanted: int = public(Kind(card_kinds))
     fair: tuple[int | None, ...] = public(ByName(("summer", "winter"), Optional(HEX), "Fairs", "Where the fairs are."))
-    prices: dict[int, int] = public(MapOf(CornerOnBoard(), number(1, 9)))
-    lairs: dict[int, Cog] = public(MapOf(CornerOnBoard(), Record(Cog)))
-    bids: dict[int, list[int]] = hidden(BySeat(Counts(CARGO)))
+    prices: Mapping[int, int] = public(MapOf(CornerOnBoard(), number(1, 9)))
+    lairs: Mapping[int, Cog] = public(MapOf(CornerOnBoard(), Record(Cog)))
+    bids: Mapping[int, Sequence[int]] = hidden(BySeat(Tally(CARGO)))
     stack: tuple[int, ...] = hidden(Ordered(Kind(CARGO)))
-    tolls: Bundle = public(MapOf(CornerOnBoard(), number(1, 9), frozen=True, made=Bundle))
+    tolls: Bundle = public(MapOf(CornerOnBoard(), number(1, 9), made=Bundle))
     rank: Rank = public(Ordered(number(1, 9), made=Rank))
     secret: int = hidden(number(0, 9))
-    seats: list[Merchantman] = public(PerSeat(Merchantman))
+    seats: tuple[Merchantman, ...] = public(PerSeat(Merchantman))
 
 
 GAME = CatanGame()
@@ -101,14 +102,11 @@ def state() -> State:
     """A state with something in every member."""
     deal = GAME.deal_type(seats=3, layout="beginner")  # type: ignore[call-arg]  # the family's deal has these fields
     dealt: Any = GAME.deal(RULESET, deal, Chance(None, b"seed", 1)).state
-    part = ledger(dealt)
-    part.fog, part.first, part.open, part.wanted, part.fair = 3, 2, True, 4, (5, None)
-    part.prices, part.stack, part.secret = {7: 2, 3: 9}, (1, 0, 0), 7
-    part.lairs = {4: Cog(6, [0, 1], 1)}
-    part.bids = {0: [1, 0], 2: [0, 3]}
-    own = part.seats[1]
-    own.gold, own.posts, own.berths, own.mission, own.purse = [5], 0b1010, ("wool", None), "south", [1, 1]  # type: ignore[assignment]
-    own.cogs = [Cog(2, [1, 2], 4), Cog(2, [0, 0], 0)]
+    alter(dealt, "ledger", fog=3, first=2, open=True, wanted=4, fair=(5, None), secret=7)
+    alter(dealt, "ledger", prices={7: 2, 3: 9}, stack=(1, 0, 0), lairs={4: Cog(6, (0, 1), 1)})
+    alter(dealt, "ledger", bids={0: (1, 0), 2: (0, 3)})
+    alter_seat(dealt, "ledger", 1, gold=(5,), posts=0b1010, berths=("wool", None), mission="south", purse=(1, 1))
+    alter_seat(dealt, "ledger", 1, cogs=(Cog(2, (1, 2), 4), Cog(2, (0, 0), 0)))
     state: State = dealt
     return state
 
@@ -147,8 +145,8 @@ def test_values_of_other_classes(state: State) -> None:
     """Both readers make them, from nothing as well, and copies share them, since they never change in place."""
     part = ledger(state)
     assert (part.tolls.sum, part.rank.first) == (0, 0)
-    part.tolls, part.rank = Bundle({7: 2, 3: 9}), Rank((5, 4))
-    copied = ledger(state.copy())
+    alter(state, "ledger", tolls=Bundle({7: 2, 3: 9}), rank=Rank((5, 4)))
+    part, copied = ledger(state), ledger(state.copy())
     assert (copied.tolls, copied.rank) == (part.tolls, part.rank)
     written = document_of(state)["ledger"]
     assert (sorted(written["tolls"].values()), written["rank"]) == ([2, 9], [5, 4])
@@ -159,28 +157,55 @@ def test_values_of_other_classes(state: State) -> None:
         assert (read.tolls.sum, read.rank.first, write_part(read, state)) == (11, 4, written)
 
 
-def test_copies_share_nothing_that_changes(state: State) -> None:
-    """Lists, objects and pieces of a copy are its own."""
-    before, copied = document_of(state), ledger(state.copy())
-    copied.seats[1].cogs[0].cargo[0] += 1
-    copied.seats[1].purse[0] += 1
-    copied.lairs[4].points = 5
-    copied.bids[0][0] += 1
-    copied.prices[7] = 5
-    copied.fair = (None, None)
+def test_copies_share_what_a_module_keeps(state: State) -> None:
+    """A copy of a state has the same parts. A change to the copy puts others in their place."""
+    before, copied = document_of(state), state.copy()
+    assert ledger(copied) is ledger(state)
+    alter_seat(copied, "ledger", 1, purse=(2, 1))
+    assert ledger(copied).seats[1].purse == (2, 1)
+    assert ledger(copied).seats[0] is ledger(state).seats[0]
     assert document_of(state) == before
 
 
-class Chart(Part):
-    """Depths by corner, as they were found once."""
+class Bale(Part):
+    """A bale, which changes in place."""
 
-    depths: Mapping[int, int] = public(MapOf(CornerOnBoard(), number(1, 9), frozen=True))
+    goods: list[int] = public(Counts(CARGO))
 
 
-def test_copies_share_a_frozen_map() -> None:
-    """What never changes in place is not copied."""
-    chart = Chart(depths={7: 5})
-    assert chart.copy().depths is chart.depths
+class Store(Part):
+    """A store with bales, which changes in place."""
+
+    goods: list[int] = public(Counts(CARGO))
+    best: Bale | None = public(Optional(Record(Bale)))
+    bales: list[Bale] = public(Rows(Bale))
+    by_corner: Mapping[int, Bale] = public(MapOf(CornerOnBoard(), Record(Bale)))
+    by_seat: Mapping[int, list[int]] = public(BySeat(Counts(CARGO)))
+    shelves: tuple[list[int], ...] = public(ByName(("upper", "lower"), Counts(CARGO), "Shelves", "Goods by shelf."))
+    row: tuple[list[int], ...] = public(Ordered(Counts(CARGO)))
+    depths: Mapping[int, int] = public(MapOf(CornerOnBoard(), number(1, 9)))
+
+
+def test_copies_share_nothing_that_changes(state: State) -> None:
+    """Lists and pieces of a copy are its own, but not what never changes in place."""
+    store = Store(
+        [1, 0], Bale([1, 0]), [Bale([1, 0])], {7: Bale([1, 0])}, {0: [1, 0]}, ([1, 0], [0, 0]), ([1, 0],), {7: 5}
+    )
+    before, copied = write_part(store, state), store.copy()
+    assert copied.best is not None
+    for goods in (
+        copied.goods,
+        copied.best.goods,
+        copied.bales[0].goods,
+        copied.by_corner[7].goods,
+        copied.by_seat[0],
+        copied.shelves[0],
+        copied.row[0],
+    ):
+        goods[0] += 1
+    copied.bales.append(Bale([0, 0]))
+    assert copied.depths is store.depths
+    assert write_part(store, state) == before
 
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1])

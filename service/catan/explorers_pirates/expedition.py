@@ -157,7 +157,7 @@ class Expedition(Slice):
         required=True,
     )
     missions: Missions = public(
-        MapOf(MissionField(), Record(Track), frozen=True, made=Missions),
+        MapOf(MissionField(), Record(Track), made=Missions),
         required=True,
         says="The missions of the scenario.",
     )

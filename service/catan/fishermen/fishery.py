@@ -71,7 +71,7 @@ class Fishery(Slice, frozen=True):  # type: ignore[misc]  # a slice of another b
     """The part of a state that the Fishermen add."""
 
     grounds: Mapping[Hex_, int] = public(
-        MapOf(SpaceField(), number(2, 12), frozen=True),
+        MapOf(SpaceField(), number(2, 12)),
         required=True,
         says="The number of each fishing ground, by its space.",
     )
@@ -84,7 +84,7 @@ class Fishery(Slice, frozen=True):  # type: ignore[misc]  # a slice of another b
         says="The face-down supply: fish tokens by the fish that they show, and the boot. A view has their number. "
         "If left out, it holds what is neither spent nor with a seat.",
     )
-    due: dict[int, int] = public(
+    due: Mapping[int, int] = public(
         BySeat(number(1, MOST_NAMED)),
         says="The fish tokens that seats still draw for the roll, while somebody decides on an exchange.",
     )

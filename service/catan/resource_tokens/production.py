@@ -106,12 +106,12 @@ def settle_wishes(pay: Function, play: Play) -> None:
     if any(short):
         play.emit(ResourceTokensShort(widened(state, short)))
     given = {
-        seat: [0 if lacking else wished for wished, lacking in zip(wishes, short, strict=True)]
+        seat: tuple(0 if lacking else wished for wished, lacking in zip(wishes, short, strict=True))
         for seat, wishes in part.wishes.items()
     }
     alter(state, MODULE_ID, wishes=given)
     for seat in state.clockwise(state.turn.seat):
-        taken = tuple(given.get(seat, ()))
+        taken = given.get(seat, ())
         if any(taken):
             hand_out(state, TOKENS, seat, taken)
             play.emit(ResourceTokensTaken(seat, widened(state, taken)))
@@ -175,7 +175,7 @@ class ChooseResourceTokens(Action, frozen=True):
         state: State = play.state
         play.discharge(self.seat, TokenChoiceOwed)
         wished = widened(state, named(self.resource_tokens))
-        alter(state, MODULE_ID, wishes={**tokens(state).wishes, self.seat: list(named(wished))})
+        alter(state, MODULE_ID, wishes={**tokens(state).wishes, self.seat: named(wished)})
         play.emit(ResourceTokensWished(self.seat, wished))
 
 

@@ -80,7 +80,7 @@ def put_tokens_down(discard: Function, action: Any, play: Play) -> None:
     discard(action, play)
     part = named(action.resource_tokens)
     if any(part):
-        down = {**tokens(play.state).discards, action.seat: list(part)}
+        down = {**tokens(play.state).discards, action.seat: part}
         alter(play.state, MODULE_ID, discards=down)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from service.catan.base import cards
 from service.catan.base.cards import RESOURCES, Bundle
@@ -11,7 +11,7 @@ from service.catan.base.state import Slice, State
 from service.catan.board.onboard import CORNERS
 from service.catan.mechanics.purse import Purse
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.content import Counts, Optional, Tally
+from service.kernel.declare.content import Optional, Tally
 from service.kernel.declare.kinds import Kind
 from service.kernel.declare.nested import PerSeat, Record
 from service.kernel.declare.part import Part, hidden, public
@@ -79,13 +79,13 @@ class ResourceTokens(Slice, frozen=True):  # type: ignore[misc]  # a slice of an
         otherwise=rest_in_bank,
         says="The bank's tokens. If left out, they are those that the seats do not hold.",
     )
-    wishes: dict[int, list[int]] = public(
-        BySeat(Counts(RESOURCES, most=OF_EACH)),
+    wishes: Mapping[int, Sequence[int]] = public(
+        BySeat(Tally(RESOURCES, most=OF_EACH)),
         factory=dict,
         says="Tokens that each seat has requested while others choose.",
     )
-    discards: dict[int, list[int]] = hidden(
-        BySeat(Counts(RESOURCES, most=OF_EACH)), factory=dict, says="Tokens put down for a seven, by seat."
+    discards: Mapping[int, Sequence[int]] = hidden(
+        BySeat(Tally(RESOURCES, most=OF_EACH)), factory=dict, says="Tokens put down for a seven, by seat."
     )
     offered: int | None = public(
         Optional(Kind(RESOURCES)), default=None, says="The token that is offered with a commercial harbor, or null."

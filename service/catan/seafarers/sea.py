@@ -95,12 +95,12 @@ class Sea(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book 
         says="Harbors that lie face down, in the order in which they were placed.",
     )
     closers: SeatByRoute = public(
-        MapOf(EndsField(), SEAT, frozen=True),
+        MapOf(EndsField(), SEAT),
         wire="closed_by",
         says="The seat that closed a trade route between islands, by its two ends.",
     )
     holders: SeatByRoute = public(
-        MapOf(EndsField(), SEAT, frozen=True),
+        MapOf(EndsField(), SEAT),
         wire="held_by",
         says="The seat with the token of a trade route between islands, by its two ends.",
     )

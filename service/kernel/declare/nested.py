@@ -47,32 +47,36 @@ class Record(Content):
         return super().seen(value, eye, pointer)
 
 
-def listed_copies(of: type[Part]) -> str:
-    """The source text of a copy of a list of parts. States share those that are frozen."""
-    return "{0}.copy()" if of.frozen else "[each.copy() for each in {0}]"
-
-
-class Rows(Record):
-    """Parts in a list of at most ``most``, such as pieces with an identity of their own."""
+class Listed(Record):
+    """Several parts: a list, or a tuple of frozen parts, which states share."""
 
     nested = True
+
+    def __init__(self, of: type[Part]) -> None:
+        super().__init__(of)
+        self.copied = "{0}" if of.frozen else "[each.copy() for each in {0}]"
+        self.made: type[list[Any] | tuple[Any, ...]] = tuple if of.frozen else list
+
+
+class Rows(Listed):
+    """Parts in a list of at most ``most``, such as pieces with an identity of their own."""
+
     numbered = True
 
     def __init__(self, of: type[Part], most: int = MOST) -> None:
         super().__init__(of)
-        self.copied = listed_copies(of)
         self.most = most
 
-    def empty(self, state: Any) -> list[Part]:
-        return []
+    def empty(self, state: Any) -> Any:
+        return self.made()
 
     def read(self, written: Any, at: Cursor) -> Any:
         if at.secret and type(written) is int and 0 <= written <= self.most:
             return Concealed(written, at.pointer)
         if not isinstance(written, list) or len(written) > self.most:
             at.fail(f"must be a list of at most {self.most}")
-            return []
-        return [read_part(self.of, item, at.into(position)) for position, item in enumerate(written)]
+            return self.made()
+        return self.made([read_part(self.of, item, at.into(position)) for position, item in enumerate(written)])
 
     def write(self, value: Any, state: Any) -> Any:
         return value.size if isinstance(value, Concealed) else [write_part(each, state) for each in value]
@@ -85,24 +89,16 @@ class Rows(Record):
 
     def seen(self, value: Any, eye: Eye, pointer: str) -> Any:
         if eye.sees():
-            return [
-                seen_part(each, eye.state, eye.viewer, f"{pointer}/{at}", eye.seat) for at, each in enumerate(value)
-            ]
+            state, viewer, seat = eye.state, eye.viewer, eye.seat
+            return self.made([seen_part(each, state, viewer, f"{pointer}/{at}", seat) for at, each in enumerate(value)])
         return super().seen(value, eye, pointer)
 
     def concealed(self, value: Any, pointer: str) -> Concealed:
         return Concealed(value.size if isinstance(value, Concealed) else len(value), pointer)
 
 
-class PerSeat(Record):
-    """One part for each seat, which owns it: a list, or a tuple of frozen parts, which states share."""
-
-    nested = True
-
-    def __init__(self, of: type[Part]) -> None:
-        super().__init__(of)
-        self.copied = "{0}" if of.frozen else listed_copies(of)
-        self.made: type[list[Any] | tuple[Any, ...]] = tuple if of.frozen else list
+class PerSeat(Listed):
+    """One part for each seat, which owns it."""
 
     def empty(self, state: Any) -> Any:
         return self.made([self.of.dealt(state) for _ in range(state.seat_count)])

@@ -154,17 +154,14 @@ class ByName(Content):
 
 class MapOf(Content):
     """An object whose names are values of one kind, as a dictionary, or what is ``made`` of one. It is written in the
-    order of the values. States share one that is ``frozen``: an effect puts another in its place.
+    order of the values. States share it: an effect puts another in its place.
     """
-
-    copied = "{0}.copy()"
 
     def __init__(
         self,
         key: Field,
         of: Content,
         most: int = MOST,
-        frozen: bool = False,
         made: Callable[[dict[Any, Any]], dict[Any, Any]] = dict,
     ) -> None:
         self.key = key
@@ -172,9 +169,7 @@ class MapOf(Content):
         self.most = most
         self.made = made
         self.nested = of.guarded  # an object is what its members are
-        if frozen:
-            self.copied = "{0}"
-        elif of.copied != "{0}":
+        if of.copied != "{0}":
             self.copied = f"{{{{key: {of.copied.format('each')} for key, each in {{0}}.items()}}}}"
 
     def empty(self, state: Any) -> dict[Any, Any]:
@@ -223,9 +218,9 @@ class MapOf(Content):
 
 
 class BySeat(Content):
-    """An object with a value for each of some seats, by their numbers. Each seat owns its value."""
-
-    copied = "{0}.copy()"
+    """An object with a value for each of some seats, by their numbers. Each seat owns its value. States share it: an
+    effect puts another in its place.
+    """
 
     def __init__(self, of: Content) -> None:
         self.of = of
