@@ -16,7 +16,7 @@ from bench.tables import Row, table
 from service.catan.board.masks import bits
 from service.catan.explorers_pirates.areas import area
 from service.catan.explorers_pirates.crews import station
-from service.catan.explorers_pirates.expedition import NUMBERS, Shoal, expedition, set_ship, ships_of
+from service.catan.explorers_pirates.expedition import NUMBERS, Shoal, Shoals, expedition, set_ship, ships_of
 from service.catan.explorers_pirates.phases import sailing_moments
 from service.catan.explorers_pirates.routes import sea_routes
 from service.catan.explorers_pirates.sailing import Sail, points_left
@@ -56,7 +56,8 @@ def discovered(seed: int) -> State:
             tile = faces[kind]
             turned[at] = tile.terrain, numbers.pop() if tile.token else tile.number
             if tile.terrain == FISH_SHOAL:
-                expedition(state).shoals[at] = Shoal(dice.pop())
+                held = expedition(state)
+                held.shoals = Shoals({**held.shoals, at: Shoal(dice.pop())})
             elif tile.terrain == SWIFT_VOYAGE:
                 station(state, seat, at, 1)
         state.board = state.board.with_hexes(turned)

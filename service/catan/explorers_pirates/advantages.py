@@ -6,6 +6,7 @@ from service.catan.base.bank_trade import gives_cards, goods_to_give, own_cards
 from service.catan.base.cards import BundleOf, card_kinds, one
 from service.catan.base.state import State
 from service.catan.base.turn import TurnBegan, may_have_traded
+from service.catan.board.masks import bits
 from service.catan.explorers_pirates.areas import area_of
 from service.catan.explorers_pirates.chasing import winning_rolls
 from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
@@ -24,16 +25,7 @@ BONUS_ROLLS = {"north": 5, "south": 4}
 
 def advantages(state: State, seat: int, kind: str) -> int:
     """The number of spice hexes with an advantage on which a seat has a crew."""
-    return stationed(state, seat, showing(state.board)[kind]) if showing(state.board)[kind] else 0
-
-
-def stationed(state: State, seat: int, hexes: tuple[int, ...]) -> int:
-    """The number of some hexes on which a seat has a crew."""
-    crews, found = expedition(state).crews, 0
-    for at in hexes:
-        if at in crews and seat in crews[at]:
-            found += 1
-    return found
+    return (expedition(state).crews.of[seat] & showing(state.board)[kind]).bit_count()
 
 
 @movement_points.also(
@@ -58,8 +50,7 @@ def swift_voyage(state: State, seat: int) -> int:
 )
 def pirate_bonus(state: State, seat: int) -> frozenset[int]:
     """With the Pirate Bonus of the north an attempt succeeds with a 5, too, and with that of the south with a 4."""
-    standing = friends(state, seat)
-    areas = {area_of(state, at) for at in showing(state.board)[PIRATE_BONUS] if standing >> at & 1}
+    areas = {area_of(state, at) for at in bits(friends(state, seat) & showing(state.board)[PIRATE_BONUS])}
     return frozenset(BONUS_ROLLS[name] for name in areas if name is not None)
 
 

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.explorers_pirates.cargo import cargo_kinds
-from service.catan.explorers_pirates.expedition import basin_of, change_ship, fill_basin, ship_of, ships_of
-from service.catan.explorers_pirates.fleet import ends_of
+from service.catan.explorers_pirates.expedition import (
+    Numbered,
+    basin_of,
+    change_ship,
+    company,
+    fill_basin,
+    ship_of,
+    ships_on,
+)
 from service.catan.explorers_pirates.harbors import open_harbors
 
+Berth = tuple[int | None, int | None, Sequence[int]]
+"""A place for a new piece, a corner or a ship, with the pieces that lie there; none at all if it is empty."""
 
-def harbored_ships(state: State, seat: int) -> list[int]:
-    """The ships of a seat that lie on routes beside its harbor settlements."""
-    harbors = open_harbors(state, seat)
-    return [number for number, ship in ships_of(state, seat) if ends_of(state.board, ship.edge) & harbors]
+
+def harbored_ships(state: State, seat: int) -> list[Numbered]:
+    """The ships of a seat that lie on routes beside its harbor settlements, each with its number."""
+    return ships_on(state, seat, state.board.topology.edges_at[open_harbors(state, seat)])
 
 
 def pieces_at(state: State, seat: int, corner: int | None, ship: int | None) -> list[int]:
@@ -32,9 +43,8 @@ def put_pieces(state: State, seat: int, corner: int | None, ship: int | None, pi
         change_ship(state, seat, ship, hold=pieces)
 
 
-def berths(state: State, seat: int) -> list[tuple[int | None, int | None]]:
-    """All places for a new piece of a seat, each a corner or a ship: its basins, then its ships beside them."""
-    return [
-        *((corner, None) for corner in bits(open_harbors(state, seat))),
-        *((None, ship) for ship in harbored_ships(state, seat)),
-    ]
+def berths(state: State, seat: int) -> list[Berth]:
+    """All places for a new piece of a seat: its basins, then its ships beside them."""
+    harbors, basins = open_harbors(state, seat), company(state, seat).basins
+    found: list[Berth] = [(corner, None, basins.get(corner, ())) for corner in bits(harbors)]
+    return found + [(None, number, ship.hold) for number, ship in harbored_ships(state, seat)]

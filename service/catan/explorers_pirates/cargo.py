@@ -82,7 +82,10 @@ Cargo = Annotated[Bundle, CargoField()]
 
 def room_taken(ruled: Ruled, pieces: Sequence[int]) -> int:
     """The room that pieces take, counted by kind."""
-    return sum([kind.room * count for kind, count in zip(cargo(ruled).values(), pieces, strict=True)])
+    taken = 0
+    for kind, count in zip(cargo(ruled).values(), pieces, strict=True):
+        taken += kind.room * count
+    return taken
 
 
 def fits(ruled: Ruled, pieces: Sequence[int]) -> bool:

@@ -9,7 +9,7 @@ from service.catan.base.turn import BUILDING
 from service.catan.board.places import Corner, hexes_told
 from service.catan.explorers_pirates.berths import berths, pieces_at, put_pieces
 from service.catan.explorers_pirates.cargo import ROOM, SMALL, CargoKind, ashore, cargo, fits, piece, room_taken
-from service.catan.explorers_pirates.expedition import MODULE_ID, ShipNumber, expedition, on_board
+from service.catan.explorers_pirates.expedition import MODULE_ID, ShipNumber, Stations, expedition, on_board
 from service.catan.explorers_pirates.options import CREWS, NO_CREWS
 from service.catan.explorers_pirates.settlers import CargoBuilt, harbored, one_place, own_basin
 from service.catan.mechanics.prices import Purchase, together
@@ -57,18 +57,18 @@ def crews_on(state: State, at: int) -> dict[int, int]:
 
 def station(state: State, seat: int, at: int, count: int) -> None:
     """Let exactly so many crews of a seat stand on a hex."""
-    ashore_at = expedition(state).crews
-    standing = {**ashore_at.pop(at, {}), seat: count}
+    held = expedition(state)
+    standing = {**held.crews.get(at, {}), seat: count}
     if not count:
         del standing[seat]
-    if standing:
-        ashore_at[at] = standing
+    others = {place: crews for place, crews in held.crews.items() if place != at}
+    held.crews = Stations({**others, at: standing} if standing else others)
 
 
 @ashore.also("explorers-pirates.crew.supply", when=CREWS)
 def crews_ashore(state: State, seat: int, kind: str) -> int:
     """A crew that stands on a hex is in play."""
-    return sum(standing.get(seat, 0) for standing in expedition(state).crews.values()) if kind == CREW else 0
+    return expedition(state).crews.total[seat] if kind == CREW else 0
 
 
 @invariant("explorers-pirates.crew.scenarios", "explorers-pirates.crew.no-overland")
@@ -137,8 +137,8 @@ class BuildCrew(Purchase, frozen=True):
         room = ROOM - cargo(state)[CREW].room
         return [
             cls(seat, corner, ship)
-            for corner, ship in berths(state, seat)
-            if room_taken(state, pieces_at(state, seat, corner, ship)) <= room
+            for corner, ship, lying in berths(state, seat)
+            if not any(lying) or room_taken(state, lying) <= room
         ]
 
     def price(self, state: State) -> Cards:

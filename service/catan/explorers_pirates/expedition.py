@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Annotated, Any
 
 from service.catan.base.state import Slice, State
+from service.catan.board.masks import mask_of
 from service.catan.board.onboard import CORNERS, EDGE, HEX, CornerOnBoard, HexOnBoard
 from service.catan.explorers_pirates.cargo import MOST_PIECES, ashore, cargo_kinds
 from service.catan.explorers_pirates.scenarios import AREAS
 from service.catan.explorers_pirates.tiles import tile_kinds
-from service.catan.explorers_pirates.tracks import MissionField, Missions, Track
+from service.catan.explorers_pirates.tracks import MOST_SEATS, MissionField, Missions, Track
 from service.catan.purses.gold import COINS
 from service.kernel.declare.content import FLAG, SEAT, Counts, Optional, number
 from service.kernel.declare.fields import Number, Plain
 from service.kernel.declare.nested import PerSeat, Record
-from service.kernel.declare.part import Part, hidden, public
+from service.kernel.declare.part import Part, hidden, kept, public
 from service.kernel.declare.several import ByName, BySeat, MapOf, Ordered
 
 MODULE_ID = "explorers_pirates"
@@ -62,16 +64,18 @@ class Fleet:
 
     Ships never change in place, so a fleet knows which are ``afloat``, which of these are ``moving``, since their
     movement is not over, and which are ``laden`` with pieces. It knows on which ``routes`` and ``laden_routes`` they
-    lie, and which routes two of them have in common (``shared``).
+    lie, and which routes two of them have in common (``shared``). If any is laden, ``bearing`` has for each kind of
+    piece the routes on which ships with such a piece lie.
     """
 
-    __slots__ = ("afloat", "laden", "laden_routes", "moving", "routes", "shared", "ships")
+    __slots__ = ("afloat", "bearing", "laden", "laden_routes", "moving", "routes", "shared", "ships")
 
     def __init__(self, ships: Iterable[Ship | None] = (None,) * SHIPS) -> None:
         self.ships = tuple(ships)
         self.afloat: list[Numbered] = []
         self.laden: list[Numbered] = []
         self.moving: list[Numbered] = []
+        self.bearing: list[int] = []
         routes = laden_routes = shared = 0
         for at, ship in enumerate(self.ships):
             if ship is not None:
@@ -84,6 +88,8 @@ class Fleet:
                 if any(ship.hold):
                     self.laden.append((at, ship))
                     laden_routes |= route
+                    bearing = self.bearing or [0] * len(ship.hold)
+                    self.bearing = [lie | route * (count > 0) for lie, count in zip(bearing, ship.hold, strict=False)]
         self.routes, self.laden_routes, self.shared = routes, laden_routes, shared
 
     def __iter__(self) -> Iterator[Ship | None]:
@@ -139,13 +145,40 @@ class PirateShip(Part, frozen=True):
     hex: int = public(HEX, required=True, says="The sea hex on which it stands.")
 
 
-class Shoal(Part):
+class Shoal(Part, frozen=True):
     """A discovered fish shoal."""
 
     component = "FishShoal"
 
     number: int = public(number(1, 6), required=True, says="The number of the die that it shows.")
     haul: bool = public(FLAG, default=False, says="A fish haul lies there.")
+
+
+class Shoals(dict[int, Shoal]):
+    """The discovered fish shoals, by hex. They never change in place, so they know the hexes on which ``hauls`` lie."""
+
+    __slots__ = ("hauls",)
+
+    def __init__(self, shoals: Mapping[int, Shoal] = MappingProxyType({})) -> None:
+        super().__init__(shoals)
+        self.hauls = mask_of(at for at, shoal in shoals.items() if shoal.haul)
+
+
+class Stations(dict[int, dict[int, int]]):
+    """The crews that stand on hexes, by hex and seat. They never change in place, so they know the hexes ``of`` each
+    seat's crews, and ``total``, how many crews of each seat there are.
+    """
+
+    __slots__ = ("of", "total")
+
+    def __init__(self, crews: Mapping[int, dict[int, int]] = MappingProxyType({})) -> None:
+        super().__init__(crews)
+        seats = 1 + max([MOST_SEATS, *(seat for standing in crews.values() for seat in standing)])
+        self.of, self.total = [0] * seats, [0] * seats
+        for at, standing in crews.items():
+            for seat, count in standing.items():
+                self.of[seat] |= 1 << at
+                self.total[seat] += count
 
 
 class Expedition(Slice):
@@ -161,9 +194,9 @@ class Expedition(Slice):
         required=True,
         says="The missions of the scenario.",
     )
-    crews: dict[int, dict[int, int]] = public(
-        MapOf(HexOnBoard(), BySeat(number(1, MOST_PIECES))),
-        factory=dict,
+    crews: Stations = public(
+        MapOf(HexOnBoard(), BySeat(number(1, MOST_PIECES)), made=Stations),
+        factory=Stations,
         says="The crews that stand on hexes, by hex and seat.",
     )
     captures: tuple[int, ...] = public(
@@ -176,8 +209,10 @@ class Expedition(Slice):
         default=None,
         says="The pirate ship on the board. All others are in supply.",
     )
-    shoals: dict[int, Shoal] = public(
-        MapOf(HexOnBoard(), Record(Shoal)), factory=dict, says="The discovered fish shoals, by hex."
+    shoals: Shoals = public(
+        MapOf(HexOnBoard(), Record(Shoal), made=Shoals),
+        factory=Shoals,
+        says="The discovered fish shoals, by hex.",
     )
     fished: bool = public(FLAG, default=False, says="The player on turn has rolled for a fish haul in this turn.")
     cards_sold: int = public(
@@ -185,6 +220,8 @@ class Expedition(Slice):
         default=0,
         says="The cards that the player on turn has sold with Fast Gold in this turn.",
     )
+    full: int | None = kept(default=None)
+    """The routes that hold two ships, once they are worked out."""
     sailing: int | None = public(
         Optional(number(0, SHIPS - 1)), default=None, says="The ship that is in the middle of its movement."
     )
@@ -210,6 +247,11 @@ def ships_of(state: State, seat: int) -> list[Numbered]:
     return company(state, seat).fleet.afloat
 
 
+def ships_on(state: State, seat: int, routes: int) -> list[Numbered]:
+    """The ships of a seat that lie on some routes, each with its number."""
+    return [numbered for numbered in company(state, seat).fleet.afloat if routes >> numbered[1].edge & 1]
+
+
 def laden_ships(state: State, seat: int) -> list[Numbered]:
     """The ships of a seat with pieces aboard, each with its number."""
     return company(state, seat).fleet.laden
@@ -218,6 +260,11 @@ def laden_ships(state: State, seat: int) -> list[Numbered]:
 def carries_pieces(state: State, seat: int) -> bool:
     """Whether a ship of a seat has pieces aboard."""
     return company(state, seat).fleet.laden_routes != 0
+
+
+def bearing_edges(state: State, seat: int, kind: str) -> int:
+    """The routes on which ships of a seat lie that have pieces of a kind aboard. Some ship of the seat is laden."""
+    return company(state, seat).fleet.bearing[cargo_kinds(state).index(kind)]
 
 
 def ship_of(state: State, seat: int, number: int) -> Ship | None:
@@ -229,6 +276,7 @@ def set_ship(state: State, seat: int, number: int, ship: Ship | None) -> None:
     """Put a ship of a seat on the board, or back into the supply."""
     owner = company(state, seat)
     owner.fleet = owner.fleet.with_ship(number, ship)
+    expedition(state).full = None
 
 
 def change_ship(state: State, seat: int, number: int, **changes: Any) -> None:
@@ -237,6 +285,8 @@ def change_ship(state: State, seat: int, number: int, **changes: Any) -> None:
     ship = owner.fleet.ships[number]
     assert ship is not None, "the ship is on the board"
     owner.fleet = owner.fleet.with_ship(number, ship.replaced(**changes))
+    if "edge" in changes:
+        expedition(state).full = None
 
 
 def basin_of(state: State, seat: int, corner: int) -> list[int]:
@@ -255,7 +305,14 @@ def fill_basin(state: State, seat: int, corner: int, pieces: list[int]) -> None:
 
 def on_board(state: State, seat: int, kind: str) -> int:
     """How many pieces of a kind of cargo a seat has in holds, in basins and ashore."""
-    at, owner, found = cargo_kinds(state).index(kind), company(state, seat), ashore(state, seat, kind)
+    return ashore(state, seat, kind) + (
+        stowed(state, seat, kind) if carries_pieces(state, seat) or company(state, seat).basins else 0
+    )
+
+
+def stowed(state: State, seat: int, kind: str) -> int:
+    """How many pieces of a kind of cargo a seat has in holds and in basins."""
+    at, owner, found = cargo_kinds(state).index(kind), company(state, seat), 0
     for _, ship in owner.fleet.laden:
         found += ship.hold[at]
     for pieces in owner.basins.values():

@@ -63,11 +63,15 @@ class CargoLost(Event, frozen=True):
 
 def full_routes(state: State, without: Ship | None = None) -> int:
     """The routes on which no further ship may lie, once one ship is taken away."""
-    full = taken = 0
-    for owner in expedition(state).seats:
-        fleet = owner.fleet
-        full |= fleet.shared | taken & fleet.routes
-        taken |= fleet.routes
+    held = expedition(state)
+    full = held.full
+    if full is None:
+        full = taken = 0
+        for owner in held.seats:
+            fleet = owner.fleet
+            full |= fleet.shared | taken & fleet.routes
+            taken |= fleet.routes
+        held.full = full
     return full if without is None else full & ~(1 << without.edge)
 
 

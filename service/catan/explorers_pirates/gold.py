@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base import cards
 from service.catan.base.production import CardsProduced, numbered_hexes_produce, produce, production_number
 from service.catan.base.state import State
-from service.catan.explorers_pirates.expedition import MODULE_ID
+from service.catan.explorers_pirates.expedition import MODULE_ID, company
 from service.catan.mechanics.purse import Purse
 from service.catan.purses.gold import Gold
 from service.kernel.compile.ruleset import Ruleset
@@ -17,6 +17,11 @@ from service.kernel.play.transition import Play
 GOLD = Gold(MODULE_ID)
 COMPENSATION = 1
 """Gold for a roll that brings a player no resource (`explorers-pirates.gold.compensation.amount-fixed`)."""
+
+
+def coins(state: State, seat: int) -> int:
+    """The gold of a seat. No book takes it out of this book's keeping."""
+    return company(state, seat).gold[0]
 
 
 @cards.purses.also(

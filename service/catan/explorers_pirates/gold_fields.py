@@ -9,11 +9,19 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.explorers_pirates.cargo import fits
 from service.catan.explorers_pirates.crews import crews_on, station, with_crews
-from service.catan.explorers_pirates.expedition import ShipNumber, change_ship, ship_edges, ship_of, ships_of
+from service.catan.explorers_pirates.expedition import (
+    ShipNumber,
+    change_ship,
+    expedition,
+    ship_edges,
+    ship_of,
+    ships_on,
+)
 from service.catan.explorers_pirates.gold import GOLD
-from service.catan.explorers_pirates.lairs import CrewCount, freed_fields, routes_to_fields, ship_points_at_field
+from service.catan.explorers_pirates.lairs import CrewCount, freed_fields, ship_points_at_field
 from service.catan.explorers_pirates.options import LAIRS
 from service.catan.explorers_pirates.phases import SAILING
+from service.catan.explorers_pirates.routes import routes_to
 from service.catan.explorers_pirates.sailing import on_the_board
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -84,9 +92,17 @@ def room_for_crews(state: State, action: PickUpCrews) -> Finding:
     return ship is None or fits(state, with_crews(state, ship.hold, action.crews))
 
 
+def crews_to_fetch(state: State, seat: int) -> int:
+    """The gold fields without a lair on which a seat has crews."""
+    return expedition(state).crews.of[seat] & freed_fields(state)
+
+
 def ship_at_freed_field(state: State, seat: int) -> bool:
-    """Whether an end of a ship of a seat is at a gold field without a lair."""
-    return routes_to_fields(state.board)[1] & ship_edges(state, seat) != 0
+    """Whether an end of a ship of a seat is at a gold field without a lair, on which the seat has crews."""
+    return (
+        crews_to_fetch(state, seat) != 0
+        and routes_to(state.board, crews_to_fetch(state, seat)) & ship_edges(state, seat) != 0
+    )
 
 
 class PickUpCrews(Action, frozen=True):
@@ -104,12 +120,12 @@ class PickUpCrews(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        topology, freed = state.board.topology, freed_fields(state)
+        topology, fields = state.board.topology, crews_to_fetch(state, seat)
         return [
             cls(seat, number, at, count)
-            for number, ship in ships_of(state, seat)
-            for at in bits(topology.hexes_at[topology.ends[1 << ship.edge]] & freed)
-            for count in range(1, crews_on(state, at).get(seat, 0) + 1)
+            for number, ship in ships_on(state, seat, routes_to(state.board, fields))
+            for at in bits(topology.hexes_at[topology.ends[1 << ship.edge]] & fields)
+            for count in range(1, crews_on(state, at)[seat] + 1)
             if fits(state, with_crews(state, ship.hold, count))
         ]
 

@@ -48,7 +48,7 @@ def harbors_of(state: State, seat: int) -> int:
 )
 def open_harbors(state: State, seat: int) -> int:
     """Players build ships, settlers and crews at their harbor settlements, and use the basins there."""
-    return harbors_of(state, seat)
+    return company(state, seat).harbor_settlements
 
 
 def coast(state: State) -> int:

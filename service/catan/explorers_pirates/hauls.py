@@ -10,20 +10,23 @@ from service.catan.explorers_pirates.cargo import LARGE, CargoKind, cargo, piece
 from service.catan.explorers_pirates.council import deliveries
 from service.catan.explorers_pirates.expedition import (
     MODULE_ID,
+    Ship,
     ShipNumber,
     change_ship,
+    company,
     expedition,
     on_board,
     ship_edges,
     ship_of,
-    ships_of,
+    ships_on,
 )
 from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.options import FISH, FISH_ROLLS
 from service.catan.explorers_pirates.phases import SAILING, moments_at_sea
 from service.catan.explorers_pirates.pirate_ships import PirateShipPlaced, pirate_hexes
+from service.catan.explorers_pirates.routes import routes_to
 from service.catan.explorers_pirates.sailing import finish_sailing, on_the_board, points_left
-from service.catan.explorers_pirates.shoals import routes_to_shoals, shoal_hexes, shoals
+from service.catan.explorers_pirates.shoals import put_haul, shoals
 from service.catan.explorers_pirates.tracks import Points, missions
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
@@ -99,7 +102,7 @@ def fish_is_delivered(ruleset: Ruleset) -> dict[str, str]:
 
 def hauls_in_play(state: State) -> int:
     """The fish hauls on shoals, aboard ships and in basins."""
-    lying = sum(shoal.haul for shoal in shoals(state).values())
+    lying = shoals(state).hauls.bit_count()
     return lying + sum(on_board(state, seat, HAUL) for seat in range(state.seat_count))
 
 
@@ -114,9 +117,12 @@ def fish_die(state: State) -> Outcomes:
 
 def points_under_way(state: State) -> int:
     """The movement points left to the ship in the middle of its movement, or 0."""
-    number = expedition(state).sailing
-    ship = None if number is None else ship_of(state, state.turn.seat, number)
-    return 0 if ship is None else points_left(state, state.turn.seat, ship)
+    return 0 if expedition(state).sailing is None else points_left(state, state.turn.seat, ship_under_way(state))
+
+
+def ship_under_way(state: State) -> Ship | None:
+    """The ship in the middle of its movement, if there is one."""
+    return company(state, state.turn.seat).fleet.ships[expedition(state).sailing]  # type: ignore[index]  # asked for above
 
 
 def under_way(state: State, seat: int) -> dict[str, object]:
@@ -161,7 +167,7 @@ class RollForFish(Action, frozen=True):
         for at, shoal in shoals(state).items():
             free = not shoal.haul and not pirate_hexes(state) >> at & 1
             if shoal.number == number and free and hauls_in_play(state) < SUPPLY:
-                shoal.haul = True
+                put_haul(state, at, True)
                 play.emit(HaulPlaced(at))
 
 
@@ -195,7 +201,7 @@ def pirate_drives_fish_away(play: Play, event: PirateShipPlaced) -> None:
     """A pirate ship that comes to a shoal sends the fish haul that lies there back to the supply."""
     shoal = shoals(play.state).get(event.hex)
     if shoal is not None and shoal.haul:
-        shoal.haul = False
+        put_haul(play.state, event.hex, False)
         play.emit(HaulLost(event.hex))
 
 
@@ -228,9 +234,9 @@ def empty_hold(state: State, action: CatchHaul) -> Finding:
     return ship is None or not any(ship.hold) or Facts(pieces=sum(ship.hold))
 
 
-def ship_at_shoal(state: State, seat: int) -> bool:
-    """Whether an end of a seat's ship is at a corner of a fish shoal."""
-    return routes_to_shoals(state.board) & ship_edges(state, seat) != 0
+def ship_at_haul(state: State, seat: int) -> bool:
+    """Whether an end of a seat's ship is at a corner of a shoal with a fish haul."""
+    return shoals(state).hauls != 0 and routes_to(state.board, shoals(state).hauls) & ship_edges(state, seat) != 0
 
 
 class CatchHaul(Action, frozen=True):
@@ -241,25 +247,24 @@ class CatchHaul(Action, frozen=True):
 
     when = FISH
     statutes = ("explorers-pirates.fish.catch", "explorers-pirates.fish.catch.move-on")
-    possible = ship_at_shoal
+    possible = ship_at_haul
     gates = SAILING
     checks = (on_the_board, haul_there, at_the_shoal, empty_hold)
     settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        board, lying = state.board, shoals(state)
+        board, hauls = state.board, shoals(state).hauls
         return [
             cls(seat, number, at)
-            for number, ship in ships_of(state, seat)
+            for number, ship in ships_on(state, seat, routes_to(board, hauls))
             if not any(ship.hold)
-            for at in bits(board.topology.hexes_at[ends_of(board, ship.edge)] & shoal_hexes(state))
-            if at in lying and lying[at].haul
+            for at in bits(board.topology.hexes_at[ends_of(board, ship.edge)] & hauls)
         ]
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        shoals(state)[self.hex].haul = False
+        put_haul(state, self.hex, False)
         change_ship(state, self.seat, self.ship, hold=list(piece(state, HAUL)))
         play.emit(HaulCaught(self.seat, self.ship, self.hex))
 

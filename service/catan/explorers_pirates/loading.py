@@ -16,10 +16,10 @@ from service.catan.explorers_pirates.expedition import (
     change_ship,
     company,
     fill_basin,
-    laden_ships,
+    laden_edges,
     ship_edges,
     ship_of,
-    ships_of,
+    ships_on,
 )
 from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.harbors import open_harbors
@@ -59,15 +59,19 @@ def portions(pieces: Sequence[int]) -> list[Bundle]:
     return list(map(Bundle, itertools.product(*(range(count + 1) for count in pieces))))
 
 
-@remembered(1_000)
-def exchanges(ruleset: Ruleset, lying: tuple[int, ...], aboard: tuple[int, ...]) -> tuple[tuple[Bundle, Bundle], ...]:
-    """The pieces that may be loaded from a basin and unloaded from a ship so that both have room for the rest."""
+@remembered(4_000)
+def exchanges(
+    ruleset: Ruleset, seat: int, ship: int, corner: int, lying: tuple[int, ...], aboard: tuple[int, ...]
+) -> tuple[Action, ...]:
+    """The exchanges of pieces of a basin and of a ship after which both have room for the rest. Remembered."""
     return tuple(
-        (load, unload)
-        for load, unload in itertools.product(portions(lying), portions(aboard))
-        if (any(load) or any(unload))
-        and fits(ruleset, after(aboard, unload, load))
-        and fits(ruleset, after(lying, load, unload))
+        [
+            ExchangeCargo(seat, ship, corner, load, unload)
+            for load, unload in itertools.product(portions(lying), portions(aboard))
+            if (any(load) or any(unload))
+            and fits(ruleset, after(aboard, unload, load))
+            and fits(ruleset, after(lying, load, unload))
+        ]
     )
 
 
@@ -140,8 +144,13 @@ def room_in_basin(state: State, action: ExchangeCargo) -> Finding:
 
 
 def ship_in_harbor(state: State, seat: int) -> bool:
-    """Whether a ship of a seat lies beside one of its harbor settlements."""
-    return state.board.topology.edges_at[open_harbors(state, seat)] & ship_edges(state, seat) != 0
+    """Whether a ship of a seat lies beside one of its harbor settlements, and pieces lie in a ship or a basin."""
+    return state.board.topology.edges_at[open_harbors(state, seat)] & ready_edges(state, seat) != 0
+
+
+def ready_edges(state: State, seat: int) -> int:
+    """The routes on which ships of a seat lie that may have pieces to exchange: only laden ones while no basin has."""
+    return ship_edges(state, seat) if company(state, seat).basins else laden_edges(state, seat)
 
 
 class ExchangeCargo(Action, frozen=True):
@@ -180,13 +189,13 @@ class ExchangeCargo(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         found: list[Action] = []
-        harbors, basins = open_harbors(state, seat), company(state, seat).basins
-        for number, ship in ships_of(state, seat) if basins else laden_ships(state, seat):
-            for corner in bits(ends_of(state.board, ship.edge) & harbors):
-                if corner in basins or any(ship.hold):
-                    lying, aboard = tuple(basin_of(state, seat, corner)), tuple(ship.hold)
-                    for load, unload in exchanges(state.ruleset, lying, aboard):
-                        found.append(cls(seat, number, corner, load, unload))
+        topology, harbors, basins = state.board.topology, open_harbors(state, seat), company(state, seat).basins
+        for number, ship in ships_on(state, seat, topology.edges_at[harbors]):
+            if basins or any(ship.hold):
+                aboard = tuple(ship.hold)
+                for corner in bits(topology.ends[1 << ship.edge] & harbors):
+                    lying = tuple(basins.get(corner) or [0] * len(aboard))
+                    found += exchanges(state.ruleset, seat, number, corner, lying, aboard)
         return found
 
     def effect(self, play: Play) -> None:

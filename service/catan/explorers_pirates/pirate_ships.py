@@ -52,7 +52,11 @@ class GoldStolen(Event, frozen=True):
 
 def pirate_hexes(state: State) -> int:
     """The hex with a pirate ship, if there is one."""
-    ship = expedition(state).pirate_ship
+    return hex_of(expedition(state).pirate_ship)
+
+
+def hex_of(ship: PirateShip | None) -> int:
+    """The hex of a pirate ship, if it is on the board."""
     return 0 if ship is None else 1 << ship.hex
 
 

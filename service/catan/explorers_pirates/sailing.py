@@ -20,7 +20,7 @@ from service.catan.explorers_pirates.expedition import (
     ships_of,
 )
 from service.catan.explorers_pirates.fleet import full_routes
-from service.catan.explorers_pirates.gold import GOLD
+from service.catan.explorers_pirates.gold import GOLD, coins
 from service.catan.explorers_pirates.phases import SAILING, moments_at_sea
 from service.catan.explorers_pirates.routes import NOWHERE, Reach, Seaways, path_to, sea_routes, seaways
 from service.catan.mechanics.prices import Purchase, together
@@ -78,16 +78,9 @@ def toll_routes(state: State, seat: int) -> int:
     return 0
 
 
-def points_left(state: State, seat: int, ship: Ship) -> int:
-    """The movement points that a ship may still use in this turn."""
-    if ship.finished:
-        return 0
-    return movement_points(state, seat) + WOOL_POINTS * ship.wool - ship.spent
-
-
-def solvent(state: State, seat: int) -> bool:
-    """Whether a seat has the gold for a tribute."""
-    return GOLD.of(state, seat) >= TRIBUTE
+def points_left(state: State, seat: int, ship: Ship | None) -> int:
+    """The movement points that a ship may still use in this turn; none if it is in supply."""
+    return 0 if ship is None or ship.finished else movement_points(state, seat) + WOOL_POINTS * ship.wool - ship.spent
 
 
 def course(sea: Seaways, ship: Ship, points: int, toll: int = 0) -> Reach:
@@ -105,7 +98,7 @@ def course(sea: Seaways, ship: Ship, points: int, toll: int = 0) -> Reach:
 
 def unpaid(state: State, seat: int) -> int:
     """The routes for which a seat would pay tribute, if it has no gold."""
-    return 0 if solvent(state, seat) else toll_routes(state, seat)
+    return 0 if coins(state, seat) >= TRIBUTE else toll_routes(state, seat)
 
 
 # The rules of a move -----------------------------------------------------------------------------------------------
@@ -187,14 +180,12 @@ def within_reach(state: State, action: Sail) -> Finding:
 def tribute_in_hand(state: State, action: Sail) -> Finding:
     """Where every path costs tribute, the player has the gold."""
     ship = ship_of(state, action.seat, action.ship)
-    if ship is None or solvent(state, action.seat):
-        return True
-    toll = toll_routes(state, action.seat)
-    if not toll:
+    toll = unpaid(state, action.seat)
+    if ship is None or not toll:
         return True
     sea, points = seaways(state.board), movement_points(state, action.seat)
     paying, free = (course(sea, ship, points, closed).routes for closed in (0, toll))
-    return not (paying & ~free) >> action.edge & 1 or Facts(gold=GOLD.of(state, action.seat), cost=TRIBUTE)
+    return not (paying & ~free) >> action.edge & 1 or Facts(gold=coins(state, action.seat), cost=TRIBUTE)
 
 
 class Sail(Action, frozen=True):
@@ -231,7 +222,7 @@ class Sail(Action, frozen=True):
         sea, points, free = seaways(state.board), movement_points(state, seat), ~full_routes(state)
         closed = unpaid(state, seat)
         for number, ship in moving:
-            found += voyages(seat, number, course(sea, ship, points, closed).routes & free)
+            found += voyages[seat, number, course(sea, ship, points, closed).routes & free]
         return found
 
     def effect(self, play: Play) -> None:
@@ -252,10 +243,36 @@ class Sail(Action, frozen=True):
         play.emit(ShipSailed(self.seat, self.ship, source, self.edge, path, points, tribute))
 
 
-@functools.lru_cache(maxsize=10_000)
-def voyages(seat: int, ship: int, routes: int) -> tuple[Action, ...]:
-    """The moves of a ship to each of some routes. Remembered."""
-    return tuple([Sail(seat, ship, edge) for edge in bits(routes)])
+class Moves(dict[int, Action]):
+    """The moves of a ship of a seat by their destinations, each made once."""
+
+    def __init__(self, seat: int, ship: int) -> None:
+        super().__init__()
+        self.seat, self.ship = seat, ship
+
+    def __missing__(self, edge: int) -> Action:
+        found = self[edge] = Sail(self.seat, self.ship, edge)
+        return found
+
+
+class Voyages(dict[tuple[int, int, int], tuple[Action, ...]]):
+    """The moves of a ship to each of some routes, remembered like a spread: ``voyages[seat, ship, routes]``."""
+
+    MOST = 10_000
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.moves = functools.cache(Moves)
+
+    def __missing__(self, asked: tuple[int, int, int]) -> tuple[Action, ...]:
+        if len(self) >= self.MOST:
+            self.clear()
+        seat, ship, routes = asked
+        found = self[asked] = tuple(map(self.moves(seat, ship).__getitem__, bits(routes)))
+        return found
+
+
+voyages = Voyages()
 
 
 def begin_sailing(play: Play, seat: int, number: int) -> None:
@@ -343,7 +360,7 @@ class SpendWool(Purchase, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        return [cls(seat, number) for number, ship in ships_of(state, seat) if not ship.wool and not ship.finished]
+        return [cls(seat, number) for number, ship in company(state, seat).fleet.moving if not ship.wool]
 
     def price(self, state: State) -> Cards:
         return wool(state, self.seat)

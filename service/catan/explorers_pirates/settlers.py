@@ -15,7 +15,7 @@ from service.catan.explorers_pirates.berths import berths, harbored_ships, piece
 from service.catan.explorers_pirates.cargo import SETTLER, cargo, cargo_kinds, piece
 from service.catan.explorers_pirates.expedition import (
     ShipNumber,
-    basin_of,
+    bearing_edges,
     carries_pieces,
     change_ship,
     laden_ships,
@@ -74,7 +74,7 @@ def own_basin(state: State, action: BuildSettler) -> Finding:
 @check("explorers-pirates.settler.build.into-hold", at="ship")
 def harbored(state: State, action: BuildSettler) -> Finding:
     """The ship is the player's own, on a sea route that touches one of the player's harbor settlements."""
-    return action.ship is None or action.ship in harbored_ships(state, action.seat)
+    return action.ship is None or action.ship in dict(harbored_ships(state, action.seat))
 
 
 # Building a settler ------------------------------------------------------------------------------------------------
@@ -82,8 +82,7 @@ def harbored(state: State, action: BuildSettler) -> Finding:
 
 def empty_place(state: State, seat: int) -> bool:
     """Whether some basin of a seat, or the hold of a ship beside one, is empty."""
-    basins = any(not any(basin_of(state, seat, corner)) for corner in bits(open_harbors(state, seat)))
-    return basins or any(not any(pieces_at(state, seat, None, ship)) for ship in harbored_ships(state, seat))
+    return any(not any(lying) for _, _, lying in berths(state, seat))
 
 
 @gate("explorers-pirates.settler.limit", stage="board")
@@ -134,7 +133,7 @@ class BuildSettler(Purchase, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        return [cls(seat, *berth) for berth in berths(state, seat)]
+        return [cls(seat, corner, ship) for corner, ship, _ in berths(state, seat)]
 
     def price(self, state: State) -> Cards:
         return price(state, self.seat)
@@ -164,6 +163,11 @@ def at_ship_end(state: State, action: FoundSettlement) -> Finding:
     return ship is None or bool(ends_of(state.board, ship.edge) >> action.corner & 1)
 
 
+def carries_settler(state: State, seat: int) -> bool:
+    """Whether a ship of a seat has a settler aboard."""
+    return carries_pieces(state, seat) and bearing_edges(state, seat, SETTLER) != 0
+
+
 class FoundSettlement(Action, frozen=True):
     """Found a settlement with the settler aboard a ship; both leave the board."""
 
@@ -179,7 +183,7 @@ class FoundSettlement(Action, frozen=True):
         "explorers-pirates.settlement.later-in-area-by-settler",
         "explorers-pirates.turn.settler-founding-is-not-building",
     )
-    possible = carries_pieces
+    possible = carries_settler
     gates = (*SAILING, settlements.piece_left)
     checks = (on_the_board, settler_aboard, at_ship_end, on_land, empty_corner, distance, known_corner)
     settled = checks

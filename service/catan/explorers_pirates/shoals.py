@@ -10,9 +10,8 @@ from service.catan.board.places import Hex
 from service.catan.board.terrain import Terrain
 from service.catan.explorers_pirates.areas import area, area_of
 from service.catan.explorers_pirates.discovery import HexTurnedUp
-from service.catan.explorers_pirates.expedition import MODULE_ID, Shoal, expedition
+from service.catan.explorers_pirates.expedition import MODULE_ID, Shoal, Shoals, expedition
 from service.catan.explorers_pirates.options import FISH
-from service.catan.explorers_pirates.routes import routes_to
 from service.catan.explorers_pirates.scenarios import AREAS
 from service.catan.explorers_pirates.stacks import stack
 from service.catan.explorers_pirates.tiles import Tile, tile_kinds, tiles
@@ -48,21 +47,21 @@ def shoal_tiles(ruleset: Ruleset) -> dict[str, Tile]:
     return {FISH_SHOAL: Tile(FISH_SHOAL)}
 
 
-def shoals(state: State) -> dict[int, Shoal]:
+def shoals(state: State) -> Shoals:
     """The discovered fish shoals, by hex."""
     return expedition(state).shoals
+
+
+def put_haul(state: State, at: int, haul: bool) -> None:
+    """Let a fish haul lie on a shoal, or none."""
+    lying = shoals(state)
+    expedition(state).shoals = Shoals({**lying, at: lying[at].replaced(haul=haul)})
 
 
 @lasting
 def shoals_of(board: Board) -> int:
     """The fish shoals of a board."""
     return board.hexes_of((FISH_SHOAL,))
-
-
-@lasting
-def routes_to_shoals(board: Board) -> int:
-    """The routes to the fish shoals of a board."""
-    return routes_to(board, shoals_of(board))
 
 
 def shoal_hexes(state: State) -> int:
@@ -99,7 +98,7 @@ def number_the_shoal(play: Play, event: HexTurnedUp) -> None:
     name = area_of(state, event.hex)
     assert name is not None, "every face-down hex belongs to an area"
     number = play.draw(shoal_number, name, key=state.board.topology.hex_names[event.hex])
-    shoals(state)[event.hex] = Shoal(number)
+    expedition(state).shoals = Shoals({**shoals(state), event.hex: Shoal(number)})
     play.emit(ShoalNumbered(event.hex, number))
 
 

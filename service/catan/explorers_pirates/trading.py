@@ -24,7 +24,7 @@ from service.catan.base.state import State
 from service.catan.base.trading import before_building
 from service.catan.base.turn import ON_TURN, may_have_traded
 from service.catan.explorers_pirates.expedition import MODULE_ID, PURCHASES, expedition
-from service.catan.explorers_pirates.gold import GOLD
+from service.catan.explorers_pirates.gold import GOLD, coins
 from service.catan.gold_trade import offered_in_hand
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import Concealed
@@ -99,6 +99,12 @@ def sell(play: Play, action: Any) -> None:
     GOLD.receive(play, action.seat, 1)
 
 
+@functools.lru_cache(maxsize=1_000)
+def sale(seat: int, kind: int, kinds: int) -> Action:
+    """The sale of three cards of a kind. Remembered."""
+    return SellForGold(seat, one(kind, RATE, kinds))
+
+
 def enough_alike(state: State, seat: int) -> bool:
     """Whether a seat has three cards of a kind."""
     return max(goods_to_give(state, seat)) >= RATE
@@ -123,8 +129,8 @@ class SellForGold(Action, frozen=True):
         hand = goods_to_give(state, seat)
         if isinstance(hand, Concealed) and hand.size < RATE:
             return []  # whatever the cards are, they are too few
-        kinds = len(card_kinds(state))
-        return [cls(seat, one(kind, RATE, kinds)) for kind in range(kinds) if hand[kind] >= RATE]
+        kinds = len(state.bank)
+        return [sale(seat, kind, kinds) for kind in range(kinds) if hand[kind] >= RATE]
 
     def effect(self, play: Play) -> None:
         sell(play, self)
@@ -144,13 +150,13 @@ def purchases_left(state: State, seat: int) -> Finding:
 
 def gold_held(state: State, seat: int) -> dict[str, object]:
     """The facts of a price in gold."""
-    return {"cost": PRICE, "gold": GOLD.of(state, seat)}
+    return {"cost": PRICE, "gold": coins(state, seat)}
 
 
 @gate("explorers-pirates.trade.gold-buys-resource", stage="cost", telling=gold_held)
 def enough_gold(state: State, seat: int) -> Finding:
     """A resource card costs 2 gold."""
-    return GOLD.of(state, seat) >= PRICE
+    return coins(state, seat) >= PRICE
 
 
 @check("explorers-pirates.trade.gold-buys-resource.one-card-each", at="receive")
@@ -174,8 +180,8 @@ class BuyWithGold(Action, frozen=True):
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> list[Action]:
-        return [*purchases(seat, len(card_kinds(state)), sold_out(state.bank))]
+    def candidates(cls, state: State, seat: int) -> tuple[Action, ...]:
+        return purchases(seat, len(state.bank), sold_out(state.bank))
 
     def effect(self, play: Play) -> None:
         state: State = play.state

@@ -18,10 +18,10 @@ from service.catan.explorers_pirates.discovery import HexTurnedUp
 from service.catan.explorers_pirates.expedition import (
     MODULE_ID,
     ShipNumber,
+    bearing_edges,
     carries_pieces,
     change_ship,
     expedition,
-    laden_edges,
     laden_ships,
     on_board,
     ship_of,
@@ -138,9 +138,9 @@ def routes_to_villages(board: Board) -> int:
 
 
 @lasting
-def showing(board: Board) -> dict[str, tuple[int, ...]]:
+def showing(board: Board) -> dict[str, int]:
     """The spice hexes of a board by the advantage that they show."""
-    return {kind: bits(board.hexes_of((kind,))) for kind in VILLAGES}
+    return {kind: board.hexes_of((kind,)) for kind in VILLAGES}
 
 
 def village_hexes(state: State) -> int:
@@ -156,8 +156,7 @@ def crews_on_spice_hexes(state: State) -> int:
 
 def friends(state: State, seat: int) -> int:
     """The spice hexes on which a seat has a crew."""
-    own = sum([1 << at for at, crews in expedition(state).crews.items() if seat in crews])
-    return own & village_hexes(state) if own else 0
+    return expedition(state).crews.of[seat] & village_hexes(state)
 
 
 # Leaving a crew for a sack -----------------------------------------------------------------------------------------
@@ -193,9 +192,9 @@ def no_crew_yet(state: State, action: BefriendVillage) -> Finding:
     return not crews_on(state, action.hex).get(action.seat)
 
 
-def laden_ship_at_village(state: State, seat: int) -> bool:
-    """Whether an end of a ship of a seat with pieces aboard is at a discovered spice hex."""
-    return carries_pieces(state, seat) and routes_to_villages(state.board) & laden_edges(state, seat) != 0
+def crew_at_village(state: State, seat: int) -> bool:
+    """Whether an end of a ship of a seat with a crew aboard is at a discovered spice hex."""
+    return carries_pieces(state, seat) and routes_to_villages(state.board) & bearing_edges(state, seat, CREW) != 0
 
 
 class BefriendVillage(Action, frozen=True):
@@ -213,7 +212,7 @@ class BefriendVillage(Action, frozen=True):
         "explorers-pirates.spice.crew-stays",
         "explorers-pirates.crew.role-warrior-or-merchant",
     )
-    possible = laden_ship_at_village
+    possible = crew_at_village
     gates = SAILING
     checks = (on_the_board, spice_hex, at_the_village, crew_aboard, no_crew_yet)
     settled = checks
@@ -243,7 +242,7 @@ class BefriendVillage(Action, frozen=True):
 
 def closed_villages(state: State, seat: int) -> int:
     """The spice hexes on which a seat has no crew."""
-    return village_hexes(state) & ~friends(state, seat)
+    return village_hexes(state) & ~expedition(state).crews.of[seat]
 
 
 @closed_paths.also("explorers-pirates.spice.build-ban-until-crew", when=SPICES)
