@@ -1,4 +1,4 @@
-"""Changing the part of a state that a module keeps. Where states share it, a copy with changes takes its place."""
+"""Changing the part of a state that a module keeps. States share it, so a copy with changes takes its place."""
 
 from __future__ import annotations
 
@@ -9,22 +9,10 @@ from service.kernel.declare.part import exchanged
 
 def alter(state: Any, module: str, **changes: Any) -> None:
     """Give a module's part of a state these values."""
-    part = state.slices[module]
-    if part.frozen:
-        state.slices[module] = part.replaced(**changes)
-    else:
-        _assign(part, changes)
+    state.slices[module] = state.slices[module].replaced(**changes)
 
 
 def alter_seat(state: Any, module: str, seat: int, **changes: Any) -> None:
     """Give what a module keeps for a seat these values."""
     seats = state.slices[module].seats
-    if seats[seat].frozen:
-        alter(state, module, seats=exchanged(seats, seat, seats[seat].replaced(**changes)))
-    else:
-        _assign(seats[seat], changes)
-
-
-def _assign(part: Any, changes: dict[str, Any]) -> None:
-    for name, value in changes.items():
-        setattr(part, name, value)
+    alter(state, module, seats=exchanged(seats, seat, seats[seat].replaced(**changes)))

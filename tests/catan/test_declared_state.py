@@ -74,7 +74,7 @@ class Merchantman(Part, frozen=True):
     purse: Sequence[int] = hidden(Tally(CARGO), altogether=True)
 
 
-class Ledger(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
+class Ledger(Slice, frozen=True):
     """The part of a state that the merchants' book adds."""
 
     fog: int = public(HexOrNowhere(), required=True)

@@ -49,7 +49,7 @@ class Squad(Part, frozen=True):
     gold: tuple[int] = public(COINS, default=(0,), says="The seat's gold.")
 
 
-class Campaign(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
+class Campaign(Slice, frozen=True):
     """The part of a state that Barbarian Attack adds."""
 
     barbarians: Mapping[int, int] = public(

@@ -106,8 +106,8 @@ class Turn(Part):
     winner: int | None = public(Optional(SEAT), default=None)
 
 
-class Slice(Part):
-    """A module's own part of the state; others read it only through queries. States share one that is frozen.
+class Slice(Part, frozen=True):
+    """A module's own part of the state; others read it only through queries. States share it (``catan/slices.py``).
 
     A document may leave out a slice with ``may_lack``, which is then read as an empty one.
     """
@@ -137,11 +137,7 @@ class State(KernelState, metaclass=Declared):
     viewer: int = kept(default=FULL)
     obligations: tuple[Obligation, ...] = kept(default=())
     agenda: tuple[Step, ...] = kept(default=())
-    slices: dict[str, Slice] = kept(
-        copied="({{name: part if part.frozen else part.copy() for name, part in {0}.items()}}"
-        " if self.ruleset.moving else {0}.copy())",
-        factory=dict,
-    )
+    slices: dict[str, Slice] = kept(copied="{0}.copy()", factory=dict)
 
     @property
     def seat_count(self) -> int:

@@ -38,7 +38,7 @@ def paired_player(play: Play) -> None:
 SPECIAL_BUILDING, PAIRED_PLAYER = special_building.name, paired_player.name
 
 
-class Between(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
+class Between(Slice, frozen=True):
     """The part of a state that the extension for 5 and 6 players adds."""
 
     component = "Extension"

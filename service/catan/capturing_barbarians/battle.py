@@ -30,7 +30,7 @@ class Battle(Part, frozen=True):
     )
 
 
-class Captures(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
+class Captures(Slice, frozen=True):
     """The part of a state that Capturing Barbarians adds."""
 
     component = "CapturingBarbarians"

@@ -121,7 +121,7 @@ class Metropolises(tuple[int | None, ...]):
         return made
 
 
-class Realm(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
+class Realm(Slice, frozen=True):
     """The part of a state that Cities & Knights adds. A document may leave out any of it.
 
     ``fleets``, ``harbor`` and ``face_down`` belong to the seat on turn until its turn ends.

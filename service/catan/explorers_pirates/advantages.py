@@ -14,6 +14,7 @@ from service.catan.explorers_pirates.options import SPICES
 from service.catan.explorers_pirates.sailing import movement_points
 from service.catan.explorers_pirates.trading import TRADING, sell
 from service.catan.explorers_pirates.villages import FAST_GOLD, PIRATE_BONUS, SWIFT_VOYAGE, friends, showing
+from service.catan.slices import alter
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
@@ -108,14 +109,14 @@ class SellCardForGold(Action, frozen=True):
         return [cls(seat, one(kind, 1, kinds)) for kind in range(kinds) if hand[kind]]
 
     def effect(self, play: Play) -> None:
-        expedition(play.state).cards_sold += 1
+        alter(play.state, MODULE_ID, cards_sold=expedition(play.state).cards_sold + 1)
         sell(play, self)
 
 
 @reaction(TurnBegan, cites=("explorers-pirates.spice.fast-gold.one",), when=SPICES)
 def sell_anew(play: Play, event: TurnBegan) -> None:
     """With a new turn no card has been sold with Fast Gold."""
-    expedition(play.state).cards_sold = 0
+    alter(play.state, MODULE_ID, cards_sold=0)
 
 
 @invariant("explorers-pirates.spice.fast-gold.one", "explorers-pirates.spice.fast-gold.two")

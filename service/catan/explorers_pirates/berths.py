@@ -27,15 +27,15 @@ def harbored_ships(state: State, seat: int) -> list[Numbered]:
     return ships_on(state, seat, state.board.topology.edges_at[open_harbors(state, seat)])
 
 
-def pieces_at(state: State, seat: int, corner: int | None, ship: int | None) -> list[int]:
+def pieces_at(state: State, seat: int, corner: int | None, ship: int | None) -> Sequence[int]:
     """The pieces in a basin, or aboard a ship; none if there is neither."""
     if corner is not None:
         return basin_of(state, seat, corner)
     found = None if ship is None else ship_of(state, seat, ship)
-    return [0] * len(cargo_kinds(state)) if found is None else found.hold
+    return (0,) * len(cargo_kinds(state)) if found is None else found.hold
 
 
-def put_pieces(state: State, seat: int, corner: int | None, ship: int | None, pieces: list[int]) -> None:
+def put_pieces(state: State, seat: int, corner: int | None, ship: int | None, pieces: Sequence[int]) -> None:
     """Let exactly these pieces lie in a basin, or aboard a ship."""
     if corner is not None:
         fill_basin(state, seat, corner, pieces)

@@ -10,11 +10,12 @@ from service.catan.base.victory import CLOSING
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.explorers_pirates.crews import crews_on, station
-from service.catan.explorers_pirates.expedition import expedition
+from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
 from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.lairs import GOLD_FIELD, MISSION, NUMBERS, freed_fields
 from service.catan.explorers_pirates.missions import advance
 from service.catan.explorers_pirates.stacks import received
+from service.catan.slices import alter
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -96,11 +97,11 @@ def work_out_captures(play: Play) -> None:
     """At the end of the movement phase each captured lair brings its results, in the order of capture. The player on
     turn may win by them before the next lair does so, and before the turn passes.
     """
-    held = expedition(play.state)
-    if not held.captures:
+    captures = expedition(play.state).captures
+    if not captures:
         return
-    at, *later = held.captures
-    held.captures = tuple(later)
+    at, *later = captures
+    alter(play.state, MODULE_ID, captures=tuple(later))
     work_out(play, at)
     if later:
         play.begin(CAPTURES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.state import State
 from service.catan.explorers_pirates.expedition import (
+    MODULE_ID,
     ShipNumber,
     change_ship,
     expedition,
@@ -16,6 +17,7 @@ from service.catan.explorers_pirates.phases import SAILING
 from service.catan.explorers_pirates.pirate_ships import PirateShipOwed, owe_pirate_ship, pirate_hexes
 from service.catan.explorers_pirates.routes import routes_to
 from service.catan.explorers_pirates.sailing import on_the_board
+from service.catan.slices import alter
 from service.kernel.declare.action import Action
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event
@@ -135,5 +137,5 @@ class ChasePirateShip(Action, frozen=True):
         success = die in winning_rolls(state, self.seat)
         play.emit(PirateShipChased(self.seat, self.ship, die, success))
         if success:
-            expedition(state).pirate_ship = None
+            alter(state, MODULE_ID, pirate_ship=None)
             play.begin(CHASED)

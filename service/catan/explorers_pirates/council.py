@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from service.catan.base.cards import Bundle
 from service.catan.base.components import terrain_kinds
 from service.catan.base.state import State
@@ -80,7 +82,7 @@ def at_council_harbor(board: Board, edge: int) -> bool:
     return bool(ends_of(board, edge) & council_harbors(board))
 
 
-def wanted(state: State, pieces: list[int]) -> list[int]:
+def wanted(state: State, pieces: Sequence[int]) -> list[int]:
     """The pieces, out of some, that the Council takes, by kind."""
     takes = deliveries(state)
     return [count if kind in takes else 0 for kind, count in zip(cargo_kinds(state), pieces, strict=True)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.cards import Cards
 from service.catan.base.state import State
@@ -13,6 +15,7 @@ from service.catan.explorers_pirates.expedition import MODULE_ID, ShipNumber, St
 from service.catan.explorers_pirates.options import CREWS, NO_CREWS
 from service.catan.explorers_pirates.settlers import CargoBuilt, harbored, one_place, own_basin
 from service.catan.mechanics.prices import Purchase, together
+from service.catan.slices import alter
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.query import UNION, query
@@ -36,9 +39,9 @@ def crews(ruleset: Ruleset) -> dict[str, CargoKind]:
     return {CREW: CargoKind(SMALL, supply=SUPPLY)}
 
 
-def with_crews(state: State, hold: list[int], count: int) -> list[int]:
+def with_crews(state: State, hold: Sequence[int], count: int) -> tuple[int, ...]:
     """Pieces and some crews more, or fewer, by kind."""
-    return [pieces + count * crew for pieces, crew in zip(hold, piece(state, CREW), strict=True)]
+    return tuple([pieces + count * crew for pieces, crew in zip(hold, piece(state, CREW), strict=True)])
 
 
 # Crews ashore ------------------------------------------------------------------------------------------------------
@@ -57,12 +60,12 @@ def crews_on(state: State, at: int) -> dict[int, int]:
 
 def station(state: State, seat: int, at: int, count: int) -> None:
     """Let exactly so many crews of a seat stand on a hex."""
-    held = expedition(state)
-    standing = {**held.crews.get(at, {}), seat: count}
+    crews = expedition(state).crews
+    standing = {**crews.get(at, {}), seat: count}
     if not count:
         del standing[seat]
-    others = {place: crews for place, crews in held.crews.items() if place != at}
-    held.crews = Stations({**others, at: standing} if standing else others)
+    others = {place: there for place, there in crews.items() if place != at}
+    alter(state, MODULE_ID, crews=Stations({**others, at: standing} if standing else others))
 
 
 @ashore.also("explorers-pirates.crew.supply", when=CREWS)
@@ -104,9 +107,9 @@ def room_for_a_crew(state: State, action: BuildCrew) -> Finding:
     return fits(state, with_crew(state, lying)) or Facts(pieces=sum(lying))
 
 
-def with_crew(state: State, pieces: list[int]) -> list[int]:
+def with_crew(state: State, pieces: Sequence[int]) -> tuple[int, ...]:
     """Pieces and one crew more, by kind."""
-    return [held + more for held, more in zip(pieces, piece(state, CREW), strict=True)]
+    return tuple(held + more for held, more in zip(pieces, piece(state, CREW), strict=True))
 
 
 @query("explorers-pirates.crew.cost", fold=together)

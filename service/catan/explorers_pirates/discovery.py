@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import card_kinds, move, one, take
+from service.catan.base.cards import card_kinds, fewer, move, one
 from service.catan.base.components import terrain_yields
 from service.catan.base.production import CardsProduced
 from service.catan.base.state import State
@@ -12,7 +12,7 @@ from service.catan.explorers_pirates.areas import area_of
 from service.catan.explorers_pirates.expedition import NUMBERS, ShipNumber
 from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.sailing import ShipSailed, finish_sailing
-from service.catan.explorers_pirates.stacks import hexes_left, numbers_left, stack
+from service.catan.explorers_pirates.stacks import alter_stack, hexes_left, numbers_left, stack
 from service.catan.explorers_pirates.tiles import tile_kinds, tiles
 from service.catan.mechanics.piles import drawn_from
 from service.kernel.declare.concealed import Concealed, size
@@ -87,14 +87,15 @@ def turn_up(play: Play, event: ShipSailed, at: int) -> None:
     state: State = play.state
     area, name = area_of(state, at), state.board.topology.hex_names[at]
     assert area is not None, "every face-down hex belongs to an area"
-    lying, kinds = stack(state, area), tile_kinds(state)
+    kinds = tile_kinds(state)
     kind = play.draw(top_hex, area, key=name)
-    take(lying.hexes, one(kinds.index(kind), 1, len(kinds)))
+    alter_stack(state, area, hexes=fewer(stack(state, area).hexes, one(kinds.index(kind), 1, len(kinds))))
     tile = tiles(state)[kind]
     number = tile.number
     if tile.token:
         number = play.draw(top_number, area, key=name)
-        take(lying.numbers, one(NUMBERS.index(number), 1, len(NUMBERS)))
+        token = one(NUMBERS.index(number), 1, len(NUMBERS))
+        alter_stack(state, area, numbers=fewer(stack(state, area).numbers, token))
     state.board = state.board.with_hexes({at: (tile.terrain, number)})
     play.emit(HexTurnedUp(event.seat, event.ship, at, tile.terrain, number))
     reward(play, event.seat, tile.terrain)

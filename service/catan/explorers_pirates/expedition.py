@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Annotated, Any
 
@@ -14,10 +14,11 @@ from service.catan.explorers_pirates.scenarios import AREAS
 from service.catan.explorers_pirates.tiles import tile_kinds
 from service.catan.explorers_pirates.tracks import MOST_SEATS, MissionField, Missions, Track
 from service.catan.purses.gold import COINS
-from service.kernel.declare.content import FLAG, SEAT, Counts, Optional, number
+from service.catan.slices import alter, alter_seat
+from service.kernel.declare.content import FLAG, SEAT, Optional, Tally, number
 from service.kernel.declare.fields import Number, Plain
 from service.kernel.declare.nested import PerSeat, Record
-from service.kernel.declare.part import Part, hidden, kept, public
+from service.kernel.declare.part import Part, exchanged, hidden, kept, public
 from service.kernel.declare.several import ByName, BySeat, MapOf, Ordered
 
 MODULE_ID = "explorers_pirates"
@@ -42,7 +43,7 @@ class Ship(Part, frozen=True):
     component = "ExpeditionShip"
 
     edge: int = public(EDGE, required=True, says="The sea route on which it lies.")
-    hold: list[int] = public(Counts(cargo_kinds), required=True, says="The pieces aboard, by kind.")
+    hold: Sequence[int] = public(Tally(cargo_kinds), required=True, says="The pieces aboard, by kind.")
     spent: int = public(number(0, MOST_POINTS), default=0, says="The movement points that it has used in this turn.")
     wool: bool = public(FLAG, default=False, says="Wool was spent on it in this turn.")
     tribute: bool = public(FLAG, default=False, says="Tribute was paid for it in this turn.")
@@ -107,13 +108,13 @@ class Fleet:
         return Fleet((*self.ships[:number], ship, *self.ships[number + 1 :]))
 
 
-class Company(Part):
+class Company(Part, frozen=True):
     """A seat's holdings in Explorers & Pirates."""
 
     gold: tuple[int] = public(COINS, required=True, default=(STARTING_GOLD,))
     harbor_settlements: int = public(CORNERS, required=True, default=0)
-    basins: dict[int, list[int]] = public(
-        MapOf(CornerOnBoard(), Counts(cargo_kinds)),
+    basins: Mapping[int, Sequence[int]] = public(
+        MapOf(CornerOnBoard(), Tally(cargo_kinds)),
         required=True,
         factory=dict,
         says="The pieces in the basins of the harbor settlements, by kind; empty basins are left out.",
@@ -127,14 +128,14 @@ class Company(Part):
     )
 
 
-class Stack(Part):
+class Stack(Part, frozen=True):
     """The face-down pieces of one unexplored area."""
 
     component = "UnexploredStack"
 
-    hexes: list[int] = hidden(Counts(tile_kinds), required=True, says="The hexes by kind; in a view, their number.")
-    numbers: list[int] = hidden(
-        Counts(_NUMBER_NAMES), required=True, says="The number tokens; in a view, how many they are."
+    hexes: Sequence[int] = hidden(Tally(tile_kinds), required=True, says="The hexes by kind; in a view, their number.")
+    numbers: Sequence[int] = hidden(
+        Tally(_NUMBER_NAMES), required=True, says="The number tokens; in a view, how many they are."
     )
 
 
@@ -181,10 +182,10 @@ class Stations(dict[int, dict[int, int]]):
                 self.total[seat] += count
 
 
-class Expedition(Slice):
+class Expedition(Slice, frozen=True):
     """The part of a state that Explorers & Pirates adds."""
 
-    seats: list[Company] = public(PerSeat(Company), required=True)
+    seats: tuple[Company, ...] = public(PerSeat(Company), required=True)
     areas: tuple[Stack, ...] = public(
         ByName(AREAS, Record(Stack), "UnexploredAreas", "The face-down hexes and number tokens of each area."),
         required=True,
@@ -274,33 +275,27 @@ def ship_of(state: State, seat: int, number: int) -> Ship | None:
 
 def set_ship(state: State, seat: int, number: int, ship: Ship | None) -> None:
     """Put a ship of a seat on the board, or back into the supply."""
-    owner = company(state, seat)
-    owner.fleet = owner.fleet.with_ship(number, ship)
-    expedition(state).full = None
+    seats = expedition(state).seats
+    owner = seats[seat].replaced(fleet=seats[seat].fleet.with_ship(number, ship))
+    alter(state, MODULE_ID, seats=exchanged(seats, seat, owner), full=None)
 
 
 def change_ship(state: State, seat: int, number: int, **changes: Any) -> None:
     """Let a ship of a seat that is on the board have these values."""
-    owner = company(state, seat)
-    ship = owner.fleet.ships[number]
+    ship = ship_of(state, seat, number)
     assert ship is not None, "the ship is on the board"
-    owner.fleet = owner.fleet.with_ship(number, ship.replaced(**changes))
-    if "edge" in changes:
-        expedition(state).full = None
+    set_ship(state, seat, number, ship.replaced(**changes))
 
 
-def basin_of(state: State, seat: int, corner: int) -> list[int]:
+def basin_of(state: State, seat: int, corner: int) -> Sequence[int]:
     """The pieces in a basin of a seat, by kind."""
-    return company(state, seat).basins.get(corner) or [0] * len(cargo_kinds(state))
+    return company(state, seat).basins.get(corner) or (0,) * len(cargo_kinds(state))
 
 
-def fill_basin(state: State, seat: int, corner: int, pieces: list[int]) -> None:
+def fill_basin(state: State, seat: int, corner: int, pieces: Sequence[int]) -> None:
     """Let exactly these pieces lie in a basin of a seat."""
-    basins = company(state, seat).basins
-    if any(pieces):
-        basins[corner] = pieces
-    else:
-        basins.pop(corner, None)
+    basins = {**company(state, seat).basins, corner: pieces}
+    alter_seat(state, MODULE_ID, seat, basins={at: lying for at, lying in basins.items() if any(lying)})
 
 
 def on_board(state: State, seat: int, kind: str) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.cards import Bundle, Cards
 from service.catan.base.state import State
@@ -24,6 +26,7 @@ from service.catan.explorers_pirates.expedition import (
 from service.catan.explorers_pirates.harbors import open_harbors
 from service.catan.explorers_pirates.routes import landfalls, sea_routes
 from service.catan.mechanics.prices import Purchase, together
+from service.catan.slices import alter
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -71,7 +74,7 @@ def full_routes(state: State, without: Ship | None = None) -> int:
             fleet = owner.fleet
             full |= fleet.shared | taken & fleet.routes
             taken |= fleet.routes
-        held.full = full
+        held.full = full  # type: ignore[misc]  # it follows from the fleets
     return full if without is None else full & ~(1 << without.edge)
 
 
@@ -85,7 +88,7 @@ def at_harbor(state: State, seat: int, edge: int) -> bool:
     return bool(ends_of(state.board, edge) & open_harbors(state, seat))
 
 
-def launch(play: Play, seat: int, number: int, edge: int, hold: list[int]) -> None:
+def launch(play: Play, seat: int, number: int, edge: int, hold: Sequence[int]) -> None:
     """Put a ship with its cargo on a route."""
     set_ship(play.state, seat, number, Ship(edge, hold))
     play.emit(ShipLaunched(seat, number, edge))
@@ -98,12 +101,12 @@ def take_off(play: Play, seat: int, number: int) -> None:
     assert ship is not None, "the ship is on the board"
     set_ship(state, seat, number, None)
     if expedition(state).sailing == number:
-        expedition(state).sailing = None
+        alter(state, MODULE_ID, sailing=None)
     play.emit(ShipTakenOff(seat, number, ship.edge))
     lose(play, seat, ship.hold)
 
 
-def lose(play: Play, seat: int, pieces: list[int]) -> None:
+def lose(play: Play, seat: int, pieces: Sequence[int]) -> None:
     """Pieces leave the board: a player's own go back to the player, a fish haul to the common supply, and a spice sack
     leaves the game.
     """
@@ -227,7 +230,7 @@ class LaunchShip(Purchase, frozen=True):
         if self.instead is not None:
             take_off(play, self.seat, self.instead)
         number = company(state, self.seat).fleet.ships.index(None)
-        launch(play, self.seat, number, self.edge, [0] * len(cargo_kinds(state)))
+        launch(play, self.seat, number, self.edge, (0,) * len(cargo_kinds(state)))
 
 
 # What must be true of ships ----------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from service.catan.explorers_pirates.cargo import fits
 from service.catan.explorers_pirates.expedition import MODULE_ID, company, expedition
 from service.catan.explorers_pirates.routes import sea_routes
 from service.catan.mechanics.prices import Purchase, together
+from service.catan.slices import alter_seat
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -118,7 +119,7 @@ def raise_harbor(play: Play, seat: int, corner: int) -> None:
     """Put a harbor settlement on a corner; a settlement that stands there goes back to the supply."""
     state: State = play.state
     state.seats[seat].settlements &= ~(1 << corner)
-    company(state, seat).harbor_settlements |= 1 << corner
+    alter_seat(state, MODULE_ID, seat, harbor_settlements=harbors_of(state, seat) | 1 << corner)
     play.emit(HarborSettlementBuilt(seat, corner))
 
 

@@ -28,6 +28,7 @@ from service.catan.explorers_pirates.routes import routes_to
 from service.catan.explorers_pirates.sailing import finish_sailing, on_the_board, points_left
 from service.catan.explorers_pirates.shoals import put_haul, shoals
 from service.catan.explorers_pirates.tracks import Points, missions
+from service.catan.slices import alter
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.draw import Outcomes, draw
@@ -158,11 +159,11 @@ class RollForFish(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        held = expedition(state)
-        if held.sailing is not None:
-            finish_sailing(play, self.seat, held.sailing)
+        sailing = expedition(state).sailing
+        if sailing is not None:
+            finish_sailing(play, self.seat, sailing)
         number = play.draw(fish_die)
-        held.fished = True
+        alter(state, MODULE_ID, fished=True)
         play.emit(FishRolled(self.seat, number))
         for at, shoal in shoals(state).items():
             free = not shoal.haul and not pirate_hexes(state) >> at & 1
@@ -185,7 +186,7 @@ def not_yet_rolled(state: State, seat: int) -> Finding:
 @reaction(TurnBegan, cites=("explorers-pirates.fish.roll.once-per-turn",), when=FISH)
 def fish_anew(play: Play, event: TurnBegan) -> None:
     """With a new turn its player may roll for fish."""
-    expedition(play.state).fished = False
+    alter(play.state, MODULE_ID, fished=False)
 
 
 @reaction(
@@ -265,7 +266,7 @@ class CatchHaul(Action, frozen=True):
     def effect(self, play: Play) -> None:
         state: State = play.state
         put_haul(state, self.hex, False)
-        change_ship(state, self.seat, self.ship, hold=list(piece(state, HAUL)))
+        change_ship(state, self.seat, self.ship, hold=piece(state, HAUL))
         play.emit(HaulCaught(self.seat, self.ship, self.hex))
 
 

@@ -35,6 +35,7 @@ from service.catan.explorers_pirates.sites import closed_paths
 from service.catan.explorers_pirates.stacks import claims_tables, received
 from service.catan.explorers_pirates.tiles import Tile, tiles
 from service.catan.explorers_pirates.tracks import Points, missions
+from service.catan.slices import alter
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -266,8 +267,7 @@ class PlaceCrews(Action, frozen=True):
 def third_crew_captures(play: Play, event: CrewsPlaced) -> None:
     """The third crew captures a lair. The results are worked out at the end of the movement phase."""
     if standing(play.state, event.hex) == MOST_CREWS:
-        held = expedition(play.state)
-        held.captures = (*held.captures, event.hex)
+        alter(play.state, MODULE_ID, captures=(*expedition(play.state).captures, event.hex))
         play.emit(LairCaptured(event.seat, event.hex))
 
 

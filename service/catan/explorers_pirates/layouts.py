@@ -7,14 +7,15 @@ from collections import Counter
 from service.catan.base import layouts
 from service.catan.base.boards import STANDARD, legend
 from service.catan.base.deal import CatanDeal
+from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.places import Hex_
 from service.catan.explorers_pirates.box import PRINTED_ISLAND, tables
-from service.catan.explorers_pirates.expedition import NUMBERS, expedition
+from service.catan.explorers_pirates.expedition import MODULE_ID
 from service.catan.explorers_pirates.scenarios import AREAS, FIXED
-from service.catan.explorers_pirates.stacks import pool, stack
-from service.catan.explorers_pirates.tiles import tile_kinds
+from service.catan.explorers_pirates.stacks import full_stack
 from service.catan.explorers_pirates.tracks import Missions, Track, missions
+from service.catan.slices import alter
 from service.kernel.declare.draw import Arrangements, draw
 from service.kernel.declare.query import Ruled
 from service.kernel.declare.rule import step
@@ -66,10 +67,7 @@ def no_robber(ruled: Ruled, board: Board) -> int:
 )
 def lie_face_down(play: Play) -> None:
     """The hexes and number tokens of both areas lie face down, and all markers stand on the start of their tracks."""
-    state, held = play.state, expedition(play.state)
-    for name in AREAS:
-        lying, table = stack(state, name), pool(state, name)
-        lying.hexes = [table.hexes.get(kind, 0) for kind in tile_kinds(state)]
-        lying.numbers = [table.numbers.get(number, 0) for number in NUMBERS]
+    state: State = play.state
+    areas = tuple(full_stack(state, name) for name in AREAS)
     start = Track(dict.fromkeys(range(state.seat_count), 0), ())
-    held.missions = Missions(dict.fromkeys(missions(state), start))
+    alter(state, MODULE_ID, areas=areas, missions=Missions(dict.fromkeys(missions(state), start)))

@@ -49,9 +49,9 @@ def within(pieces: Sequence[int], part: Sequence[int]) -> bool:
     return all(count <= held for held, count in zip(pieces, part, strict=True))
 
 
-def after(pieces: Sequence[int], less: Sequence[int], more: Sequence[int]) -> list[int]:
+def after(pieces: Sequence[int], less: Sequence[int], more: Sequence[int]) -> tuple[int, ...]:
     """Pieces without some and with others."""
-    return [held - gone + come for held, gone, come in zip(pieces, less, more, strict=True)]
+    return tuple([held - gone + come for held, gone, come in zip(pieces, less, more, strict=True)])
 
 
 def portions(pieces: Sequence[int]) -> list[Bundle]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from service.catan.base.state import State
 from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
 from service.catan.explorers_pirates.tracks import Missions, Standings, Track, missions
+from service.catan.slices import alter
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.rule import Contradictions, Facts, invariant, score
@@ -61,13 +62,13 @@ def advance(play: Play, seat: int, mission: str) -> None:
 
     Statutes explorers-pirates.mission.advance, track.end, lead.arrival-order-stored and no-regress.
     """
-    held, points = expedition(play.state), missions(play.state)[mission]
-    track = held.missions[mission]
+    tracks, points = expedition(play.state).missions, missions(play.state)[mission]
+    track = tracks[mission]
     space = track.markers[seat] + 1
     if space < len(points):
         others = tuple(other for other in track.arrivals if other != seat)
         moved = track.replaced(markers={**track.markers, seat: space}, arrivals=(*others, seat))
-        held.missions = Missions({**held.missions, mission: moved})
+        alter(play.state, MODULE_ID, missions=Missions({**tracks, mission: moved}))
         play.emit(MarkerMoved(seat, mission, space))
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from service.catan.base import turn
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, ON_TURN, TurnBegan, at_moment, next_phase, trade_and_build
-from service.catan.explorers_pirates.expedition import PURCHASES, expedition
+from service.catan.explorers_pirates.expedition import MODULE_ID, PURCHASES, expedition
+from service.catan.slices import alter
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -102,7 +103,5 @@ class EndTradeAndBuild(Action, frozen=True):
 )
 def begin_anew(play: Play, event: TurnBegan) -> None:
     """With a new turn all ships have their movement points again, and all purchases with gold are left."""
-    held = expedition(play.state)
-    held.sailing, held.purchases = None, PURCHASES
-    for owner in held.seats:
-        owner.fleet = owner.fleet.rested()
+    seats = tuple(owner.replaced(fleet=owner.fleet.rested()) for owner in expedition(play.state).seats)
+    alter(play.state, MODULE_ID, sailing=None, purchases=PURCHASES, seats=seats)

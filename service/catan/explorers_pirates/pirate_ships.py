@@ -17,6 +17,7 @@ from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.options import NO_PIRATES, PIRATES
 from service.catan.explorers_pirates.sailing import toll_routes
 from service.catan.explorers_pirates.scenarios import FRAME_SEA
+from service.catan.slices import alter
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -216,7 +217,7 @@ class PlacePirateShip(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, PirateShipOwed)
-        expedition(play.state).pirate_ship = PirateShip(self.seat, self.hex)
+        alter(play.state, MODULE_ID, pirate_ship=PirateShip(self.seat, self.hex))
         play.emit(PirateShipPlaced(self.seat, self.hex))
         if self.victim is not None:
             rob(play, self.seat, self.victim)

@@ -24,6 +24,7 @@ from service.catan.explorers_pirates.gold import GOLD, coins
 from service.catan.explorers_pirates.phases import SAILING, moments_at_sea
 from service.catan.explorers_pirates.routes import NOWHERE, Reach, Seaways, path_to, sea_routes, seaways
 from service.catan.mechanics.prices import Purchase, together
+from service.catan.slices import alter
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -277,18 +278,17 @@ voyages = Voyages()
 
 def begin_sailing(play: Play, seat: int, number: int) -> None:
     """Begin the movement of a ship. The movement of the ship before it is over, whatever points it has left."""
-    held = expedition(play.state)
-    if held.sailing is not None and held.sailing != number:
-        finish_sailing(play, seat, held.sailing)
-    held.sailing = number
+    sailing = expedition(play.state).sailing
+    if sailing is not None and sailing != number:
+        finish_sailing(play, seat, sailing)
+    alter(play.state, MODULE_ID, sailing=number)
 
 
 def finish_sailing(play: Play, seat: int, number: int) -> None:
     """The movement of a ship is over for this turn."""
-    held = expedition(play.state)
     change_ship(play.state, seat, number, finished=True)
-    if held.sailing == number:
-        held.sailing = None
+    if expedition(play.state).sailing == number:
+        alter(play.state, MODULE_ID, sailing=None)
     play.emit(SailingFinished(seat, number))
 
 

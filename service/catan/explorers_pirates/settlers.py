@@ -142,7 +142,7 @@ class BuildSettler(Purchase, frozen=True):
         state: State = play.state
         pay(play, self)
         lose(play, self.seat, pieces_at(state, self.seat, self.corner, self.ship))
-        put_pieces(state, self.seat, self.corner, self.ship, list(piece(state, SETTLER)))
+        put_pieces(state, self.seat, self.corner, self.ship, piece(state, SETTLER))
         play.emit(CargoBuilt(self.seat, SETTLER, self.corner, self.ship))
 
 
@@ -203,6 +203,6 @@ class FoundSettlement(Action, frozen=True):
         ship = ship_of(state, self.seat, self.ship)
         assert ship is not None, "the ship is on the board"
         # The settler becomes the settlement, and is not lost.
-        change_ship(state, self.seat, self.ship, hold=[0] * len(ship.hold))
+        change_ship(state, self.seat, self.ship, hold=(0,) * len(ship.hold))
         take_off(play, self.seat, self.ship)
         place_settlement(play, self.seat, self.corner)

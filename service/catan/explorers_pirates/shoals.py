@@ -15,6 +15,7 @@ from service.catan.explorers_pirates.options import FISH
 from service.catan.explorers_pirates.scenarios import AREAS
 from service.catan.explorers_pirates.stacks import stack
 from service.catan.explorers_pirates.tiles import Tile, tile_kinds, tiles
+from service.catan.slices import alter
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.draw import Outcomes, Untold, draw
@@ -55,7 +56,7 @@ def shoals(state: State) -> Shoals:
 def put_haul(state: State, at: int, haul: bool) -> None:
     """Let a fish haul lie on a shoal, or none."""
     lying = shoals(state)
-    expedition(state).shoals = Shoals({**lying, at: lying[at].replaced(haul=haul)})
+    alter(state, MODULE_ID, shoals=Shoals({**lying, at: lying[at].replaced(haul=haul)}))
 
 
 @lasting
@@ -98,7 +99,7 @@ def number_the_shoal(play: Play, event: HexTurnedUp) -> None:
     name = area_of(state, event.hex)
     assert name is not None, "every face-down hex belongs to an area"
     number = play.draw(shoal_number, name, key=state.board.topology.hex_names[event.hex])
-    expedition(state).shoals = Shoals({**shoals(state), event.hex: Shoal(number)})
+    alter(state, MODULE_ID, shoals=Shoals({**shoals(state), event.hex: Shoal(number)}))
     play.emit(ShoalNumbered(event.hex, number))
 
 

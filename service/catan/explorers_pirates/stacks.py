@@ -11,10 +11,12 @@ from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.explorers_pirates.areas import area
 from service.catan.explorers_pirates.box import tables
-from service.catan.explorers_pirates.expedition import NUMBERS, Stack, expedition
+from service.catan.explorers_pirates.expedition import MODULE_ID, NUMBERS, Stack, expedition
 from service.catan.explorers_pirates.scenarios import AREAS, Pool
 from service.catan.explorers_pirates.tiles import tile_kinds, tiles
 from service.catan.mechanics.piles import counted
+from service.catan.slices import alter
+from service.kernel.declare.part import exchanged
 from service.kernel.declare.query import CHAIN, Ruled, query
 
 
@@ -28,10 +30,23 @@ def stack(state: State, name: str) -> Stack:
     return expedition(state).areas[AREAS.index(name)]
 
 
+def alter_stack(state: State, name: str, **changes: Sequence[int]) -> None:
+    """Let other pieces lie face down in an area."""
+    areas, at = expedition(state).areas, AREAS.index(name)
+    alter(state, MODULE_ID, areas=exchanged(areas, at, areas[at].replaced(**changes)))
+
+
 @query("explorers-pirates.setup.unexplored-face-down", fold=CHAIN)
 def pool(ruled: Ruled, name: str) -> Pool:
     """An area begins with exactly the face-down hexes and tokens of the scenario's table."""
     return tables(ruled).pools[name]
+
+
+def full_stack(state: State, name: str) -> Stack:
+    """The face-down pieces of an area when the game begins."""
+    table = pool(state, name)
+    hexes = tuple(table.hexes.get(kind, 0) for kind in tile_kinds(state))
+    return Stack(hexes, tuple(table.numbers.get(number, 0) for number in NUMBERS))
 
 
 @query("explorers-pirates.discovery.number-token", fold=CHAIN)

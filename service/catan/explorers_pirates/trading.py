@@ -26,6 +26,7 @@ from service.catan.base.turn import ON_TURN, may_have_traded
 from service.catan.explorers_pirates.expedition import MODULE_ID, PURCHASES, expedition
 from service.catan.explorers_pirates.gold import GOLD, coins
 from service.catan.gold_trade import offered_in_hand
+from service.catan.slices import alter
 from service.kernel.declare.action import Action
 from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.event import Event
@@ -185,7 +186,7 @@ class BuyWithGold(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        expedition(state).purchases -= 1
+        alter(state, MODULE_ID, purchases=expedition(state).purchases - 1)
         GOLD.pay(play, self.seat, PRICE)
         move(self.receive, state.bank, state.seats[self.seat].resources)
         play.emit(CardBought(self.seat, self.receive, PRICE))

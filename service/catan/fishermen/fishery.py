@@ -67,7 +67,7 @@ class Creel(Part, frozen=True):
     )
 
 
-class Fishery(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
+class Fishery(Slice, frozen=True):
     """The part of a state that the Fishermen add."""
 
     grounds: Mapping[Hex_, int] = public(

@@ -66,7 +66,7 @@ class Quay(Part, frozen=True):
     )
 
 
-class Quays(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
+class Quays(Slice, frozen=True):
     """The piers, wharves and maritime trade tokens."""
 
     component = "PortMasters"

@@ -64,7 +64,7 @@ def rest_in_bank(part: ResourceTokens, state: State, owner: None) -> Bank:
     return Bank(tuple([max(0, OF_EACH - out) for out in held]))
 
 
-class ResourceTokens(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
+class ResourceTokens(Slice, frozen=True):
     """The part of a state that the resource tokens add.
 
     ``wishes`` holds the tokens that seats want from the production of this roll while others still choose.

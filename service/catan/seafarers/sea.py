@@ -68,7 +68,7 @@ class Fleet(Part, frozen=True):
     home: int = public(HEXES, otherwise=touched, says="The hexes that the seat's starting settlements touch.")
 
 
-class Sea(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
+class Sea(Slice, frozen=True):
     """The part of a state that Seafarers adds."""
 
     component = "Seafaring"

@@ -53,7 +53,7 @@ class Caravan(Part, frozen=True):
     gold: tuple[int] = public(COINS, required=True, default=(STARTING_GOLD,))
 
 
-class Caravans(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
+class Caravans(Slice, frozen=True):
     """The part of a state that Traders & Barbarians adds."""
 
     seats: tuple[Caravan, ...] = public(PerSeat(Caravan), required=True)

@@ -192,16 +192,12 @@ class Ruleset:
     secret_points: Function = field(init=False)
     invariants: tuple[tuple[Invariant, Function], ...] = ()
 
-    moving: bool = field(init=False)
-    """Whether some module's part of a state changes in place, so that states do not share it."""
-
     number: int = field(init=False, default_factory=itertools.count(1).__next__)
     """A number that no other ruleset of this process has."""
     ref: Callable[[], Ruleset | None] = field(init=False)
 
     def __post_init__(self) -> None:
         self.ref = weakref.ref(self)
-        self.moving = any(module.slice is not None and not module.slice.frozen for module in self.modules)
 
     @property
     def weight(self) -> int:

@@ -168,22 +168,29 @@ class Declared(ABCMeta):
         body["declared"] = declared
         body["frozen"] = frozen or any(getattr(base, "frozen", False) for base in bases)
         body["attributes"] = attributes
+        moving = [at for at, value in attributes.items() if copy_of(value) != "{0}"]
+        if body["frozen"] and moving:
+            raise TypeError(f"{name} is frozen, so its {', '.join(moving)} must hold what never changes in place")
         members = tuple(value for value in declared.values() if isinstance(value, Member))
         body["members"] = members
         body["guarded"] = tuple(each for each in members if not each.sight.public or each.content.guarded)
         if found:
-            for function in _written(attributes, body["__module__"], body["frozen"]):
+            for function in _written(attributes, body["__module__"]):
                 body.setdefault(function.__name__, function)
         return super().__new__(mcs, name, bases, body, **kwargs)
 
 
-def _written(attributes: dict[str, Member | Kept], module: str, frozen: bool) -> list[Any]:
-    """The constructor and the copies of a part as straight-line code. Copies of a frozen part share its values."""
+def copy_of(value: Member | Kept) -> str:
+    """The source text of a copy of an attribute that is ``{0}``."""
+    return value.copied if isinstance(value, Kept) else value.content.copied
+
+
+def _written(attributes: dict[str, Member | Kept], module: str) -> list[Any]:
+    """The constructor and the copies of a part as straight-line code."""
     scope: dict[str, Any] = {"new": object.__new__, "NOTHING": NOTHING, "__name__": module}
     parameters, lines, copied, replaced = [], [], [], []
     for name, value in attributes.items():
-        source = value.copied if isinstance(value, Kept) else value.content.copied
-        same = f"self.{name}" if frozen else source.format(f"self.{name}")
+        same = copy_of(value).format(f"self.{name}")
         copied.append(f"copied.{name} = {same}")
         replaced.append(f"copied.{name} = {same} if {name} is NOTHING else {name}")
         if value.factory is not None:

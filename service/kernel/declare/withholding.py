@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from service.kernel.declare.part import Member, Part
+from service.kernel.declare.part import Part, copy_of
 from service.kernel.declare.viewing import Hidden
 
 P = TypeVar("P", bound=Part)
@@ -41,7 +41,7 @@ def _lacking(cls: type[Part], names: frozenset[str]) -> Any:
     """A class below that of a part whose instances lack some attributes. ``like`` makes one of a part."""
     scope: dict[str, Any] = {"new": object.__new__}
     rest = [name for name in cls.attributes if name not in names]
-    copies = {name: _copied(cls, name).format(f"self.{name}") for name in rest}
+    copies = {name: copy_of(cls.attributes[name]).format(f"self.{name}") for name in rest}
     source = (
         "def like(part):",
         "    made = new(cls)",
@@ -66,9 +66,3 @@ def _hiding(name: str) -> property:
         raise Hidden(self.lost[name])
 
     return property(touch, touch)
-
-
-def _copied(cls: type[Part], name: str) -> str:
-    """The source text of a copy of an attribute of ```{0}```."""
-    value = cls.attributes[name]
-    return value.content.copied if isinstance(value, Member) else value.copied

@@ -52,7 +52,7 @@ class Wharf(Part, frozen=True):
     barges: tuple[Barge, ...] = public(Ordered(Record(Barge), most=BARGES), default=())
 
 
-class Barges(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
+class Barges(Slice, frozen=True):
     """The barges of all seats."""
 
     seats: tuple[Wharf, ...] = public(PerSeat(Wharf), required=True)

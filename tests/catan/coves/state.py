@@ -19,7 +19,7 @@ class Haven(Part, frozen=True):
     harbors: int = public(CORNERS, default=0, says="Its harbor settlements.")
 
 
-class Coves(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
+class Coves(Slice, frozen=True):
     """The harbor settlements of each seat, and the hauls and storms on hexes."""
 
     seats: tuple[Haven, ...] = public(PerSeat(Haven), required=True)

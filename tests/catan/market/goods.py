@@ -38,7 +38,7 @@ class Supply(Part, frozen=True):
     gold: Sequence[int] = hidden(Tally(GOLD.kinds), required=True, default=GOLD.stock)
 
 
-class Market(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
+class Market(Slice, frozen=True):
     """The part of a state that the market adds."""
 
     seats: tuple[Stall, ...] = public(PerSeat(Stall), required=True)

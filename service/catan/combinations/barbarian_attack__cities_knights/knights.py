@@ -29,7 +29,7 @@ class Troop(Part, frozen=True):
     promoted: int = public(EDGES, default=0, says="The paths of the knights that were promoted in this turn.")
 
 
-class Garrison(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
+class Garrison(Slice, frozen=True):
     """The part of a state that the pairing adds."""
 
     seats: tuple[Troop, ...] = public(PerSeat(Troop), required=True)

@@ -30,7 +30,7 @@ from service.kernel.play.transition import Play
 MODULE_ID = "cities_knights__explorers_pirates"
 
 
-class Inventions(Slice, frozen=True):  # type: ignore[misc]  # a slice of another book may change in place
+class Inventions(Slice, frozen=True):
     """The changes that Inventors have made."""
 
     tokens: dict[int, int] = public(
