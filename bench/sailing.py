@@ -16,15 +16,16 @@ from bench.tables import Row, table
 from service.catan.board.masks import bits
 from service.catan.explorers_pirates.areas import area
 from service.catan.explorers_pirates.crews import station
-from service.catan.explorers_pirates.expedition import NUMBERS, Shoal, Shoals, expedition, set_ship, ships_of
+from service.catan.explorers_pirates.expedition import MODULE_ID, NUMBERS, Shoal, Shoals, expedition, set_ship, ships_of
 from service.catan.explorers_pirates.phases import sailing_moments
 from service.catan.explorers_pirates.routes import sea_routes
 from service.catan.explorers_pirates.sailing import Sail, points_left
 from service.catan.explorers_pirates.scenarios import AREAS
 from service.catan.explorers_pirates.shoals import FISH_SHOAL, SHOAL_NUMBERS
-from service.catan.explorers_pirates.stacks import stack
+from service.catan.explorers_pirates.stacks import alter_stack, stack
 from service.catan.explorers_pirates.tiles import tile_kinds, tiles
 from service.catan.explorers_pirates.villages import SWIFT_VOYAGE
+from service.catan.slices import alter
 from service.kernel.declare.action import Action
 from service.kernel.play.adjudicate import apply, is_legal
 from service.kernel.play.chance import Chance
@@ -56,16 +57,15 @@ def discovered(seed: int) -> State:
             tile = faces[kind]
             turned[at] = tile.terrain, numbers.pop() if tile.token else tile.number
             if tile.terrain == FISH_SHOAL:
-                held = expedition(state)
-                held.shoals = Shoals({**held.shoals, at: Shoal(dice.pop())})
+                alter(state, MODULE_ID, shoals=Shoals({**expedition(state).shoals, at: Shoal(dice.pop())}))
             elif tile.terrain == SWIFT_VOYAGE:
                 station(state, seat, at, 1)
         state.board = state.board.with_hexes(turned)
-        lying.hexes, lying.numbers = [0] * len(lying.hexes), [0] * len(lying.numbers)
+        alter_stack(state, name, hexes=(0,) * len(lying.hexes), numbers=(0,) * len(lying.numbers))
     number, ship = ships_of(state, seat)[0]
     ship = ship.replaced(edge=random.choice(bits(sea_routes(state.board))), wool=True, spent=0, finished=False)
     set_ship(state, seat, number, ship)
-    expedition(state).sailing = None
+    alter(state, MODULE_ID, sailing=None)
     assert points_left(state, seat, ship) == MOST_POINTS
     return state
 

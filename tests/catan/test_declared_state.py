@@ -341,6 +341,25 @@ class Chest(Part):
     seals: tuple[Seal, ...] = public(ByName(CARGO, Record(Seal), "Seals", "The seals by cargo."))
 
 
+def test_what_is_frozen_holds_nothing_that_changes() -> None:
+    """Neither lists nor pieces that change in place: states would share them."""
+    with pytest.raises(TypeError, match="Cask is frozen, so its goods, bales must hold what never changes in place"):
+
+        class Cask(Part, frozen=True):
+            """A part that would change in all states that share it."""
+
+            goods: list[int] = public(Counts(CARGO))
+            bales: list[Bale] = public(Rows(Bale))
+            depths: Mapping[int, int] = public(MapOf(CornerOnBoard(), number(1, 9)))
+
+
+@pytest.mark.parametrize("module", [module for module in MODULES if module.slice], ids=str)
+def test_what_a_module_keeps_is_frozen(module: Module) -> None:
+    """So copies of a state share it."""
+    assert module.slice is not None
+    assert module.slice.frozen
+
+
 def test_states_share_what_is_frozen() -> None:
     """A copy of a part has the same frozen parts."""
     seal = Seal(3, (1, 0))

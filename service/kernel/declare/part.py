@@ -7,8 +7,8 @@
         cargo: list[int] = hidden(Counts(GOODS), says="What they carry.")
 
 Declare a part that never changes in place with ``frozen=True``, so that states share it: ``class Ship(Part,
-frozen=True)``. An effect puts another part in its place, usually a copy with changes: ``replaced(edge=...)``.
-For a part of a seat, :func:`change` does it.
+frozen=True)``. It holds only what never changes in place either. An effect puts another part in its place, usually a
+copy with changes: ``replaced(edge=...)``; in a tuple of parts, :func:`exchanged` does so.
 
 A member says what it holds (a :class:`~service.kernel.declare.content.Content`) and who may see it. A member that names
 only its content is hidden from everybody but its owner. This file generates the constructor and the copies as
