@@ -68,15 +68,18 @@ def records_replay(move: Move) -> None:
 
 def views_follow(move: Move) -> None:
     """Carrying an action out on a view, if that suffices, leads to the view of the state after carrying it out on the
-    full state.
+    full state. The view is unchanged, and so is the full state, which shares what nobody hides.
     """
-    game = move.state.ruleset.game
+    game, given = move.state.ruleset.game, written(move.state)
     full = adjudicate(move.state, move.action, Chance(seed=move.seed))
     assert isinstance(full.state, State)
     if game.winners(full.state):
         return  # the end lays open what was hidden
     for viewer in (SPECTATOR, move.action.seat):
-        seen = adjudicate(game.view(move.state, viewer), move.action, Chance(full.chance))
+        view = game.view(move.state, viewer)
+        shown = written(view)
+        seen = adjudicate(view, move.action, Chance(full.chance))
+        assert (written(view), written(move.state)) == (shown, given)
         assert seen.verdict in ("legal", "undetermined")
         if isinstance(seen.state, State):
             assert written(seen.state) == written(game.view(full.state, viewer))

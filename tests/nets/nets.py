@@ -119,7 +119,7 @@ def views_agree(state: State, dice: random.Random) -> None:
 
 
 def leaves_the_state(move: Move) -> None:
-    """An action is carried out on a copy: the given state is unchanged."""
+    """An action is carried out on a copy, which shares what modules keep: the given state is unchanged."""
     game = move.state.ruleset.game
     before = orjson.dumps(game.write(move.state))
     apply(move.state.copy(), move.action, Chance(seed=move.seed))
