@@ -16,13 +16,19 @@ def alter(state: Any, module: str, **changes: Any) -> None:
         _assign(part, changes)
 
 
+def with_seat(part: Any, seat: int, **changes: Any) -> tuple[Any, ...]:
+    """What a module keeps for each seat, with these values for one of them. States share all of it."""
+    seats: tuple[Any, ...] = part.seats
+    return exchanged(seats, seat, seats[seat].replaced(**changes))
+
+
 def alter_seat(state: Any, module: str, seat: int, **changes: Any) -> None:
     """Give what a module keeps for a seat these values."""
-    seats = state.slices[module].seats
-    if seats[seat].frozen:
-        alter(state, module, seats=exchanged(seats, seat, seats[seat].replaced(**changes)))
+    part = state.slices[module]
+    if part.seats[seat].frozen:
+        alter(state, module, seats=with_seat(part, seat, **changes))
     else:
-        _assign(seats[seat], changes)
+        _assign(part.seats[seat], changes)
 
 
 def _assign(part: Any, changes: dict[str, Any]) -> None:
