@@ -12,7 +12,12 @@ def alter(state: Any, module: str, **changes: Any) -> None:
     state.slices[module] = state.slices[module].replaced(**changes)
 
 
+def with_seat(part: Any, seat: int, **changes: Any) -> tuple[Any, ...]:
+    """What a module keeps for each seat, with these values for one of them."""
+    seats: tuple[Any, ...] = part.seats
+    return exchanged(seats, seat, seats[seat].replaced(**changes))
+
+
 def alter_seat(state: Any, module: str, seat: int, **changes: Any) -> None:
     """Give what a module keeps for a seat these values."""
-    seats = state.slices[module].seats
-    alter(state, module, seats=exchanged(seats, seat, seats[seat].replaced(**changes)))
+    alter(state, module, seats=with_seat(state.slices[module], seat, **changes))

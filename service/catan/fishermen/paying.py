@@ -11,7 +11,7 @@ from service.catan.fishermen.fishery import MODULE_ID, creel, fishery
 from service.catan.fishermen.supply import renew
 from service.catan.fishermen.tokens import FISH, FishOf, fish_shown
 from service.catan.fishermen.tokens import payments as choices
-from service.catan.slices import alter, alter_seat
+from service.catan.slices import alter, with_seat
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -104,8 +104,9 @@ def holds_fish(state: State, seat: int) -> bool:
 def lay_open(play: Play, seat: int, tokens: Cards) -> None:
     """Lay a seat's tokens face up to the spent ones."""
     state: State = play.state
-    alter_seat(state, MODULE_ID, seat, tokens=fewer(creel(state, seat), tokens))
-    alter(state, MODULE_ID, spent=more(fishery(state).spent, tokens))
+    held = fishery(state)
+    seats = with_seat(held, seat, tokens=fewer(creel(state, seat), tokens))
+    alter(state, MODULE_ID, seats=seats, spent=more(held.spent, tokens))
 
 
 def pay_fish(play: Play, action: Paid) -> None:
@@ -116,7 +117,7 @@ def pay_fish(play: Play, action: Paid) -> None:
     lay_open(play, action.seat, action.fish[: len(FISH)])
     play.emit(FishPaid(action.seat, action.fish))
     lost = fish_shown(action.fish) - action.price
-    if any(count and lost >= shown for shown, count in enumerate(action.fish[: len(FISH)], start=1)):
+    if lost > 0 and any(count and lost >= shown for shown, count in enumerate(action.fish[: len(FISH)], start=1)):
         play.emit(FishWasted(action.seat, lost))
     renew(play)
 

@@ -42,6 +42,11 @@ def token_of(state: State, at: int) -> tuple[int, ...]:
 )
 def matching_token(state: State, action: Any) -> Finding:
     """The mover of the robber takes one token, of the resource that the hex produces."""
+    return action.resource_tokens is None or token_fits(state, action)
+
+
+def token_fits(state: State, action: Any) -> Finding:
+    """Whether the named tokens are none, or one of the resource that the hex produces."""
     taken = named(action.resource_tokens)
     if not any(taken) and of_resources(action.resource_tokens) is True:
         return True
@@ -58,7 +63,7 @@ def token_or_card(state: State, action: Any) -> Finding:
 @check("resource-tokens.robber.bank-must-have-token", stage="cost", at="resource_tokens")
 def bank_has_token(state: State, action: Any) -> Finding:
     """The bank holds the token."""
-    return covers(TOKENS.supply(state), named(action.resource_tokens))
+    return action.resource_tokens is None or covers(TOKENS.supply(state), named(action.resource_tokens))
 
 
 @check(

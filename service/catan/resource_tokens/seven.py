@@ -26,13 +26,13 @@ from service.kernel.play.transition import Play
 def stand_in_for_cards(state: State, action: Any) -> Finding:
     """A token stands in for a resource card that is named for the discard, and never for a commodity."""
     part = action.resource_tokens
-    return of_resources(part) is True and min(less(action.cards, named(part))) >= 0
+    return part is None or (of_resources(part) is True and min(less(action.cards, named(part))) >= 0)
 
 
 @check("resource-tokens.seven.token-may-stand-in", at="resource_tokens")
 def own_tokens(state: State, action: Any) -> Finding:
     """A player discards only the player's own tokens."""
-    return owned(state, action.seat, named(action.resource_tokens))
+    return action.resource_tokens is None or owned(state, action.seat, named(action.resource_tokens))
 
 
 class DiscardedAsTokens(Extension):
@@ -98,7 +98,8 @@ def collect_tokens(collect: Function, play: Play) -> None:
         put_back(state, TOKENS, seat, tuple(part))
         play.emit(ResourceTokensPaid(seat, widened(state, part)))
         state.turn.discards = {**state.turn.discards, seat: list(less(tuple(state.turn.discards[seat]), tuple(part)))}
-    alter(state, MODULE_ID, discards={})
+    if down:
+        alter(state, MODULE_ID, discards={})
     collect(play)
 
 

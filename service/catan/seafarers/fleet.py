@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from service.catan.base import settlements
 from service.catan.base.components import anchors, edge_piece_supply, edge_pieces, occupied_edges
 from service.catan.base.state import SETUP, State
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.seafarers.sea import MODULE_ID, sea
-from service.catan.slices import alter
+from service.catan.slices import alter, with_seat
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
-from service.kernel.declare.part import exchanged
 from service.kernel.declare.query import CHAIN, constant
 from service.kernel.declare.rule import Contradictions, Facts, invariant
 from service.kernel.play.transition import Play
@@ -81,17 +78,12 @@ def lanes_reach(state: State, seat: int) -> int:
     return state.board.topology.ends[sea(state).seats[seat].ships]
 
 
-def lay_ships(state: State, seat: int, ships: int, **changes: Any) -> None:
-    """Let the ships of a seat lie on these edges, and give the sea these values besides."""
-    fleets = sea(state).seats
-    alter(state, MODULE_ID, seats=exchanged(fleets, seat, fleets[seat].replaced(ships=ships)), **changes)
-
-
 def place_ship(play: Play, seat: int, edge: int) -> None:
     """Put a new ship on the board. It stays there for the rest of the turn; setup is before all turns."""
     seas = sea(play.state)
     new = 0 if play.state.turn.moment == SETUP else 1 << edge
-    lay_ships(play.state, seat, seas.seats[seat].ships | 1 << edge, placed=seas.placed | new)
+    fleets = with_seat(seas, seat, ships=seas.seats[seat].ships | 1 << edge)
+    alter(play.state, MODULE_ID, seats=fleets, placed=seas.placed | new)
     play.emit(ShipBuilt(seat, edge))
 
 

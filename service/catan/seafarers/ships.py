@@ -13,11 +13,11 @@ from service.catan.base.turn import BUILDING, TurnBegan
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge, corners_told, edges_told
 from service.catan.mechanics.prices import Purchase, together
-from service.catan.seafarers.fleet import ShipMoved, lay_ships, place_ship, spare_ships
+from service.catan.seafarers.fleet import ShipMoved, place_ship, spare_ships
 from service.catan.seafarers.lanes import Lanes, lanes_of
 from service.catan.seafarers.options import RING_SHIPS
 from service.catan.seafarers.sea import MODULE_ID, sea
-from service.catan.slices import alter
+from service.catan.slices import alter, with_seat
 from service.kernel.declare.action import Action
 from service.kernel.declare.query import UNION, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
@@ -327,7 +327,8 @@ class MoveShip(Action, frozen=True):
     def effect(self, play: Play) -> None:
         seas = sea(play.state)
         moved = 1 << self.ship | 1 << self.edge
-        lay_ships(play.state, self.seat, seas.seats[self.seat].ships ^ moved, moved=True)
+        fleets = with_seat(seas, self.seat, ships=seas.seats[self.seat].ships ^ moved)
+        alter(play.state, MODULE_ID, seats=fleets, moved=True)
         play.emit(ShipMoved(self.seat, self.ship, self.edge))
 
 

@@ -13,10 +13,11 @@ from service.catan.cities_knights.progress.diplomat import (
 )
 from service.catan.cities_knights.progress.playing import lay
 from service.catan.seafarers.crossing_tokens import recompute
-from service.catan.seafarers.fleet import lay_ships, place_ship
+from service.catan.seafarers.fleet import place_ship
 from service.catan.seafarers.options import TRADE_ROUTES
-from service.catan.seafarers.sea import sea
+from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.seafarers.ships import ship_sites
+from service.catan.slices import alter, with_seat
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -58,7 +59,8 @@ def ships_too(effect: Function, action: PlayDiplomat, play: Play) -> None:
         effect(action, play)
         return
     lay(play, action)
-    lay_ships(play.state, owner, seas.seats[owner].ships & ~ship, placed=seas.placed & ~ship)
+    fleets = with_seat(seas, owner, ships=seas.seats[owner].ships & ~ship)
+    alter(play.state, MODULE_ID, seats=fleets, placed=seas.placed & ~ship)
     play.emit(ShipRemoved(owner, action.edge))
     if action.rebuild is not None:
         place_ship(play, action.seat, action.rebuild)
