@@ -47,12 +47,12 @@ def parse_json(raw: bytes, depth: int, breadth: int) -> Any:
         document = orjson.loads(raw)
     except orjson.JSONDecodeError as error:
         _refuse_syntax(raw, error)
-    if raw.count(b",") >= breadth or not _surely_shallow(raw, depth):
+    if not _surely_narrow(raw, breadth) or not _surely_shallow(raw, depth):
         _check_extent(document, depth, breadth)
     rewritten = orjson.dumps(document)
     if rewritten != raw and not _surely_lost_nothing(raw, rewritten):
         _refuse_losses(raw)
-    return _with_integers(document) if _WITHOUT_FRACTION in rewritten else document
+    return _with_integers(document) if b"." in rewritten and _WITHOUT_FRACTION in rewritten else document
 
 
 def _with_integers(document: Any) -> Any:
@@ -69,6 +69,11 @@ def _with_integers(document: Any) -> Any:
             elif kind is dict or kind is list:
                 nodes.append(value)
     return whole[0]
+
+
+def _surely_narrow(raw: bytes, breadth: int) -> bool:
+    """Whether no array or object of a text surely has more than `breadth` members: a comma follows all but the last."""
+    return len(raw) <= breadth or raw.count(b",") < breadth
 
 
 def _surely_shallow(raw: bytes, depth: int) -> bool:
