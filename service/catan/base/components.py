@@ -11,6 +11,7 @@ from service.catan.base.conservation import card_piles, conserved, development_p
 from service.catan.board.masks import ANYWHERE, bits
 from service.catan.board.places import corners_told, edges_told
 from service.catan.board.terrain import DESERT, GENERIC, SEA, Terrain
+from service.catan.board.topology import astray
 from service.catan.moments import OVER, SETUP
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.compile.widening import modules_that_give
@@ -291,12 +292,7 @@ def roads_lead_home(state: State) -> Contradictions:
     """Every road leads, over roads of its owner, to a building of its owner. Roads grow from there and never move."""
     topology = state.board.topology
     for index, seat in enumerate(state.seats):
-        reached = seat.roads & topology.edges_at[anchors(state, index)]
-        grown = 0
-        while reached != grown:
-            grown = reached
-            reached = seat.roads & (grown | topology.edges_at[topology.ends[grown]])
-        for edge in bits(seat.roads & ~reached):
+        for edge in bits(astray(topology, seat.roads, anchors(state, index))):
             yield f"/seats/{index}/roads", Facts(edge=topology.edge_names[edge])
 
 
