@@ -128,6 +128,8 @@ class Mask(Content):
         def read(written: Any, state: Any, owner: int | None) -> int:
             if type(written) is not list:
                 raise Unusual
+            if not written:
+                return 0
             mask: int = sum(map(table(state).__getitem__, written))
             if mask.bit_count() != len(written):  # some place stands there twice, and the sum carried
                 raise Unusual
