@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from service.catan.board.places import corners_told
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.query import INTERSECT, UNION, constant, query
+from service.kernel.declare.query import INTERSECT, SUM, UNION, constant, query
 
 if TYPE_CHECKING:
     from service.catan.base.state import State
@@ -16,14 +15,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class BuildingKind:
-    """A kind of building.
-
-    ``standing`` gives those of some corners where buildings of this kind stand, seat by seat, and ``points`` what one
-    of them is worth. ``supply`` is how many a player owns, if :func:`~service.catan.base.components.pieces` does not
-    give it.
+    """A kind of building: the ``points`` that one of them is worth, and the ``supply`` of each player, if
+    :func:`~service.catan.base.components.pieces` does not give it.
     """
 
-    standing: Callable[[State, int], list[int]]
     points: int
     supply: int | None = None
 
@@ -31,10 +26,15 @@ class BuildingKind:
 @constant("base.settlement.points", "base.city.points", fold=UNION)
 def building_kinds(ruleset: Ruleset) -> dict[str, BuildingKind]:
     """Buildings are settlements, worth 1 victory point, and cities, worth 2."""
-    return {
-        "settlement": BuildingKind(lambda state, near: [seat.settlements & near for seat in state.seats], points=1),
-        "city": BuildingKind(lambda state, near: [seat.cities & near for seat in state.seats], points=2),
-    }
+    return {"settlement": BuildingKind(points=1), "city": BuildingKind(points=2)}
+
+
+@query("base.settlement.empty-intersection", "base.city.upgrade-own-settlement", fold=SUM)
+def standing(state: State, near: int) -> list[int]:
+    """Those of some corners where buildings stand: kind by kind in the order of :func:`building_kinds`, and of each
+    kind seat by seat. So those of one seat are ``standing(state, near)[seat :: state.seat_count]``.
+    """
+    return [owner.settlements & near for owner in state.seats] + [owner.cities & near for owner in state.seats]
 
 
 @query("base.settlement.empty-intersection", "base.city.upgrade-own-settlement", fold=UNION, told=corners_told)
@@ -75,5 +75,6 @@ def robbable_buildings(state: State, seat: int) -> int:
 
 def building_points(state: State, seat: int, corners: int) -> int:
     """The victory points of a seat's buildings on some corners, by their kinds."""
+    own = standing(state, corners)[seat :: state.seat_count]
     kinds = building_kinds(state).values()
-    return sum(kind.points * kind.standing(state, corners)[seat].bit_count() for kind in kinds)
+    return sum(kind.points * built.bit_count() for kind, built in zip(kinds, own, strict=True))

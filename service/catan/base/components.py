@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from service.catan.base.buildings import all_buildings, building_kinds, buildings
+from service.catan.base.buildings import all_buildings, building_kinds, buildings, standing
 from service.catan.base.cards import DEVELOPMENT, RESOURCES, card_kinds, covers
 from service.catan.base.conservation import card_piles, conserved, development_piles
 from service.catan.board.masks import ANYWHERE, bits
@@ -108,8 +108,8 @@ def occupied_corners(state: State) -> int:
     it.
     """
     occupied = 0
-    for standing in all_buildings(state):
-        occupied |= standing
+    for built in all_buildings(state):
+        occupied |= built
     return occupied
 
 
@@ -216,11 +216,7 @@ def bought_are_held(state: State) -> Contradictions:
 def piece_supply(state: State) -> Contradictions:
     """No player has more pieces on the board than the box gives."""
     supply = pieces(state)
-    limited = [
-        (name, kind.standing(state, ANYWHERE), kind.supply)
-        for name, kind in building_kinds(state).items()
-        if kind.supply is not None
-    ]
+    kinds, built = building_kinds(state).items(), standing(state, ANYWHERE)
     for index in range(state.seat_count):
         out = on_board(state, index)
         for name, count, most in (
@@ -230,21 +226,21 @@ def piece_supply(state: State) -> Contradictions:
         ):
             if count > most:
                 yield f"/seats/{index}/{name}", Facts(on_board=count, supply=most)
-        for name, standing, most in limited:
-            if (count := standing[index].bit_count()) > most:
-                yield f"/seats/{index}", Facts(kind=name, on_board=count, supply=most)
+        for (name, kind), own in zip(kinds, built[index :: state.seat_count], strict=True):
+            if kind.supply is not None and own.bit_count() > kind.supply:
+                yield f"/seats/{index}", Facts(kind=name, on_board=own.bit_count(), supply=kind.supply)
 
 
 @invariant("base.settlement.empty-intersection", "base.city.upgrade-own-settlement")
 def one_building_a_corner(state: State) -> Contradictions:
     """A corner holds at most one building."""
     seen = 0
-    kinds = [kind.standing(state, ANYWHERE) for kind in building_kinds(state).values()]
-    for index, standings in enumerate(zip(*kinds, strict=True)):
+    built = standing(state, ANYWHERE)
+    for index in range(state.seat_count):
         own = twice = 0
-        for standing in standings:
-            twice |= own & standing
-            own |= standing
+        for corners in built[index :: state.seat_count]:
+            twice |= own & corners
+            own |= corners
         for corner in bits(twice | own & seen):
             yield f"/seats/{index}", Facts(corner=state.board.topology.corner_names[corner])
         seen |= own

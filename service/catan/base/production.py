@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from service.catan.base.buildings import building_kinds, idle_corners
+from service.catan.base.buildings import building_kinds, idle_corners, standing
 from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, move, one, put
 from service.catan.base.components import terrain_yields
 from service.catan.base.options import SHORTAGE_SINGLE
@@ -59,7 +59,8 @@ def dice(state: State) -> Outcomes:
 @query("base.production.matching-hexes", fold=CHAIN)
 def production_number(state: State) -> int:
     """The sum of the two dice is the number that produces. It is 0 before the roll."""
-    return state.turn.number()
+    roll = state.turn.roll
+    return roll[0] + roll[1] if roll else 0
 
 
 @query("base.production.robber-blocks", fold=UNION, told=hexes_told)
@@ -104,28 +105,26 @@ def demand(state: State, number: int) -> Demand:
     board = state.board
     near = board.producing_corners.get(number, 0) & ~idle_corners(state)
     blocked = blocked_hexes(state) & board.producing_hexes.get(number, 0)
-    standing: list[int] = []
-    for kind in building_kinds(state).values():
-        standing += kind.standing(state, near)
-    return harvest(state.ruleset, board, number, blocked, tuple(standing))
+    return harvest(state.ruleset, board, number, blocked, tuple(standing(state, near)))
 
 
 @remembered(1_000, owners=2)
-def harvest(ruleset: Ruleset, board: Board, number: int, blocked: int, standing: tuple[int, ...]) -> Demand:
-    """The cards that the hexes of a number pay to the buildings next to them. ``standing`` has the corners of each kind
-    of building, seat by seat. Remembered, because buildings change rarely. Callers must not change it.
+def harvest(ruleset: Ruleset, board: Board, number: int, blocked: int, built: tuple[int, ...]) -> Demand:
+    """The cards that the hexes of a number pay to the buildings next to them, which are ``built`` as
+    :func:`~service.catan.base.buildings.standing` gives them. Remembered, because buildings change rarely. Callers must
+    not change it.
     """
     yields, kinds = building_yields(ruleset), building_kinds(ruleset)
-    seats = len(standing) // len(kinds)
+    seats = len(built) // len(kinds)
     due = {}
     for seat in range(seats):
-        each = [(yields[kind], corners) for kind, corners in zip(kinds, standing[seat::seats], strict=True) if corners]
+        each = [(yields[kind], corners) for kind, corners in zip(kinds, built[seat::seats], strict=True) if corners]
         cards = [0] * len(card_kinds(ruleset))
         for index, corners, terrain in board.producing.get(number, ()):
             if not blocked >> index & 1:
-                for paid, built in each:
+                for paid, own in each:
                     if terrain in paid:
-                        put(cards, paid[terrain], (built & corners).bit_count())
+                        put(cards, paid[terrain], (own & corners).bit_count())
         if any(cards):
             due[seat] = Bundle(cards)
     return due

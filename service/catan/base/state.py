@@ -105,10 +105,6 @@ class Turn(Part):
     agenda: ClassVar[Any] = spread(Agenda(), says="Steps that follow once nothing is owed, by rule.")
     winner: int | None = public(Optional(SEAT), default=None)
 
-    def number(self) -> int:
-        """The number that was rolled; 0 before the roll."""
-        return self.roll[0] + self.roll[1] if self.roll else 0
-
 
 class Slice(Part):
     """A module's own part of the state; others read it only through queries. States share one that is frozen.

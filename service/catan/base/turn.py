@@ -48,9 +48,8 @@ def enter(play: Play, opened: Phase) -> None:
     """Open a phase of the ruleset in force."""
     state: State = play.state
     state.turn.moment = opened.name
-    opens = state.ruleset.openings.get(opened)
-    if opens is not None:
-        opens(play)
+    if opened in state.ruleset.openings:
+        state.ruleset.openings[opened](play)
 
 
 def next_phase(play: Play) -> None:

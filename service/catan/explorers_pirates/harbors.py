@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.building import pay, payable, shortfall
-from service.catan.base.buildings import BuildingKind, building_kinds, buildings
+from service.catan.base.buildings import BuildingKind, building_kinds, buildings, standing
 from service.catan.base.cards import Cards
 from service.catan.base.cities import own_settlement
 from service.catan.base.production import building_yields, settlement_yield
@@ -51,11 +51,6 @@ def open_harbors(state: State, seat: int) -> int:
     return harbors_of(state, seat)
 
 
-def all_harbors(state: State, near: int) -> list[int]:
-    """Those of some corners that have a harbor settlement, seat by seat."""
-    return [owner.harbor_settlements & near for owner in expedition(state).seats]
-
-
 def coast(state: State) -> int:
     """The corners that a sea route touches."""
     return state.board.topology.ends[sea_routes(state.board)]
@@ -68,7 +63,13 @@ def coast(state: State) -> int:
 )
 def harbor_settlement(ruleset: Ruleset) -> dict[str, BuildingKind]:
     """Each player owns 4 harbor settlements, which are buildings worth 2 victory points each."""
-    return {HARBOR_SETTLEMENT: BuildingKind(all_harbors, POINTS, SUPPLY)}
+    return {HARBOR_SETTLEMENT: BuildingKind(POINTS, SUPPLY)}
+
+
+@standing.also("explorers-pirates.harbor.counts-as-building")
+def standing_harbors(state: State, near: int) -> list[int]:
+    """A harbor settlement stands on its corner like any building."""
+    return [owner.harbor_settlements & near for owner in expedition(state).seats]
 
 
 @buildings.also("explorers-pirates.harbor.counts-as-building", "explorers-pirates.setup.distance-rule")

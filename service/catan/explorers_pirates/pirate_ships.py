@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.goods import stealable
 from service.catan.base.pending import all_owed
-from service.catan.base.production import produce
+from service.catan.base.production import produce, production_number
 from service.catan.base.robber import steal
 from service.catan.base.seven import collect_discards, is_seven
 from service.catan.base.state import SETUP, State
@@ -277,4 +277,4 @@ def pirate_ship_is_due(state: State) -> Contradictions:
         if owed.seat != state.turn.seat or state.turn.moment not in moments_after_roll(state) or at != found[0][0]:
             yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
     if found and produce in state.agenda and not is_seven(state):
-        yield "/turn/roll", Facts(rolled=state.turn.number())
+        yield "/turn/roll", Facts(rolled=production_number(state))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.buildings import building_kinds, idle_corners
+from service.catan.base.buildings import building_kinds, idle_corners, standing
 from service.catan.base.pending import all_owed
 from service.catan.base.production import blocked_hexes, numbered_hexes_produce, produce, production_number
 from service.catan.base.state import State
@@ -73,12 +73,12 @@ def fish_due(state: State, number: int) -> dict[int, int]:
     places = waters(state, number)
     if not places:
         return {}
-    busy, yields, found = ~idle_corners(state), fish_yields(state), {}
-    kinds = [(yields.get(name, 0), kind.standing(state, busy)) for name, kind in building_kinds(state).items()]
+    yields, found = fish_yields(state), {}
+    caught = [yields.get(kind, 0) for kind in building_kinds(state)]
+    built = standing(state, ~idle_corners(state))
     for seat in state.clockwise(state.turn.seat):
-        count = sum(
-            each * (standing[seat] & corners).bit_count() for corners in places for each, standing in kinds if each
-        )
+        kinds = [(each, own) for each, own in zip(caught, built[seat :: state.seat_count], strict=True) if each and own]
+        count = sum(each * (own & corners).bit_count() for each, own in kinds for corners in places)
         if count:
             found[seat] = count
     return found

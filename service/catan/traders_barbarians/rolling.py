@@ -33,5 +33,5 @@ def dice(state: State) -> Outcomes:
 @invariant("traders-barbarians.production.two-and-twelve-rerolled")
 def neither_two_nor_twelve(state: State) -> Contradictions:
     """The roll of a turn has no sum that is rolled again, such as a 12."""
-    if state.turn.number() in rolled_again(state):
-        yield "/turn/roll", Facts(rolled=state.turn.number())
+    if production.production_number(state) in rolled_again(state):
+        yield "/turn/roll", Facts(rolled=production.production_number(state))

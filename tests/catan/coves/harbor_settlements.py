@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.buildings import BuildingKind, building_kinds, buildings
+from service.catan.base.buildings import BuildingKind, building_kinds, buildings, standing
 from service.catan.base.cards import Cards
 from service.catan.base.cities import own_settlement
 from service.catan.base.production import building_yields, settlement_yield
@@ -20,26 +20,27 @@ POINTS = 2
 SUPPLY = 4
 
 
-def standing(state: State, seat: int) -> int:
+def harbors_of(state: State, seat: int) -> int:
     """The corners of a seat's harbor settlements."""
     return coves(state).seats[seat].harbors
-
-
-def all_standing(state: State, near: int) -> list[int]:
-    """Those of some corners that have a harbor settlement, seat by seat."""
-    return [owner.harbors & near for owner in coves(state).seats]
 
 
 @building_kinds.also("coves.harbor-settlement.points")
 def harbor_settlement(ruleset: Ruleset) -> dict[str, BuildingKind]:
     """Each player has 4 harbor settlements, worth 2 points each."""
-    return {"harbor_settlement": BuildingKind(all_standing, POINTS, SUPPLY)}
+    return {"harbor_settlement": BuildingKind(POINTS, SUPPLY)}
+
+
+@standing.also("coves.harbor-settlement.is-a-building")
+def standing_harbors(state: State, near: int) -> list[int]:
+    """A harbor settlement stands on its corner like any building."""
+    return [owner.harbors & near for owner in coves(state).seats]
 
 
 @buildings.also("coves.harbor-settlement.is-a-building")
 def harbor_settlements(state: State, seat: int) -> int:
     """A harbor settlement is a building."""
-    return standing(state, seat)
+    return harbors_of(state, seat)
 
 
 @building_yields.also("coves.harbor-settlement.yield")
@@ -51,13 +52,13 @@ def harbor_settlement_yield(ruleset: Ruleset) -> dict[str, dict[str, Cards]]:
 @score("coves.harbor-settlement.points")
 def harbor_settlement_points(state: State, seat: int) -> int:
     """A harbor settlement is worth 2 victory points."""
-    return POINTS * standing(state, seat).bit_count()
+    return POINTS * harbors_of(state, seat).bit_count()
 
 
 @gate("coves.harbor-settlement.supply", stage="board")
 def piece_left(state: State, seat: int) -> Finding:
     """A harbor settlement needs a piece in supply."""
-    return standing(state, seat).bit_count() < SUPPLY or Facts(supply=0)
+    return harbors_of(state, seat).bit_count() < SUPPLY or Facts(supply=0)
 
 
 @check("coves.harbor-settlement.coast", at="corner")
