@@ -215,27 +215,33 @@ def bought_are_held(state: State) -> Contradictions:
 )
 def piece_supply(state: State) -> Contradictions:
     """No player has more pieces on the board than the box gives."""
-    supply = pieces(state)
-    kinds, built = building_kinds(state).items(), standing(state, ANYWHERE)
-    for index in range(state.seat_count):
+    supply, seats = pieces(state), state.seat_count
+    kinds = enumerate(building_kinds(state).items())
+    limited = [(seats * at, name, kind.supply) for at, (name, kind) in kinds if kind.supply is not None]
+    built = standing(state, ANYWHERE) if limited else []
+    for index in range(seats):
         out = on_board(state, index)
-        for name, count, most in (
-            ("roads", out.roads, supply.roads),
-            ("settlements", out.settlements, supply.settlements),
-            ("cities", out.cities, supply.cities),
-        ):
-            if count > most:
-                yield f"/seats/{index}/{name}", Facts(on_board=count, supply=most)
-        for (name, kind), own in zip(kinds, built[index :: state.seat_count], strict=True):
-            if kind.supply is not None and own.bit_count() > kind.supply:
-                yield f"/seats/{index}", Facts(kind=name, on_board=own.bit_count(), supply=kind.supply)
+        if out.roads > supply.roads or out.settlements > supply.settlements or out.cities > supply.cities:
+            for name, count, most in (
+                ("roads", out.roads, supply.roads),
+                ("settlements", out.settlements, supply.settlements),
+                ("cities", out.cities, supply.cities),
+            ):
+                if count > most:
+                    yield f"/seats/{index}/{name}", Facts(on_board=count, supply=most)
+        for first, name, most in limited:
+            if (count := built[first + index].bit_count()) > most:
+                yield f"/seats/{index}", Facts(kind=name, on_board=count, supply=most)
 
 
 @invariant("base.settlement.empty-intersection", "base.city.upgrade-own-settlement")
 def one_building_a_corner(state: State) -> Contradictions:
     """A corner holds at most one building."""
-    seen = 0
-    built = standing(state, ANYWHERE)
+    built, occupied, seen = standing(state, ANYWHERE), 0, 0
+    for corners in built:
+        occupied |= corners
+    if occupied.bit_count() == sum(map(int.bit_count, built)):
+        return
     for index in range(state.seat_count):
         own = twice = 0
         for corners in built[index :: state.seat_count]:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from types import CodeType
 from typing import Any, NamedTuple
 
+from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.content import Quick, Unusual, Writer
 from service.kernel.declare.cursor import Cursor
 from service.kernel.declare.fields import Misread, Misreads
@@ -109,7 +110,7 @@ def straight(cls: Any, ruleset: Any, pointer: str = "") -> Straight:
 
 
 def _straight(cls: Any, ruleset: Any, pointer: str) -> Straight:
-    scope: dict[str, Any] = {"new": object.__new__, "cls": cls, "Unusual": Unusual}
+    scope: dict[str, Any] = {"new": object.__new__, "cls": cls, "Unusual": Unusual, "Concealed": Concealed}
     made, fills, writes = [], [], []
     for name, kept in cls.attributes.items():
         if isinstance(kept, Kept):
@@ -130,7 +131,8 @@ def _straight(cls: Any, ruleset: Any, pointer: str) -> Straight:
         kept_in = names[0] if member.own else f"({', '.join(names)},)" if names else "()"
         goal = f"{kept_in} = " if names else ""
         fills.append(f"{goal}{read}(written[{member.wire!r}], state, owner)")
-        writes.append(f"{member.wire!r}: write_{number}({kept_in}, state),")
+        text = (member.own and member.content.inlined(ruleset)) or f"write_{number}({{0}}, state)"
+        writes.append(f"{member.wire!r}: {text.format(kept_in)},")
     if any("if full else" in line for line in fills):
         fills.insert(0, f"full = state.viewer == {FULL}")
     source = (
