@@ -27,6 +27,8 @@ from service.web.problems import MOST_TOLD, Problem, RequestError
 _ALL_DIGITS_ZERO = bytes.maketrans(b"123456789", b"0" * 9)
 _SQUARE = bytes.maketrans(b"{}", b"[]")
 _NEITHER_BRACKETS_NOR_QUOTES = bytes(set(range(256)) - set(b'[]{}"'))
+_SHORT = 512
+"""Of a text with more bytes, brackets are not counted first: it is likely to have more of them than may be nested."""
 _LEAST, _MOST = -(2**63), 2**64 - 1
 _WITHOUT_FRACTION = b".0"
 """How orjson ends a double that has no fraction, up to `_EXACT`. A string may hold this, too."""
@@ -83,7 +85,7 @@ def _surely_shallow(raw: bytes, depth: int) -> bool:
     brackets each round takes away the innermost pairs, which are one level. This takes a fourth of the time of a walk
     over a document.
     """
-    if raw.count(b"[") + raw.count(b"{") <= depth:
+    if len(raw) <= _SHORT and raw.count(b"[") + raw.count(b"{") <= depth:
         return True
     if b"\\" in raw:  # a quote may be part of a string
         return False
