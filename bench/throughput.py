@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from statistics import median
 from time import perf_counter
 from typing import NamedTuple
@@ -16,8 +17,10 @@ from service.documents.answers import action_document
 
 TITLE = "HTTP: one adjudication beside an echo of its body"
 STATES = 2_000
-"""More states than a worker remembers, so that each is read anew when its turn comes."""
+"""About as many states as a worker remembers. When the turn of one comes again, some worker may have seen it."""
 SLICE = 1.0
+ROUND = 2
+"""How many times as many states a slice of new ones has, for fast machines."""
 
 
 def bodies(count: int) -> list[bytes]:
@@ -34,13 +37,27 @@ def bodies(count: int) -> list[bytes]:
     ]
 
 
+def moved(questions: list[bytes], steps: int) -> list[bytes]:
+    """The same questions about other states: in each the robber stands so many hexes further."""
+    found = []
+    for question in map(orjson.loads, questions):
+        state = question["state"]
+        hexes = list(state["board"]["hexes"])
+        state["robber"] = hexes[(hexes.index(state["robber"]) + steps) % len(hexes)]
+        found.append(orjson.dumps(question))
+    return found
+
+
 KINDS = {
     "echo in an empty Flask": ("/bare/echo", 1),
     "echo": ("/bench/echo", 1),
     "adjudication, states asked about before": ("/v1/adjudications", 50),
-    "adjudication, each state a new one": ("/v1/adjudications", STATES),
+    f"adjudication, {STATES:,} states in turn": ("/v1/adjudications", STATES),
+    "adjudication, each state a new one": ("/v1/adjudications", None),
 }
-"""Each kind of request: its path, and how many bodies take turns."""
+"""Each kind of request: its path, and how many bodies take turns. ``None`` stands for bodies that no earlier slice had,
+as far as a worker remembers.
+"""
 
 
 class Measured(NamedTuple):
@@ -61,10 +78,11 @@ def measured(server: Server, path: str, asked: list[bytes], connections: int) ->
 def rounds(server: Server, questions: list[bytes], seconds: float, connections: int) -> dict[str, list[Measured]]:
     """Slices of each kind of request in turn, until the time is up; the first round warms up."""
     found: dict[str, list[Measured]] = {kind: [] for kind in KINDS}
-    begin = perf_counter()
+    begin, steps = perf_counter(), itertools.count(1)
     while perf_counter() - begin < seconds or len(found["echo"]) < 3:
-        for kind, (path, bodies_in_turn) in KINDS.items():
-            found[kind].append(measured(server, path, questions[:bodies_in_turn], connections))
+        for kind, (path, in_turn) in KINDS.items():
+            new = [body for _ in range(ROUND) for body in moved(questions, next(steps))] if in_turn is None else []
+            found[kind].append(measured(server, path, new or questions[:in_turn], connections))
     return {kind: each[1:] for kind, each in found.items()}
 
 

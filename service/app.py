@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import flask
 
@@ -24,6 +25,14 @@ from service.web.settings import Settings
 from service.web.shared_routes import SharedRoutes
 
 
+class Service(flask.Flask):
+    """A Flask app whose functions are all synchronous."""
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """The function itself: Flask would find out anew, a dozen times in a request, that it is no coroutine."""
+        return func
+
+
 def create_app(
     settings: Settings | None = None,
     blueprints: Sequence[flask.Blueprint] = BLUEPRINTS,
@@ -34,7 +43,7 @@ def create_app(
     It shares nothing with other apps except `games`, if these are given.
     """
     settings = settings or Settings.from_environment()
-    app = flask.Flask("service", static_folder=None, template_folder=str(TEMPLATES))
+    app = Service("service", static_folder=None, template_folder=str(TEMPLATES))
     app.json = OrjsonProvider(app)
     # One byte more than is allowed: werkzeug cuts a body without a length off at this limit, and says nothing.
     app.config.update(SPECIFICATION, MAX_CONTENT_LENGTH=settings.body_bytes + 1)

@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 
 import flask
 import marshmallow
+from flask.globals import request_ctx
 from webargs.flaskparser import FlaskParser
 
 from schemas.quick import clearly
@@ -30,7 +31,7 @@ class ArgumentsParser(FlaskParser):
         """The arguments of a request. A fast path loads those that are clearly valid. Webargs loads all others and
         collects every error.
         """
-        request = req or flask.request
+        request = req or request_ctx.request  # itself: each look at a proxy costs more than most of what is asked
         location = options.get("location")
         with contextlib.suppress(marshmallow.ValidationError):
             if location == "json":

@@ -24,12 +24,47 @@ from service.kernel.play.reading import Reading
 
 _ENVELOPE = ("ruleset", "kind", "viewer", "board")
 """The members of every state besides its declared members and the parts of modules."""
+_READ = sum(member.follows is None for member in State.members)
+"""How many declared members are read from a document."""
 
 
 def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     """The working state of a wire document; raises :class:`Misreads` with every error."""
-    reading = Reading(ruleset)
     slices = {module.id: module.slice for module in ruleset.modules if module.slice is not None}
+    state = _quickly(ruleset, document, slices) or _strictly(ruleset, document, slices)
+    if state.obligations and not state.agenda:
+        agenda = awaited(state, written="agenda" in document["turn"])
+        if agenda is None:
+            raise Misreads([Misread("must name the steps that wait, because several are possible", "/turn/agenda")])
+        state.agenda = agenda
+    return state
+
+
+def _quickly(ruleset: Ruleset, document: Mapping[str, Any], slices: Mapping[str, type[Slice]]) -> State | None:
+    """The state of a canonical document; nothing where the strict reader has to look."""
+    reading = Reading(ruleset)
+    try:
+        _, _, written, seats = (document[name] for name in ("ruleset", "kind", "board", "seats"))
+        least, most = seat_range(ruleset)
+        if type(seats) is not list or not least <= len(seats) <= most:
+            return None
+        if len(document) != 3 + ("viewer" in document) + _READ + len(slices):  # each of them is looked up
+            return None
+        board, viewer = read_board(written, "/board", reading), reading.viewer(document, len(seats))
+        if board is None or reading.errors:
+            return None
+        state = _blank(ruleset, board, len(seats), viewer)
+        straight(State, ruleset).fill(state, document, state, None)
+        for name, part in slices.items():
+            state.slices[name] = straight(part, ruleset, f"/{name}").read(document[name], state, None)
+    except DOUBTS:
+        return None
+    return state
+
+
+def _strictly(ruleset: Ruleset, document: Mapping[str, Any], slices: Mapping[str, type[Slice]]) -> State:
+    """The state of any document; raises :class:`Misreads` with every error."""
+    reading = Reading(ruleset)
     members = {member.wire: member.required for member in State.members}
     required = ("ruleset", "board", *(name for name, due in members.items() if due))
     reading.only(
@@ -48,24 +83,16 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
         seats = None
     if board is None or seats is None:  # without these nothing else can be read
         raise Misreads(reading.errors)
-    viewer = reading.viewer(document, len(seats))
-    state = None if reading.errors else _quickly(_blank(ruleset, board, len(seats), viewer), document, slices)
-    if state is None:
-        state = _blank(ruleset, board, len(seats), viewer)
-        at = Cursor(state)
-        fill(state, document, at)
-        for name, part in slices.items():
-            if name in document or part.may_lack:  # else it is an error already
-                state.slices[name] = read_part(part, document.get(name, {}), at.into(name))
-        for misread in at.errors:
-            reading.fail(misread.pointer, misread.detail, misread.code)
+    state = _blank(ruleset, board, len(seats), reading.viewer(document, len(seats)))
+    at = Cursor(state)
+    fill(state, document, at)
+    for name, part in slices.items():
+        if name in document or part.may_lack:  # else it is an error already
+            state.slices[name] = read_part(part, document.get(name, {}), at.into(name))
+    for misread in at.errors:
+        reading.fail(misread.pointer, misread.detail, misread.code)
     if reading.errors:
         raise Misreads(reading.errors)
-    if state.obligations and not state.agenda:
-        agenda = awaited(state, written="agenda" in document["turn"])
-        if agenda is None:
-            raise Misreads([Misread("must name the steps that wait, because several are possible", "/turn/agenda")])
-        state.agenda = agenda
     return state
 
 
@@ -77,17 +104,6 @@ def _blank(ruleset: Ruleset, board: Board, seats: int, viewer: int) -> State:
     state.longest_road = state.largest_army = None
     state.seats = [Seat([], [], [], [])] * seats
     state.bank, state.deck, state.robber, state.turn = [], [], board.topology.nowhere_hex, Turn(0, SETUP, 0)
-    return state
-
-
-def _quickly(state: State, document: Mapping[str, Any], slices: Mapping[str, type[Slice]]) -> State | None:
-    """The state of a canonical document; nothing where the strict reader has to look."""
-    try:
-        straight(State, state.ruleset).fill(state, document, state, None)
-        for name, part in slices.items():
-            state.slices[name] = straight(part, state.ruleset, f"/{name}").read(document[name], state, None)
-    except DOUBTS:
-        return None
     return state
 
 

@@ -24,6 +24,11 @@ def hand_in(budget: Callable[[], None] | None) -> None:
     _budget.set(budget or _unlimited)
 
 
+def budget() -> Callable[[], None]:
+    """The budget of this context, for work that asks it many times."""
+    return _budget.get()
+
+
 def spend() -> None:
     """Ask whether work may go on; call it between pieces of about a tenth of a millisecond. Passes on any error that
     the budget raises.

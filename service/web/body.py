@@ -15,9 +15,9 @@ import flask
 from gunicorn.http.errors import ParseException
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from service.web.clients import sending_body
+from service.web.clients import sent_body
 from service.web.problems import Problem, RequestError
-from service.web.settings import current_settings
+from service.web.settings import Settings, current_settings
 from service.web.strict_json import parse_json
 
 _PIECE = 65_536
@@ -31,7 +31,8 @@ def read_json(request: flask.Request) -> Any:
     """
     if not request.is_json:
         raise Problem("unsupported-media-type", "The body must be sent as application/json, in UTF-8.")
-    settings, raw = current_settings(), _raw_body(request)
+    settings = current_settings()
+    raw = _raw_body(request, settings)
     _check_values(raw, settings.json_values)
     return parse_json(raw, settings.json_depth, settings.json_breadth)
 
@@ -40,7 +41,8 @@ def read_lines(request: flask.Request) -> list[Any]:
     """The body of a request as NDJSON: one JSON text a line. The first is the beginning of the document, and the others
     are its actions. Raises `Problem` like `read_json`, and names the line.
     """
-    settings, raw = current_settings(), _raw_body(request).removesuffix(b"\n")
+    settings = current_settings()
+    raw = _raw_body(request, settings).removesuffix(b"\n")
     if raw.count(b"\n") > settings.json_breadth:
         raise Problem("too-large", f"The body may have at most {settings.json_breadth} lines after the first.")
     _check_values(raw.replace(b"\n", b","), settings.json_values)
@@ -63,17 +65,16 @@ def _in_line(number: int, error: RequestError) -> RequestError:
     return dataclasses.replace(error, pointer=f"{place}{error.pointer}", detail=error.detail.replace("(line 1, ", "("))
 
 
-def _raw_body(request: flask.Request) -> bytes:
+def _raw_body(request: flask.Request, settings: Settings) -> bytes:
     if request.mimetype_params.get("charset", "utf-8").lower() not in ("utf-8", "utf8"):
         raise Problem("unsupported-media-type", "The body must be sent in UTF-8.")
-    encoding = request.headers.get("Content-Encoding", "identity").strip().lower()
+    encoding = request.environ.get("HTTP_CONTENT_ENCODING", "identity").strip().lower()
     if encoding not in ("identity", "gzip"):
         detail = "The body must be sent without content encoding, or with gzip alone."
         raise Problem("unsupported-media-type", detail, headers={"Accept-Encoding": "gzip"})
-    most = current_settings().body_bytes
+    most = settings.body_bytes
     try:
-        with sending_body():
-            raw = request.get_data()
+        raw: bytes | None = sent_body(request, settings.client_seconds)
     except RequestEntityTooLarge:
         raw = None
     except ParseException:  # gunicorn reads the chunks of a body no sooner than they are asked for
@@ -117,7 +118,7 @@ def _check_values(raw: bytes, most: int) -> None:
     commas in strings do not count, so the strings are taken out where it matters. There are at most two strings for a
     value: itself and its key.
     """
-    if _marks(raw) < most:
+    if len(raw) < most or _marks(raw) < most:
         return
     plain = raw.replace(rb"\\", b"").replace(rb"\"", b"")
     if plain.count(b'"') <= 4 * most:

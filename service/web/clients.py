@@ -9,8 +9,6 @@ from __future__ import annotations
 import contextlib
 import socket
 from collections import OrderedDict
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 import flask
 import gevent
@@ -32,13 +30,12 @@ MOST_UNTAKEN = 64 * 2**20
 """Bytes of answers that one worker holds for clients to take."""
 
 
-@contextmanager
-def sending_body() -> Iterator[None]:
-    """The context in which a body is read. Raises `Problem` bad-request if it takes longer than `client_seconds`."""
-    seconds = current_settings().client_seconds if _connection() else None
+def sent_body(request: flask.Request, seconds: int) -> bytes:
+    """The body of a request as it was sent. Raises `Problem` bad-request if that takes longer than so many seconds."""
+    limit = seconds if "gunicorn.socket" in request.environ else None
     try:
-        with waiting(), gevent.Timeout(seconds, TimeoutError):
-            yield
+        with waiting(), gevent.Timeout(limit, TimeoutError):
+            return request.get_data()
     except TimeoutError:
         raise Problem("bad-request", f"The body was not sent within {seconds} seconds.") from None
 

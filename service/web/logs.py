@@ -59,18 +59,23 @@ def route() -> str:
     return flask.request.url_rule.rule if flask.request.url_rule else "unmatched"
 
 
-_CORRELATION = {
-    "X-Request-ID": re.compile(r"[\w.:/+=@-]{1,128}", re.ASCII),
-    "traceparent": re.compile(r"[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}"),
-}
-"""Headers by which callers recognise their requests, and the values that they may have. The log leaves out all others.
+_CORRELATION = (
+    ("X-Request-ID", "HTTP_X_REQUEST_ID", re.compile(r"[\w.:/+=@-]{1,128}", re.ASCII)),
+    (
+        "traceparent",
+        "HTTP_TRACEPARENT",
+        re.compile(r"[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}"),
+    ),
+)
+"""Headers by which callers recognise their requests, their names in WSGI, and the values that they may have. The log
+leaves out all others.
 """
 
 
 def correlation(request: flask.Request) -> dict[str, str]:
     """The caller's names of a request, which its answer repeats: its id, and its place in a trace (W3C)."""
-    sent = ((name, pattern, request.headers.get(name, "")) for name, pattern in _CORRELATION.items())
-    return {name: value for name, pattern, value in sent if pattern.fullmatch(value)}
+    sent = request.environ  # not its headers: where one is missing, werkzeug makes an error document
+    return {name: sent[key] for name, key, pattern in _CORRELATION if key in sent and pattern.fullmatch(sent[key])}
 
 
 def _logged(sent: dict[str, str]) -> dict[str, str]:

@@ -6,6 +6,7 @@ then counts in files of that directory and any one of them can answer for all.
 
 from __future__ import annotations
 
+import functools
 import os
 import time
 
@@ -54,7 +55,12 @@ BREAKERS_OPEN = Gauge(
 def count_verdict(verdict: str, times: int = 1) -> None:
     """Counts verdicts of the request being handled; the last one stands in its access-log line."""
     flask.g.verdict = verdict
-    _VERDICTS.labels(verdict).inc(times)
+    _counter(verdict).inc(times)
+
+
+@functools.cache  # of four verdicts
+def _counter(verdict: str) -> Counter:
+    return _VERDICTS.labels(verdict)
 
 
 def exposition() -> bytes:

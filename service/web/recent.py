@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
 
@@ -22,12 +21,12 @@ T = TypeVar("T", bound=Shared)
 LARGEST = 16_384
 """The longest text that is remembered, in bytes. Reading a longer one takes little of the time that its question takes.
 """
-_TO_TEXT = 6
-"""How many times more memory the result of reading takes than its text."""
+_TO_TEXT = 7
+"""How many times more memory the result of reading takes than its text, which is remembered with it."""
 
 
 class Recent(Generic[T]):
-    """The last things of a kind, by a digest of the whole text they were read from, so that nothing can be stale.
+    """The last things of a kind, by the whole text they were read from, so that nothing can be stale.
 
     Requests share the entries and must not change them.
     """
@@ -37,7 +36,7 @@ class Recent(Generic[T]):
 
     def read(self, text: bytes, read: Callable[[], T]) -> T:
         """The remembered result of reading exactly this text, or the one that ``read`` finds, which is remembered."""
-        key = self._kind, hashlib.blake2b(text, digest_size=20).digest()
+        key = self._kind, text
         found: T | None = MEMORY.get(key)
         if found is None:
             found = read()

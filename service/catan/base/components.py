@@ -11,6 +11,7 @@ from service.catan.base.conservation import card_piles, conserved, development_p
 from service.catan.board.masks import ANYWHERE, bits
 from service.catan.board.places import corners_told, edges_told
 from service.catan.board.terrain import DESERT, GENERIC, SEA, Terrain
+from service.catan.board.topology import astray
 from service.catan.moments import OVER, SETUP
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.compile.widening import modules_that_give
@@ -214,27 +215,33 @@ def bought_are_held(state: State) -> Contradictions:
 )
 def piece_supply(state: State) -> Contradictions:
     """No player has more pieces on the board than the box gives."""
-    supply = pieces(state)
-    kinds, built = building_kinds(state).items(), standing(state, ANYWHERE)
-    for index in range(state.seat_count):
+    supply, seats = pieces(state), state.seat_count
+    kinds = enumerate(building_kinds(state).items())
+    limited = [(seats * at, name, kind.supply) for at, (name, kind) in kinds if kind.supply is not None]
+    built = standing(state, ANYWHERE) if limited else []
+    for index in range(seats):
         out = on_board(state, index)
-        for name, count, most in (
-            ("roads", out.roads, supply.roads),
-            ("settlements", out.settlements, supply.settlements),
-            ("cities", out.cities, supply.cities),
-        ):
-            if count > most:
-                yield f"/seats/{index}/{name}", Facts(on_board=count, supply=most)
-        for (name, kind), own in zip(kinds, built[index :: state.seat_count], strict=True):
-            if kind.supply is not None and own.bit_count() > kind.supply:
-                yield f"/seats/{index}", Facts(kind=name, on_board=own.bit_count(), supply=kind.supply)
+        if out.roads > supply.roads or out.settlements > supply.settlements or out.cities > supply.cities:
+            for name, count, most in (
+                ("roads", out.roads, supply.roads),
+                ("settlements", out.settlements, supply.settlements),
+                ("cities", out.cities, supply.cities),
+            ):
+                if count > most:
+                    yield f"/seats/{index}/{name}", Facts(on_board=count, supply=most)
+        for first, name, most in limited:
+            if (count := built[first + index].bit_count()) > most:
+                yield f"/seats/{index}", Facts(kind=name, on_board=count, supply=most)
 
 
 @invariant("base.settlement.empty-intersection", "base.city.upgrade-own-settlement")
 def one_building_a_corner(state: State) -> Contradictions:
     """A corner holds at most one building."""
-    seen = 0
-    built = standing(state, ANYWHERE)
+    built, occupied, seen = standing(state, ANYWHERE), 0, 0
+    for corners in built:
+        occupied |= corners
+    if occupied.bit_count() == sum(map(int.bit_count, built)):
+        return
     for index in range(state.seat_count):
         own = twice = 0
         for corners in built[index :: state.seat_count]:
@@ -287,12 +294,7 @@ def roads_lead_home(state: State) -> Contradictions:
     """Every road leads, over roads of its owner, to a building of its owner. Roads grow from there and never move."""
     topology = state.board.topology
     for index, seat in enumerate(state.seats):
-        reached = seat.roads & topology.edges_at[anchors(state, index)]
-        grown = 0
-        while reached != grown:
-            grown = reached
-            reached = seat.roads & (grown | topology.edges_at[topology.ends[grown]])
-        for edge in bits(seat.roads & ~reached):
+        for edge in bits(astray(topology, seat.roads, anchors(state, index))):
             yield f"/seats/{index}/roads", Facts(edge=topology.edge_names[edge])
 
 

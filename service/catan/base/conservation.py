@@ -35,8 +35,8 @@ def conserved(
     Concealed piles, whose sizes alone are known, must hold exactly the rest. ``known`` are cards in such piles that are
     known all the same.
     """
-    hidden = [pile for pile in piles if isinstance(pile, Concealed)]
-    shown = [pile for pile in piles if not isinstance(pile, Concealed)] if hidden else piles
+    hidden = [pile for pile in piles if type(pile) is Concealed]
+    shown = [pile for pile in piles if type(pile) is not Concealed] if hidden else piles
     totals = tuple(map(sum, zip(*shown, strict=True)))
     if totals == stock and not hidden:
         return

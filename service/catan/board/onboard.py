@@ -8,7 +8,7 @@ from typing import Any
 
 from service.catan.board.masks import bits
 from service.catan.board.places import CornerField, EdgeField, HexField
-from service.kernel.declare.content import Content, Optional, Quick, Unusual, Value, Writer
+from service.kernel.declare.content import Content, Optional, Quick, Unusual, Value
 from service.kernel.declare.cursor import Cursor
 from service.kernel.declare.fields import Field, Misread
 from service.kernel.declare.several import Ordered
@@ -128,6 +128,8 @@ class Mask(Content):
         def read(written: Any, state: Any, owner: int | None) -> int:
             if type(written) is not list:
                 raise Unusual
+            if not written:
+                return 0
             mask: int = sum(map(table(state).__getitem__, written))
             if mask.bit_count() != len(written):  # some place stands there twice, and the sum carried
                 raise Unusual
@@ -135,9 +137,8 @@ class Mask(Content):
 
         return read
 
-    def writer(self, ruleset: Any) -> Writer:
-        table = attrgetter(f"board.topology.{self.plural}_named")
-        return lambda value, state: list(table(state)[value])
+    def inlined(self, ruleset: Any) -> str:
+        return f"list(state.board.topology.{self.plural}_named[{{0}}])"
 
 
 HEXES = Mask("hex", HexOnBoard(), "hexes")

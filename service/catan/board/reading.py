@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 
 import orjson
@@ -25,16 +24,16 @@ def board_of(
 ) -> tuple[Board | None, tuple[Misread, ...]]:
     """The board of a JSON document, or every error in it; ``pointer`` is where the document stands.
 
-    It is remembered by a digest of its bytes, since clients send the same one again and again. ``claims`` are the
+    It is remembered by its bytes, since clients send the same one again and again. ``claims`` are the
     layouts that it may name. A board that names none has the layout ``unclaimed``.
     """
-    key = ("board", hashlib.blake2b(raw, digest_size=20).digest(), legend, tuple(claims), unclaimed)
+    key = ("board", raw, legend, tuple(claims), unclaimed)
     board: Board | None = MEMORY.get(key)
     if board is not None:
         return board, ()
     board, errors = _read(raw, pointer, legend, claims, unclaimed)
     if board is not None:
-        MEMORY.put(key, board, 0, (board, board.topology))
+        MEMORY.put(key, board, len(raw), (board, board.topology))
     return board, errors
 
 

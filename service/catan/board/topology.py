@@ -36,7 +36,7 @@ from service.catan.board.places import (
     in_rows,
     name_of,
 )
-from service.kernel.play.memory import MEMORY, Lasting
+from service.kernel.play.memory import MEMORY, Lasting, remembered
 
 Inner = frozenset[tuple[Hex_, str]]
 """Inner paths: each the hex that it lies in and the point of the hex to which it leads."""
@@ -205,3 +205,20 @@ def topology_of(hexes: frozenset[Hex_], inner: Inner = frozenset()) -> Topology:
         found = Topology(hexes, inner)
         MEMORY.put(key, found, 0, (found,))
     return found
+
+
+@remembered(1_000)
+def astray(topology: Topology, edges: int, corners: int) -> int:
+    """Those of some edges that lead, over others of them, to none of some corners. Corner after corner is visited, so
+    that no tables fill with masks that nobody asks for again.
+    """
+    while corners:
+        corner = corners.bit_length() - 1
+        corners ^= 1 << corner
+        joined = edges & topology.corner_edges[corner]
+        edges ^= joined
+        while joined:
+            edge = joined.bit_length() - 1
+            joined ^= 1 << edge
+            corners |= mask_of(end for end in topology.edge_ends[edge] if end not in (corner, topology.nowhere_corner))
+    return edges

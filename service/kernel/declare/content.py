@@ -100,6 +100,10 @@ class Content(ABC):
         """The same as ``write``, with everything that depends on the ruleset looked up once."""
         return self.write
 
+    def inlined(self, ruleset: Any) -> str:
+        """The source text of the JSON of ``{0}`` in a ``state``; empty if it takes a function to write it."""
+        return ""
+
     def seen(self, value: Any, eye: Eye, pointer: str) -> Any:
         """The part of a value that a view shows; raises :class:`Withheld` if it shows nothing."""
         if eye.sees():
@@ -139,6 +143,9 @@ class Value(Content):
         if isinstance(field, SeatField):
             return _seat
         return lambda written, state, owner: field.read(written, state)
+
+    def inlined(self, ruleset: Any) -> str:
+        return "{0}" if type(self.field) in (Plain, SeatField) else ""
 
 
 def _seat(written: Any, state: Any, owner: int | None) -> int:
@@ -211,6 +218,10 @@ class Optional(Content):
         inner = self.of.writer(ruleset)
         return lambda value, state: None if value is None else inner(value, state)
 
+    def inlined(self, ruleset: Any) -> str:
+        inner = self.of.inlined(ruleset)
+        return inner and f"(None if {{0}} is None else {inner})"
+
     def seen(self, value: Any, eye: Eye, pointer: str) -> Any:
         return None if value is None and eye.sees() else self.of.seen(value, eye, pointer)
 
@@ -273,19 +284,10 @@ class Counts(Content):
 
         return read
 
-    def writer(self, ruleset: Any) -> Writer:
-        kinds, every = kinds_of(self.kinds, ruleset), self.every
-
-        def write(value: list[int], state: Any) -> dict[str, int] | int:
-            if type(value) is Concealed:
-                return value.size
-            if every:
-                return dict(zip(kinds, value, strict=True))
-            if not any(value):
-                return {}
-            return {kind: count for kind, count in zip(kinds, value, strict=True) if count}
-
-        return write
+    def inlined(self, ruleset: Any) -> str:
+        pairs = f"zip({kinds_of(self.kinds, ruleset)!r}, {{0}}, strict=True)"
+        some = f"{{{{kind: count for kind, count in {pairs} if count}}}} if any({{0}}) else {{{{}}}}"
+        return f"({{0}}.size if type({{0}}) is Concealed else {f'dict({pairs})' if self.every else some})"
 
     def concealed(self, value: list[int], pointer: str) -> Concealed:
         return Concealed(value.size if type(value) is Concealed else sum(value), pointer)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from types import CodeType
 from typing import Any, NamedTuple
 
+from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.content import Quick, Unusual, Writer
 from service.kernel.declare.cursor import Cursor
 from service.kernel.declare.fields import Misread, Misreads
@@ -109,7 +110,7 @@ def straight(cls: Any, ruleset: Any, pointer: str = "") -> Straight:
 
 
 def _straight(cls: Any, ruleset: Any, pointer: str) -> Straight:
-    scope: dict[str, Any] = {"new": object.__new__, "cls": cls, "Unusual": Unusual}
+    scope: dict[str, Any] = {"new": object.__new__, "cls": cls, "Unusual": Unusual, "Concealed": Concealed}
     made, fills, writes = [], [], []
     for name, kept in cls.attributes.items():
         if isinstance(kept, Kept):
@@ -121,12 +122,19 @@ def _straight(cls: Any, ruleset: Any, pointer: str) -> Straight:
             scope[f"follows_{number}"] = member.follows
             writes.append(f"{member.wire!r}: write_{number}(follows_{number}(part, state), state),")
             continue
-        scope[f"read_{number}"] = _quick(member, ruleset, f"{pointer}/{member.wire}")
+        scope[f"read_{number}"] = member.content.quick(ruleset, f"{pointer}/{member.wire}")
+        read = f"read_{number}"
+        if not member.sight.public:
+            scope[f"seen_{number}"] = _of_view(member, f"{pointer}/{member.wire}")
+            read = f"({read} if full else seen_{number})"
         names = [f"part.{name}" for name in member.attributes]
         kept_in = names[0] if member.own else f"({', '.join(names)},)" if names else "()"
         goal = f"{kept_in} = " if names else ""
-        fills.append(f"{goal}read_{number}(written[{member.wire!r}], state, owner)")
-        writes.append(f"{member.wire!r}: write_{number}({kept_in}, state),")
+        fills.append(f"{goal}{read}(written[{member.wire!r}], state, owner)")
+        text = (member.own and member.content.inlined(ruleset)) or f"write_{number}({{0}}, state)"
+        writes.append(f"{member.wire!r}: {text.format(kept_in)},")
+    if any("if full else" in line for line in fills):
+        fills.insert(0, f"full = state.viewer == {FULL}")
     source = (
         "def fill(part, written, state, owner):",
         *(f"    {line}" for line in fills),
@@ -150,16 +158,11 @@ def _code(source: str) -> CodeType:
     return compile(source, "<straight>", "exec")
 
 
-def _quick(member: Member, ruleset: Any, pointer: str) -> Quick:
-    """The quick reader of a member. A number that stands for what a view hides goes to the strict one."""
-    plain = member.content.quick(ruleset, pointer)
-    if member.sight.public:
-        return plain
+def _of_view(member: Member, pointer: str) -> Quick:
+    """The reader of a member that a view may hide. A number that stands for it goes to the strict reader."""
     content, sight = member.content, member.sight
 
     def read(written: Any, state: Any, owner: int | None) -> Any:
-        if state.viewer == FULL:
-            return plain(written, state, owner)
         at = Cursor(state, pointer.format(owner), owner)
         at.secret = sight.secret(state, owner)
         value = content.read(written, at)

@@ -56,6 +56,9 @@ class OneOf(Content):
     def write(self, value: str, state: Any) -> str:
         return value
 
+    def inlined(self, ruleset: Any) -> str:
+        return "{0}"
+
     def quick(self, ruleset: Any, pointer: str) -> Quick:
         kinds = {kind: kind for kind in self.kinds(ruleset)}
         return lambda written, state, owner: kinds[written]

@@ -298,3 +298,7 @@ class Group(Spread):
             return tuple([one(written[name], state, owner) for name, one in inner])
 
         return read
+
+    def writer(self, ruleset: Any) -> Writer:
+        inner = [(name, content.writer(ruleset)) for name, content in self.members.items()]
+        return lambda value, state: {name: one(each, state) for (name, one), each in zip(inner, value, strict=True)}

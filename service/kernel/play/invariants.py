@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 
-from service.kernel.budget import spend
+from service.kernel.budget import budget
 from service.kernel.compile.ruleset import Function, Ruleset
 from service.kernel.declare.rule import Invariant, Rule
 from service.kernel.declare.viewing import Hidden
@@ -26,7 +26,7 @@ class Violation:
 def violations(state: State, invariants: Iterable[tuple[Invariant, Function]]) -> list[Violation]:
     """Every way in which a state violates some invariants of its ruleset. Hidden parts are not judged."""
     found: list[Violation] = []
-    sound = _Sound(state.ruleset)
+    sound, spend = _Sound(state.ruleset), budget()
     for rule, fn in invariants:
         part = rule.of(state) if rule.of is not None and fn is rule.fn else None
         if part is not None and rule.id in sound[part]:
