@@ -29,7 +29,11 @@ def building_kinds(ruleset: Ruleset) -> dict[str, BuildingKind]:
     return {"settlement": BuildingKind(points=1), "city": BuildingKind(points=2)}
 
 
-@query("base.settlement.empty-intersection", "base.city.upgrade-own-settlement", fold=SUM)
+def _told(built: list[int], state: State) -> list[list[str]]:
+    return [corners_told(corners, state) for corners in built]
+
+
+@query("base.settlement.empty-intersection", "base.city.upgrade-own-settlement", fold=SUM, told=_told)
 def standing(state: State, near: int) -> list[int]:
     """Those of some corners where buildings stand: kind by kind in the order of :func:`building_kinds`, and of each
     kind seat by seat. So those of one seat are ``standing(state, near)[seat :: state.seat_count]``.
