@@ -35,6 +35,7 @@ SHELF = (
     "combinations.port_masters__traders_barbarians",
     "combinations.cities_knights__traders_barbarians",
     "combinations.fishermen__traders_barbarians",
+    "combinations.cities_knights__fishermen__traders_barbarians",
     "combinations.barbarian_attack__cities_knights",
     "combinations.barbarian_attack__fishermen",
     "combinations.barbarian_attack__cities_knights__fishermen",
