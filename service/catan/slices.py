@@ -9,15 +9,17 @@ from service.kernel.declare.part import exchanged
 
 def alter(state: Any, module: str, **changes: Any) -> None:
     """Give a module's part of a state these values."""
-    state.slices[module] = state.slices[module].replaced(**changes)
+    state.slices[module] = state.slices[module].altered(changes)
 
 
 def with_seat(part: Any, seat: int, **changes: Any) -> tuple[Any, ...]:
     """What a module keeps for each seat, with these values for one of them."""
     seats: tuple[Any, ...] = part.seats
-    return exchanged(seats, seat, seats[seat].replaced(**changes))
+    return exchanged(seats, seat, seats[seat].altered(changes))
 
 
 def alter_seat(state: Any, module: str, seat: int, **changes: Any) -> None:
     """Give what a module keeps for a seat these values."""
-    alter(state, module, seats=with_seat(state.slices[module], seat, **changes))
+    part = state.slices[module]
+    seats = exchanged(part.seats, seat, part.seats[seat].altered(changes))
+    state.slices[module] = part.altered({"seats": seats})

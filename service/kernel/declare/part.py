@@ -11,14 +11,14 @@ frozen=True)``. It holds only what never changes in place either. An effect puts
 copy with changes: ``replaced(edge=...)``; in a tuple of parts, :func:`exchanged` does so.
 
 A member says what it holds (a :class:`~service.kernel.declare.content.Content`) and who may see it. A member that names
-only its content is hidden from everybody but its owner. This file generates the constructor and the copies as
+only its content is hidden from everybody but its owner. This file generates the constructor and the copy as
 straight-line code. Reading, writing and views follow from the same declarations.
 """
 
 from __future__ import annotations
 
 from abc import ABCMeta
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 
@@ -186,13 +186,11 @@ def copy_of(value: Member | Kept) -> str:
 
 
 def _written(attributes: dict[str, Member | Kept], module: str) -> list[Any]:
-    """The constructor and the copies of a part as straight-line code."""
+    """The constructor and the copy of a part as straight-line code."""
     scope: dict[str, Any] = {"new": object.__new__, "NOTHING": NOTHING, "__name__": module}
-    parameters, lines, copied, replaced = [], [], [], []
+    parameters, lines, copied = [], [], []
     for name, value in attributes.items():
-        same = copy_of(value).format(f"self.{name}")
-        copied.append(f"copied.{name} = {same}")
-        replaced.append(f"copied.{name} = {same} if {name} is NOTHING else {name}")
+        copied.append(f"copied.{name} = {copy_of(value).format(f'self.{name}')}")
         if value.factory is not None:
             scope[f"made_{name}"] = value.factory
             parameters.append(f"{name}=NOTHING")
@@ -212,16 +210,11 @@ def _written(attributes: dict[str, Member | Kept], module: str) -> list[Any]:
             "    copied = new(type(self))",
             *(f"    {line}" for line in copied),
             "    return copied",
-            f"def replaced(self, {', '.join(f'{name}=NOTHING' for name in attributes)}):",
-            "    copied = new(type(self))",
-            *(f"    {line}" for line in replaced),
-            "    return copied",
         )
     )
     exec(source, scope)  # noqa: S102  # the lines above, with names of attributes
     scope["copy"].__doc__ = "A working copy, which shares nothing that an effect changes."
-    scope["replaced"].__doc__ = "A copy with these values, and the others unchanged."
-    return [scope["__init__"], scope["copy"], scope["replaced"]]
+    return [scope["__init__"], scope["copy"]]
 
 
 class Part(metaclass=Declared):
@@ -260,9 +253,11 @@ class Part(metaclass=Declared):
         raise TypeError(f"{type(self).__name__} declares no members")  # with members, the metaclass writes it
 
     def replaced(self, **changes: Any) -> Self:
-        """A copy with these values, and the others unchanged. The metaclass writes it out, but for parts that lack some
-        attributes.
-        """
+        """A copy with these values, and the others unchanged."""
+        return self.altered(changes)
+
+    def altered(self, changes: Mapping[str, Any]) -> Self:
+        """The same, by names that are not written here."""
         made = self.copy()
         for name, value in changes.items():
             setattr(made, name, value)
