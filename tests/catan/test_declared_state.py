@@ -353,7 +353,7 @@ def test_what_is_frozen_holds_nothing_that_changes() -> None:
             depths: Mapping[int, int] = public(MapOf(CornerOnBoard(), number(1, 9)))
 
 
-@pytest.mark.parametrize("module", [module for module in MODULES if module.slice], ids=str)
+@pytest.mark.parametrize("module", [module for module in MODULES if module.slice], ids=lambda module: module.id)
 def test_what_a_module_keeps_is_frozen(module: Module) -> None:
     """So copies of a state share it."""
     assert module.slice is not None
