@@ -223,7 +223,7 @@ class Sail(Action, frozen=True):
         sea, points, free = seaways(state.board), movement_points(state, seat), ~full_routes(state)
         closed = unpaid(state, seat)
         for number, ship in moving:
-            found += voyages[seat, number, course(sea, ship, points, closed).routes & free]
+            found += voyages(seat, number, course(sea, ship, points, closed).routes & free)
         return found
 
     def effect(self, play: Play) -> None:
@@ -244,36 +244,16 @@ class Sail(Action, frozen=True):
         play.emit(ShipSailed(self.seat, self.ship, source, self.edge, path, points, tribute))
 
 
-class Moves(dict[int, Action]):
-    """The moves of a ship of a seat by their destinations, each made once."""
-
-    def __init__(self, seat: int, ship: int) -> None:
-        super().__init__()
-        self.seat, self.ship = seat, ship
-
-    def __missing__(self, edge: int) -> Action:
-        found = self[edge] = Sail(self.seat, self.ship, edge)
-        return found
+@functools.lru_cache(maxsize=10_000)
+def voyage(seat: int, ship: int, edge: int) -> Sail:
+    """The move of a ship to a route. Remembered."""
+    return Sail(seat, ship, edge)
 
 
-class Voyages(dict[tuple[int, int, int], tuple[Action, ...]]):
-    """The moves of a ship to each of some routes, remembered like a spread: ``voyages[seat, ship, routes]``."""
-
-    MOST = 10_000
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.moves = functools.cache(Moves)
-
-    def __missing__(self, asked: tuple[int, int, int]) -> tuple[Action, ...]:
-        if len(self) >= self.MOST:
-            self.clear()
-        seat, ship, routes = asked
-        found = self[asked] = tuple(map(self.moves(seat, ship).__getitem__, bits(routes)))
-        return found
-
-
-voyages = Voyages()
+@functools.lru_cache(maxsize=10_000)
+def voyages(seat: int, ship: int, routes: int) -> tuple[Action, ...]:
+    """The moves of a ship to each of some routes. Remembered."""
+    return tuple([voyage(seat, ship, edge) for edge in bits(routes)])
 
 
 def begin_sailing(play: Play, seat: int, number: int) -> None:
