@@ -11,9 +11,11 @@ from service.catan.base.state import State
 from service.catan.board.masks import bits, mask_of
 from service.catan.explorers_pirates.expedition import expedition, ships_of
 from service.catan.explorers_pirates.fleet import full_routes
+from service.catan.explorers_pirates.gold import GOLD, coins
 from service.catan.explorers_pirates.missions import leader, standings_of
 from service.catan.explorers_pirates.routes import Reach, landfalls, routes_to, sea_routes, seaways
 from service.catan.explorers_pirates.tracks import missions
+from service.catan.slices import alter_seat
 from service.games import GAMES
 from service.kernel.play.adjudicate import apply
 from service.kernel.play.chance import Chance
@@ -53,6 +55,9 @@ def check(state: State, random: Random) -> None:
         beside = sum(missions(state)[name][track.markers[seat]] for name, track in held.missions.items())
         assert known.beside[seat] == beside
         assert known.leads[seat] == [leader(track) for track in held.missions.values()].count(seat)
+        assert held.crews.of[seat] == mask_of({at for at, standing in held.crews.items() if standing.get(seat)})
+        assert held.crews.total[seat] == sum(standing.get(seat, 0) for standing in held.crews.values())
+    assert held.shoals.hauls == mask_of({at for at, shoal in held.shoals.items() if shoal.haul})
     hexes = random.getrandbits(len(board.terrain))
     corners, ends = board.topology.corners_of[hexes], enumerate(board.topology.edge_ends)
     assert routes_to(board, hexes) == mask_of(at for at, both in ends if any(corners >> end & 1 for end in both))
@@ -75,3 +80,17 @@ def test_what_is_known_is_what_is_found(scenario: str) -> None:
         apply(state, random.choice(actions), Chance(None, scenario.encode(), count))
         if state.turn.moment != "setup":
             check(state, random)
+
+
+GREAT = ("base", "cities_knights", "explorers_pirates", "barbarian_attack", "capturing_barbarians")
+
+
+@pytest.mark.parametrize(
+    "modules", [("base", "explorers_pirates"), GREAT, (*GREAT, "traders_barbarians")], ids="+".join
+)
+def test_the_expedition_keeps_the_gold(modules: tuple[str, ...]) -> None:
+    """Whatever other books with gold are in the game."""
+    ruleset = GAME.ruleset(modules, {"expedition": "explorers-and-pirates"})
+    state: State = GAME.deal(ruleset, CatanDeal(seats=4), Chance(None, b"gold", 0)).state
+    alter_seat(state, "explorers_pirates", 1, gold=(7,))
+    assert coins(state, 1) == GOLD.of(state, 1) == 7
