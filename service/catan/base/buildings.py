@@ -34,11 +34,11 @@ def _told(built: list[int], state: State) -> list[list[str]]:
 
 
 @query("base.settlement.empty-intersection", "base.city.upgrade-own-settlement", fold=SUM, told=_told)
-def standing(state: State) -> list[int]:
-    """The corners where buildings stand: kind by kind in the order of :func:`building_kinds`, and of each kind seat by
-    seat. So those of one seat are ``standing(state)[seat :: state.seat_count]``.
+def standing(state: State, near: int) -> list[int]:
+    """Those of some corners where buildings stand: kind by kind in the order of :func:`building_kinds`, and of each
+    kind seat by seat. So those of one seat are ``standing(state, near)[seat :: state.seat_count]``.
     """
-    return [owner.settlements for owner in state.seats] + [owner.cities for owner in state.seats]
+    return [owner.settlements & near for owner in state.seats] + [owner.cities & near for owner in state.seats]
 
 
 @query("base.settlement.empty-intersection", "base.city.upgrade-own-settlement", fold=UNION, told=corners_told)
@@ -79,6 +79,6 @@ def robbable_buildings(state: State, seat: int) -> int:
 
 def building_points(state: State, seat: int, corners: int) -> int:
     """The victory points of a seat's buildings on some corners, by their kinds."""
-    own = standing(state)[seat :: state.seat_count]
+    own = standing(state, corners)[seat :: state.seat_count]
     kinds = building_kinds(state).values()
-    return sum(kind.points * (built & corners).bit_count() for kind, built in zip(kinds, own, strict=True))
+    return sum(kind.points * built.bit_count() for kind, built in zip(kinds, own, strict=True))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from service.catan.base.buildings import all_buildings, building_kinds, buildings, standing
 from service.catan.base.cards import DEVELOPMENT, RESOURCES, card_kinds, covers
 from service.catan.base.conservation import card_piles, conserved, development_piles
-from service.catan.board.masks import bits
+from service.catan.board.masks import ANYWHERE, bits
 from service.catan.board.places import corners_told, edges_told
 from service.catan.board.terrain import DESERT, GENERIC, SEA, Terrain
 from service.catan.board.topology import astray
@@ -218,7 +218,7 @@ def piece_supply(state: State) -> Contradictions:
     supply, seats = pieces(state), state.seat_count
     kinds = enumerate(building_kinds(state).items())
     limited = [(seats * at, name, kind.supply) for at, (name, kind) in kinds if kind.supply is not None]
-    built = standing(state) if limited else []
+    built = standing(state, ANYWHERE) if limited else []
     for index in range(seats):
         out = on_board(state, index)
         if out.roads > supply.roads or out.settlements > supply.settlements or out.cities > supply.cities:
@@ -237,7 +237,7 @@ def piece_supply(state: State) -> Contradictions:
 @invariant("base.settlement.empty-intersection", "base.city.upgrade-own-settlement")
 def one_building_a_corner(state: State) -> Contradictions:
     """A corner holds at most one building."""
-    built, occupied, seen = standing(state), 0, 0
+    built, occupied, seen = standing(state, ANYWHERE), 0, 0
     for corners in built:
         occupied |= corners
     if occupied.bit_count() == sum(map(int.bit_count, built)):

@@ -105,13 +105,13 @@ def demand(state: State, number: int) -> Demand:
     board = state.board
     near = board.producing_corners.get(number, 0) & ~idle_corners(state)
     blocked = blocked_hexes(state) & board.producing_hexes.get(number, 0)
-    return harvest(state.ruleset, board, number, blocked, tuple([corners & near for corners in standing(state)]))
+    return harvest(state.ruleset, board, number, blocked, tuple(standing(state, near)))
 
 
 @remembered(1_000, owners=2)
 def harvest(ruleset: Ruleset, board: Board, number: int, blocked: int, built: tuple[int, ...]) -> Demand:
-    """The cards that the hexes of a number pay to the buildings next to them. ``built`` is where these stand, in the
-    order of :func:`~service.catan.base.buildings.standing`. Remembered, because buildings change rarely. Callers must
+    """The cards that the hexes of a number pay to the buildings next to them, which are ``built`` as
+    :func:`~service.catan.base.buildings.standing` gives them. Remembered, because buildings change rarely. Callers must
     not change it.
     """
     yields, kinds = building_yields(ruleset), building_kinds(ruleset)

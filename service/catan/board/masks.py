@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
+ANYWHERE = ~0
+"""The mask of all places."""
+
 
 # Few masks are asked for again and again: a seat's pieces and the places of a board change once in a while.
 @lru_cache(4_000)

@@ -68,9 +68,9 @@ def harbor_settlement(ruleset: Ruleset) -> dict[str, BuildingKind]:
 
 
 @standing.also("explorers-pirates.harbor.counts-as-building")
-def standing_harbors(state: State) -> list[int]:
+def standing_harbors(state: State, near: int) -> list[int]:
     """A harbor settlement stands on its corner like any building."""
-    return [owner.harbor_settlements for owner in expedition(state).seats]
+    return [owner.harbor_settlements & near for owner in expedition(state).seats]
 
 
 @buildings.also("explorers-pirates.harbor.counts-as-building", "explorers-pirates.setup.distance-rule")

@@ -75,11 +75,10 @@ def fish_due(state: State, number: int) -> dict[int, int]:
         return {}
     yields, found = fish_yields(state), {}
     caught = [yields.get(kind, 0) for kind in building_kinds(state)]
-    built, busy = standing(state), ~idle_corners(state)
+    built = standing(state, ~idle_corners(state))
     for seat in state.clockwise(state.turn.seat):
-        own = built[seat :: state.seat_count]
-        kinds = [(each, corners & busy) for each, corners in zip(caught, own, strict=True) if each and corners]
-        count = sum(each * (near & corners).bit_count() for each, near in kinds for corners in places)
+        kinds = [(each, own) for each, own in zip(caught, built[seat :: state.seat_count], strict=True) if each and own]
+        count = sum(each * (own & corners).bit_count() for each, own in kinds for corners in places)
         if count:
             found[seat] = count
     return found

@@ -33,9 +33,9 @@ def harbor_settlement(ruleset: Ruleset) -> dict[str, BuildingKind]:
 
 
 @standing.also("coves.harbor-settlement.is-a-building")
-def standing_harbors(state: State) -> list[int]:
+def standing_harbors(state: State, near: int) -> list[int]:
     """A harbor settlement stands on its corner like any building."""
-    return [owner.harbors for owner in coves(state).seats]
+    return [owner.harbors & near for owner in coves(state).seats]
 
 
 @buildings.also("coves.harbor-settlement.is-a-building")
