@@ -114,20 +114,16 @@ def harvest(ruleset: Ruleset, board: Board, number: int, blocked: int, built: tu
     :func:`~service.catan.base.buildings.standing` gives them. Remembered, because buildings change rarely. Callers must
     not change it.
     """
-    yields, kinds = building_yields(ruleset), building_kinds(ruleset)
-    seats = len(built) // len(kinds)
-    due = {}
-    for seat in range(seats):
-        each = [(yields[kind], corners) for kind, corners in zip(kinds, built[seat::seats], strict=True) if corners]
-        cards = [0] * len(card_kinds(ruleset))
-        for index, corners, terrain in board.producing.get(number, ()):
-            if not blocked >> index & 1:
-                for paid, own in each:
-                    if terrain in paid:
-                        put(cards, paid[terrain], (own & corners).bit_count())
-        if any(cards):
-            due[seat] = Bundle(cards)
-    return due
+    yields = [building_yields(ruleset)[kind] for kind in building_kinds(ruleset)]
+    seats, due = len(built) // len(yields), dict[int, list[int]]()
+    near = [(at % seats, yields[at // seats], corners) for at, corners in enumerate(built) if corners]
+    for index, corners, terrain in board.producing.get(number, ()):
+        if not blocked >> index & 1:
+            for seat, paid, own in near:
+                if terrain in paid and (beside := own & corners):
+                    cards = due.setdefault(seat, [0] * len(card_kinds(ruleset)))
+                    put(cards, paid[terrain], beside.bit_count())
+    return {seat: Bundle(due[seat]) for seat in sorted(due)}
 
 
 @query("base.production.bank-shortage-single", fold=CHAIN)
