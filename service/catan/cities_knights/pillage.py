@@ -208,7 +208,8 @@ def may_rise(state: State, seat: int, corner: int) -> bool:
 def raised(play: Play, event: CityBuilt) -> None:
     """A city that was raised does not lie on its side any more."""
     lying = holdings(play.state, event.seat).sideways
-    now_holds(play.state, event.seat, sideways=lying & ~(1 << event.corner))
+    if lying >> event.corner & 1:
+        now_holds(play.state, event.seat, sideways=lying & ~(1 << event.corner))
 
 
 @invariant("ck.barbarians.lost.no-settlement-piece")

@@ -89,11 +89,10 @@ def top_number(state: State) -> Outcomes:
 def discover(play: Play, event: RoadBuilt | ShipBuilt | ShipMoved) -> None:
     """Every unexplored space at an end of a placed road or ship is turned up, one after the other."""
     board = play.state.board
-    if not hexes_lie_ready(play.state):
-        return
-    topology = board.topology
-    for at in bits(topology.hexes_at[topology.ends[1 << event.edge]]):
-        if board.terrain[at] == UNEXPLORED and hexes_lie_ready(play.state):
+    if not size(sea(play.state).hexes):
+        return  # the pile has a hex for every unexplored space
+    for at in bits(board.topology.hexes_at[board.topology.ends[1 << event.edge]]):
+        if board.terrain[at] == UNEXPLORED:
             turn_up(play, event.seat, at)
 
 
@@ -108,12 +107,6 @@ def nothing_lies_undiscovered(state: State) -> Contradictions:
         for at in bits(reached):
             if board.terrain[at] == UNEXPLORED:
                 yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(reached_by=seat)
-
-
-def hexes_lie_ready(state: State) -> bool:
-    """Whether the pile of face-down hexes may hold one."""
-    pile = sea(state).hexes
-    return isinstance(pile, Concealed) or any(pile)
 
 
 def turn_up(play: Play, seat: int, at: int) -> None:

@@ -80,10 +80,10 @@ def lanes_reach(state: State, seat: int) -> int:
 
 def place_ship(play: Play, seat: int, edge: int) -> None:
     """Put a new ship on the board. It stays there for the rest of the turn; setup is before all turns."""
-    seas = sea(play.state)
-    new = 0 if play.state.turn.moment == SETUP else 1 << edge
-    fleets = with_seat(seas, seat, ships=seas.seats[seat].ships | 1 << edge)
-    alter(play.state, MODULE_ID, seats=fleets, placed=seas.placed | new)
+    seas, ship = sea(play.state), 1 << edge
+    fleets = with_seat(seas, seat, ships=seas.seats[seat].ships | ship)
+    placed = seas.placed if play.state.turn.moment == SETUP else seas.placed | ship
+    alter(play.state, MODULE_ID, seats=fleets, placed=placed)
     play.emit(ShipBuilt(seat, edge))
 
 

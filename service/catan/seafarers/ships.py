@@ -166,7 +166,7 @@ def posts(state: State, seat: int) -> int:
 
 
 def lanes(state: State, seat: int) -> Lanes:
-    """The lanes of a seat."""
+    """How the ships of a seat lie in its lanes."""
     return lanes_of(state.board.topology, sea(state).seats[seat].ships, posts(state, seat))
 
 

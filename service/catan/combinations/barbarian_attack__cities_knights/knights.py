@@ -41,9 +41,9 @@ def troop(state: State, seat: int) -> Troop:
     return held.seats[seat]
 
 
-def mark(state: State, seat: int, **levels: int) -> None:
-    """Let these levels be those of a seat's knights on these paths."""
-    alter_seat(state, MODULE_ID, seat, **levels)
+def mark(state: State, seat: int, **paths: int) -> None:
+    """Let a seat's knights on these paths, and no others, be strong, mighty, active or promoted, as named."""
+    alter_seat(state, MODULE_ID, seat, **paths)
 
 
 def ranks(state: State, seat: int) -> tuple[int, int, int]:
@@ -116,7 +116,8 @@ def knights_on_paths(state: State, seat: int) -> int:
 def promotions_begin_anew(play: Play, event: TurnBegan) -> None:
     """In each turn a knight may be promoted once."""
     for seat in range(play.state.seat_count):
-        mark(play.state, seat, promoted=0)
+        if troop(play.state, seat).promoted:
+            mark(play.state, seat, promoted=0)
 
 
 @invariant("barbarian-attack.with-cities-knights.knights-on-paths")
