@@ -192,7 +192,7 @@ def other_target(state: State, action: MoveBarbarian) -> Finding:
 def other_move_stays_possible(state: State, action: MoveBarbarian) -> Finding:
     """Treason moves as many barbarians as possible, so the first move leaves room for the second."""
     owed = owed_by(state, action.seat, TreasonOwed)
-    return owed is None or sum((owed.board, owed.stock)) <= 1 or leaves_possible(state, owed, action)
+    return owed is None or owed.board + owed.stock <= 1 or leaves_possible(state, owed, action)
 
 
 class MoveBarbarian(Action, frozen=True):

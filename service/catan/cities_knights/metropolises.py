@@ -159,8 +159,7 @@ def metropolises_with_leaders(state: State) -> Contradictions:
             holder is None
             or due
             or corners.count(corner) > 1
-            or holdings(state, holder).levels[track] < METROPOLIS
-            or (holdings(state, holder).levels[track] < furthest)
+            or holdings(state, holder).levels[track] < max(furthest, METROPOLIS)
         ):
             yield pointer, Facts(furthest=furthest, holder=holder)
     for at, owed in owing:

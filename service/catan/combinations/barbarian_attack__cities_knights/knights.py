@@ -41,8 +41,12 @@ def troop(state: State, seat: int) -> Troop:
     return held.seats[seat]
 
 
+MARKS = tuple(Troop.attributes)
+"""What a knight on a path may be: strong or mighty, active, promoted."""
+
+
 def mark(state: State, seat: int, **paths: int) -> None:
-    """Let a seat's knights on these paths, and no others, be strong, mighty, active or promoted, as named."""
+    """Let a seat's knights on these paths, and no others of the seat, have these marks."""
     alter_seat(state, MODULE_ID, seat, **paths)
 
 
@@ -90,14 +94,14 @@ def set_rank(state: State, seat: int, path: int, rank: int) -> None:
 def strip(state: State, seat: int, path: int) -> None:
     """Clear the marks of a knight that has left a path."""
     levels, rest = troop(state, seat), ~(1 << path)
-    mark(
-        state,
-        seat,
-        strong=levels.strong & rest,
-        mighty=levels.mighty & rest,
-        active=levels.active & rest,
-        promoted=levels.promoted & rest,
-    )
+    mark(state, seat, **{name: getattr(levels, name) & rest for name in MARKS})
+
+
+def transfer(state: State, seat: int, start: int, to: int) -> None:
+    """Let a seat's knight that goes from one path to another keep its marks."""
+    levels, rest = troop(state, seat), ~(1 << start)
+    marked = {name: getattr(levels, name) for name in MARKS}
+    mark(state, seat, **{name: paths & rest | (paths >> start & 1) << to for name, paths in marked.items()})
 
 
 @left_of.also("barbarian-attack.with-cities-knights.knights-on-paths", replaces=left_of.first)
@@ -128,7 +132,7 @@ def levels_of_knights(state: State) -> Contradictions:
         levels, standing = troop(state, seat), knights_of(state, seat)
         for name, paths in (
             ("strong", levels.strong & levels.mighty),
-            *((name, getattr(levels, name) & ~standing) for name in ("strong", "mighty", "active", "promoted")),
+            *((name, getattr(levels, name) & ~standing) for name in MARKS),
         ):
             for path in bits(paths):
                 yield f"/{MODULE_ID}/seats/{seat}/{name}", Facts(path=names[path])
