@@ -71,7 +71,7 @@ def campaign(state: State) -> Campaign:
 
 
 def occupy(state: State, at: int, count: int) -> None:
-    """Let so many barbarians stand on a hex, or none."""
+    """Let this many barbarians stand on a hex; with 0 it is empty."""
     standing = sorted({**campaign(state).barbarians, at: count}.items())
     alter(state, MODULE_ID, barbarians={place: number for place, number in standing if number})
 

@@ -63,7 +63,7 @@ def hexes_of(state: State, used: Collection[int]) -> tuple[set[int], set[int]]:
 
 
 def possible(sources: set[int], targets: set[int], moves: Counts) -> bool:
-    """Whether so many moves can be made. Sources that are not targets come first, because no hex is both."""
+    """Whether this many moves can be made. Sources that are not targets come first, because no hex is both."""
     giving = max(0, moves.board - len(sources - targets))
     return moves.board <= len(sources) and len(targets) - giving >= moves.board + moves.stock
 
