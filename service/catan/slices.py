@@ -20,6 +20,4 @@ def with_seat(part: Any, seat: int, **changes: Any) -> tuple[Any, ...]:
 
 def alter_seat(state: Any, module: str, seat: int, **changes: Any) -> None:
     """Give what a module keeps for a seat these values."""
-    part = state.slices[module]
-    seats = exchanged(part.seats, seat, part.seats[seat].altered(changes))
-    state.slices[module] = part.altered({"seats": seats})
+    alter(state, module, seats=with_seat(state.slices[module], seat, **changes))

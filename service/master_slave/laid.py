@@ -22,6 +22,17 @@ class Laid:
     cards: int
     form: Form
 
+    def follows(self, last: Laid) -> bool:
+        """Whether it may come after another play: with more power, or with a higher rank of the same form. Nobody
+        follows a play of their own but with a bomb.
+        """
+        form, before = self.form, last.form
+        if form.power != before.power:
+            return form.power > before.power
+        if (form.kind, form.length) != (before.kind, before.length) or form.rank <= before.rank:
+            return False
+        return form.power > 0 or self.seat != last.seat
+
 
 class LaidCards(Part):
     """One play of a trick. The form follows from the cards, and from the play before."""

@@ -257,18 +257,9 @@ def trick_in_order(state: State) -> Contradictions:
     for number, table in enumerate(state.tables):
         before: Laid | None = None
         for position, laid in enumerate(table.trick):
-            if laid.form.kind == SUPER_BOMB or (before is not None and not _follows(laid, before)):
+            if laid.form.kind == SUPER_BOMB or (before is not None and not laid.follows(before)):
                 yield f"/tables/{number}/trick/{position}", {"form": laid.form.kind}
             before = laid
-
-
-def _follows(laid: Laid, last: Laid) -> bool:
-    form, before = laid.form, last.form
-    if form.power != before.power:
-        return form.power > before.power
-    if (form.kind, form.length) != (before.kind, before.length) or form.rank <= before.rank:
-        return False
-    return form.power > 0 or laid.seat != last.seat
 
 
 @invariant("master-slave.multi.tables-are-separate")

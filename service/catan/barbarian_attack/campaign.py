@@ -71,9 +71,9 @@ def campaign(state: State) -> Campaign:
 
 
 def occupy(state: State, at: int, count: int) -> None:
-    """Let so many barbarians stand on a hex."""
-    standing = {**campaign(state).barbarians, at: count}
-    alter(state, MODULE_ID, barbarians={place: standing[place] for place in sorted(standing) if standing[place]})
+    """Let this many barbarians stand on a hex; with 0 it is empty."""
+    standing = sorted({**campaign(state).barbarians, at: count}.items())
+    alter(state, MODULE_ID, barbarians={place: number for place, number in standing if number})
 
 
 @reaction(TurnBegan, cites=("barbarian-attack.knight.move-three", "barbarian-attack.gold.buy-resource"))

@@ -19,7 +19,7 @@ from service.kernel.declare.query import CHAIN, INTERSECT, UNION, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant, score
 
 MOST = 3
-"""Barbarians on one hex. So many conquer it (`barbarian-attack.conquest.hex`)."""
+"""Barbarians on one hex. That many conquer it (`barbarian-attack.conquest.hex`)."""
 
 
 def on_the_board(state: State) -> int:

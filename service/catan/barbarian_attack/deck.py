@@ -8,9 +8,10 @@ from typing import Annotated
 from service.catan.barbarian_attack.campaign import CARDS, MODULE_ID, campaign, deck_stock
 from service.catan.base import development
 from service.catan.base.building import pay
-from service.catan.base.cards import Cards, fewer, one
+from service.catan.base.cards import Cards
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
+from service.catan.mechanics.piles import without
 from service.catan.mechanics.prices import Purchase
 from service.catan.slices import alter
 from service.kernel.compile.ruleset import Ruleset
@@ -57,7 +58,7 @@ def top_card(state: State) -> Outcomes:
 def draw_card(play: Play, key: str = "") -> str:
     """Take the top card of the deck."""
     card: str = play.draw(top_card, key=key)
-    alter(play.state, MODULE_ID, deck=fewer(undrawn(play.state), one(CARDS.index(card), 1, len(CARDS))))
+    alter(play.state, MODULE_ID, deck=without(undrawn(play.state), CARDS, card))
     return card
 
 

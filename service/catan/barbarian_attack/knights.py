@@ -48,7 +48,7 @@ def knights_of(state: State, seat: int) -> int:
 
 
 def line_up(state: State, seat: int, paths: int) -> None:
-    """Let a seat's knights stand on these paths."""
+    """Let a seat's knights stand on these paths, and on no others."""
     alter_seat(state, MODULE_ID, seat, knights=paths)
 
 

@@ -68,7 +68,7 @@ def land_at_new_buildings(play: Play, event: SettlementBuilt | CityBuilt) -> Non
 
 
 def land(play: Play, seat: int, rolls: int) -> None:
-    """A landing: so many different results, each with a barbarian for its coastal hex."""
+    """A landing: this many different results, each with a barbarian for its coastal hex."""
     results: tuple[int, ...] = ()
     for count in range(1, rolls + 1):
         number = play.draw(result, results, key=str(count))

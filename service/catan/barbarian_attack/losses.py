@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from service.catan.barbarian_attack.campaign import GOLD, MODULE_ID, campaign
-from service.catan.barbarian_attack.knights import knights_of, line_up
+from service.catan.barbarian_attack.knights import knights_of
 from service.catan.barbarian_attack.options import CASTLE_AXIS
 from service.catan.barbarian_attack.prisoners import share_prisoners
 from service.catan.base.state import State
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Edge, edges_of_hex
-from service.catan.slices import alter
+from service.catan.slices import alter, with_seat
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -69,6 +69,7 @@ def strike(play: Play) -> None:
 
 def lose_knight(play: Play, seat: int, path: int) -> None:
     """A mounted knight goes back to its owner's supply."""
-    line_up(play.state, seat, knights_of(play.state, seat) & ~(1 << path))
-    alter(play.state, MODULE_ID, moved=campaign(play.state).moved & ~(1 << path))
+    held, others = campaign(play.state), ~(1 << path)
+    squads = with_seat(held, seat, knights=held.seats[seat].knights & others)
+    alter(play.state, MODULE_ID, seats=squads, moved=held.moved & others)
     play.emit(MountedKnightLost(seat, path))

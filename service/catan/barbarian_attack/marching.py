@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.barbarian_attack.campaign import MODULE_ID, campaign
 from service.catan.barbarian_attack.island import castle_paths
-from service.catan.barbarian_attack.knights import STEPS, all_knights, goals, knights_of, line_up, ways
+from service.catan.barbarian_attack.knights import STEPS, all_knights, goals, knights_of, ways
 from service.catan.barbarian_attack.phases import battles, knight_moves, time_to_march
 from service.catan.base.building import pay, payable
 from service.catan.base.cards import GRAIN, Cards, card_kinds, one
@@ -16,7 +16,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.mechanics.moving import within
 from service.catan.mechanics.prices import Purchase
-from service.catan.slices import alter
+from service.catan.slices import alter, with_seat
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -131,8 +131,9 @@ def begin_march(play: Play) -> None:
 
 def march(play: Play, seat: int, knight: int, to: int) -> None:
     """Put a seat's knight on another path. It has moved in this turn."""
-    line_up(play.state, seat, knights_of(play.state, seat) & ~(1 << knight) | 1 << to)
-    alter(play.state, MODULE_ID, moved=campaign(play.state).moved | 1 << to)
+    held = campaign(play.state)
+    squads = with_seat(held, seat, knights=held.seats[seat].knights & ~(1 << knight) | 1 << to)
+    alter(play.state, MODULE_ID, seats=squads, moved=held.moved | 1 << to)
     play.emit(MountedKnightMoved(seat, knight, to))
 
 

@@ -66,7 +66,7 @@ def share_prisoners(play: Play) -> None:
 
 
 def imprison(state: State, seat: int, count: int) -> None:
-    """A seat takes so many prisoners."""
+    """Give a seat this many more prisoners."""
     alter_seat(state, MODULE_ID, seat, prisoners=campaign(state).seats[seat].prisoners + count)
 
 

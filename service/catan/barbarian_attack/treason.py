@@ -63,7 +63,7 @@ def hexes_of(state: State, used: Collection[int]) -> tuple[set[int], set[int]]:
 
 
 def possible(sources: set[int], targets: set[int], moves: Counts) -> bool:
-    """Whether so many moves can be made. Sources that are not targets come first, because no hex is both."""
+    """Whether this many moves can be made. Sources that are not targets come first, because no hex is both."""
     giving = max(0, moves.board - len(sources - targets))
     return moves.board <= len(sources) and len(targets) - giving >= moves.board + moves.stock
 
@@ -192,7 +192,7 @@ def other_target(state: State, action: MoveBarbarian) -> Finding:
 def other_move_stays_possible(state: State, action: MoveBarbarian) -> Finding:
     """Treason moves as many barbarians as possible, so the first move leaves room for the second."""
     owed = owed_by(state, action.seat, TreasonOwed)
-    return owed is None or sum((owed.board, owed.stock)) <= 1 or leaves_possible(state, owed, action)
+    return owed is None or owed.board + owed.stock <= 1 or leaves_possible(state, owed, action)
 
 
 class MoveBarbarian(Action, frozen=True):

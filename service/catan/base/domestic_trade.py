@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, cast
 
-from service.catan.base.cards import Bundle, Traded, cards_only, tradable_kinds
+from service.catan.base.cards import Bundle, Traded, cards_only, one, tradable_kinds
 from service.catan.base.goods import hand_over, holds
 from service.catan.base.state import Offer, State
 from service.catan.base.trading import before_building
@@ -148,14 +148,9 @@ class OfferTrade(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         """A sample offer of one card for one card, to everybody who may receive it."""
-        kinds = range(len(tradable_kinds(state)))
-        for given in kinds:
-            for received in kinds:
-                yield cls(
-                    seat,
-                    Bundle(int(kind == given) for kind in kinds),
-                    Bundle(int(kind == received) for kind in kinds),
-                )
+        count = len(tradable_kinds(state))
+        single = [one(kind, 1, count) for kind in range(count)]
+        return (cls(seat, given, received) for given in single for received in single)
 
     @classmethod
     def template(cls, state: State, seat: int) -> dict[str, Any]:

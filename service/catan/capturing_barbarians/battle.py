@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from service.catan.barbarian_attack.campaign import campaign
 from service.catan.base.state import Slice, State
 from service.catan.base.victory import is_settled
@@ -22,7 +24,7 @@ class Battle(Part, frozen=True):
 
     component = "CaptureBattle"
 
-    strength: dict[int, int] = public(
+    strength: Mapping[int, int] = public(
         BySeat(number(1, MOST_STRENGTH)), required=True, says="What each seat contributed to the victory."
     )
     castle: int | None = public(

@@ -68,9 +68,8 @@ def give_up(play: Play, owed: SacrificeOwed, ship: int | None, knight: int | Non
     """Take the named piece of a seat off the board, or else the first: on the lair, then side by side."""
     state: State = play.state
     seat, at = owed.seat, hex_of(state)
-    if knight is None and ship is None and not owed.lair:
-        ship = owed.ships[0] if owed.ships else None
-        knight = None if owed.ships else owed.knights[0]
+    if ship is None and knight is None and not owed.lair:
+        ship, knight = (owed.ships[0], None) if owed.ships else (None, owed.knights[0])
     if knight is not None:
         lose_knight(play, seat, knight)
         return
@@ -149,13 +148,13 @@ def sacrifice_is_due(state: State) -> Contradictions:
 
 
 def can_choose(state: State, owed: SacrificeOwed) -> bool:
-    """Whether a seat has all the pieces among which it chooses, and more than one."""
+    """Whether a seat has all the pieces among which it chooses: several crews, or else several knights."""
     at, seat = hex_of(state), owed.seat
     sides = state.board.topology.hex_edges[at]
-    crews = [crews_aboard(state, seat, ship) and ship_of(state, seat, ship) for ship in owed.ships]
-    aboard = all(ship and sides >> ship.edge & 1 for ship in crews) and len(set(owed.ships)) == len(owed.ships)
-    mounted = all((knights_of(state, seat) & sides) >> path & 1 for path in owed.knights)
+    crews, knights = owed.lair + len(owed.ships), len(owed.knights)
+    once = len(set(owed.ships)) == len(owed.ships) and len(set(owed.knights)) == knights
     ashore = not owed.lair or seat in crews_on_lair(state, at)
-    kinds = owed.lair or owed.ships
-    several = owed.lair + len(owed.ships) + len(set(owed.knights)) > 1 and not (kinds and owed.knights)
-    return aboard and mounted and ashore and several and len(set(owed.knights)) == len(owed.knights)
+    carrying = [crews_aboard(state, seat, ship) and ship_of(state, seat, ship) for ship in owed.ships]
+    aboard = all(ship and sides >> ship.edge & 1 for ship in carrying)
+    mounted = all((knights_of(state, seat) & sides) >> path & 1 for path in owed.knights)
+    return once and ashore and aboard and mounted and max(crews, knights) > 1 and not (crews and knights)

@@ -8,7 +8,7 @@ from service.catan.base.seven import seven
 from service.catan.base.state import State
 from service.catan.cities_knights.defenders import DeckChoiceOwed, reward
 from service.catan.cities_knights.pillage import PillageOwed, pillage
-from service.catan.cities_knights.realm import MODULE_ID, now_holds, realm
+from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.cities_knights.shared import COAST, SHIP
 from service.catan.slices import alter
 from service.kernel.declare.event import Event
@@ -94,12 +94,11 @@ def attack(play: Play) -> None:
     state: State = play.state
     against, shares = strength(state), contributions(state)
     play.emit(BarbariansAttacked(against, sum(shares)))
-    alter(state, MODULE_ID, ship=0)
-    for seat in range(state.seat_count):
-        now_holds(state, seat, active=0)
+    asleep = not realm(state).awake
+    resting = tuple(held.replaced(active=0) for held in realm(state).seats)
+    alter(state, MODULE_ID, ship=0, seats=resting, awake=True)
     play.emit(KnightsRested())
-    if not realm(state).awake:
-        alter(state, MODULE_ID, awake=True)
+    if asleep:
         play.emit(RobberWoke())
     if sum(shares) < against:
         pillage(play, shares)

@@ -12,11 +12,7 @@ from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, TurnBegan
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, corners_told, edges_told
-from service.catan.cities_knights.mustering import (
-    activate,
-    place_knight,
-    promote,
-)
+from service.catan.cities_knights.mustering import activate, place_knight, promote
 from service.catan.cities_knights.ranks import BASIC, MIGHTY, STRENGTHS
 from service.catan.cities_knights.realm import MODULE_ID, holdings, now_holds, realm
 from service.catan.cities_knights.tracks import ABILITY, POLITICS

@@ -132,7 +132,7 @@ def empty_goal(state: State, action: March) -> Finding:
 
 
 def march(play: Play, seat: int, start: int, to: int) -> None:
-    """A knight moves as its action: it arrives inactive, and does not act in this turn any more."""
+    """A knight moves as its action: it arrives inactive, and does not act again in this turn."""
     held = holdings(play.state, seat)
     rank, promoted = held.rank(start) or BASIC, held.promoted >> start & 1
     held = lift(play.state, seat, start)
@@ -147,7 +147,7 @@ def march(play: Play, seat: int, start: int, to: int) -> None:
 
 
 def rest(play: Play, seat: int, corner: int) -> None:
-    """A knight has acted where it stands: it is inactive now, and does not act in this turn any more."""
+    """A knight has acted where it stands: it is inactive now, and does not act again in this turn."""
     held = holdings(play.state, seat)
     now_holds(play.state, seat, active=held.active & ~(1 << corner), spent=held.spent | 1 << corner)
 

@@ -53,6 +53,12 @@ class MetropolisLost(Event, frozen=True):
     corner: Corner
 
 
+def stand(state: State, track: int, corner: int | None) -> None:
+    """Let the metropolis of a track stand on a corner, or nowhere."""
+    standing = exchanged(realm(state).metropolises, track, corner)
+    alter(state, MODULE_ID, metropolises=Metropolises(standing))
+
+
 @reaction(
     CityImproved,
     cites=(
@@ -76,8 +82,9 @@ def award(play: Play, event: CityImproved) -> None:
         if event.level < HIGHEST or holdings(state, holder).levels[track] == HIGHEST:
             return
         corner = realm(state).metropolises[track]
-        alter(state, MODULE_ID, metropolises=Metropolises(exchanged(realm(state).metropolises, track, None)))
-        play.emit(MetropolisLost(holder, event.track, corner or 0))
+        assert corner is not None, "somebody holds the metropolis"
+        stand(state, track, None)
+        play.emit(MetropolisLost(holder, event.track, corner))
     play.owe(MetropolisOwed(event.seat, event.track))
 
 
@@ -122,9 +129,7 @@ class PlaceMetropolis(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         owed = play.discharge(self.seat, MetropolisOwed)
-        track = TRACKS.index(owed.track)
-        standing = exchanged(realm(play.state).metropolises, track, self.corner)
-        alter(play.state, MODULE_ID, metropolises=Metropolises(standing))
+        stand(play.state, TRACKS.index(owed.track), self.corner)
         play.emit(MetropolisPlaced(self.seat, owed.track, self.corner))
 
 
@@ -154,8 +159,7 @@ def metropolises_with_leaders(state: State) -> Contradictions:
             holder is None
             or due
             or corners.count(corner) > 1
-            or holdings(state, holder).levels[track] < METROPOLIS
-            or (holdings(state, holder).levels[track] < furthest)
+            or holdings(state, holder).levels[track] < max(furthest, METROPOLIS)
         ):
             yield pointer, Facts(furthest=furthest, holder=holder)
     for at, owed in owing:

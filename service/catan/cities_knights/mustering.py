@@ -76,7 +76,7 @@ def remove_knight(play: Play, seat: int, corner: int) -> None:
 
 
 def activate(play: Play, seat: int, corner: int) -> None:
-    """A knight becomes active and may not act in this turn any more."""
+    """A knight becomes active and may no longer act in this turn."""
     held = holdings(play.state, seat)
     now_holds(play.state, seat, active=held.active | 1 << corner, spent=held.spent | 1 << corner)
     play.emit(KnightActivated(seat, corner))

@@ -207,8 +207,14 @@ def may_rise(state: State, seat: int, corner: int) -> bool:
 @reaction(CityBuilt, cites=("ck.barbarians.lost.sideways-first",))
 def raised(play: Play, event: CityBuilt) -> None:
     """A city that was raised does not lie on its side any more."""
-    lying = holdings(play.state, event.seat).sideways
-    now_holds(play.state, event.seat, sideways=lying & ~(1 << event.corner))
+    rise(play.state, event.seat, event.corner)
+
+
+def rise(state: State, seat: int, corner: int) -> None:
+    """Let no city of a seat lie on its side on a corner any longer."""
+    lying = holdings(state, seat).sideways
+    if lying >> corner & 1:
+        now_holds(state, seat, sideways=lying & ~(1 << corner))
 
 
 @invariant("ck.barbarians.lost.no-settlement-piece")

@@ -75,7 +75,7 @@ class OneDeck(Record):
 
 
 class Decks(ByName):
-    """The decks of the three tracks; a full state may leave out some, and :func:`rest_of_decks` fills them."""
+    """The decks of the three tracks; a full state may leave out some, which `Realm.complete` fills."""
 
     def __init__(self) -> None:
         super().__init__(TRACKS, OneDeck(Deck), "Decks", "The decks of progress cards; in a view, how many each has.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import card_kinds, fewer, move, one
+from service.catan.base.cards import card_kinds, move, one
 from service.catan.base.components import terrain_yields
 from service.catan.base.production import CardsProduced
 from service.catan.base.state import State
@@ -14,7 +14,7 @@ from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.sailing import ShipSailed, finish_sailing
 from service.catan.explorers_pirates.stacks import alter_stack, hexes_left, numbers_left, stack
 from service.catan.explorers_pirates.tiles import tile_kinds, tiles
-from service.catan.mechanics.piles import drawn_from
+from service.catan.mechanics.piles import drawn_from, without
 from service.kernel.declare.concealed import Concealed, size
 from service.kernel.declare.draw import Outcomes, draw
 from service.kernel.declare.event import Event
@@ -87,15 +87,13 @@ def turn_up(play: Play, event: ShipSailed, at: int) -> None:
     state: State = play.state
     area, name = area_of(state, at), state.board.topology.hex_names[at]
     assert area is not None, "every face-down hex belongs to an area"
-    kinds = tile_kinds(state)
     kind = play.draw(top_hex, area, key=name)
-    alter_stack(state, area, hexes=fewer(stack(state, area).hexes, one(kinds.index(kind), 1, len(kinds))))
+    alter_stack(state, area, hexes=without(stack(state, area).hexes, tile_kinds(state), kind))
     tile = tiles(state)[kind]
     number = tile.number
     if tile.token:
         number = play.draw(top_number, area, key=name)
-        token = one(NUMBERS.index(number), 1, len(NUMBERS))
-        alter_stack(state, area, numbers=fewer(stack(state, area).numbers, token))
+        alter_stack(state, area, numbers=without(stack(state, area).numbers, NUMBERS, number))
     state.board = state.board.with_hexes({at: (tile.terrain, number)})
     play.emit(HexTurnedUp(event.seat, event.ship, at, tile.terrain, number))
     reward(play, event.seat, tile.terrain)

@@ -8,7 +8,7 @@ from service.catan.base.conservation import conserved, unseen
 from service.catan.base.state import State
 from service.catan.fishermen.fishery import MODULE_ID, creel, fishery, piece_stock, piles
 from service.catan.fishermen.tokens import BOOT, FISH, MOST_HELD, PIECES, Shown
-from service.catan.slices import alter, alter_seat
+from service.catan.slices import alter, with_seat
 from service.kernel.declare.concealed import Concealed, size
 from service.kernel.declare.draw import Outcome, Outcomes, Untold, draw
 from service.kernel.declare.event import Event
@@ -75,13 +75,14 @@ def draw_token(play: Play, seat: int, key: str = "") -> None:
     """
     state: State = play.state
     renew(play)
-    piece, supply = play.draw(token, key=key), fishery(state).supply
+    piece, held = play.draw(token, key=key), fishery(state)
     if piece == BOOT:
-        alter(state, MODULE_ID, supply=fewer(supply, one(len(FISH), 1, len(PIECES))), boot=seat)
+        alter(state, MODULE_ID, supply=fewer(held.supply, one(len(FISH), 1, len(PIECES))), boot=seat)
         play.emit(BootDrawn(seat))
     else:
-        alter(state, MODULE_ID, supply=fewer(supply, one(piece - 1, 1, len(PIECES))))
-        alter_seat(state, MODULE_ID, seat, tokens=more(creel(state, seat), one(piece - 1, 1, len(FISH))))
+        supply = fewer(held.supply, one(piece - 1, 1, len(PIECES)))
+        seats = with_seat(held, seat, tokens=more(creel(state, seat), one(piece - 1, 1, len(FISH))))
+        alter(state, MODULE_ID, seats=seats, supply=supply)
         play.emit(FishTokenDrawn(seat, piece))
     renew(play)
 

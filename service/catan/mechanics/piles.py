@@ -26,3 +26,11 @@ def counted(
 def drawn_from(pile: Sequence[int], kinds: Sequence[Any]) -> Outcomes:
     """One piece of a face-down pile, each equally likely. If a view cannot count the pile, any of these kinds."""
     return Untold(kinds) if isinstance(pile, Concealed) else Outcomes.of_pile(kinds, pile)
+
+
+def without(pile: Sequence[int], kinds: Sequence[Any], piece: Any) -> Sequence[int]:
+    """A pile without a piece of one of these kinds, which was drawn from it."""
+    if isinstance(pile, Concealed):
+        return Concealed(pile.size - 1, pile.pointer)
+    at = kinds.index(piece)
+    return *pile[:at], pile[at] - 1, *pile[at + 1 :]

@@ -25,7 +25,6 @@ FOUR_ISLANDS = SCENARIO.is_("four-islands-3", "four-islands-4")
 GREAT_CROSSING = SCENARIO.is_("great-crossing-4")
 GREATER_CATAN = SCENARIO.is_("greater-catan-4")
 INTO_THE_DESERT = SCENARIO.is_("into-the-desert-3", "into-the-desert-4")
-NEW_WORLD = SCENARIO.is_("new-world-3", "new-world-4")
 OCEANS = SCENARIO.is_("oceans-3", "oceans-4")
 WITH_MAINLAND = SCENARIO.is_("new-shores-34", "greater-catan-4")
 

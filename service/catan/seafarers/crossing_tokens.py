@@ -182,7 +182,7 @@ def recompute(play: Play, event: Placement) -> None:
         ends: event.seat if ends not in closers or closed_by(now[ends], before.get(ends)) else closers[ends]
         for ends in sorted(now)
     }
-    alter(state, MODULE_ID, closers=closers)
+    alter(state, MODULE_ID, closers=closers)  # on which the holders depend
     alter(state, MODULE_ID, holders=holders(state, event.seat))
     for seat, (fleet, due) in enumerate(zip(sea(state).seats, route_tokens(state), strict=True)):
         alter_seat(state, MODULE_ID, seat, tokens=due)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import card_kinds, fewer, move, one
+from service.catan.base.cards import card_kinds, move, one
 from service.catan.base.components import edge_pieces, producing_terrain, terrain_yields
 from service.catan.base.production import CardsProduced
 from service.catan.base.roads import RoadBuilt
@@ -11,7 +11,7 @@ from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.board.terrain import UNEXPLORED
-from service.catan.mechanics.piles import drawn_from
+from service.catan.mechanics.piles import drawn_from, without
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
 from service.catan.seafarers.gold import GoldOwed, owe_gold
 from service.catan.seafarers.piles import hexes_left, numbers_left
@@ -89,11 +89,10 @@ def top_number(state: State) -> Outcomes:
 def discover(play: Play, event: RoadBuilt | ShipBuilt | ShipMoved) -> None:
     """Every unexplored space at an end of a placed road or ship is turned up, one after the other."""
     board = play.state.board
-    if not hexes_lie_ready(play.state):
-        return
-    topology = board.topology
-    for at in bits(topology.hexes_at[topology.ends[1 << event.edge]]):
-        if board.terrain[at] == UNEXPLORED and hexes_lie_ready(play.state):
+    if not size(sea(play.state).hexes):
+        return  # the pile has a hex for every unexplored space
+    for at in bits(board.topology.hexes_at[board.topology.ends[1 << event.edge]]):
+        if board.terrain[at] == UNEXPLORED:
             turn_up(play, event.seat, at)
 
 
@@ -110,23 +109,16 @@ def nothing_lies_undiscovered(state: State) -> Contradictions:
                 yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(reached_by=seat)
 
 
-def hexes_lie_ready(state: State) -> bool:
-    """Whether the pile of face-down hexes may hold one."""
-    pile = sea(state).hexes
-    return isinstance(pile, Concealed) or any(pile)
-
-
 def turn_up(play: Play, seat: int, at: int) -> None:
     """Lay the top hex of the pile on a space, with a number if it produces, and reward the discoverer."""
     state: State = play.state
     name = state.board.topology.hex_names[at]
     terrain = play.draw(top_hex, key=name)
-    kinds = pile_kinds(state)
-    alter(state, MODULE_ID, hexes=fewer(sea(state).hexes, one(kinds.index(terrain), 1, len(kinds))))
+    alter(state, MODULE_ID, hexes=without(sea(state).hexes, pile_kinds(state), terrain))
     number = 0
     if terrain in producing_terrain(state):
         number = play.draw(top_number, key=name)
-        alter(state, MODULE_ID, numbers=fewer(sea(state).numbers, one(NUMBERS.index(number), 1, len(NUMBERS))))
+        alter(state, MODULE_ID, numbers=without(sea(state).numbers, NUMBERS, number))
     state.board = state.board.with_hexes({at: (terrain, number)})
     play.emit(HexDiscovered(seat, at, terrain, number))
     reward(play, seat, terrain)

@@ -7,6 +7,7 @@ from service.catan.base.components import anchors, edge_piece_supply, edge_piece
 from service.catan.base.state import SETUP, State
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
+from service.catan.board.topology import astray
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.slices import alter, with_seat
 from service.kernel.compile.ruleset import Ruleset
@@ -80,10 +81,10 @@ def lanes_reach(state: State, seat: int) -> int:
 
 def place_ship(play: Play, seat: int, edge: int) -> None:
     """Put a new ship on the board. It stays there for the rest of the turn; setup is before all turns."""
-    seas = sea(play.state)
-    new = 0 if play.state.turn.moment == SETUP else 1 << edge
-    fleets = with_seat(seas, seat, ships=seas.seats[seat].ships | 1 << edge)
-    alter(play.state, MODULE_ID, seats=fleets, placed=seas.placed | new)
+    seas, ship = sea(play.state), 1 << edge
+    fleets = with_seat(seas, seat, ships=seas.seats[seat].ships | ship)
+    placed = seas.placed if play.state.turn.moment == SETUP else seas.placed | ship
+    alter(play.state, MODULE_ID, seats=fleets, placed=placed)
     play.emit(ShipBuilt(seat, edge))
 
 
@@ -112,11 +113,7 @@ def ships_lead_home(state: State) -> Contradictions:
     """Every ship leads, over ships of its owner, to a building of its owner. Lanes grow from there."""
     topology = state.board.topology
     for seat, ships in enumerate(fleet.ships for fleet in sea(state).seats):
-        reached, grown = ships & topology.edges_at[anchors(state, seat)], 0
-        while reached != grown:
-            grown = reached
-            reached = ships & (grown | topology.edges_at[topology.ends[grown]])
-        for edge in bits(ships & ~reached):
+        for edge in bits(astray(topology, ships, anchors(state, seat))):
             yield f"/{MODULE_ID}/seats/{seat}/ships", Facts(edge=topology.edge_names[edge])
 
 

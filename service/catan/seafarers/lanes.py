@@ -1,7 +1,6 @@
 """Lanes: which ships lie between two buildings of their owner, which at a free end, and which in a ring.
 
-Everything here is geometry: sets of ships and corners of one seat on a topology, as masks. Answers are remembered by
-their whole input.
+Everything here is geometry: sets of ships and corners of one seat on a topology, as masks.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ HUB = -1
 
 
 class Lanes(NamedTuple):
-    """The ships of a seat that lie in closed lanes, those at free ends, and those with which it may open a ring."""
+    """The ships of a seat in closed lanes, those at free ends, and those that open a ring when they move."""
 
     closed: int
     foremost: int
@@ -29,7 +28,9 @@ class Lanes(NamedTuple):
 
 @remembered(4_096)
 def lanes_of(topology: Topology, ships: int, buildings: int) -> Lanes:
-    """The lanes of a seat: looked at together, since whoever moves a ship has to know all of it."""
+    """How the ships of a seat lie, all of it at once, since whoever moves a ship has to know everything. Remembered by
+    the whole input.
+    """
     return Lanes(
         closed_ships(topology, ships, buildings),
         foremost_ships(topology, ships, buildings),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.cards import fewer, one
 from service.catan.base.components import edge_pieces, producing_terrain
 from service.catan.base.pending import all_owed
 from service.catan.base.road_building import FreeRoadsOwed
@@ -14,7 +13,7 @@ from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Hex
-from service.catan.mechanics.piles import drawn_from
+from service.catan.mechanics.piles import drawn_from, without
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
 from service.catan.seafarers.gold import GoldOwed
 from service.catan.seafarers.number_sources import (
@@ -91,7 +90,7 @@ def supply_from_reserve(play: Play, seat: int, at: int) -> None:
     """Put a number of the reserve, which is not empty, on a hex."""
     state: State = play.state
     number = play.draw(reserve_number, key=state.board.topology.hex_names[at])
-    alter(state, MODULE_ID, reserve=fewer(sea(state).reserve, one(NUMBERS.index(number), 1, len(NUMBERS))))
+    alter(state, MODULE_ID, reserve=without(sea(state).reserve, NUMBERS, number))
     state.board = state.board.with_hexes({at: (state.board.terrain[at], number)})
     play.emit(NumberSupplied(seat, at, number, None))
 

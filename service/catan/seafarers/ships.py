@@ -27,12 +27,16 @@ from service.kernel.play.transition import Play
 
 
 def landings(state: State, seat: int, ships: int) -> int:
-    """The corners of a seat's buildings, and those that these ships of it reach and where no opponent builds."""
+    """The corners where a ship may join: a seat's buildings, and the ends of these ships of it, but no opponent's
+    building.
+    """
     return buildings(state, seat) | state.board.topology.ends[ships] & ~rival_corners(state, seat)
 
 
 def connected(state: State, seat: int, edge: int, ships: int) -> bool:
-    """Whether an edge connects to a seat's buildings, or to these ships of it where no opponent builds."""
+    """Whether a ship on an edge would join a seat's buildings or these ships of it, and not across an opponent's
+    building.
+    """
     return bool(state.board.topology.ends[1 << edge] & landings(state, seat, ships))
 
 
@@ -166,7 +170,7 @@ def posts(state: State, seat: int) -> int:
 
 
 def lanes(state: State, seat: int) -> Lanes:
-    """The lanes of a seat."""
+    """How the ships of a seat lie in its lanes."""
     return lanes_of(state.board.topology, sea(state).seats[seat].ships, posts(state, seat))
 
 

@@ -156,9 +156,9 @@ def rob_road_owner(play: Play, seat: int, path: int) -> None:
 
 def move_barbarian(play: Play, seat: int, source: int, to: int) -> None:
     """A barbarian goes to another path. It still counts as tried if the wagon tried it in this turn."""
-    held, rest = caravans(play.state), ~(1 << source)
-    tried = held.tried & rest | (held.tried >> source & 1) << to
-    alter(play.state, MODULE_ID, barbarians=held.barbarians & rest | 1 << to, tried=tried)
+    held, others = caravans(play.state), ~(1 << source)
+    tried = held.tried & others | (held.tried >> source & 1) << to
+    alter(play.state, MODULE_ID, barbarians=held.barbarians & others | 1 << to, tried=tried)
     play.emit(PathBarbarianMoved(seat, source, to))
 
 

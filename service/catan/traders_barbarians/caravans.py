@@ -30,6 +30,8 @@ MOST_POINTS = 9
 """The movement points of the best baggage train with those for a grain."""
 STARTING_GOLD = 5
 """The gold with which each player begins (`traders-barbarians.setup.starting-gold`)."""
+UNMOVED = {"spent": 0, "grain": False, "arrived": False}
+"""What the state holds of a wagon move that has yet to begin."""
 GOLD = Gold(MODULE_ID)
 
 
@@ -82,11 +84,6 @@ def caravan(state: State, seat: int) -> Caravan:
     return caravans(state).seats[seat]
 
 
-def begin_wagon_move(state: State) -> None:
-    """Let the wagon of the player on turn have all its movement points."""
-    alter(state, MODULE_ID, spent=0, grain=False, arrived=False)
-
-
 @reaction(
     TurnBegan,
     cites=(
@@ -98,5 +95,4 @@ def begin_wagon_move(state: State) -> None:
 )
 def limits_begin_anew(play: Play, event: TurnBegan) -> None:
     """In each turn the wagon has its movement points and may try to drive off every barbarian, and gold buys twice."""
-    begin_wagon_move(play.state)
-    alter(play.state, MODULE_ID, tried=0, bought=0)
+    alter(play.state, MODULE_ID, **UNMOVED, tried=0, bought=0)

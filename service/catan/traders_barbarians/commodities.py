@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Annotated
 
-from service.catan.base.cards import fewer, one
 from service.catan.base.state import State
-from service.catan.mechanics.piles import drawn_from
-from service.catan.slices import alter, alter_seat
+from service.catan.mechanics.piles import drawn_from, without
+from service.catan.slices import alter, alter_seat, with_seat
 from service.catan.traders_barbarians.caravans import GOLD, MODULE_ID, TOKENS, caravan, caravans
 from service.catan.traders_barbarians.trade_hexes import (
     CASTLE,
@@ -137,11 +136,10 @@ def deliver(play: Play, seat: int, trade_hex: str) -> None:
 
 def load(play: Play, seat: int, trade_hex: str) -> None:
     """A seat's empty wagon takes the top token of a stack that is not empty."""
-    token = play.draw(top_token, trade_hex)
-    left = fewer(stack(play.state, trade_hex), one(COMMODITIES.index(token), 1, len(COMMODITIES)))
-    stacks = exchanged(caravans(play.state).stacks, TRADE_HEXES.index(trade_hex), left)
-    alter(play.state, MODULE_ID, stacks=stacks)
-    alter_seat(play.state, MODULE_ID, seat, load=token)
+    held, token = caravans(play.state), play.draw(top_token, trade_hex)
+    left = without(stack(play.state, trade_hex), COMMODITIES, token)
+    stacks = exchanged(held.stacks, TRADE_HEXES.index(trade_hex), left)
+    alter(play.state, MODULE_ID, seats=with_seat(held, seat, load=token), stacks=stacks)
     play.emit(CommodityLoaded(seat, token, trade_hex))
 
 

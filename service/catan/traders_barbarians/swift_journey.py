@@ -8,7 +8,8 @@ from service.catan.base.development import PLAYING, cards_to_play, playable, spe
 from service.catan.base.monopoly import PlayMonopoly
 from service.catan.base.state import State
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
-from service.catan.traders_barbarians.caravans import begin_wagon_move, caravans
+from service.catan.slices import alter
+from service.catan.traders_barbarians.caravans import MODULE_ID, UNMOVED, caravans
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.module import Drop
@@ -78,4 +79,4 @@ class PlaySwiftJourney(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         spend(play, self.seat, kind_of(play.state))
-        begin_wagon_move(play.state)
+        alter(play.state, MODULE_ID, **UNMOVED)

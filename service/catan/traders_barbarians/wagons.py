@@ -9,7 +9,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Corner, Edge, edges_told
 from service.catan.mechanics.moving import path_between
 from service.catan.mechanics.prices import Purchase, together
-from service.catan.slices import alter, alter_seat
+from service.catan.slices import alter, with_seat
 from service.catan.traders_barbarians.caravans import GOLD, MODULE_ID, caravan, caravans
 from service.catan.traders_barbarians.phases import MOVING, begin_move, moments_on_the_road, wagon_moves
 from service.catan.traders_barbarians.trade_hexes import sea_sides
@@ -196,10 +196,10 @@ class MoveWagon(Action, frozen=True):
         assert source is not None, "the wagon is on the board"
         begin_move(play)
         points, taker = path_points(state, path), toll_taker(state, self.seat, path)
-        alter(state, MODULE_ID, spent=caravans(state).spent + points)
         if taker is not None:
             GOLD.hand_over(state, self.seat, taker, TOLL)
-        alter_seat(state, MODULE_ID, self.seat, wagon=self.to)
+        held = caravans(state)
+        alter(state, MODULE_ID, seats=with_seat(held, self.seat, wagon=self.to), spent=held.spent + points)
         play.emit(WagonMoved(self.seat, source, self.to, path, points, taker))
 
 

@@ -106,9 +106,17 @@ def own_card(state: State, action: OfferForCommodity) -> Finding:
     return state.seats[action.seat].resources[action.resource] > 0
 
 
-def approach(state: State, seat: int) -> None:
-    """Record that a commercial harbor has approached a seat in this turn."""
-    alter(state, MODULE_ID, harbor=tuple(sorted((*(realm(state).harbor or ()), seat))))
+def still_to_approach(state: State, seat: int) -> list[int]:
+    """The opponents whom a seat may still approach with a commercial harbor in this turn."""
+    approached = realm(state).harbor
+    if approached is None:
+        return []
+    return [other for other in range(state.seat_count) if other != seat and other not in approached]
+
+
+def approached_with(state: State, seat: int) -> tuple[int, ...]:
+    """The seats that a commercial harbor has approached in this turn, with this one."""
+    return tuple(sorted((*(realm(state).harbor or ()), seat)))
 
 
 class OfferForCommodity(Action, frozen=True):
@@ -125,20 +133,16 @@ class OfferForCommodity(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        approached = realm(state).harbor
-        if approached is None:
-            return
         hand = state.seats[seat].resources
-        for other in range(state.seat_count):
-            if other != seat and other not in approached:
-                for kind in range(len(RESOURCES)):
-                    if hand[kind]:
-                        yield cls(seat, other, kind)
+        for other in still_to_approach(state, seat):
+            for kind in range(len(RESOURCES)):
+                if hand[kind]:
+                    yield cls(seat, other, kind)
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        approach(state, self.to)
-        alter(state, MODULE_ID, face_down=more(realm(state).face_down, one(self.resource, 1, len(state.bank))))
+        face_down = more(realm(state).face_down, one(self.resource, 1, len(state.bank)))
+        alter(state, MODULE_ID, harbor=approached_with(state, self.to), face_down=face_down)
         play.owe(CommodityOwed(self.to))
         play.emit(ResourceOffered(self.seat, self.to, self.resource))
 

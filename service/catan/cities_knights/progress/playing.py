@@ -14,8 +14,8 @@ from service.catan.base.cards import fewer, one
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, at_moment, trade_and_build
 from service.catan.cities_knights.progress.cards import PROGRESS, Progress, track_of
-from service.catan.cities_knights.realm import MODULE_ID, holdings, now_holds, realm
-from service.catan.slices import alter
+from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
+from service.catan.slices import alter, with_seat
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -91,7 +91,7 @@ def lay(play: Play, action: Played) -> None:
 
 def give_back(play: Play, seat: int, kind: int) -> None:
     """A card of a hand goes face down to the bottom of its deck."""
-    state: State = play.state
-    decks, track = realm(state).decks, track_of(kind)
-    now_holds(state, seat, progress=fewer(holdings(state, seat).progress, one(kind, 1, len(PROGRESS))))
-    alter(state, MODULE_ID, decks=exchanged(decks, track, decks[track].with_bottom(kind)))
+    shared, track = realm(play.state), track_of(kind)
+    left = fewer(shared.seats[seat].progress, one(kind, 1, len(PROGRESS)))
+    decks = exchanged(shared.decks, track, shared.decks[track].with_bottom(kind))
+    alter(play.state, MODULE_ID, seats=with_seat(shared, seat, progress=left), decks=decks)

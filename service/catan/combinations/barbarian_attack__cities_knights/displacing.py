@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from service.catan.barbarian_attack.campaign import campaign
 from service.catan.barbarian_attack.island import castle_paths
 from service.catan.barbarian_attack.knights import STEPS, all_knights, free_paths, knights_of, line_up, ways
-from service.catan.barbarian_attack.losses import lose_knight
 from service.catan.barbarian_attack.marching import MountedKnightMoved, ends_off_the_castle, moves_once, own_knight
 from service.catan.barbarian_attack.phases import knight_moves, time_to_march
 from service.catan.base.pending import all_owed
@@ -138,10 +137,7 @@ class DisplaceKnightOnPath(Action, frozen=True):
         line_up(state, owner, knights_of(state, owner) & ~(1 << self.to))
         play.emit(KnightDrivenOff(owner, self.to))
         march(play, self.seat, self.knight, self.to)
-        if refuges(state, owner, self.to):
-            play.owe(RetreatOwed(owner, self.to, STRENGTHS[rank]))
-        else:
-            lose_knight(play, owner, self.to)
+        play.owe(RetreatOwed(owner, self.to, STRENGTHS[rank]))  # at least the path that the mover has left is free
 
 
 def refuges(state: State, seat: int, path: int) -> int:

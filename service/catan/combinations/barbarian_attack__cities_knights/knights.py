@@ -41,9 +41,13 @@ def troop(state: State, seat: int) -> Troop:
     return held.seats[seat]
 
 
-def mark(state: State, seat: int, **levels: int) -> None:
-    """Let these levels be those of a seat's knights on these paths."""
-    alter_seat(state, MODULE_ID, seat, **levels)
+MARKS = tuple(Troop.attributes)
+"""What a knight on a path may be: strong or mighty, active, promoted."""
+
+
+def mark(state: State, seat: int, **paths: int) -> None:
+    """Let a seat's knights on these paths, and no others of the seat, have these marks."""
+    alter_seat(state, MODULE_ID, seat, **paths)
 
 
 def ranks(state: State, seat: int) -> tuple[int, int, int]:
@@ -90,14 +94,14 @@ def set_rank(state: State, seat: int, path: int, rank: int) -> None:
 def strip(state: State, seat: int, path: int) -> None:
     """Clear the marks of a knight that has left a path."""
     levels, rest = troop(state, seat), ~(1 << path)
-    mark(
-        state,
-        seat,
-        strong=levels.strong & rest,
-        mighty=levels.mighty & rest,
-        active=levels.active & rest,
-        promoted=levels.promoted & rest,
-    )
+    mark(state, seat, **{name: getattr(levels, name) & rest for name in MARKS})
+
+
+def transfer(state: State, seat: int, start: int, to: int) -> None:
+    """Let a seat's knight that goes from one path to another keep its marks."""
+    levels, rest = troop(state, seat), ~(1 << start)
+    marked = {name: getattr(levels, name) for name in MARKS}
+    mark(state, seat, **{name: paths & rest | (paths >> start & 1) << to for name, paths in marked.items()})
 
 
 @left_of.also("barbarian-attack.with-cities-knights.knights-on-paths", replaces=left_of.first)
@@ -116,7 +120,8 @@ def knights_on_paths(state: State, seat: int) -> int:
 def promotions_begin_anew(play: Play, event: TurnBegan) -> None:
     """In each turn a knight may be promoted once."""
     for seat in range(play.state.seat_count):
-        mark(play.state, seat, promoted=0)
+        if troop(play.state, seat).promoted:
+            mark(play.state, seat, promoted=0)
 
 
 @invariant("barbarian-attack.with-cities-knights.knights-on-paths")
@@ -127,7 +132,7 @@ def levels_of_knights(state: State) -> Contradictions:
         levels, standing = troop(state, seat), knights_of(state, seat)
         for name, paths in (
             ("strong", levels.strong & levels.mighty),
-            *((name, getattr(levels, name) & ~standing) for name in ("strong", "mighty", "active", "promoted")),
+            *((name, getattr(levels, name) & ~standing) for name in MARKS),
         ):
             for path in bits(paths):
                 yield f"/{MODULE_ID}/seats/{seat}/{name}", Facts(path=names[path])

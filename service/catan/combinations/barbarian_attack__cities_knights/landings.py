@@ -30,8 +30,8 @@ def stock_without_end(state: State) -> int:
 def land_at_the_ship_face(play: Play) -> None:
     """On a ship face a barbarian lands on the coastal hex with the number rolled. A 7 lands nobody."""
     state: State = play.state
-    number = production_number(state)
-    if realm(state).event == SHIP and number is not None and not is_seven(state):
+    if realm(state).event == SHIP and not is_seven(state):
+        number = production_number(state)
         play.emit(LandingRolled(state.turn.seat, number, land_one(state, number)))
 
 

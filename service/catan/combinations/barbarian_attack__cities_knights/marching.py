@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from service.catan.barbarian_attack import marching as mounted
 from service.catan.barbarian_attack.campaign import campaign
@@ -25,9 +25,7 @@ from service.catan.board.places import Edge
 from service.catan.combinations.barbarian_attack__cities_knights.knights import (
     is_active,
     mark,
-    rank_on,
-    station,
-    strip,
+    transfer,
     troop,
 )
 from service.catan.mechanics.moving import within
@@ -81,17 +79,8 @@ class MoveKnightOnPath(Action, frozen=True):
 def march(play: Play, seat: int, start: int, to: int) -> None:
     """Move a seat's knight with its level in the phase of the knights, which its first move begins."""
     mounted.begin_march(play)
-    with_its_level(play.state, seat, start, to, lambda: mounted.march(play, seat, start, to))
-
-
-def with_its_level(state: State, seat: int, start: int, to: int, move: Callable[[], None]) -> None:
-    """Let a knight keep its level, and be as active as before, where it moves."""
-    rank, active = rank_on(state, seat, start), is_active(state, seat, start)
-    promoted = troop(state, seat).promoted >> start & 1
-    strip(state, seat, start)
-    move()
-    station(state, seat, to, rank, active=active)
-    mark(state, seat, promoted=troop(state, seat).promoted | promoted << to)
+    transfer(play.state, seat, start, to)
+    mounted.march(play, seat, start, to)
 
 
 DROPS = (Drop(MoveMountedKnight, steps_of.first),)

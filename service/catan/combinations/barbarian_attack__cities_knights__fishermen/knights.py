@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.state import State
 from service.catan.cities_knights.progress.hand import LIMIT, holds_too_many
-from service.catan.combinations.barbarian_attack__cities_knights.marching import with_its_level
+from service.catan.combinations.barbarian_attack__cities_knights.knights import transfer
 from service.catan.combinations.barbarian_attack__fishermen.knights import MoveKnightForFish
 from service.kernel.compile.ruleset import Function
 from service.kernel.declare.rule import Facts, Finding, around, gate
@@ -14,7 +14,8 @@ from service.kernel.play.transition import Play
 @around(MoveKnightForFish, "fishermen-barbarian-attack.two.knight-move")
 def level_stays(effect: Function, action: MoveKnightForFish, play: Play) -> None:
     """A knight that moves for fish keeps its level, and an active one stays active."""
-    with_its_level(play.state, action.seat, action.knight, action.to, lambda: effect(action, play))
+    transfer(play.state, action.seat, action.knight, action.to)
+    effect(action, play)
 
 
 @gate("ck.progress.hand-limit-own-turn", stage="board", adds_to=(MoveKnightForFish,))

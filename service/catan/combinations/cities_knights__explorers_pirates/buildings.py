@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.state import State
-from service.catan.cities_knights.pillage import may_rise
-from service.catan.cities_knights.realm import holdings, now_holds
+from service.catan.cities_knights.pillage import may_rise, rise
 from service.catan.explorers_pirates.harbors import BuildHarborSettlement, HarborSettlementBuilt
 from service.kernel.declare.rule import Finding, check, reaction
 from service.kernel.play.transition import Play
@@ -19,5 +18,4 @@ def sideways_first(state: State, action: BuildHarborSettlement) -> Finding:
 @reaction(HarborSettlementBuilt, cites=("explorers-pirates-cities-knights.barbarian.pillaged-city",))
 def no_longer_sideways(play: Play, event: HarborSettlementBuilt) -> None:
     """A city that lies on its side may become a harbor settlement. Its piece goes back to the supply."""
-    lying = holdings(play.state, event.seat).sideways
-    now_holds(play.state, event.seat, sideways=lying & ~(1 << event.corner))
+    rise(play.state, event.seat, event.corner)

@@ -7,7 +7,7 @@ token each hex received.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from service.catan.base.components import TOKENS, terrain_kinds
 from service.catan.base.state import Slice, State
@@ -33,7 +33,7 @@ MODULE_ID = "cities_knights__explorers_pirates"
 class Inventions(Slice, frozen=True):
     """The changes that Inventors have made."""
 
-    tokens: dict[int, int] = public(
+    tokens: Mapping[int, int] = public(
         MapOf(HexOnBoard(), number(min(TOKENS), max(TOKENS))),
         factory=dict,
         says="The number that each hex received first, where an Inventor has laid another one since.",
@@ -57,7 +57,8 @@ def remember_tokens(play: Play, event: NumbersSwapped) -> None:
     """An Inventor swaps tokens between the starting island, the areas and freed gold fields in any mixture."""
     state: State = play.state
     lying = state.board.numbers
-    first = {event.first: lying[event.second], event.second: lying[event.first]} | inventions(state).tokens
+    before = {event.first: lying[event.second], event.second: lying[event.first]}
+    first = {**before, **inventions(state).tokens}
     alter(state, MODULE_ID, tokens={at: token for at, token in first.items() if token != lying[at]})
 
 

@@ -13,14 +13,15 @@ from service.catan.cities_knights.progress.commercial_harbor import (
     CommodityOwed,
     GiveCommodity,
     ReturnOfferedCard,
-    approach,
+    approached_with,
     in_use,
     lying_offered,
     not_approached_yet,
+    still_to_approach,
     to_opponent,
 )
 from service.catan.cities_knights.progress.playing import time_to_play
-from service.catan.cities_knights.realm import realm
+from service.catan.cities_knights.realm import MODULE_ID as REALM
 from service.catan.resource_tokens.stock import MODULE_ID, TOKENS, token_offers, tokens
 from service.catan.slices import alter
 from service.kernel.compile.ruleset import Function
@@ -72,17 +73,13 @@ class OfferTokenForCommodity(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        approached = realm(state).harbor
-        if approached is None:
-            return
-        for other in range(state.seat_count):
-            if other != seat and other not in approached:
-                for kind, held in enumerate(TOKENS.held(state, seat)):
-                    if held:
-                        yield cls(seat, other, kind)
+        for other in still_to_approach(state, seat):
+            for kind, held in enumerate(TOKENS.held(state, seat)):
+                if held:
+                    yield cls(seat, other, kind)
 
     def effect(self, play: Play) -> None:
-        approach(play.state, self.to)
+        alter(play.state, REALM, harbor=approached_with(play.state, self.to))
         alter(play.state, MODULE_ID, offered=self.resource)
         play.owe(CommodityOwed(self.to))
         play.emit(ResourceTokenOffered(self.seat, self.to, self.resource))

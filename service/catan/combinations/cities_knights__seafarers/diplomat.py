@@ -54,11 +54,12 @@ def like_for_like(state: State, action: PlayDiplomat) -> Finding:
 def ships_too(effect: Function, action: PlayDiplomat, play: Play) -> None:
     """A diplomat may remove an open ship. A player who removes a ship of the player's own may build one elsewhere
     at once."""
-    seas, owner, ship = sea(play.state), owner_of_piece(play.state, action.edge), 1 << action.edge
-    if owner is None or not seas.seats[owner].ships & ship:
+    owner, ship = owner_of_piece(play.state, action.edge), 1 << action.edge
+    if owner is None or not sea(play.state).seats[owner].ships & ship:
         effect(action, play)
         return
     lay(play, action)
+    seas = sea(play.state)
     fleets = with_seat(seas, owner, ships=seas.seats[owner].ships & ~ship)
     alter(play.state, MODULE_ID, seats=fleets, placed=seas.placed & ~ship)
     play.emit(ShipRemoved(owner, action.edge))
