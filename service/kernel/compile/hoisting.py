@@ -90,7 +90,8 @@ def written_as(node: ast.expr, known: Mapping[str, str] = NOTHING) -> str:
         case ast.Call(asked, given, []):
             return f"{written_as(asked, known)}({', '.join([written_as(part, known) for part in given])})"
         case _:
-            return ast.unparse(node)
+            written = ast.unparse(node)
+            return ast.unparse(_Naming(known).visit(ast.parse(written, mode="eval").body)) if known else written
 
 
 _READ_ONCE = ("Iterator", "Iterable", "Generator", "map", "filter", "zip")
@@ -148,7 +149,7 @@ def is_place(node: ast.expr) -> bool:
 
 
 class _Naming(ast.NodeTransformer):
-    def __init__(self, known: dict[str, str]) -> None:
+    def __init__(self, known: Mapping[str, str]) -> None:
         self.known = known
 
     def visit(self, node: ast.AST) -> ast.AST:
