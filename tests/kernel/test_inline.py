@@ -278,6 +278,16 @@ def shifted(state: Any, seat: int) -> Any:
     return pair(seat, state.turn.count + 1)[0] == 0
 
 
+def several(state: Any, seat: int) -> Any:
+    """Counts what is in a place."""
+    return max(state.turn.cards) >= LIMIT
+
+
+def many(state: Any, seat: int) -> Any:
+    """Counts the same."""
+    return max(state.turn.cards) > LIMIT or len(state.turn.cards[1:]) > seat
+
+
 def going_through(state: Any, seat: int) -> Any:
     """Uses up what a generator gives."""
     return any(each(state.turn.count))
@@ -288,6 +298,11 @@ def going_through(state: Any, seat: int) -> Any:
     [
         ((least, most), ["at0 = state.turn.count", "at1 = _0(seat, at0)"], ["at1[0] == 0", "at1[1] > 1 or at1[0] > 1"]),
         ((shifted,), ["at0 = state.turn.count", "at1 = _0(seat, at0 + 1)"], ["at1[0] == 0"]),
+        (
+            (several, many),
+            ["at0 = state.turn.cards", "at1 = max(at0)"],
+            ["at1 >= _0", "at1 > _0 or len(at0[1:]) > seat"],
+        ),
         ((guarded, guarded), [], ["seat > 0 and _0(seat, state.turn.count)[0] == 0"] * 2),
         ((going_through, going_through), ["at0 = state.turn.count"], ["any(_0(at0))"] * 2),
     ],
