@@ -17,6 +17,7 @@ from service.kernel.compile.compiler import compile_ruleset
 from service.kernel.compile.hoisting import Written
 from service.kernel.compile.inlining import Names
 from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.action import Action
 from service.kernel.declare.points import points
 from service.kernel.declare.query import SUM, query
 from service.kernel.declare.rule import Facts, gate
@@ -28,6 +29,7 @@ from tests.kernel.making import Garden, a_module, compiled, planted
 
 LIMIT = 3
 FEW = frozenset((1, 5))
+KINDS, KIND = ("rake", "spade"), "spade"
 ONE = frozenset((LIMIT,))
 
 
@@ -167,6 +169,11 @@ def among_one(state: Any, seat: int) -> Any:
     return state.turn.count in ONE
 
 
+def spades(state: Any, seat: int) -> Any:
+    """Counts one of several kinds."""
+    return state.tools[KINDS.index(KIND)] > 0
+
+
 def enough(state: Any, seat: int) -> Any:
     """A rule that compares points."""
     return points(state, seat) >= LIMIT
@@ -266,6 +273,21 @@ def guarded(state: Any, seat: int) -> Any:
     return seat > 0 and pair(seat, state.turn.count)[0] == 0
 
 
+def shifted(state: Any, seat: int) -> Any:
+    """Asks about a place that another part knows, too."""
+    return pair(seat, state.turn.count + 1)[0] == 0
+
+
+def several(state: Any, seat: int) -> Any:
+    """Counts what is in a place."""
+    return max(state.turn.cards) >= LIMIT
+
+
+def many(state: Any, seat: int) -> Any:
+    """Counts the same."""
+    return max(state.turn.cards) > LIMIT or len(state.turn.cards[1:]) > seat
+
+
 def going_through(state: Any, seat: int) -> Any:
     """Uses up what a generator gives."""
     return any(each(state.turn.count))
@@ -275,6 +297,12 @@ def going_through(state: Any, seat: int) -> Any:
     ("rules", "lines", "conditions"),
     [
         ((least, most), ["at0 = state.turn.count", "at1 = _0(seat, at0)"], ["at1[0] == 0", "at1[1] > 1 or at1[0] > 1"]),
+        ((shifted,), ["at0 = state.turn.count", "at1 = _0(seat, at0 + 1)"], ["at1[0] == 0"]),
+        (
+            (several, many),
+            ["at0 = state.turn.cards", "at1 = max(at0)"],
+            ["at1 >= _0", "at1 > _0 or len(at0[1:]) > seat"],
+        ),
         ((guarded, guarded), [], ["seat > 0 and _0(seat, state.turn.count)[0] == 0"] * 2),
         ((going_through, going_through), ["at0 = state.turn.count"], ["any(_0(at0))"] * 2),
     ],
@@ -320,6 +348,7 @@ WRITTEN = {
         MORE_THAN_0: "state.turn.count > _0",
         MORE_THAN_2: "state.turn.count > _1",
     },
+    "the place of a kind among all kinds is a number": {spades: "state.tools[1] > 0"},
     "what means the same reads the same, so that two rules of one condition are asked once": {
         compared: "state.turn.count < _0",
         among_one: "state.turn.count == _0",
@@ -333,6 +362,38 @@ def test_what_is_written_for_rules(expected: dict[Callable[[Any, int], Any], str
     """One after the other, with names for the values that they use."""
     names = Names(cast(Ruleset, None))
     assert [ast.unparse(names.asked(rule, "state", "seat")) for rule in expected] == list(expected.values())
+
+
+class Weed(Action, frozen=True):
+    """Lists its candidates in one expression."""
+
+    bed: int
+
+    @classmethod
+    def candidates(cls, state: Any, seat: int) -> list[Action]:
+        return [cls(seat, state.turn.count)] if at_least(state.turn.count, LIMIT) else []
+
+
+class Rake(Action, frozen=True):
+    """Works its candidates out."""
+
+    bed: int
+
+    @classmethod
+    def candidates(cls, state: Any, seat: int) -> list[Action]:
+        beds = pair(seat, state.turn.count)
+        return [cls(seat, bed) for bed in beds]
+
+
+def test_candidates_of_one_expression_are_written_out() -> None:
+    """Like a rule; others are called."""
+    names = Names(cast(Ruleset, None))
+    asked = ast.unparse(names.candidates(Weed))
+    assert asked == "[_0(seat, state.turn.count)] if state.turn.count >= _1 else []"
+    assert ast.unparse(names.candidates(Rake)) == "_3(state, seat)"
+    for state in STATES:
+        expected = list(Weed.candidates(state, 1))
+        assert eval(asked, {**names.values, "state": state, "seat": 1}) == expected  # noqa: S307
 
 
 def test_points_are_summed_in_place() -> None:

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from service.catan.base.state import State
 from service.catan.board.masks import bits
+from service.catan.board.topology import Topology
 from service.catan.explorers_pirates.cargo import cargo_kinds
 from service.catan.explorers_pirates.expedition import (
+    Company,
     Numbered,
     basin_of,
     change_ship,
@@ -45,6 +47,14 @@ def put_pieces(state: State, seat: int, corner: int | None, ship: int | None, pi
 
 def berths(state: State, seat: int) -> list[Berth]:
     """All places for a new piece of a seat: its basins, then its ships beside them."""
-    harbors, basins = open_harbors(state, seat), company(state, seat).basins
+    return berths_at(company(state, seat), open_harbors(state, seat), state.board.topology)
+
+
+def berths_at(owner: Company, harbors: int, topology: Topology) -> list[Berth]:
+    """The same at some harbor settlements of the seat."""
+    basins, beside = owner.basins, topology.edges_at[harbors]
     found: list[Berth] = [(corner, None, basins.get(corner, ())) for corner in bits(harbors)]
-    return found + [(None, number, ship.hold) for number, ship in harbored_ships(state, seat)]
+    for number, ship in owner.fleet.afloat:
+        if beside >> ship.edge & 1:
+            found.append((None, number, ship.hold))
+    return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -80,17 +80,17 @@ class CargoField(Field):
 Cargo = Annotated[Bundle, CargoField()]
 
 
-def room_taken(ruled: Ruled, pieces: Sequence[int]) -> int:
+def room_taken(kinds: Mapping[str, CargoKind], pieces: Sequence[int]) -> int:
     """The room that pieces take, counted by kind."""
     taken = 0
-    for kind, count in zip(cargo(ruled).values(), pieces, strict=True):
+    for kind, count in zip(kinds.values(), pieces, strict=True):
         taken += kind.room * count
     return taken
 
 
 def fits(ruled: Ruled, pieces: Sequence[int]) -> bool:
     """Whether pieces fit into one hold or basin together."""
-    return room_taken(ruled, pieces) <= ROOM
+    return room_taken(cargo(ruled), pieces) <= ROOM
 
 
 def piece(ruled: Ruled, kind: str) -> Bundle:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from service.catan.base.state import State
 from service.catan.explorers_pirates.expedition import (
     MODULE_ID,
+    PirateShip,
     ShipNumber,
     change_ship,
     expedition,
@@ -52,7 +53,11 @@ def chase_die(state: State) -> Outcomes:
 @gate("explorers-pirates.chase.only-opponents-pirate", stage="board")
 def opponents_pirate_ship(state: State, seat: int) -> Finding:
     """A ship chases away only an opponent's pirate ship on the board."""
-    pirate = expedition(state).pirate_ship
+    return is_rival(expedition(state).pirate_ship, seat)
+
+
+def is_rival(pirate: PirateShip | None, seat: int) -> bool:
+    """Whether a pirate ship on the board is an opponent's."""
     return pirate is not None and pirate.seat != seat
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.cards import Cards
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.places import Corner, hexes_told
-from service.catan.explorers_pirates.berths import berths, pieces_at, put_pieces
+from service.catan.explorers_pirates.berths import Berth, berths, pieces_at, put_pieces
 from service.catan.explorers_pirates.cargo import ROOM, SMALL, CargoKind, ashore, cargo, fits, piece, room_taken
 from service.catan.explorers_pirates.expedition import MODULE_ID, ShipNumber, Stations, expedition, on_board
 from service.catan.explorers_pirates.options import CREWS, NO_CREWS
@@ -137,12 +137,7 @@ class BuildCrew(Purchase, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        room = ROOM - cargo(state)[CREW].room
-        return [
-            cls(seat, corner, ship)
-            for corner, ship, lying in berths(state, seat)
-            if not any(lying) or room_taken(state, lying) <= room
-        ]
+        return recruits(seat, berths(state, seat), cargo(state))
 
     def price(self, state: State) -> Cards:
         return price(state, self.seat)
@@ -158,6 +153,16 @@ class BuildCrew(Purchase, frozen=True):
             with_crew(state, pieces_at(state, self.seat, self.corner, self.ship)),
         )
         play.emit(CargoBuilt(self.seat, CREW, self.corner, self.ship))
+
+
+def recruits(seat: int, places: list[Berth], kinds: Mapping[str, CargoKind]) -> list[Action]:
+    """New crews at the places that have room for one more."""
+    room = ROOM - kinds[CREW].room
+    return [
+        BuildCrew(seat, corner, ship)
+        for corner, ship, lying in places
+        if not any(lying) or room_taken(kinds, lying) <= room
+    ]
 
 
 @gate("explorers-pirates.scenario.land-ho.no-crews", adds_to=(BuildCrew,), when=NO_CREWS)

@@ -14,6 +14,7 @@ from service.catan.board.places import Edge
 from service.catan.explorers_pirates.cargo import Cargo, cargo, cargo_kinds, fits
 from service.catan.explorers_pirates.expedition import (
     MODULE_ID,
+    Expedition,
     Ship,
     ShipNumber,
     company,
@@ -64,18 +65,25 @@ class CargoLost(Event, frozen=True):
 # Where ships lie ---------------------------------------------------------------------------------------------------
 
 
-def full_routes(state: State, without: Ship | None = None) -> int:
+def full_routes(state: State) -> int:
+    """The routes on which no further ship may lie. They are worked out once, since fleets never change in place."""
+    return work_out_full(expedition(state)) if expedition(state).full is None else expedition(state).full  # type: ignore[return-value]
+
+
+def work_out_full(held: Expedition) -> int:
+    """Let an expedition know on which routes two ships lie."""
+    full = taken = 0
+    for owner in held.seats:
+        fleet = owner.fleet
+        full |= fleet.shared | taken & fleet.routes
+        taken |= fleet.routes
+    held.full = full  # type: ignore[misc]  # it follows from the fleets
+    return full
+
+
+def full_without(state: State, ship: Ship | None) -> int:
     """The routes on which no further ship may lie, once one ship is taken away."""
-    held = expedition(state)
-    full = held.full
-    if full is None:
-        full = taken = 0
-        for owner in held.seats:
-            fleet = owner.fleet
-            full |= fleet.shared | taken & fleet.routes
-            taken |= fleet.routes
-        held.full = full  # type: ignore[misc]  # it follows from the fleets
-    return full if without is None else full & ~(1 << without.edge)
+    return full_routes(state) if ship is None else full_routes(state) & ~(1 << ship.edge)
 
 
 def ends_of(board: Board, edge: int) -> int:
@@ -161,7 +169,7 @@ def known_waters(state: State, action: LaunchShip) -> Finding:
 def room_for_it(state: State, action: LaunchShip) -> Finding:
     """At most two ships lie on a route. The ship that is given up does not count."""
     given_up = None if action.instead is None else ship_of(state, action.seat, action.instead)
-    return not full_routes(state, given_up) >> action.edge & 1
+    return not full_without(state, given_up) >> action.edge & 1
 
 
 @check("explorers-pirates.ship.supply", "explorers-pirates.ship.rebuild.only-when-none-left", at="instead")

@@ -25,7 +25,7 @@ from service.catan.explorers_pirates.options import FISH, FISH_ROLLS
 from service.catan.explorers_pirates.phases import SAILING, moments_at_sea
 from service.catan.explorers_pirates.pirate_ships import PirateShipPlaced, pirate_hexes
 from service.catan.explorers_pirates.routes import routes_to
-from service.catan.explorers_pirates.sailing import finish_sailing, on_the_board, points_left
+from service.catan.explorers_pirates.sailing import finish_sailing, on_the_board, unused_points
 from service.catan.explorers_pirates.shoals import put_haul, shoals
 from service.catan.explorers_pirates.tracks import Points, missions
 from service.catan.slices import alter
@@ -118,12 +118,12 @@ def fish_die(state: State) -> Outcomes:
 
 def points_under_way(state: State) -> int:
     """The movement points left to the ship in the middle of its movement, or 0."""
-    return 0 if expedition(state).sailing is None else points_left(state, state.turn.seat, ship_under_way(state))
+    return 0 if expedition(state).sailing is None else unused_points(state, state.turn.seat, ship_under_way(state))
 
 
-def ship_under_way(state: State) -> Ship | None:
-    """The ship in the middle of its movement, if there is one."""
-    return company(state, state.turn.seat).fleet.ships[expedition(state).sailing]  # type: ignore[index]  # asked for above
+def ship_under_way(state: State) -> Ship:
+    """The ship in the middle of its movement. There is one, and its movement is not over."""
+    return company(state, state.turn.seat).fleet.ships[expedition(state).sailing]  # type: ignore[index,return-value]
 
 
 def under_way(state: State, seat: int) -> dict[str, object]:

@@ -9,8 +9,10 @@ from service.catan.base.cards import Bundle
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
+from service.catan.board.topology import Topology
 from service.catan.explorers_pirates.cargo import Cargo, fits
 from service.catan.explorers_pirates.expedition import (
+    Company,
     ShipNumber,
     basin_of,
     change_ship,
@@ -19,7 +21,6 @@ from service.catan.explorers_pirates.expedition import (
     laden_edges,
     ship_edges,
     ship_of,
-    ships_on,
 )
 from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.harbors import open_harbors
@@ -73,6 +74,19 @@ def exchanges(
             and fits(ruleset, after(lying, load, unload))
         ]
     )
+
+
+def loadings(ruleset: Ruleset, seat: int, owner: Company, harbors: int, topology: Topology) -> list[Action]:
+    """The exchanges between a seat's ships and its basins at some harbor settlements."""
+    found: list[Action] = []
+    basins, beside = owner.basins, topology.edges_at[harbors]
+    for number, ship in owner.fleet.afloat if basins else owner.fleet.laden:
+        if beside >> ship.edge & 1:
+            aboard = tuple(ship.hold)
+            for corner in bits(topology.ends[1 << ship.edge] & harbors):
+                lying = tuple(basins.get(corner) or [0] * len(aboard))
+                found += exchanges(ruleset, seat, number, corner, lying, aboard)
+    return found
 
 
 @check(
@@ -188,15 +202,7 @@ class ExchangeCargo(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        found: list[Action] = []
-        topology, harbors, basins = state.board.topology, open_harbors(state, seat), company(state, seat).basins
-        for number, ship in ships_on(state, seat, topology.edges_at[harbors]):
-            if basins or any(ship.hold):
-                aboard = tuple(ship.hold)
-                for corner in bits(topology.ends[1 << ship.edge] & harbors):
-                    lying = tuple(basins.get(corner) or [0] * len(aboard))
-                    found += exchanges(state.ruleset, seat, number, corner, lying, aboard)
-        return found
+        return loadings(state.ruleset, seat, company(state, seat), open_harbors(state, seat), state.board.topology)
 
     def effect(self, play: Play) -> None:
         state: State = play.state

@@ -247,7 +247,11 @@ def rob(play: Play, thief: int, victim: int) -> None:
 )
 def routes_of_the_pirate(state: State, seat: int) -> int:
     """The sides of the hex with an opponent's pirate ship are routes for which tribute is paid."""
-    ship = expedition(state).pirate_ship
+    return sides_of_rival(state, seat, expedition(state).pirate_ship)
+
+
+def sides_of_rival(state: State, seat: int, ship: PirateShip | None) -> int:
+    """The sides of the hex with a pirate ship, unless it is the seat's own."""
     return 0 if ship is None or ship.seat == seat else state.board.topology.hex_edges[ship.hex]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.cards import Cards
@@ -11,6 +12,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Edge, edges_told
 from service.catan.explorers_pirates.expedition import (
     MODULE_ID,
+    Numbered,
     Ship,
     ShipNumber,
     change_ship,
@@ -19,7 +21,7 @@ from service.catan.explorers_pirates.expedition import (
     ship_of,
     ships_of,
 )
-from service.catan.explorers_pirates.fleet import full_routes
+from service.catan.explorers_pirates.fleet import full_routes, full_without
 from service.catan.explorers_pirates.gold import GOLD, coins
 from service.catan.explorers_pirates.phases import SAILING, moments_at_sea
 from service.catan.explorers_pirates.routes import NOWHERE, Reach, Seaways, path_to, sea_routes, seaways
@@ -79,21 +81,25 @@ def toll_routes(state: State, seat: int) -> int:
     return 0
 
 
+def unused_points(state: State, seat: int, ship: Ship) -> int:
+    """The movement points of a ship that it has not used in this turn, whether its movement is over or not."""
+    return movement_points(state, seat) + WOOL_POINTS * ship.wool - ship.spent
+
+
 def points_left(state: State, seat: int, ship: Ship | None) -> int:
     """The movement points that a ship may still use in this turn; none if it is in supply."""
-    return 0 if ship is None or ship.finished else movement_points(state, seat) + WOOL_POINTS * ship.wool - ship.spent
+    return 0 if ship is None or ship.finished else unused_points(state, seat, ship)
 
 
 def course(sea: Seaways, ship: Ship, points: int, toll: int = 0) -> Reach:
-    """The routes that a ship reaches if its seat has ``points`` for each ship in a turn. It takes no step that would
-    cost tribute for a route of ``toll``.
+    """The routes that a ship reaches with so many movement points left. It takes no step that would cost tribute for a
+    route of ``toll``.
     """
-    left = 0 if ship.finished else points + WOOL_POINTS * ship.wool - ship.spent
-    if left <= 0:
+    if points <= 0:
         return NOWHERE
-    found = sea[ship.edge, left, 0]
+    found = sea[ship.edge, points, 0]
     if toll and not ship.tribute and (found.routes | 1 << ship.edge) & toll:
-        return sea[ship.edge, left, toll]
+        return sea[ship.edge, points, toll]
     return found
 
 
@@ -155,7 +161,7 @@ def elsewhere(state: State, action: Sail) -> Finding:
 )
 def room_there(state: State, action: Sail) -> Finding:
     """No ship stops on a route that holds two other ships."""
-    return not full_routes(state, ship_of(state, action.seat, action.ship)) >> action.edge & 1
+    return not full_without(state, ship_of(state, action.seat, action.ship)) >> action.edge & 1
 
 
 @check(
@@ -173,8 +179,8 @@ def within_reach(state: State, action: Sail) -> Finding:
     ship = ship_of(state, action.seat, action.ship)
     if ship is None or ship.finished or ship.edge == action.edge or not sea_routes(state.board) >> action.edge & 1:
         return True  # which other rules say
-    routes = course(seaways(state.board), ship, movement_points(state, action.seat)).routes
-    return bool(routes >> action.edge & 1) or Facts(points=points_left(state, action.seat, ship))
+    points = points_left(state, action.seat, ship)
+    return bool(course(seaways(state.board), ship, points).routes >> action.edge & 1) or Facts(points=points)
 
 
 @check("explorers-pirates.pirate.tribute.required", "explorers-pirates.pirate.tribute.cannot-pay", at="edge")
@@ -184,7 +190,7 @@ def tribute_in_hand(state: State, action: Sail) -> Finding:
     toll = unpaid(state, action.seat)
     if ship is None or not toll:
         return True
-    sea, points = seaways(state.board), movement_points(state, action.seat)
+    sea, points = seaways(state.board), points_left(state, action.seat, ship)
     paying, free = (course(sea, ship, points, closed).routes for closed in (0, toll))
     return not (paying & ~free) >> action.edge & 1 or Facts(gold=coins(state, action.seat), cost=TRIBUTE)
 
@@ -215,25 +221,24 @@ class Sail(Action, frozen=True):
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> list[Action]:
-        found: list[Action] = []
-        moving = company(state, seat).fleet.moving
-        if not moving:
-            return found
-        sea, points, free = seaways(state.board), movement_points(state, seat), ~full_routes(state)
-        closed = unpaid(state, seat)
-        for number, ship in moving:
-            found += voyages(seat, number, course(sea, ship, points, closed).routes & free)
-        return found
+    def candidates(cls, state: State, seat: int) -> tuple[Action, ...]:
+        return passages(
+            seat,
+            company(state, seat).fleet.moving,
+            seaways(state.board),
+            movement_points(state, seat),
+            unpaid(state, seat),
+            full_routes(state),
+        )
 
     def effect(self, play: Play) -> None:
         state: State = play.state
         ship = ship_of(state, self.seat, self.ship)
         assert ship is not None, "the ship is on the board"
-        most, toll = movement_points(state, self.seat), toll_routes(state, self.seat)
+        left, toll = points_left(state, self.seat, ship), toll_routes(state, self.seat)
         sea = seaways(state.board)
-        found = course(sea, ship, most, unpaid(state, self.seat))
-        free = course(sea, ship, most, toll) if toll else found
+        found = course(sea, ship, left, unpaid(state, self.seat))
+        free = course(sea, ship, left, toll) if toll else found
         path, tribute = path_to(sea, found, free, self.edge)
         points, source = len(path), ship.edge
         begin_sailing(play, self.seat, self.ship)
@@ -242,6 +247,20 @@ class Sail(Action, frozen=True):
         spent, paid = ship.spent + points, ship.tribute or tribute
         change_ship(state, self.seat, self.ship, edge=self.edge, spent=spent, tribute=paid)
         play.emit(ShipSailed(self.seat, self.ship, source, self.edge, path, points, tribute))
+
+
+def passages(
+    seat: int, moving: Sequence[Numbered], sea: Seaways, points: int, toll: int, full: int
+) -> tuple[Action, ...]:
+    """The moves of the ships whose movement is not over, if a seat has ``points`` for each ship in a turn. No ship
+    stops on a ``full`` route, or takes a step that would cost tribute for a route of ``toll``.
+    """
+    found: tuple[Action, ...] = ()
+    for number, ship in moving:
+        left = points + WOOL_POINTS * ship.wool - ship.spent
+        if left > 0:
+            found += voyages(seat, number, course(sea, ship, left, toll).routes & ~full)
+    return found
 
 
 @functools.lru_cache(maxsize=10_000)
@@ -299,8 +318,7 @@ class FinishSailing(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        sailing = expedition(state).sailing
-        return [] if sailing is None else [cls(seat, sailing)]
+        return [cls(seat, expedition(state).sailing)] if in_the_middle(state, seat) else []  # type: ignore[arg-type]
 
     def effect(self, play: Play) -> None:
         finish_sailing(play, self.seat, self.ship)
@@ -340,7 +358,7 @@ class SpendWool(Purchase, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        return [cls(seat, number) for number, ship in company(state, seat).fleet.moving if not ship.wool]
+        return spendings(seat, company(state, seat).fleet.moving)
 
     def price(self, state: State) -> Cards:
         return wool(state, self.seat)
@@ -349,6 +367,11 @@ class SpendWool(Purchase, frozen=True):
         pay(play, self)
         change_ship(play.state, self.seat, self.ship, wool=True)
         play.emit(WoolSpent(self.seat, self.ship))
+
+
+def spendings(seat: int, moving: Sequence[Numbered]) -> list[Action]:
+    """Wool for each ship whose movement is not over, and which has none yet."""
+    return [SpendWool(seat, number) for number, ship in moving if not ship.wool]
 
 
 # What must be true of the present turn -----------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from typing import Any
 
 from service.catan.base import bank_trade
@@ -18,7 +19,7 @@ from service.catan.base.bank_trade import (
     sold_out,
     time_to_trade,
 )
-from service.catan.base.cards import BundleOf, card_kinds, move, one
+from service.catan.base.cards import BundleOf, move, one
 from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
@@ -36,6 +37,7 @@ from service.kernel.play.transition import Play
 
 RATE = 3
 """Cards of one kind that buy another card, or a piece of gold (`explorers-pirates.trade.bank-three-to-one`)."""
+ONLY_RATE = frozenset((RATE,))
 PRICE = 2
 """Gold that buys a card (`explorers-pirates.trade.gold-buys-resource`)."""
 
@@ -66,7 +68,7 @@ class CardBought(Event, frozen=True):
 )
 def three_to_one(state: State, seat: int) -> Rates:
     """Three cards of a kind buy one other card, and there is no other rate."""
-    return (frozenset((RATE,)),) * len(card_kinds(state))
+    return (ONLY_RATE,) * len(state.bank)
 
 
 # Gold between players ----------------------------------------------------------------------------------------------
@@ -100,6 +102,13 @@ def sell(play: Play, action: Any) -> None:
     GOLD.receive(play, action.seat, 1)
 
 
+def sales(seat: int, hand: Sequence[int], kinds: int) -> list[Action]:
+    """The sales of three cards of a kind that a seat holds."""
+    if isinstance(hand, Concealed) and hand.size < RATE:
+        return []  # whatever the cards are, they are too few
+    return [sale(seat, kind, kinds) for kind in range(kinds) if hand[kind] >= RATE]
+
+
 @functools.lru_cache(maxsize=1_000)
 def sale(seat: int, kind: int, kinds: int) -> Action:
     """The sale of three cards of a kind. Remembered."""
@@ -127,11 +136,7 @@ class SellForGold(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        hand = goods_to_give(state, seat)
-        if isinstance(hand, Concealed) and hand.size < RATE:
-            return []  # whatever the cards are, they are too few
-        kinds = len(state.bank)
-        return [sale(seat, kind, kinds) for kind in range(kinds) if hand[kind] >= RATE]
+        return sales(seat, goods_to_give(state, seat), len(state.bank))
 
     def effect(self, play: Play) -> None:
         sell(play, self)

@@ -189,7 +189,7 @@ def _block(names: Names, waiting: Sequence[Waiting], written: Written) -> list[s
     while waiting:
         action, stages = waiting[0]
         if not stages:
-            written.lines += _candidates(names, action, written.indent)
+            _list(names, action, written)
             waiting = waiting[1:]
             continue
         condition, inside = max(
@@ -214,19 +214,21 @@ def _sharing(condition: str, waiting: Sequence[Waiting]) -> list[Waiting]:
     return list(itertools.takewhile(lambda item: item[1] and condition in item[1][0], waiting))
 
 
-def _candidates(names: Names, action: CompiledAction, indent: str) -> list[str]:
-    """The lines that add an action whose gates have been passed."""
+def _list(names: Names, action: CompiledAction, written: Written) -> None:
+    """Write the lines that add an action whose gates have been passed."""
     alone = action.cls.candidates.__func__ is Action.candidates.__func__  # type: ignore[attr-defined]
     if alone and not action.unsettled:
-        return [f"{indent}found.append({names.name(action.cls)}(seat))"]
-    source = f"{names.name(action.cls.candidates)}(state, seat)"
+        written.lines.append(f"{written.indent}found.append({names.name(action.cls)}(seat))")
+        return
+    source = written.looked_up(names.candidates(action.cls))
     if not action.unsettled:
-        return [f"{indent}found += {source}"]
+        written.lines.append(f"{written.indent}found += {source}")
+        return
     agreed = " and ".join(f"({ast.unparse(names.condition(check, 'state', 'action'))})" for check in action.unsettled)
-    return [
-        f"{indent}for action in {source}:",
-        f"{indent} if {agreed}:",
-        f"{indent}  found.append(action)",
+    written.lines += [
+        f"{written.indent}for action in {source}:",
+        f"{written.indent} if {agreed}:",
+        f"{written.indent}  found.append(action)",
     ]
 
 

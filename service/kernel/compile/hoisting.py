@@ -65,7 +65,11 @@ class Written:
             self.lines.append(f"{self.indent}{self.known[text]} = {source}")
 
     def _repeatable(self, call: ast.Call) -> bool:
-        """Whether a call is one of a named function whose answer may be read more than once, as an iterator may not."""
+        """Whether a call is one of a named function whose answer may be read more than once, as an iterator may not; or
+        counts what is in a place.
+        """
+        if isinstance(call.func, ast.Name) and call.func.id in _COUNTING and len(call.args) == 1:
+            return is_place(call.args[0])
         function = self.values.get(call.func.id) if isinstance(call.func, ast.Name) else None
         if function is None:
             return False
@@ -90,9 +94,12 @@ def written_as(node: ast.expr, known: Mapping[str, str] = NOTHING) -> str:
         case ast.Call(asked, given, []):
             return f"{written_as(asked, known)}({', '.join([written_as(part, known) for part in given])})"
         case _:
-            return ast.unparse(node)
+            written = ast.unparse(node)
+            return ast.unparse(_Naming(known).visit(ast.parse(written, mode="eval").body)) if known else written
 
 
+_COUNTING = ("len", "max", "min", "sum")
+"""Built-in functions of what a place holds."""
 _READ_ONCE = ("Iterator", "Iterable", "Generator", "map", "filter", "zip")
 """Annotations of what is read once."""
 _LOOKED_UP = re.compile(r"\bat\d+\b")
@@ -148,7 +155,7 @@ def is_place(node: ast.expr) -> bool:
 
 
 class _Naming(ast.NodeTransformer):
-    def __init__(self, known: dict[str, str]) -> None:
+    def __init__(self, known: Mapping[str, str]) -> None:
         self.known = known
 
     def visit(self, node: ast.AST) -> ast.AST:

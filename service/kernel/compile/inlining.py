@@ -20,6 +20,7 @@ from typing import Any, cast
 
 from service.kernel.compile.hoisting import is_place, surely
 from service.kernel.compile.ruleset import Function, Ruleset
+from service.kernel.declare.action import Action
 from service.kernel.declare.points import points
 from service.kernel.declare.query import Asked, Constant
 from service.kernel.declare.rule import Facts
@@ -54,6 +55,13 @@ class Names:
         """The expression that stands for ``function(*given)``; ``given`` are names."""
         names: list[ast.expr] = [ast.Name(name, ast.Load()) for name in given]
         return self.taken_over(function, names) or ast.Call(ast.Name(self.name(function), ast.Load()), names, [])
+
+    def candidates(self, action: type[Action]) -> ast.expr:
+        """The expression that stands for the candidates of an action for ``state`` and ``seat``."""
+        given: list[ast.expr] = [ast.Name("state", ast.Load()), ast.Name("seat", ast.Load())]
+        listing, own = action.candidates, ast.Name(self.name(action), ast.Load())
+        written = self.taken_over(listing.__func__, [own, *given])  # type: ignore[attr-defined]  # of a class method
+        return written or ast.Call(ast.Name(self.name(listing), ast.Load()), given, [])
 
     def taken_over(
         self, function: Function, given: list[ast.expr], within: tuple[Function, ...] = ()
@@ -224,7 +232,8 @@ class _Substituting(ast.NodeTransformer):
         if taken_over is not None:
             return taken_over
         # What stands for a query is a name already, and not one that the rule knows.
-        return ast.Call(called or self.visit(node.func), given, [self.visit(part) for part in node.keywords])
+        asking = ast.Call(called or self.visit(node.func), given, [self.visit(part) for part in node.keywords])
+        return self._place_in(asking) or asking
 
     def visit_IfExp(self, node: ast.IfExp) -> ast.AST:
         """A condition that a constant of the ruleset decides leaves only one branch."""
@@ -250,6 +259,15 @@ class _Substituting(ast.NodeTransformer):
                         if count
                     ]
                     return ast.BoolOp(ast.And(), parts) if parts else ast.Constant(True)
+        return None
+
+    def _place_in(self, node: ast.Call) -> ast.expr | None:
+        """``KINDS.index(KIND)`` of constants is a number."""
+        match node:
+            case ast.Call(ast.Attribute(ast.Name(kinds), "index"), [ast.Name(kind)], []):
+                known, wanted = self.names.values.get(kinds), self.names.values.get(kind)
+                if isinstance(known, tuple) and wanted in known:
+                    return ast.Constant(known.index(wanted))
         return None
 
     def _value(self, name: str) -> object:
