@@ -185,17 +185,7 @@ class TradeWithBank(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        found: list[Action] = []
-        hand = goods_to_give(state, seat)
-        rates = bank_rates(state, seat)
-        if isinstance(hand, Concealed) and not any(rate <= hand.size for of_kind in rates for rate in of_kind):
-            return found  # whatever the cards are, they are too few
-        for given, held in enumerate(hand):
-            if held >= BEST_RATE:
-                for rate in rates[given]:
-                    if rate <= held:
-                        found += exchanges(seat, given, rate, len(rates), sold_out(state.bank))
-        return found
+        return affordable(seat, goods_to_give(state, seat), bank_rates(state, seat), state.bank)
 
     def effect(self, play: Play) -> None:
         state: State = play.state
@@ -203,6 +193,19 @@ class TradeWithBank(Action, frozen=True):
         move(given, hand, state.bank)
         move(self.receive, state.bank, hand)
         play.emit(BankTraded(self.seat, given, self.receive))
+
+
+def affordable(seat: int, hand: Sequence[int], rates: Rates, bank: list[int]) -> list[Action]:
+    """The exchanges that a hand can pay at some rates."""
+    found: list[Action] = []
+    if isinstance(hand, Concealed) and not any(rate <= hand.size for of_kind in rates for rate in of_kind):
+        return found  # whatever the cards are, they are too few
+    for given, held in enumerate(hand):
+        if held >= BEST_RATE:
+            for rate in rates[given]:
+                if rate <= held:
+                    found += exchanges(seat, given, rate, len(rates), sold_out(bank))
+    return found
 
 
 def sold_out(bank: list[int]) -> tuple[int, ...]:
