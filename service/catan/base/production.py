@@ -102,10 +102,13 @@ def _of_each_terrain(ruleset: Ruleset, count: int) -> dict[str, Cards]:
 )
 def demand(state: State, number: int) -> Demand:
     """Every producing hex that shows the number pays for every building next to it."""
-    board = state.board
-    near = board.producing_corners.get(number, 0) & ~idle_corners(state)
-    blocked = blocked_hexes(state) & board.producing_hexes.get(number, 0)
-    return harvest(state.ruleset, board, number, blocked, tuple(standing(state, near)))
+    return harvest(
+        state.ruleset,
+        state.board,
+        number,
+        blocked_hexes(state) & state.board.producing_hexes.get(number, 0),
+        tuple(standing(state, state.board.producing_corners.get(number, 0) & ~idle_corners(state))),
+    )
 
 
 @remembered(1_000, owners=2)

@@ -84,12 +84,12 @@ def summed(ruleset: Ruleset, lines: Sequence[Function]) -> Function:
 
 
 def folded(names: Names, asked: Asked, shares: Sequence[Function]) -> Function:
-    """A query that folds by a sign, as one expression in which its shares are written out. ``names`` may be those of
-    other queries of the ruleset, and leave the queries that it asks to be traced.
+    """A query of one share or of several that fold by a sign, as one expression in which the shares are written out.
+    ``names`` may be those of other queries of the ruleset.
     """
     given = list(inspect.signature(asked.first.fn).parameters)
     terms = [ast.unparse(names.asked(share, *given)) for share in shares]
-    inside = f" {SIGNS[asked.fold]} ".join([f"({term})" for term in terms])
+    inside = f" {SIGNS.get(asked.fold)} ".join([f"({term})" for term in terms])
     return _defined(f"def whole({', '.join(given)}):\n    return {inside}", names, "whole")
 
 

@@ -14,9 +14,8 @@ from service.kernel.compile.amendments import Claims, dropped_actions, dropped_o
 from service.kernel.compile.choice import RulesetError, check_presets, check_restrictions, ordered, resolved
 from service.kernel.compile.codegen import ENUMERATED, Agreements, closing, folded, plan, summed
 from service.kernel.compile.continuations import continuations
-from service.kernel.compile.delegation import delegate
 from service.kernel.compile.extending import clashes, extended, extensions_of
-from service.kernel.compile.inlining import Names
+from service.kernel.compile.inlining import Names, asks_others
 from service.kernel.compile.ruleset import CompiledAction, Function, Playable, Ruleset, staged
 from service.kernel.declare.action import Action
 from service.kernel.declare.module import Module, names_in
@@ -144,19 +143,17 @@ class _Compiler:
         ruleset.secret_points = summed(ruleset, [function for line, function in ruleset.score_lines if line.secret])
 
     def _write_queries(self) -> None:
-        """Write out the shares of queries that fold by a sign, and answer those that only delegate by the other's
-        function.
-        """
-        ruleset, names = self.ruleset, Names(self.ruleset)
-        parts = {asked: [ruleset.functions[share] for share in shares] for asked, shares in ruleset.shares.items()}
-        for asked, functions in parts.items():
+        """Write out the shares of queries that fold by a sign, then the queries that those of one share ask."""
+        ruleset = self.ruleset
+        shares = {asked: [ruleset.functions[share] for share in found] for asked, found in ruleset.shares.items()}
+        names, untraced = Names(ruleset), Names(ruleset, untraced=True)
+        for asked, functions in shares.items():
             if len(functions) > 1 and asked.fold in SIGNS and not isinstance(asked, Constant):
                 ruleset.answers[asked] = folded(names, asked, functions)
-        for asked, functions in parts.items():
-            other = delegate(functions[0]) if len(functions) == 1 else None
-            if other is not None:
-                ruleset.delegating[asked] = functions[0]
-                ruleset.answers[asked] = ruleset.answers[other]
+        for asked, functions in shares.items():
+            if len(functions) == 1 and not isinstance(asked, Constant) and asks_others(functions[0]):
+                ruleset.traced[asked] = functions[0]
+                ruleset.answers[asked] = folded(untraced, asked, functions)
 
     def _fill_procedures(self) -> None:
         steps, active = [step for module in self.modules for step in module.steps], set(self.claims.active)

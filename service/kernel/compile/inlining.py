@@ -13,8 +13,9 @@ import functools
 import inspect
 import operator
 import textwrap
+import weakref
 from collections import ChainMap, Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import CodeType
 from typing import Any, cast
 
@@ -27,6 +28,10 @@ from service.kernel.declare.rule import Facts
 
 BINDING = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.NamedExpr, ast.Await, ast.Yield)
 """Expressions that bring names of their own; they are left alone."""
+
+
+_Expression = tuple[list[str], Callable[[], ast.expr]]
+"""The parameters of a function and, made anew at each call, the one expression that it returns."""
 
 
 class Names:
@@ -136,8 +141,28 @@ def _yes_or_no(expression: ast.expr) -> bool:
             return False
 
 
-@functools.cache
-def _expression(function: Function, full: bool) -> tuple[list[str], Any] | None:
+def asks_others(function: Function) -> bool:
+    """Whether a function asks a query and is an expression, so that the query can be written out in it."""
+    if not inspect.isfunction(function):
+        return False
+    known = (getattr(function.__globals__.get(name), "asked", None) for name in function.__code__.co_names)
+    asking = any(isinstance(asked, Asked) and not isinstance(asked, Constant) for asked in known)
+    return asking and _expression(function, full=False) is not None
+
+
+_EXPRESSIONS: weakref.WeakKeyDictionary[Function, dict[bool, _Expression | None]] = weakref.WeakKeyDictionary()
+"""The expressions of functions, as long as these exist: generated ones go with their rulesets."""
+
+
+def _expression(function: Function, full: bool) -> _Expression | None:
+    """Finds it once. ``full`` leaves out what concerns only views."""
+    found = _EXPRESSIONS.setdefault(function, {})
+    if full not in found:
+        found[full] = _written_in(function, full)
+    return found[full]
+
+
+def _written_in(function: Function, full: bool) -> _Expression | None:
     """The parameters of a function and, made anew at each call, the one expression that it returns. A function with
     optional or variadic parameters is too complicated.
     """

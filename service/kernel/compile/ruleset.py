@@ -145,9 +145,8 @@ class Ruleset:
     # Queries.
     answers: dict[Asked, Any] = field(default_factory=dict)
     """For each query the function of all its shares, for each constant its value."""
-    delegating: dict[Asked, Function] = field(default_factory=dict)
-    """The queries that only delegate to another one, each with its own function; ``answers`` has the other's function.
-    """
+    traced: dict[Asked, Function] = field(default_factory=dict)
+    """The functions of queries that ask others. ``answers`` has one in which the others are written out."""
     shares: dict[Asked, tuple[Contribution, ...]] = field(default_factory=dict)
     """The contributions to each query, in order."""
     wrapped: dict[Contribution, tuple[tuple[Rule, Function], ...]] = field(default_factory=dict)
@@ -238,7 +237,7 @@ class Ruleset:
         Constants are compiled into the rules, so theirs do not change.
         """
         other = copy.copy(self)
-        other.answers = {**self.answers, **self.delegating, **answers}
+        other.answers = {**self.answers, **self.traced, **answers}
         other.agreed = self.agreed.under(other)
         return other
 
