@@ -15,7 +15,7 @@ import operator
 import textwrap
 import weakref
 from collections import ChainMap, Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import CodeType
 from typing import Any, cast
 
@@ -30,8 +30,20 @@ BINDING = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp
 """Expressions that bring names of their own; they are left alone."""
 
 
-_Expression = tuple[list[str], Callable[[], ast.expr]]
-"""The parameters of a function and, made anew at each call, the one expression that it returns."""
+class _Expression:
+    """The parameters of a function and the one expression that it returns. Of the names in it, how often each is
+    ``used``, and how often it is evaluated for ``certain``.
+    """
+
+    def __init__(self, parameters: list[str], value: ast.expr) -> None:
+        self.parameters = parameters
+        self.used = Counter(node.id for node in ast.walk(value) if isinstance(node, ast.Name))
+        self.certain = Counter(node.id for node in surely(value) if isinstance(node, ast.Name))
+        self._source = ast.unparse(value)
+
+    def body(self) -> ast.expr:
+        """The expression, made anew."""
+        return ast.parse(self._source, mode="eval").body
 
 
 class Names:
@@ -77,18 +89,16 @@ class Names:
         or conditionally. Only state look-ups may be evaluated twice, or not at all.
         """
         plain = _expression(function, self.full) if inspect.isfunction(function) and function not in within else None
-        if plain is None or len(plain[0]) != len(given):
+        if plain is None or len(plain.parameters) != len(given):
             return None
-        meant, body = dict(zip(plain[0], given, strict=True)), plain[1]()
-        used = Counter(node.id for node in ast.walk(body) if isinstance(node, ast.Name))
-        certain = Counter(node.id for node in surely(body) if isinstance(node, ast.Name))
+        meant, used, certain = dict(zip(plain.parameters, given, strict=True)), plain.used, plain.certain
         worked_out = [(name, is_place(part)) for name, part in meant.items() if not isinstance(part, ast.Name)]
         if not all(
             certain[name] if used[name] == 1 else place and (certain[name] or not used[name])
             for name, place in worked_out
         ):
             return None
-        written: ast.expr = _Substituting(self, (*within, function), meant).visit(body)
+        written: ast.expr = _Substituting(self, (*within, function), meant).visit(plain.body())
         return written
 
     def total(self, given: list[ast.expr], within: tuple[Function, ...]) -> ast.expr:
@@ -163,9 +173,7 @@ def _expression(function: Function, full: bool) -> _Expression | None:
 
 
 def _written_in(function: Function, full: bool) -> _Expression | None:
-    """The parameters of a function and, made anew at each call, the one expression that it returns. A function with
-    optional or variadic parameters is too complicated.
-    """
+    """The one expression that a function returns. A function with optional or variadic parameters is too complicated."""
     try:
         source = textwrap.dedent(inspect.getsource(function))
         [defined] = ast.parse(source).body
@@ -182,8 +190,7 @@ def _written_in(function: Function, full: bool) -> _Expression | None:
     if given.posonlyargs or given.vararg or given.kwonlyargs or given.kwarg or given.defaults:
         return None
     value = _OfFullState(function.__globals__).visit(body[0].value) if full else body[0].value
-    expression = ast.unparse(value)
-    return [argument.arg for argument in given.args], lambda: ast.parse(expression, mode="eval").body
+    return _Expression([argument.arg for argument in given.args], value)
 
 
 class _OfFullState(ast.NodeTransformer):
