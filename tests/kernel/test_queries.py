@@ -48,10 +48,10 @@ def test_a_query_that_only_asks_another_has_its_answer() -> None:
     """Whatever later books add to either. A trace records both, and a share that is left out is missing in both."""
     first, more = a_module("one", planted_beds, watered_beds), a_module("two", third_bed)
     ruleset = compiled(first, more)
-    assert list(ruleset.delegating) == [watered_beds.asked]
+    assert list(ruleset.traced) == [watered_beds.asked]
     assert watered_beds(planted(ruleset), 0) == {1, 2, 3}
     drier = compiled(first, more, a_module("three", but_the_second))
-    assert not drier.delegating
+    assert not drier.traced
     assert watered_beds(planted(drier), 0) == {1, 3}
     trace = Trace(planted(ruleset))
     assert watered_beds(trace.state, 0) == {1, 2, 3}
