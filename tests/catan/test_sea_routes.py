@@ -51,6 +51,7 @@ def check(state: State, random: Random) -> None:
         laden = [(number, ship) for number, ship in afloat if sum(ship.hold)]
         assert (owner.fleet.afloat, owner.fleet.laden) == (afloat, laden)
         assert owner.fleet.laden_routes == mask_of({ship.edge for _, ship in laden})
+        assert owner.fleet.empty_routes == mask_of({ship.edge for _, ship in afloat if not sum(ship.hold)})
         known = standings_of(state)
         beside = sum(missions(state)[name][track.markers[seat]] for name, track in held.missions.items())
         assert known.beside[seat] == beside

@@ -64,12 +64,12 @@ class Fleet:
     """The ``ships`` of a seat by their numbers, which begin at 0; ``None`` for a ship in supply.
 
     Ships never change in place, so a fleet knows which are ``afloat``, which of these are ``moving``, since their
-    movement is not over, and which are ``laden`` with pieces. It knows on which ``routes`` and ``laden_routes`` they
-    lie, and which routes two of them have in common (``shared``). If any is laden, ``bearing`` has for each kind of
-    piece the routes on which ships with such a piece lie.
+    movement is not over, and which are ``laden`` with pieces. It knows on which ``routes`` they lie, which of them are
+    ``laden_routes`` and ``empty_routes`` by the ships there, and which routes two ships have in common (``shared``). If
+    any is laden, ``bearing`` has for each kind of piece the routes on which ships with such a piece lie.
     """
 
-    __slots__ = ("afloat", "bearing", "laden", "laden_routes", "moving", "routes", "shared", "ships")
+    __slots__ = ("afloat", "bearing", "empty_routes", "laden", "laden_routes", "moving", "routes", "shared", "ships")
 
     def __init__(self, ships: Iterable[Ship | None] = (None,) * SHIPS) -> None:
         self.ships = tuple(ships)
@@ -77,7 +77,7 @@ class Fleet:
         self.laden: list[Numbered] = []
         self.moving: list[Numbered] = []
         self.bearing: list[int] = []
-        routes = laden_routes = shared = 0
+        routes = laden_routes = empty_routes = shared = 0
         for at, ship in enumerate(self.ships):
             if ship is not None:
                 route = 1 << ship.edge
@@ -91,7 +91,9 @@ class Fleet:
                     laden_routes |= route
                     bearing = self.bearing or [0] * len(ship.hold)
                     self.bearing = [lie | route * (count > 0) for lie, count in zip(bearing, ship.hold, strict=False)]
-        self.routes, self.laden_routes, self.shared = routes, laden_routes, shared
+                else:
+                    empty_routes |= route
+        self.routes, self.laden_routes, self.empty_routes, self.shared = routes, laden_routes, empty_routes, shared
 
     def __iter__(self) -> Iterator[Ship | None]:
         return iter(self.ships)
@@ -323,3 +325,8 @@ def ship_edges(state: State, seat: int) -> int:
 def laden_edges(state: State, seat: int) -> int:
     """The routes on which ships of a seat with pieces aboard lie."""
     return company(state, seat).fleet.laden_routes
+
+
+def empty_edges(state: State, seat: int) -> int:
+    """The routes on which ships of a seat without pieces aboard lie."""
+    return company(state, seat).fleet.empty_routes

@@ -14,9 +14,9 @@ from service.catan.explorers_pirates.expedition import (
     ShipNumber,
     change_ship,
     company,
+    empty_edges,
     expedition,
     on_board,
-    ship_edges,
     ship_of,
     ships_on,
 )
@@ -236,8 +236,8 @@ def empty_hold(state: State, action: CatchHaul) -> Finding:
 
 
 def ship_at_haul(state: State, seat: int) -> bool:
-    """Whether an end of a seat's ship is at a corner of a shoal with a fish haul."""
-    return shoals(state).hauls != 0 and routes_to(state.board, shoals(state).hauls) & ship_edges(state, seat) != 0
+    """Whether an end of an empty ship of a seat is at a corner of a shoal with a fish haul."""
+    return shoals(state).hauls != 0 and routes_to(state.board, shoals(state).hauls) & empty_edges(state, seat) != 0
 
 
 class CatchHaul(Action, frozen=True):
