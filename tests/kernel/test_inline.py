@@ -12,7 +12,7 @@ from typing import Any, cast
 
 import pytest
 
-from service.kernel.compile import codegen
+from service.kernel.compile import codegen, inlining
 from service.kernel.compile.compiler import compile_ruleset
 from service.kernel.compile.hoisting import Written
 from service.kernel.compile.inlining import Names
@@ -475,6 +475,28 @@ def test_lines_are_forgotten_with_their_code() -> None:
     codegen._code.cache_clear()
     gc.collect()
     assert file not in linecache.cache
+
+
+def test_generated_functions_go_with_their_ruleset() -> None:
+    """A service that compiles many rulesets in turn remembers nothing of the functions that were written for them."""
+
+    @stones.also("garden.seed")
+    def more_stones(state: Any, seat: int) -> int:
+        return seat
+
+    @gate("garden.turn", adds_to=(Plant,))
+    def few_stones(state: Any, seat: int) -> Any:
+        return stones(state, seat) < LIMIT
+
+    game = Garden(a_module("quarry", stones, more_stones, few_stones))
+    compile_ruleset(game, ("garden", "quarry"), {})  # what is known of the module's own functions stays
+    gc.collect()
+    before = len(inlining._EXPRESSIONS)
+    ruleset = compile_ruleset(game, ("garden", "quarry"), {})
+    assert len(inlining._EXPRESSIONS) > before
+    del ruleset
+    gc.collect()
+    assert len(inlining._EXPRESSIONS) == before
 
 
 def written_in(ruleset: Ruleset) -> str:

@@ -173,7 +173,7 @@ def _expression(function: Function, full: bool) -> _Expression | None:
 
 
 def _written_in(function: Function, full: bool) -> _Expression | None:
-    """The one expression that a function returns. A function with optional or variadic parameters is too complicated."""
+    """The one expression that a function returns, unless it has optional or variadic parameters."""
     try:
         source = textwrap.dedent(inspect.getsource(function))
         [defined] = ast.parse(source).body
