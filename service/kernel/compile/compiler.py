@@ -87,6 +87,9 @@ class _Compiler:
         self.ruleset = ruleset
         self.modules = ruleset.modules
         self.claims = Claims(ruleset.modules, ruleset.options)
+        # The rules that name the actions which they concern: every action looks through them.
+        self._adding = [rule for rule in self.claims.standing if isinstance(rule, Gate | Check) and rule.adds_to]
+        self._around = [rule for rule in self.claims.standing if isinstance(rule, Around)]
 
     def compile(self) -> None:
         """Settle the claims, then fill the table part by part."""
@@ -195,8 +198,8 @@ class _Compiler:
                     whole = extended(cls, extensions_of(cls, self.modules, self.ruleset.options))
                     self.ruleset.actions[cls.type] = self._compiled(whole)
                     effect, cause = cast(Function, cls.effect), cls.id
-                    for rule in self.claims.standing:
-                        if isinstance(rule, Around) and issubclass(whole, rule.action):
+                    for rule in self._around:
+                        if issubclass(whole, rule.action):
                             effect, cause = _surrounded(effect, cause, self.ruleset.functions[rule], rule.id), rule.id
                     self.ruleset.effects[whole] = effect, cause
         listed = [
@@ -212,9 +215,7 @@ class _Compiler:
         }
 
     def _compiled(self, cls: type[Action]) -> CompiledAction:
-        added = [
-            rule for rule in self.claims.standing if isinstance(rule, Gate | Check) and issubclass(cls, rule.adds_to)
-        ]
+        added = [rule for rule in self._adding if issubclass(cls, rule.adds_to)]
         listed = [rule for rule in (*cls.gates, *cls.checks) if rule in self.ruleset.functions]
         rules: list[Gate | Check] = []
         for rule in (*listed, *added):
