@@ -68,7 +68,7 @@ class CardsTraded(Event, frozen=True):
 
 def offers_stand(state: State, seat: int) -> bool:
     """Whether there is anything to accept, to decline or to withdraw."""
-    return len(state.turn.offers) > 0
+    return bool(state.turn.offers)
 
 
 def offer_of(state: State, seat: int) -> Offer | None:

@@ -142,7 +142,7 @@ def owe_the_rest(play: Play, owed: FreeRoadsOwed) -> None:
 
 def anything_owed(state: State) -> bool:
     """Whether anybody owes anything."""
-    return len(state.obligations) > 0
+    return bool(state.obligations)
 
 
 @step("base.devcard.road-building.few-sites", before=declare, possible=anything_owed)

@@ -128,7 +128,7 @@ class Names:
         *others, last = asked.values if isinstance(asked, ast.BoolOp) and isinstance(asked.op, ast.And) else [asked]
         if not _yes_or_no(last):  # the last of several parts decides what they give together
             last = ast.Compare(last, [ast.Is()], [ast.Constant(True)])
-        parts = [part for part in (*others, last) if not (isinstance(part, ast.Constant) and part.value is True)]
+        parts = [_bare(part) for part in (*others, last) if not (isinstance(part, ast.Constant) and part.value is True)]
         return ast.BoolOp(ast.And(), parts) if len(parts) > 1 else parts[0] if parts else ast.Constant(True)
 
     def _tells(self, part: ast.expr) -> bool:
@@ -149,6 +149,17 @@ def _yes_or_no(expression: ast.expr) -> bool:
             return _yes_or_no(one) and _yes_or_no(other)
         case _:
             return False
+
+
+def _bare(condition: ast.expr) -> ast.expr:
+    """A condition, of which only the truth counts, without calls of ``bool``."""
+    match condition:
+        case ast.Call(ast.Name("bool"), [part], []):
+            return part
+        case ast.BoolOp(sign, values):
+            return ast.BoolOp(sign, list(map(_bare, values)))
+        case _:
+            return condition
 
 
 def asks_others(function: Function) -> bool:
