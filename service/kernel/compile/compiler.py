@@ -202,6 +202,7 @@ class _Compiler:
                         if issubclass(whole, rule.action):
                             effect, cause = _surrounded(effect, cause, self.ruleset.functions[rule], rule.id), rule.id
                     self.ruleset.effects[whole] = effect, cause
+        self.ruleset.places = {kind: place for place, kind in enumerate(self.ruleset.actions)}
         listed = [
             action
             for action in self.ruleset.actions.values()
@@ -244,6 +245,7 @@ class _Compiler:
                 for event in rule.events:
                     ruleset.reactions[event] = (*ruleset.reactions.get(event, ()), (rule, function))
         ruleset.invariants = tuple((rule, function) for rule, function in in_force if isinstance(rule, Invariant))
+        ruleset.presumed = tuple((rule, function) for rule, function in ruleset.invariants if not rule.past)
         names = names_in(self.modules)
         for module in self.modules:
             for citation in module.citations_by(names):

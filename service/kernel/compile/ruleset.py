@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import functools
 import itertools
 import weakref
 from collections.abc import Callable, Mapping
@@ -122,9 +121,12 @@ in Seafarers, 910 with Cities & Knights; 100 to 150 more once all actions have b
 """
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True, weakref_slot=True)
 class Ruleset:
-    """The frozen table that adjudication reads. Made by :func:`service.kernel.compile.compiler.compile_ruleset`."""
+    """The frozen table that adjudication reads. Made by :func:`service.kernel.compile.compiler.compile_ruleset`.
+
+    Every action reads it dozens of times, so its parts are slots.
+    """
 
     # What was chosen.
     game: Playable
@@ -132,6 +134,8 @@ class Ruleset:
     options: Mapping[str, Value]
     chosen: Mapping[str, Value]
     """The options as they were chosen, defaults left out."""
+    revisions: dict[str, int] = field(init=False)
+    """The revision of every module in force, combinations included."""
 
     # The rules.
     rules: dict[str, Rule] = field(default_factory=dict)
@@ -162,6 +166,8 @@ class Ruleset:
     """The plans for the actions that answer a kind of obligation."""
     agreed: Agreeing = field(init=False)
     """For each type of action one function of a full state and an action: whether every rule for it holds."""
+    places: dict[str, int] = field(default_factory=dict)
+    """Where actions of each type stand in a list of legal ones."""
     effects: dict[type[Action], tuple[Function, str]] = field(default_factory=dict)
     """The effect of each action, and the id of the cause of its events."""
 
@@ -190,6 +196,8 @@ class Ruleset:
     public_points: Function = field(init=False)
     secret_points: Function = field(init=False)
     invariants: tuple[tuple[Invariant, Function], ...] = ()
+    presumed: tuple[tuple[Invariant, Function], ...] = ()
+    """The invariants that every question presumes: all but those of the past."""
 
     number: int = field(init=False, default_factory=itertools.count(1).__next__)
     """A number that no other ruleset of this process has."""
@@ -197,6 +205,7 @@ class Ruleset:
 
     def __post_init__(self) -> None:
         self.ref = weakref.ref(self)
+        self.revisions = {module.id: module.revision for module in self.modules}
 
     @property
     def weight(self) -> int:
@@ -213,23 +222,9 @@ class Ruleset:
         """Itself, so that constants can be read from a ruleset as from a state."""
         return self
 
-    @functools.cached_property
-    def revisions(self) -> dict[str, int]:
-        """The revision of every module in force, combinations included."""
-        return {module.id: module.revision for module in self.modules}
-
-    @functools.cached_property
-    def presumed(self) -> tuple[tuple[Invariant, Function], ...]:
-        """The invariants that every question presumes: all but those of the past."""
-        return tuple((rule, fn) for rule, fn in self.invariants if not rule.past)
-
-    @functools.cached_property
-    def _places(self) -> dict[str, int]:
-        return {kind: place for place, kind in enumerate(self.actions)}
-
     def place(self, action: Action) -> int:
         """Where actions of its type stand in a list of legal ones."""
-        return self._places[action.type]
+        return self.places[action.type]
 
     def with_answers(self, answers: Mapping[Asked, Any]) -> Ruleset:
         """This ruleset with other answers to some queries, for traces and attribution.
