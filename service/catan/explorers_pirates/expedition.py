@@ -89,8 +89,10 @@ class Fleet:
                 if any(ship.hold):
                     self.laden.append((at, ship))
                     laden_routes |= route
-                    bearing = self.bearing or [0] * len(ship.hold)
-                    self.bearing = [lie | route * (count > 0) for lie, count in zip(bearing, ship.hold, strict=False)]
+                    self.bearing = self.bearing or [0] * len(ship.hold)
+                    for kind, count in enumerate(ship.hold):
+                        if count:
+                            self.bearing[kind] |= route
                 else:
                     empty_routes |= route
         self.routes, self.laden_routes, self.empty_routes, self.shared = routes, laden_routes, empty_routes, shared

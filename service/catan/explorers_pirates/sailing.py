@@ -278,7 +278,9 @@ def voyages(seat: int, ship: int, routes: int) -> tuple[Action, ...]:
 def begin_sailing(play: Play, seat: int, number: int) -> None:
     """Begin the movement of a ship. The movement of the ship before it is over, whatever points it has left."""
     sailing = expedition(play.state).sailing
-    if sailing is not None and sailing != number:
+    if sailing == number:
+        return
+    if sailing is not None:
         finish_sailing(play, seat, sailing)
     alter(play.state, MODULE_ID, sailing=number)
 
