@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import ast
-import gc
-import linecache
 import traceback
 from collections.abc import Callable, Iterator
 from types import FunctionType, SimpleNamespace
@@ -12,8 +10,6 @@ from typing import Any, cast
 
 import pytest
 
-from service.kernel.compile import codegen, inlining
-from service.kernel.compile.compiler import compile_ruleset
 from service.kernel.compile.hoisting import Written
 from service.kernel.compile.inlining import Names
 from service.kernel.compile.ruleset import Ruleset
@@ -25,7 +21,7 @@ from service.kernel.play.adjudicate import examine, is_legal
 from service.kernel.play.legal import legal_actions
 from service.kernel.play.memory import lasting
 from tests.kernel.garden.beds import Plant
-from tests.kernel.making import Garden, a_module, compiled, planted
+from tests.kernel.making import a_module, compiled, planted
 
 LIMIT = 3
 FEW = frozenset((1, 5))
@@ -460,48 +456,6 @@ def test_a_traceback_shows_what_was_written() -> None:
     with pytest.raises(AttributeError) as raised:
         legal_actions(planted(compiled(a_module("failing", failing))), 0)
     assert "if state.nowhere == seat:" in "".join(traceback.format_exception(raised.value))
-
-
-def test_rulesets_that_are_written_alike_share_their_lines() -> None:
-    """A service that compiles many rulesets in turn does not keep the text of all of them."""
-    files = [written_in(compile_ruleset(Garden(), ("garden",), {})) for _ in range(2)]
-    assert files[0] == files[1]
-    assert linecache.getlines(files[0])
-
-
-def test_lines_are_forgotten_with_their_code() -> None:
-    """What code generation no longer remembers, and no ruleset uses, leaves nothing behind."""
-    file = written_in(compile_ruleset(Garden(), ("garden",), {}))
-    codegen._code.cache_clear()
-    gc.collect()
-    assert file not in linecache.cache
-
-
-def test_generated_functions_go_with_their_ruleset() -> None:
-    """A service that compiles many rulesets in turn remembers nothing of the functions that were written for them."""
-
-    @stones.also("garden.seed")
-    def more_stones(state: Any, seat: int) -> int:
-        return seat
-
-    @gate("garden.turn", adds_to=(Plant,))
-    def few_stones(state: Any, seat: int) -> Any:
-        return stones(state, seat) < LIMIT
-
-    game = Garden(a_module("quarry", stones, more_stones, few_stones))
-    compile_ruleset(game, ("garden", "quarry"), {})  # what is known of the module's own functions stays
-    gc.collect()
-    before = len(inlining._EXPRESSIONS)
-    ruleset = compile_ruleset(game, ("garden", "quarry"), {})
-    assert len(inlining._EXPRESSIONS) > before
-    del ruleset
-    gc.collect()
-    assert len(inlining._EXPRESSIONS) == before
-
-
-def written_in(ruleset: Ruleset) -> str:
-    """The name of the file that stands for a ruleset's plan."""
-    return cast(FunctionType, ruleset.listed).__code__.co_filename
 
 
 def test_a_rule_whose_file_was_changed_since_is_called() -> None:

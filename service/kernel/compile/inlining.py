@@ -152,7 +152,7 @@ def _yes_or_no(expression: ast.expr) -> bool:
 
 
 def _bare(condition: ast.expr) -> ast.expr:
-    """A condition, of which only the truth counts, without calls of ``bool``."""
+    """Drop calls of ``bool`` from a condition, since only its truth counts."""
     match condition:
         case ast.Call(ast.Name("bool"), [part], []):
             return part
@@ -163,7 +163,7 @@ def _bare(condition: ast.expr) -> ast.expr:
 
 
 def asks_others(function: Function) -> bool:
-    """Whether a function asks a query and is an expression, so that the query can be written out in it."""
+    """Whether a function is one expression that asks a query, so that the query can be written out in it."""
     if not inspect.isfunction(function):
         return False
     known = (getattr(function.__globals__.get(name), "asked", None) for name in function.__code__.co_names)
