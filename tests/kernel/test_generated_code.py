@@ -7,7 +7,7 @@ import linecache
 from types import FunctionType
 from typing import Any, cast
 
-from service.kernel.compile import codegen, inlining
+from service.kernel.compile import codegen, sources
 from service.kernel.compile.compiler import compile_ruleset
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.query import SUM, query
@@ -55,12 +55,12 @@ def test_generated_functions_go_with_their_ruleset() -> None:
     game = Garden(a_module("quarry", stones, more_stones, few_stones))
     compile_ruleset(game, ("garden", "quarry"), {})  # what is known of the module's own functions stays
     gc.collect()
-    before = len(inlining._EXPRESSIONS)
+    before = len(sources._EXPRESSIONS)
     ruleset = compile_ruleset(game, ("garden", "quarry"), {})
-    assert len(inlining._EXPRESSIONS) > before
+    assert len(sources._EXPRESSIONS) > before
     del ruleset
     gc.collect()
-    assert len(inlining._EXPRESSIONS) == before
+    assert len(sources._EXPRESSIONS) == before
 
 
 def written_in(ruleset: Ruleset) -> str:

@@ -12,38 +12,17 @@ import ast
 import functools
 import inspect
 import operator
-import textwrap
-import weakref
-from collections import ChainMap, Counter
+from collections import ChainMap
 from collections.abc import Mapping
-from types import CodeType
 from typing import Any, cast
 
-from service.kernel.compile.hoisting import is_place, surely
+from service.kernel.compile.hoisting import is_place
 from service.kernel.compile.ruleset import Function, Ruleset
+from service.kernel.compile.sources import expression_of
 from service.kernel.declare.action import Action
 from service.kernel.declare.points import points
 from service.kernel.declare.query import Asked, Constant
 from service.kernel.declare.rule import Facts
-
-BINDING = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.NamedExpr, ast.Await, ast.Yield)
-"""Expressions that bring names of their own; they are left alone."""
-
-
-class _Expression:
-    """The parameters of a function and the one expression that it returns. Of the names in it, how often each is
-    ``used``, and how often it is evaluated for ``certain``.
-    """
-
-    def __init__(self, parameters: list[str], value: ast.expr) -> None:
-        self.parameters = parameters
-        self.used = Counter(node.id for node in ast.walk(value) if isinstance(node, ast.Name))
-        self.certain = Counter(node.id for node in surely(value) if isinstance(node, ast.Name))
-        self._source = ast.unparse(value)
-
-    def body(self) -> ast.expr:
-        """The expression, made anew."""
-        return ast.parse(self._source, mode="eval").body
 
 
 class Names:
@@ -88,7 +67,7 @@ class Names:
         ``None`` if it has more than one statement, is recursive (it is ``within``), or would evaluate an argument twice
         or conditionally. Only state look-ups may be evaluated twice, or not at all.
         """
-        plain = _expression(function, self.full) if inspect.isfunction(function) and function not in within else None
+        plain = expression_of(function, self.full) if inspect.isfunction(function) and function not in within else None
         if plain is None or len(plain.parameters) != len(given):
             return None
         meant, used, certain = dict(zip(plain.parameters, given, strict=True)), plain.used, plain.certain
@@ -168,75 +147,7 @@ def asks_others(function: Function) -> bool:
         return False
     known = (getattr(function.__globals__.get(name), "asked", None) for name in function.__code__.co_names)
     asking = any(isinstance(asked, Asked) and not isinstance(asked, Constant) for asked in known)
-    return asking and _expression(function, full=False) is not None
-
-
-_EXPRESSIONS: weakref.WeakKeyDictionary[Function, dict[bool, _Expression | None]] = weakref.WeakKeyDictionary()
-"""The expressions of functions, as long as these exist: generated ones go with their rulesets."""
-
-
-def _expression(function: Function, full: bool) -> _Expression | None:
-    """Finds it once. ``full`` leaves out what concerns only views."""
-    found = _EXPRESSIONS.setdefault(function, {})
-    if full not in found:
-        found[full] = _written_in(function, full)
-    return found[full]
-
-
-def _written_in(function: Function, full: bool) -> _Expression | None:
-    """The one expression that a function returns, unless it has optional or variadic parameters."""
-    try:
-        source = textwrap.dedent(inspect.getsource(function))
-        [defined] = ast.parse(source).body
-    except (OSError, SyntaxError, ValueError):
-        return None
-    if not isinstance(defined, ast.FunctionDef) or not _is_source_of(defined, function):
-        return None
-    body = [part for part in defined.body if not (isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant))]
-    if len(body) != 1 or not isinstance(body[0], ast.Return) or body[0].value is None:
-        return None
-    if any(isinstance(node, BINDING) for node in ast.walk(body[0])):
-        return None
-    given = defined.args
-    if given.posonlyargs or given.vararg or given.kwonlyargs or given.kwarg or given.defaults:
-        return None
-    value = _OfFullState(function.__globals__).visit(body[0].value) if full else body[0].value
-    return _Expression([argument.arg for argument in given.args], value)
-
-
-class _OfFullState(ast.NodeTransformer):
-    """Leaves out the parts of a rule that concern only views: any viewer but ``FULL``, and values whose class says
-    ``only_in_views``.
-    """
-
-    def __init__(self, named: dict[str, Any]) -> None:
-        self.named = named
-
-    def visit_IfExp(self, node: ast.IfExp) -> ast.AST:
-        match node.test:
-            case ast.Call(ast.Name("isinstance"), [_, ast.Name(kind)]):
-                if getattr(self.named.get(kind), "only_in_views", False):
-                    return cast(ast.AST, self.visit(node.orelse))
-            case ast.Compare(ast.Attribute(_, "viewer"), [ast.Eq()], [ast.Name("FULL")]):
-                return cast(ast.AST, self.visit(node.body))
-        return self.generic_visit(node)
-
-
-def _is_source_of(defined: ast.FunctionDef, function: Function) -> bool:
-    """Whether a function was compiled from this source; its file may have been changed since."""
-    own = function.__code__
-    codes = _codes_in(compile(ast.Module([defined], []), "<rule>", "exec"))
-    if own.co_freevars:
-        enclosing = ast.parse(f"def enclosing({', '.join(own.co_freevars)}): pass")
-        cast(ast.FunctionDef, enclosing.body[0]).body = [defined]
-        codes = _codes_in(_codes_in(compile(enclosing, "<rule>", "exec"))[0])
-    return any(
-        (code.co_code, code.co_consts, code.co_names) == (own.co_code, own.co_consts, own.co_names) for code in codes
-    )
-
-
-def _codes_in(code: CodeType) -> list[CodeType]:
-    return [part for part in code.co_consts if inspect.iscode(part)]
+    return asking and expression_of(function, full=False) is not None
 
 
 def _known_to(function: Function) -> Mapping[str, Any]:

@@ -1,0 +1,101 @@
+"""What a function says in one expression, as its source has it."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+import weakref
+from collections import Counter
+from types import CodeType
+from typing import Any, cast
+
+from service.kernel.compile.hoisting import surely
+from service.kernel.compile.ruleset import Function
+
+BINDING = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.NamedExpr, ast.Await, ast.Yield)
+"""Expressions that bring names of their own; they are left alone."""
+
+
+class Expression:
+    """The parameters of a function and the one expression that it returns. Of the names in it, how often each is
+    ``used``, and how often it is evaluated for ``certain``.
+    """
+
+    def __init__(self, parameters: list[str], value: ast.expr) -> None:
+        self.parameters = parameters
+        self.used = Counter(node.id for node in ast.walk(value) if isinstance(node, ast.Name))
+        self.certain = Counter(node.id for node in surely(value) if isinstance(node, ast.Name))
+        self._source = ast.unparse(value)
+
+    def body(self) -> ast.expr:
+        """The expression, made anew."""
+        return ast.parse(self._source, mode="eval").body
+
+
+_EXPRESSIONS: weakref.WeakKeyDictionary[Function, dict[bool, Expression | None]] = weakref.WeakKeyDictionary()
+"""The expressions of functions, as long as these exist: generated ones go with their rulesets."""
+
+
+def expression_of(function: Function, full: bool) -> Expression | None:
+    """Finds it once. ``full`` leaves out what concerns only views."""
+    found = _EXPRESSIONS.setdefault(function, {})
+    if full not in found:
+        found[full] = _written_in(function, full)
+    return found[full]
+
+
+def _written_in(function: Function, full: bool) -> Expression | None:
+    """The one expression that a function returns, unless it has optional or variadic parameters."""
+    try:
+        source = textwrap.dedent(inspect.getsource(function))
+        [defined] = ast.parse(source).body
+    except (OSError, SyntaxError, ValueError):
+        return None
+    if not isinstance(defined, ast.FunctionDef) or not _is_source_of(defined, function):
+        return None
+    body = [part for part in defined.body if not (isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant))]
+    if len(body) != 1 or not isinstance(body[0], ast.Return) or body[0].value is None:
+        return None
+    if any(isinstance(node, BINDING) for node in ast.walk(body[0])):
+        return None
+    given = defined.args
+    if given.posonlyargs or given.vararg or given.kwonlyargs or given.kwarg or given.defaults:
+        return None
+    value = _OfFullState(function.__globals__).visit(body[0].value) if full else body[0].value
+    return Expression([argument.arg for argument in given.args], value)
+
+
+class _OfFullState(ast.NodeTransformer):
+    """Leaves out the parts of a rule that concern only views: any viewer but ``FULL``, and values whose class says
+    ``only_in_views``.
+    """
+
+    def __init__(self, named: dict[str, Any]) -> None:
+        self.named = named
+
+    def visit_IfExp(self, node: ast.IfExp) -> ast.AST:
+        match node.test:
+            case ast.Call(ast.Name("isinstance"), [_, ast.Name(kind)]):
+                if getattr(self.named.get(kind), "only_in_views", False):
+                    return cast(ast.AST, self.visit(node.orelse))
+            case ast.Compare(ast.Attribute(_, "viewer"), [ast.Eq()], [ast.Name("FULL")]):
+                return cast(ast.AST, self.visit(node.body))
+        return self.generic_visit(node)
+
+
+def _is_source_of(defined: ast.FunctionDef, function: Function) -> bool:
+    """Whether a function was compiled from this source; its file may have been changed since."""
+    own = function.__code__
+    codes = _codes_in(compile(ast.Module([defined], []), "<rule>", "exec"))
+    if own.co_freevars:
+        enclosing = ast.parse(f"def enclosing({', '.join(own.co_freevars)}): pass")
+        cast(ast.FunctionDef, enclosing.body[0]).body = [defined]
+        codes = _codes_in(_codes_in(compile(enclosing, "<rule>", "exec"))[0])
+    return any(
+        (code.co_code, code.co_consts, code.co_names) == (own.co_code, own.co_consts, own.co_names) for code in codes
+    )
+
+
+def _codes_in(code: CodeType) -> list[CodeType]:
+    return [part for part in code.co_consts if inspect.iscode(part)]
