@@ -130,6 +130,16 @@ def at_most(count: int, most: int = LIMIT) -> bool:
     return count <= most
 
 
+def renaming(state: Any, seat: int) -> Any:
+    """A rule that gives one of its own names another value."""
+    return (seat := seat + 1) > 1 and state.turn.count < seat
+
+
+def shadowing(state: Any, seat: int) -> Any:
+    """A rule in which a name means two things."""
+    return [seat * 3 for seat in (1, 2)][seat] > state.turn.count + seat
+
+
 def asking_loosely(state: Any, seat: int) -> Any:
     """A rule that calls functions with optional parameters."""
     return nearly(state.turn.count) and some(state.turn.count) and at_most(state.turn.count, LIMIT + 2)
@@ -195,6 +205,7 @@ RULES = [
     *(compared, told, truthy, either, bound, longer, closing_over(2), MORE_THAN_0, MORE_THAN_2),
     *(asking, asking_twice, asking_of_a_place, asking_all, asking_itself),
     *(among, among_one, neither, chosen, chained, compared_whole, asking_loosely, asking_half),
+    *(renaming, shadowing),
 ]
 STATES = [
     SimpleNamespace(turn=SimpleNamespace(count=count), seats=[SimpleNamespace(cards=cards), SimpleNamespace(cards=2)])
@@ -329,6 +340,54 @@ def test_what_an_object_keeps_is_a_place() -> None:
     assert ast.unparse(names.asked(on_board, "state", "seat")) == "state.board.lasting[_0] > seat"
 
 
+def marked(*notes: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Leaves a function as it is."""
+    return lambda function: function
+
+
+def bracketed(state: Any, seat: int) -> Any:
+    """Its last lines evaluate nothing."""
+    return (
+        state.turn.count
+        # more than a few
+        > LIMIT
+        # and that is all
+    )
+
+
+@marked(
+    "a rule",
+    "of several lines",
+)
+def decorated(
+    state: Any,
+    seat: int,
+) -> Any:
+    """Has lines above and below.
+
+    Also in its docstring.
+    """
+    return at_least(
+        state.turn.count,
+        LIMIT,
+    )
+
+
+class Shed:
+    """Has rules of its own."""
+
+    @staticmethod
+    @marked()
+    def locked(state: Any, seat: int) -> Any:
+        """Is followed by another."""
+        return state.turn.count == seat
+
+    @staticmethod
+    def open(state: Any, seat: int) -> Any:
+        """Stands last."""
+        return state.turn.count != seat
+
+
 WRITTEN = {
     "only expressions are taken over, the others are called": {
         compared: "state.turn.count < _0",
@@ -345,6 +404,12 @@ WRITTEN = {
         MORE_THAN_2: "state.turn.count > _1",
     },
     "the place of a kind among all kinds is a number": {spades: "state.tools[1] > 0"},
+    "lines above and below are no obstacle": {
+        bracketed: "state.turn.count > _0",
+        decorated: "state.turn.count >= _0",
+        Shed.locked: "state.turn.count == seat",
+        Shed.open: "state.turn.count != seat",
+    },
     "what means the same reads the same, so that two rules of one condition are asked once": {
         compared: "state.turn.count < _0",
         among_one: "state.turn.count == _0",
@@ -458,7 +523,12 @@ def test_a_traceback_shows_what_was_written() -> None:
     assert "if state.nowhere == seat:" in "".join(traceback.format_exception(raised.value))
 
 
-def test_a_rule_whose_file_was_changed_since_is_called() -> None:
+@pytest.mark.parametrize(
+    "changes",
+    [{"co_names": ("turn", "number", "LIMIT")}, {"co_firstlineno": 10}, {"co_firstlineno": 100_000}],
+    ids=["other words", "moved", "a shorter file"],
+)
+def test_a_rule_whose_file_was_changed_since_is_called(changes: dict[str, Any]) -> None:
     """The present source is not the code that was loaded."""
-    other = FunctionType(compared.__code__.replace(co_names=("turn", "number", "LIMIT")), compared.__globals__)
+    other = FunctionType(compared.__code__.replace(**changes), compared.__globals__)
     assert ast.unparse(Names(cast(Ruleset, None)).asked(other, "state", "seat")) == "_0(state, seat)"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import inspect
+import itertools
+import linecache
 import textwrap
 import weakref
 from collections import Counter
@@ -47,23 +49,42 @@ def expression_of(function: Function, full: bool) -> Expression | None:
 
 def _written_in(function: Function, full: bool) -> Expression | None:
     """The one expression that a function returns, unless it has optional or variadic parameters."""
-    try:
-        source = textwrap.dedent(inspect.getsource(function))
-        [defined] = ast.parse(source).body
-    except (OSError, SyntaxError, ValueError):
+    if function.__defaults__ or not _may_be_one_expression(function.__code__):
         return None
-    if not isinstance(defined, ast.FunctionDef) or not _is_source_of(defined, function):
+    try:
+        [defined] = ast.parse(_source_of(function)).body
+    except (SyntaxError, ValueError):
+        return None
+    if not isinstance(defined, ast.FunctionDef):
         return None
     body = [part for part in defined.body if not (isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant))]
     if len(body) != 1 or not isinstance(body[0], ast.Return) or body[0].value is None:
         return None
-    if any(isinstance(node, BINDING) for node in ast.walk(body[0])):
-        return None
-    given = defined.args
-    if given.posonlyargs or given.vararg or given.kwonlyargs or given.kwarg or given.defaults:
+    if any(isinstance(node, BINDING) for node in ast.walk(body[0])) or not _is_source_of(defined, function):
         return None
     value = _OfFullState(function.__globals__).visit(body[0].value) if full else body[0].value
-    return Expression([argument.arg for argument in given.args], value)
+    return Expression([argument.arg for argument in defined.args.args], value)
+
+
+def _may_be_one_expression(code: CodeType) -> bool:
+    """Whether a function has neither names besides its positional parameters nor functions inside. Most others are
+    known by this before their files are read.
+    """
+    return code.co_nlocals == code.co_argcount and not any(map(inspect.iscode, code.co_consts))
+
+
+def _source_of(function: Function) -> str:
+    """The lines of a function with its decorators: to the last one that it evaluates, and those below that are indented
+    more than the first, such as a closing bracket.
+    """
+    code = function.__code__
+    start, last = code.co_firstlineno - 1, max(line for *_, line in code.co_lines() if line)
+    lines = linecache.getlines(code.co_filename, function.__globals__)[start:]
+    if not lines:
+        return ""
+    indent = len(lines[0]) - len(lines[0].lstrip())
+    below = itertools.takewhile(lambda line: line[: indent + 1].isspace(), lines[last - start :])
+    return textwrap.dedent("".join([*lines[: last - start], *below]))
 
 
 class _OfFullState(ast.NodeTransformer):
