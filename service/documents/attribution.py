@@ -58,13 +58,13 @@ def blamed(state: State, action: Action, rule: Rule) -> Iterator[Rule]:
 
 def cited_always(ruleset: Ruleset, rule: Rule) -> Iterator[str]:
     """The statutes that a rule cites, besides its own, whatever the question."""
-    for citation in ruleset.citations.get(rule, ()):
+    for citation in ruleset.citations.of(rule):
         if citation.always:
             yield from citation.statutes
 
 
 def cited_besides(state: State, action: Action, rule: Rule) -> Iterator[str]:
     """The statutes that the refusal of an action by a rule cites besides the rule's own."""
-    for citation in state.ruleset.citations.get(rule, ()):
+    for citation in state.ruleset.citations.of(rule):
         if citation.holds(state, action):
             yield from citation.statutes

@@ -55,7 +55,7 @@ def _action_document(compiled: CompiledAction) -> dict[str, Any]:
 
 def _rule_document(ruleset: Ruleset, rule: Rule, module: str) -> dict[str, Any]:
     heir = ruleset.superseded.get(rule)
-    further = (statute for citation in ruleset.citations.get(rule, ()) for statute in citation.statutes)
+    further = (statute for citation in ruleset.citations.of(rule) for statute in citation.statutes)
     return {
         "id": rule.id,
         "kind": rule.kind,

@@ -12,13 +12,14 @@ from typing import Any, cast
 
 from service.kernel.compile.amendments import Claims, dropped_actions, dropped_obligations
 from service.kernel.compile.choice import RulesetError, check_presets, check_restrictions, ordered, resolved
+from service.kernel.compile.citing import Citations
 from service.kernel.compile.codegen import ENUMERATED, Agreements, closing, folded, plan, summed
 from service.kernel.compile.continuations import continuations
 from service.kernel.compile.extending import clashes, extended, extensions_of
 from service.kernel.compile.inlining import Names, asks_others
 from service.kernel.compile.ruleset import CompiledAction, Function, Playable, Ruleset, staged
 from service.kernel.declare.action import Action
-from service.kernel.declare.module import Module, names_in
+from service.kernel.declare.module import Module
 from service.kernel.declare.option import Value
 from service.kernel.declare.phase import Phase
 from service.kernel.declare.procedure import Procedure
@@ -246,12 +247,7 @@ class _Compiler:
                     ruleset.reactions[event] = (*ruleset.reactions.get(event, ()), (rule, function))
         ruleset.invariants = tuple((rule, function) for rule, function in in_force if isinstance(rule, Invariant))
         ruleset.presumed = tuple((rule, function) for rule, function in ruleset.invariants if not rule.past)
-        names = names_in(self.modules)
-        for module in self.modules:
-            for citation in module.citations_by(names):
-                if citation.when is None or citation.when.holds(ruleset.options):
-                    for rule in dict.fromkeys(map(self.claims.superseded.heir, citation.of)):
-                        ruleset.citations[rule] = (*ruleset.citations.get(rule, ()), citation)
+        ruleset.citations = Citations(self.modules, ruleset.options, self.claims.superseded)
         unasked = dropped_obligations(self.modules)
         kinds = [kind for module in self.modules for kind in module.obligations]
         ruleset.obligations = {kind.kind: kind for kind in sorted(kinds, key=lambda kind: kind not in unasked)}

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
+from service.kernel.compile.citing import Citations
 from service.kernel.declare.action import Action
-from service.kernel.declare.citation import Citation
 from service.kernel.declare.event import Event
 from service.kernel.declare.module import Module
 from service.kernel.declare.obligation import Obligation
@@ -143,8 +143,7 @@ class Ruleset:
     functions: dict[Rule, Function] = field(default_factory=dict)
     """The function of each rule in this ruleset: its own, or that of its replacement or wrapper."""
     superseded: Superseded = field(default_factory=Superseded)
-    citations: dict[Rule, tuple[Citation, ...]] = field(default_factory=dict)
-    """The statutes that refusals by a rule cite besides its own, each in its situations."""
+    citations: Citations = field(init=False)
 
     # Queries.
     answers: dict[Asked, Any] = field(default_factory=dict)
