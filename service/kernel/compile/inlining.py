@@ -152,7 +152,9 @@ def asks_others(function: Function) -> bool:
 
 def _known_to(function: Function) -> Mapping[str, Any]:
     """The values of a function's free names: globals, and variables of the enclosing function."""
-    enclosing = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
+    if function.__closure__ is None:
+        return function.__globals__
+    enclosing = zip(function.__code__.co_freevars, function.__closure__, strict=True)
     return ChainMap({name: cell.cell_contents for name, cell in enclosing}, function.__globals__)
 
 
