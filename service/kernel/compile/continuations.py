@@ -46,6 +46,16 @@ class _Continuations:
     kinds: frozenset[type[Obligation]]
     """The kinds that some rule or action asks for. Nobody owes one whose rules are kept out by an option."""
 
+    def __post_init__(self) -> None:
+        self.asking = [
+            rule for rule in self.ruleset.rules.values() if isinstance(rule, Around | Reaction) and rule.asks
+        ]
+        self.beginning: dict[Procedure, list[tuple[Procedure, Step]]] = {}
+        for outer, steps in self.ruleset.procedures.items():
+            for step in steps:
+                for procedure in dict.fromkeys(each for part in self._parts(step) for each in part.begins):
+                    self.beginning.setdefault(procedure, []).append((outer, step))
+
     def of(self, kind: type[Obligation], within: frozenset[type[Obligation]] = frozenset()) -> dict[Continuation, None]:
         """The continuations of debts of a kind, each once; kinds that bring each other about are followed once."""
         if kind not in self.kinds:
@@ -61,13 +71,15 @@ class _Continuations:
         for action in self.ruleset.actions.values():
             if kind in action.cls.asks:
                 found |= self._answered(action.cls.answers, within)
-        for rule in self.ruleset.rules.values():
-            if isinstance(rule, Around) and kind in rule.asks:
-                for action in self.ruleset.actions.values():
-                    if issubclass(action.cls, rule.action):
-                        found |= self._answered(action.cls.answers, within)
-            elif isinstance(rule, Reaction) and kind in rule.asks:
+        for rule in self.asking:
+            if kind not in rule.asks:
+                continue
+            if isinstance(rule, Reaction):
                 found |= {NOTHING: None} | self._answered(rule.during, within)
+                continue
+            for action in self.ruleset.actions.values():
+                if issubclass(action.cls, rule.action):
+                    found |= self._answered(action.cls.answers, within)
         return found
 
     def _answered(self, kinds: Kinds, within: frozenset[type[Obligation]]) -> dict[Continuation, None]:
@@ -91,15 +103,9 @@ class _Continuations:
 
     def _around(self, procedure: Procedure, passed: frozenset[Step]) -> Iterator[Continuation]:
         """The continuations of a whole procedure; none if an action begins it."""
-        beginning = [
-            (outer, step)
-            for outer, steps in self.ruleset.procedures.items()
-            for step in steps
-            if any(procedure in part.begins for part in self._parts(step))
-        ]
-        if not beginning:
+        if procedure not in self.beginning:
             yield NOTHING
-        for outer, step in beginning:
+        for outer, step in self.beginning.get(procedure, ()):
             if step not in passed:
                 steps = self.ruleset.procedures[outer]
                 possible = () if step.possible is None else (step.possible,)
