@@ -48,12 +48,11 @@ class Written:
         for part in reversed(parts):  # inner calls first
             if isinstance(part, ast.Call) and self._repeatable(part):
                 self._hoist(written_as(part), written_as(part, self.known))
-        return ast.unparse(_Naming(self.known).visit(expression))
+        return ast.unparse(_Naming(self.known).visit(expression) if self.known else expression)
 
     def _name(self, place: ast.Attribute | ast.Subscript) -> None:
-        text = written_as(place)
         inner = place.value
-        if text in self.known or isinstance(inner, ast.Name):
+        if isinstance(inner, ast.Name) or (text := written_as(place)) in self.known:
             return
         if isinstance(inner, ast.Attribute | ast.Subscript):
             self._name(inner)
