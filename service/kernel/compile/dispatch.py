@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import ast
 import functools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from service.kernel.compile.hoisting import written_as
@@ -27,8 +27,8 @@ def compared(stages: Sequence[Stages], values: Mapping[str, Any]) -> tuple[str, 
     """
     words: dict[str, set[str]] = {}
     for condition in dict.fromkeys(each for action in stages for stage in action for each in stage):
-        for node in ast.walk(_parsed(condition)):
-            match node:
+        for part in _parts(_parsed(condition)):
+            match part:
                 case ast.Compare(
                     ast.Attribute() as left, [ast.Eq() | ast.NotEq() | ast.In() | ast.NotIn()], [ast.Name(name)]
                 ):
@@ -60,6 +60,18 @@ def _words(value: object) -> Iterable[str]:
 @functools.lru_cache(maxsize=2_000)
 def _parsed(condition: str) -> ast.expr:
     return ast.parse(condition, mode="eval").body
+
+
+def _parts(node: ast.expr) -> Iterator[ast.expr]:
+    """The conditions of which a condition is made."""
+    match node:
+        case ast.BoolOp(_, parts):
+            for part in parts:
+                yield from _parts(part)
+        case ast.UnaryOp(ast.Not(), operand):
+            yield from _parts(operand)
+        case _:
+            yield node
 
 
 def _left_of(condition: str, place: str, word: object, values: Mapping[str, Any]) -> str | bool:
