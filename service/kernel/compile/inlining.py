@@ -64,18 +64,13 @@ class Names:
     ) -> ast.expr | None:
         """Inline a call: the function's single return expression with its arguments.
 
-        ``None`` if it has more than one statement, is recursive (it is ``within``), or would evaluate an argument twice
-        or conditionally. Only state look-ups may be evaluated twice, or not at all.
+        ``None`` if it has more than one statement, is recursive (it is ``within``), or does not take an argument.
         """
         plain = expression_of(function, self.full) if inspect.isfunction(function) and function not in within else None
         if plain is None or len(plain.parameters) != len(given):
             return None
-        meant, used, certain = dict(zip(plain.parameters, given, strict=True)), plain.used, plain.certain
-        worked_out = [(name, is_place(part)) for name, part in meant.items() if not isinstance(part, ast.Name)]
-        if not all(
-            certain[name] if used[name] == 1 else place and (certain[name] or not used[name])
-            for name, place in worked_out
-        ):
+        meant = dict(zip(plain.parameters, given, strict=True))
+        if not all(isinstance(part, ast.Name) or plain.takes(name, part) for name, part in meant.items()):
             return None
         written: ast.expr = _Substituting(self, (*within, function), meant).visit(plain.body())
         return written

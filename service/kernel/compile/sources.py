@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import inspect
 import itertools
 import linecache
@@ -12,7 +13,7 @@ from collections import Counter
 from types import CodeType
 from typing import Any, cast
 
-from service.kernel.compile.hoisting import surely
+from service.kernel.compile.hoisting import is_place, surely
 from service.kernel.compile.ruleset import Function
 
 BINDING = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.NamedExpr, ast.Await, ast.Yield)
@@ -20,15 +21,28 @@ BINDING = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp
 
 
 class Expression:
-    """The parameters of a function and the one expression that it returns. Of the names in it, how often each is
-    ``used``, and how often it is evaluated for ``certain``.
-    """
+    """The parameters of a function and the one expression that it returns."""
 
     def __init__(self, parameters: list[str], value: ast.expr) -> None:
         self.parameters = parameters
-        self.used = Counter(node.id for node in ast.walk(value) if isinstance(node, ast.Name))
-        self.certain = Counter(node.id for node in surely(value) if isinstance(node, ast.Name))
         self._source = ast.unparse(value)
+
+    def takes(self, name: str, part: ast.expr) -> bool:
+        """Whether a part may stand for a parameter, as far as it is neither evaluated twice nor conditionally. Only
+        state look-ups may be evaluated twice, or not at all.
+        """
+        used, certain = self._used[name], self._certain[name]
+        return certain > 0 if used == 1 else is_place(part) and (certain > 0 or not used)
+
+    @functools.cached_property
+    def _used(self) -> Counter[str]:
+        """How often each name is used."""
+        return Counter(node.id for node in ast.walk(self.body()) if isinstance(node, ast.Name))
+
+    @functools.cached_property
+    def _certain(self) -> Counter[str]:
+        """How often each name is evaluated for certain."""
+        return Counter(node.id for node in surely(self.body()) if isinstance(node, ast.Name))
 
     def body(self) -> ast.expr:
         """The expression, made anew."""
