@@ -34,6 +34,7 @@ from service.kernel.compile.dispatch import OTHER, Stages, compared, where
 from service.kernel.compile.hoisting import Written, concise
 from service.kernel.compile.inlining import Names
 from service.kernel.compile.ruleset import CompiledAction, Function, Plan, Ruleset
+from service.kernel.compile.sources import Expression, known_as
 from service.kernel.declare.action import Action
 from service.kernel.declare.query import SIGNS, Asked
 from service.kernel.declare.rule import Stage, Step
@@ -90,7 +91,9 @@ def folded(names: Names, asked: Asked, shares: Sequence[Function]) -> Function:
     given = list(inspect.signature(asked.first.fn).parameters)
     terms = [ast.unparse(names.asked(share, *given)) for share in shares]
     inside = f" {SIGNS.get(asked.fold)} ".join([f"({term})" for term in terms])
-    return _defined(f"def whole({', '.join(given)}):\n    return {inside}", names, "whole")
+    function = _defined(f"def whole({', '.join(given)}):\n    return {inside}", names, "whole")
+    known_as(function, Expression(given, inside))
+    return function
 
 
 def closing(ruleset: Ruleset, steps: Sequence[Step]) -> Function:

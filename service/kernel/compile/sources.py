@@ -21,11 +21,11 @@ BINDING = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp
 
 
 class Expression:
-    """The parameters of a function and the one expression that it returns."""
+    """The parameters of a function and the source of the one expression that it returns."""
 
-    def __init__(self, parameters: list[str], value: ast.expr) -> None:
+    def __init__(self, parameters: list[str], source: str) -> None:
         self.parameters = parameters
-        self._source = ast.unparse(value)
+        self._source = source
 
     def takes(self, name: str, part: ast.expr) -> bool:
         """Whether a part may stand for a parameter, as far as it is neither evaluated twice nor conditionally. Only
@@ -48,6 +48,12 @@ class Expression:
         """The expression, made anew."""
         return ast.parse(self._source, mode="eval").body
 
+    def of_full_state(self, named: dict[str, Any]) -> Expression:
+        """The expression without the branches that concern only views; ``named`` are the globals of its function."""
+        if " if " not in self._source:
+            return self
+        return Expression(self.parameters, ast.unparse(_OfFullState(named).visit(self.body())))
+
 
 _EXPRESSIONS: weakref.WeakKeyDictionary[Function, dict[bool, Expression | None]] = weakref.WeakKeyDictionary()
 """The expressions of functions, as long as these exist: generated ones go with their rulesets."""
@@ -57,11 +63,17 @@ def expression_of(function: Function, full: bool) -> Expression | None:
     """Finds it once. ``full`` leaves out what concerns only views."""
     found = _EXPRESSIONS.setdefault(function, {})
     if full not in found:
-        found[full] = _written_in(function, full)
+        plain = expression_of(function, full=False) if full else _written_in(function)
+        found[full] = plain.of_full_state(function.__globals__) if plain and full else plain
     return found[full]
 
 
-def _written_in(function: Function, full: bool) -> Expression | None:
+def known_as(function: Function, expression: Expression) -> None:
+    """Note the expression of a function that was generated, so that nobody reads it."""
+    _EXPRESSIONS[function] = {False: expression}
+
+
+def _written_in(function: Function) -> Expression | None:
     """The one expression that a function returns, unless it has optional or variadic parameters."""
     if function.__defaults__ or not _may_be_one_expression(function.__code__):
         return None
@@ -76,8 +88,7 @@ def _written_in(function: Function, full: bool) -> Expression | None:
         return None
     if any(isinstance(node, BINDING) for node in ast.walk(body[0])) or not _is_source_of(defined, function):
         return None
-    value = _OfFullState(function.__globals__).visit(body[0].value) if full else body[0].value
-    return Expression([argument.arg for argument in defined.args.args], value)
+    return Expression([argument.arg for argument in defined.args.args], ast.unparse(body[0].value))
 
 
 def _may_be_one_expression(code: CodeType) -> bool:
