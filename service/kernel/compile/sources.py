@@ -132,6 +132,7 @@ class _OfFullState(ast.NodeTransformer):
 
 def _is_source_of(defined: ast.FunctionDef, function: Function) -> bool:
     """Whether a function was compiled from this source; its file may have been changed since."""
+    defined.decorator_list = []  # they are no part of its code
     own = function.__code__
     codes = _codes_in(compile(ast.Module([defined], []), "<rule>", "exec"))
     if own.co_freevars:
