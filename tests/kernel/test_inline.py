@@ -285,6 +285,11 @@ def shifted(state: Any, seat: int) -> Any:
     return pair(seat, state.turn.count + 1)[0] == 0
 
 
+def joined(state: Any, seat: int) -> Any:
+    """Asks about a part of something worked out."""
+    return pair(seat, (state.turn.count | 8).bit_length())[0] == 0
+
+
 def several(state: Any, seat: int) -> Any:
     """Counts what is in a place."""
     return max(state.turn.cards) >= LIMIT
@@ -305,6 +310,7 @@ def going_through(state: Any, seat: int) -> Any:
     [
         ((least, most), ["at0 = state.turn.count", "at1 = _0(seat, at0)"], ["at1[0] == 0", "at1[1] > 1 or at1[0] > 1"]),
         ((shifted,), ["at0 = state.turn.count", "at1 = _0(seat, at0 + 1)"], ["at1[0] == 0"]),
+        ((joined,), ["at0 = state.turn.count", "at1 = _0(seat, (at0 | 8).bit_length())"], ["at1[0] == 0"]),
         (
             (several, many),
             ["at0 = state.turn.cards", "at1 = max(at0)"],

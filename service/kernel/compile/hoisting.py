@@ -85,18 +85,26 @@ def written_as(node: ast.expr, known: Mapping[str, str] = NOTHING) -> str:
         case ast.Name(name):
             return name
         case ast.Attribute(value, attribute):
-            return f"{written_as(value, known)}.{attribute}"
+            return f"{_within(value, known)}.{attribute}"
         case ast.Subscript(value, ast.Name(key)):
-            return f"{written_as(value, known)}[{key}]"
+            return f"{_within(value, known)}[{key}]"
         case ast.Subscript(value, ast.Attribute() as which):
-            return f"{written_as(value, known)}[{written_as(which, known)}]"
+            return f"{_within(value, known)}[{written_as(which, known)}]"
         case ast.Call(asked, given, []):
-            return f"{written_as(asked, known)}({', '.join([written_as(part, known) for part in given])})"
+            return f"{_within(asked, known)}({', '.join([written_as(part, known) for part in given])})"
         case _:
             written = ast.unparse(node)
             return ast.unparse(_Naming(known).visit(ast.parse(written, mode="eval").body)) if known else written
 
 
+def _within(node: ast.expr, known: Mapping[str, str]) -> str:
+    """The source of what something is asked of; in brackets, if it is worked out."""
+    written = written_as(node, known)
+    return written if isinstance(node, _WHOLE) else f"({written})"
+
+
+_WHOLE = (ast.Name, ast.Attribute, ast.Subscript, ast.Call)
+"""Expressions that need no brackets."""
 _COUNTING = ("len", "max", "min", "sum")
 """Built-in functions of what a place holds."""
 _READ_ONCE = ("Iterator", "Iterable", "Generator", "map", "filter", "zip")
