@@ -140,6 +140,11 @@ def shadowing(state: Any, seat: int) -> Any:
     return [seat * 3 for seat in (1, 2)][seat] > state.turn.count + seat
 
 
+def handing_on(state: Any, seat: int) -> Any:
+    """A generator of one expression."""
+    return (yield from (seat, state.turn.count))
+
+
 def asking_loosely(state: Any, seat: int) -> Any:
     """A rule that calls functions with optional parameters."""
     return nearly(state.turn.count) and some(state.turn.count) and at_most(state.turn.count, LIMIT + 2)
@@ -205,7 +210,7 @@ RULES = [
     *(compared, told, truthy, either, bound, longer, closing_over(2), MORE_THAN_0, MORE_THAN_2),
     *(asking, asking_twice, asking_of_a_place, asking_all, asking_itself),
     *(among, among_one, neither, chosen, chained, compared_whole, asking_loosely, asking_half),
-    *(renaming, shadowing),
+    *(renaming, shadowing, handing_on),
 ]
 STATES = [
     SimpleNamespace(turn=SimpleNamespace(count=count), seats=[SimpleNamespace(cards=cards), SimpleNamespace(cards=2)])

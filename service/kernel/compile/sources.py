@@ -16,8 +16,11 @@ from typing import Any, cast
 from service.kernel.compile.hoisting import is_place, surely
 from service.kernel.compile.ruleset import Function
 
-BINDING = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.NamedExpr, ast.Await, ast.Yield)
-"""Expressions that bring names of their own; they are left alone."""
+BINDING = (
+    *(ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.NamedExpr),
+    *(ast.Await, ast.Yield, ast.YieldFrom),
+)
+"""Expressions that bring names of their own, or stop half-way; they are left alone."""
 
 
 class Expression:
