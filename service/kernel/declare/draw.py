@@ -32,19 +32,17 @@ class Outcomes:
 
     drawable = True
 
-    __slots__ = ("_ceilings", "also", "total", "values", "weights")
+    __slots__ = ("_ceilings", "also", "values", "weights")
 
     def __init__(
         self, values: Sequence[Outcome], weights: Sequence[int] = (), also: Mapping[str, str] = NO_NAMES
     ) -> None:
+        if not values:
+            raise NoOutcomeError("a draw has no outcomes")
         self.also = also
         self.values = values
         self.weights = weights or [1] * len(values)
-        self._ceilings = list(itertools.accumulate(self.weights))
-        try:
-            self.total = self._ceilings[-1]
-        except IndexError:
-            raise NoOutcomeError("a draw has no outcomes") from None
+        self._ceilings = list(itertools.accumulate(weights))
 
     @classmethod
     def of_pile(cls, kinds: Sequence[Outcome], counts: Sequence[int], also: Mapping[str, str] = NO_NAMES) -> Outcomes:
@@ -62,10 +60,10 @@ class Outcomes:
 
     def pick(self, below: Callable[[int], int]) -> Outcome:
         """One outcome; ``below(n)`` gives a number below ``n``, each equally likely."""
-        number = below(self.total)
-        if self.total == len(self.values):  # all weigh 1
-            return self.values[number]
-        return self.values[bisect.bisect_right(self._ceilings, number)]
+        ceilings = self._ceilings
+        if not ceilings:  # all weigh 1
+            return self.values[below(len(self.values))]
+        return self.values[bisect.bisect_right(ceilings, below(ceilings[-1]))]
 
     def document(self) -> dict[str, Any]:
         """The outcomes as the wire shows them."""

@@ -66,7 +66,8 @@ class Play(msgspec.Struct, eq=False, gc=False):
     def draw(self, draw: Draw, *about: Any, key: str = "") -> Outcome:
         """The outcome of one draw; ``key`` tells draws of one name apart."""
         # Not by a Due, of which nothing is needed but where the outcome is missing: most draws are seeded.
-        outcomes = self.state.ruleset.functions[draw](self.state, *about)
+        state = self.state
+        outcomes = state.ruleset.functions[draw](state, *about)
         return self.chance.settle(draw, f"{draw.id}/{key}" if key else draw.id, outcomes)
 
     def draw_all(self, *wanted: tuple[Draw, tuple[Any, ...], str]) -> list[Outcome]:
