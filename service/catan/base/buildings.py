@@ -38,7 +38,11 @@ def standing(state: State, near: int) -> list[int]:
     """Those of some corners where buildings stand: kind by kind in the order of :func:`building_kinds`, and of each
     kind seat by seat. So those of one seat are ``standing(state, near)[seat :: state.seat_count]``.
     """
-    return [owner.settlements & near for owner in state.seats] + [owner.cities & near for owner in state.seats]
+    settlements, cities = [], []
+    for owner in state.seats:
+        settlements.append(owner.settlements & near)
+        cities.append(owner.cities & near)
+    return settlements + cities
 
 
 @query("base.settlement.empty-intersection", "base.city.upgrade-own-settlement", fold=UNION, told=corners_told)

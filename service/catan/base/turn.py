@@ -54,7 +54,8 @@ def enter(play: Play, opened: Phase) -> None:
 
 def next_phase(play: Play) -> None:
     """Open the phase after the present one. Raises ``KeyError`` in the last phase of a turn."""
-    enter(play, play.state.ruleset.phase_after[play.state.turn.moment])
+    state: State = play.state
+    enter(play, state.ruleset.phase_after[state.turn.moment])
 
 
 # What each phase admits --------------------------------------------------------------------------------------------

@@ -55,15 +55,16 @@ class Chance(msgspec.Struct, eq=False, gc=False):
 
     def settle(self, draw: Draw, key: str, outcomes: Outcomes | Arrangements) -> Outcome:
         """The outcome of one draw; raises where it is missing."""
-        if key in self.recorded:
+        recorded, told, seed = self.recorded, self.told, self.seed
+        if key in recorded:
             raise RuntimeError(f"two draws of one action have one key: {key}")
-        if self.told or self.seed is None or not outcomes.drawable:
+        if told or seed is None or not outcomes.drawable:
             self._examine((Due(draw, key, outcomes),))
-        if self.told and key in self.told:
-            outcome = outcomes.find(self.told[key])
+        if told and key in told:
+            outcome = outcomes.find(told[key])
         else:
-            outcome = outcomes.pick(Sampler(self.seed or b"", self.counter, key).below)
-        self.recorded[key] = outcome
+            outcome = outcomes.pick(Sampler(seed or b"", self.counter, key).below)
+        recorded[key] = outcome
         return outcome
 
     def settle_all(self, wanted: Sequence[Due]) -> list[Outcome]:
