@@ -178,6 +178,11 @@ class _Substituting(ast.NodeTransformer):
             return ast.Subscript(kept, ast.Name(self.names.name(lasting), ast.Load()), ast.Load())
         if asked is points:
             return self.names.total(given, self.within)
+        recalled = getattr(asked, "recalled", None)
+        if recalled is not None:
+            recall, owners = recalled
+            refs: list[ast.expr] = [ast.Attribute(owner, "ref", ast.Load()) for owner in given[:owners]]
+            return ast.Call(ast.Name(self.names.name(recall), ast.Load()), [*refs, *given[owners:]], [])
         by_place = not node.keywords and not any(isinstance(part, ast.Starred) for part in given)
         taken_over = self.names.taken_over(asked, given, self.within) if asked is not None and by_place else None
         if taken_over is not None:

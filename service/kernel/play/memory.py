@@ -105,7 +105,9 @@ def remembered(most: int, owners: int = 1) -> Callable[[Callable[P, R]], Callabl
         source = f"lambda function: lambda {', '.join(names)}: function({', '.join([*owned, *rest])})"
         recall = functools.lru_cache(maxsize=most)(eval(source)(function))  # noqa: S307  # the line's own words
         source = f"lambda recall: lambda {', '.join(names)}: recall({', '.join([*refs, *rest])})"
-        return functools.wraps(function)(eval(source)(recall))  # noqa: S307  # the line's own words
+        recalling: Callable[P, R] = functools.wraps(function)(eval(source)(recall))  # noqa: S307  # the line's own words
+        recalling.recalled = recall, owners  # type: ignore[attr-defined]  # for generated code
+        return recalling
 
     return decorate
 
