@@ -16,7 +16,15 @@ from bench.tables import Row, table
 from service.catan.board.masks import bits
 from service.catan.explorers_pirates.areas import area
 from service.catan.explorers_pirates.crews import station
-from service.catan.explorers_pirates.expedition import MODULE_ID, NUMBERS, Shoal, Shoals, expedition, set_ship, ships_of
+from service.catan.explorers_pirates.expedition import (
+    MODULE_ID,
+    NUMBERS,
+    Shoal,
+    Shoals,
+    expedition,
+    set_ships,
+    ships_of,
+)
 from service.catan.explorers_pirates.phases import sailing_moments
 from service.catan.explorers_pirates.routes import sea_routes
 from service.catan.explorers_pirates.sailing import Sail, points_left
@@ -64,8 +72,7 @@ def discovered(seed: int) -> State:
         alter_stack(state, name, hexes=(0,) * len(lying.hexes), numbers=(0,) * len(lying.numbers))
     number, ship = ships_of(state, seat)[0]
     ship = ship.replaced(edge=random.choice(bits(sea_routes(state.board))), wool=True, spent=0, finished=False)
-    set_ship(state, seat, number, ship)
-    alter(state, MODULE_ID, sailing=None)
+    set_ships(state, seat, {number: ship}, sailing=None)
     assert points_left(state, seat, ship) == MOST_POINTS
     return state
 

@@ -107,9 +107,9 @@ class Fleet:
                 return Fleet([each and Ship(each.edge, each.hold) for each in self.ships])
         return self
 
-    def with_ship(self, number: int, ship: Ship | None) -> Fleet:
-        """This fleet after another ship, or none, takes the place of one."""
-        return Fleet((*self.ships[:number], ship, *self.ships[number + 1 :]))
+    def with_ships(self, ships: Mapping[int, Ship | None]) -> Fleet:
+        """This fleet with other ships, or none, by their numbers."""
+        return Fleet({**dict(enumerate(self.ships)), **ships}.values())
 
 
 class Company(Part, frozen=True):
@@ -277,18 +277,18 @@ def ship_of(state: State, seat: int, number: int) -> Ship | None:
     return company(state, seat).fleet.ships[number]
 
 
-def set_ship(state: State, seat: int, number: int, ship: Ship | None) -> None:
-    """Put a ship of a seat on the board, or back into the supply."""
+def set_ships(state: State, seat: int, ships: Mapping[int, Ship | None], **changes: Any) -> None:
+    """Put ships of a seat on the board, or back into the supply, and give the expedition these other values."""
     seats = expedition(state).seats
-    owner = seats[seat].replaced(fleet=seats[seat].fleet.with_ship(number, ship))
-    alter(state, MODULE_ID, seats=exchanged(seats, seat, owner), full=None)
+    owner = seats[seat].replaced(fleet=seats[seat].fleet.with_ships(ships))
+    alter(state, MODULE_ID, seats=exchanged(seats, seat, owner), full=None, **changes)
 
 
 def change_ship(state: State, seat: int, number: int, **changes: Any) -> None:
     """Let a ship of a seat that is on the board have these values."""
     ship = ship_of(state, seat, number)
     assert ship is not None, "the ship is on the board"
-    set_ship(state, seat, number, ship.replaced(**changes))
+    set_ships(state, seat, {number: ship.replaced(**changes)})
 
 
 def basin_of(state: State, seat: int, corner: int) -> Sequence[int]:

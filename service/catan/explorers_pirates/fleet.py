@@ -20,14 +20,13 @@ from service.catan.explorers_pirates.expedition import (
     company,
     expedition,
     on_board,
-    set_ship,
+    set_ships,
     ship_of,
     ships_of,
 )
 from service.catan.explorers_pirates.harbors import open_harbors
 from service.catan.explorers_pirates.routes import landfalls, sea_routes
 from service.catan.mechanics.prices import Purchase, together
-from service.catan.slices import alter
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -98,7 +97,7 @@ def at_harbor(state: State, seat: int, edge: int) -> bool:
 
 def launch(play: Play, seat: int, number: int, edge: int, hold: Sequence[int]) -> None:
     """Put a ship with its cargo on a route."""
-    set_ship(play.state, seat, number, Ship(edge, hold))
+    set_ships(play.state, seat, {number: Ship(edge, hold)})
     play.emit(ShipLaunched(seat, number, edge))
 
 
@@ -107,9 +106,8 @@ def take_off(play: Play, seat: int, number: int) -> None:
     state: State = play.state
     ship = ship_of(state, seat, number)
     assert ship is not None, "the ship is on the board"
-    set_ship(state, seat, number, None)
-    if expedition(state).sailing == number:
-        alter(state, MODULE_ID, sailing=None)
+    sailing = expedition(state).sailing
+    set_ships(state, seat, {number: None}, sailing=None if sailing == number else sailing)
     play.emit(ShipTakenOff(seat, number, ship.edge))
     lose(play, seat, ship.hold)
 

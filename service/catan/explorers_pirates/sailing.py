@@ -18,6 +18,7 @@ from service.catan.explorers_pirates.expedition import (
     change_ship,
     company,
     expedition,
+    set_ships,
     ship_of,
     ships_of,
 )
@@ -26,7 +27,6 @@ from service.catan.explorers_pirates.gold import GOLD, coins
 from service.catan.explorers_pirates.phases import SAILING, moments_at_sea
 from service.catan.explorers_pirates.routes import NOWHERE, Reach, Seaways, path_to, sea_routes, seaways
 from service.catan.mechanics.prices import Purchase, together
-from service.catan.slices import alter
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
@@ -240,13 +240,11 @@ class Sail(Action, frozen=True):
         found = course(sea, ship, left, unpaid(state, self.seat))
         free = course(sea, ship, left, toll) if toll else found
         path, tribute = path_to(sea, found, free, self.edge)
-        points, source = len(path), ship.edge
-        begin_sailing(play, self.seat, self.ship)
+        points, paid = len(path), ship.tribute or tribute
+        set_sail(play, self.seat, self.ship, ship.replaced(edge=self.edge, spent=ship.spent + points, tribute=paid))
         if tribute:
             GOLD.pay(play, self.seat, TRIBUTE)
-        spent, paid = ship.spent + points, ship.tribute or tribute
-        change_ship(state, self.seat, self.ship, edge=self.edge, spent=spent, tribute=paid)
-        play.emit(ShipSailed(self.seat, self.ship, source, self.edge, path, points, tribute))
+        play.emit(ShipSailed(self.seat, self.ship, ship.edge, self.edge, path, points, tribute))
 
 
 def passages(
@@ -275,22 +273,25 @@ def voyages(seat: int, ship: int, routes: int) -> tuple[Action, ...]:
     return tuple([voyage(seat, ship, edge) for edge in bits(routes)])
 
 
-def begin_sailing(play: Play, seat: int, number: int) -> None:
-    """Begin the movement of a ship. The movement of the ship before it is over, whatever points it has left."""
-    sailing = expedition(play.state).sailing
-    if sailing == number:
-        return
-    if sailing is not None:
-        finish_sailing(play, seat, sailing)
-    alter(play.state, MODULE_ID, sailing=number)
+def set_sail(play: Play, seat: int, number: int, ship: Ship) -> None:
+    """Put a ship where it came to. The movement of the ship before it is over, whatever points it has left."""
+    ships, before = {number: ship}, expedition(play.state).sailing
+    if before is not None and before != number:
+        ships[before] = stopped(play, seat, before)
+    set_ships(play.state, seat, ships, sailing=number)
 
 
 def finish_sailing(play: Play, seat: int, number: int) -> None:
-    """The movement of a ship is over for this turn."""
-    change_ship(play.state, seat, number, finished=True)
-    if expedition(play.state).sailing == number:
-        alter(play.state, MODULE_ID, sailing=None)
+    """The movement of the ship in the middle of it is over for this turn."""
+    set_ships(play.state, seat, {number: stopped(play, seat, number)}, sailing=None)
+
+
+def stopped(play: Play, seat: int, number: int) -> Ship:
+    """What a ship becomes whose movement is over."""
+    ship = ship_of(play.state, seat, number)
+    assert ship is not None, "the ship is on the board"
     play.emit(SailingFinished(seat, number))
+    return ship.replaced(finished=True)
 
 
 # Finishing, and wool -----------------------------------------------------------------------------------------------
