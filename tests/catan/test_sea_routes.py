@@ -13,7 +13,7 @@ from service.catan.explorers_pirates.expedition import expedition, ships_of
 from service.catan.explorers_pirates.fleet import full_routes
 from service.catan.explorers_pirates.gold import GOLD, coins
 from service.catan.explorers_pirates.missions import leader, standings_of
-from service.catan.explorers_pirates.routes import Reach, landfalls, routes_to, sea_routes, seaways
+from service.catan.explorers_pirates.routes import landfalls, routes_to, sea_routes, seaways
 from service.catan.explorers_pirates.tracks import missions
 from service.catan.slices import alter_seat
 from service.games import GAMES
@@ -26,19 +26,20 @@ GAME = GAMES["catan"]
 SCENARIOS = ("land-ho", "pirate-lairs", "fish-for-catan", "spices-for-catan", "explorers-and-pirates")
 
 
-def walked(state: State, start: int, points: int, closed: int) -> Reach:
-    """The routes that a ship reaches, found edge by edge: from route to route over the corners that they share."""
+def walked(state: State, start: int, closed: int, points: int) -> tuple[int, ...]:
+    """The routes that a ship reaches with 0, 1, ... points, found edge by edge: from one to the next over the corners
+    that they share.
+    """
     board = state.board
     ends, open_routes = board.topology.edge_ends, set(bits(sea_routes(board) & ~closed))
-    seen, here, levels = {start}, {start}, []
-    for step in range(points if not closed >> start & 1 else 0):
+    seen, here = {start}, {start} if not closed >> start & 1 else set()
+    found = [mask_of(seen)]
+    for step in range(points):
         leaving = here if not step else {at for at in here if not landfalls(board) >> at & 1}
         here = {to for to in open_routes - seen if any(set(ends[to]) & set(ends[at]) for at in leaving)}
-        if not here:
-            break
         seen |= here
-        levels.append(mask_of(here))
-    return Reach(mask_of(seen - {start}), tuple(levels))
+        found.append(mask_of(seen))
+    return tuple(found)
 
 
 def check(state: State, random: Random) -> None:
@@ -64,7 +65,9 @@ def check(state: State, random: Random) -> None:
     assert routes_to(board, hexes) == mask_of(at for at, both in ends if any(corners >> end & 1 for end in both))
     for _, ship in ships_of(state, state.turn.seat):
         closed, points = random.choice((0, random.getrandbits(board.topology.edge_count))), random.randrange(1, 7)
-        assert seaways(board)[ship.edge, points, closed] == walked(state, ship.edge, points, closed)
+        assert seaways(board).within(ship.edge, closed, points)[: points + 1] == walked(
+            state, ship.edge, closed, points
+        )
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

@@ -45,12 +45,12 @@ class Spread(dict[int, int]):
 
     def __init__(self, table: Sequence[int]) -> None:
         super().__init__()
-        self._table = table
+        self.table = table
 
     def __missing__(self, mask: int) -> int:
         if len(self) >= self.MOST:
             self.clear()
-        table, union, rest = self._table, 0, mask
+        table, union, rest = self.table, 0, mask
         while rest:
             index = rest.bit_length() - 1
             union |= table[index]

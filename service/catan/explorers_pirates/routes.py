@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-import msgspec
+from collections.abc import Sequence
 
 from service.catan.board.board import Board
 from service.catan.board.masks import Spread, mask_of
 from service.catan.board.topology import Topology
 from service.kernel.play.memory import lasting
-
-
-class Reach(msgspec.Struct, frozen=True, gc=False):
-    """The routes that a ship reaches, all together and by ``levels``: those for which it needs exactly 1, 2, ...
-    movement points.
-    """
-
-    routes: int
-    levels: tuple[int, ...]
-
-
-NOWHERE = Reach(0, ())
-"""The reach of a ship that does not move."""
 
 
 @lasting
@@ -63,12 +50,12 @@ def next_routes(topology: Topology) -> Spread:
     return Spread([*(topology.edges_at[both] for both in ends), 0])
 
 
-class Seaways(dict[tuple[int, int, int], Reach]):
+class Seaways(dict[tuple[int, int], tuple[int, ...]]):
     """How far ships get on the sea routes of a board, remembered like a spread.
 
-    ``seaways[start, points, closed]`` are the routes that a ship on ``start`` reaches with so many movement points, if
-    it takes no step onto or off a route of ``closed``. Other ships are not in the way, since none lies where a
-    discovery would stop a ship.
+    ``seaways[start, closed]`` are the routes that a ship on ``start`` reaches with 0, 1, and more movement points, its
+    own included, if it takes no step onto or off a route of ``closed``. Points that nobody asked for are left out.
+    Other ships are not in the way, since none lies where a discovery would stop a ship.
 
     Statute explorers-pirates.ship.move.destination-not-through-discovery.
     """
@@ -79,25 +66,26 @@ class Seaways(dict[tuple[int, int, int], Reach]):
         super().__init__()
         self.around, self.routes, self.passing = around, routes, ~stops
 
-    def __missing__(self, asked: tuple[int, int, int]) -> Reach:
+    def __missing__(self, asked: tuple[int, int]) -> tuple[int, ...]:
         if len(self) >= self.MOST:
             self.clear()
-        start, points, closed = asked
+        start, closed = asked
         here = 1 << start
-        if closed & here:
-            return NOWHERE
-        around, passing = self.around, self.passing
-        unseen = whole = self.routes & ~(closed | here)
-        levels = []
-        for _ in range(points):
-            here = around[here] & unseen
-            if not here:
-                break
-            levels.append(here)
-            unseen ^= here
-            here &= passing
-        found = self[asked] = Reach(whole ^ unseen, tuple(levels))
+        found = self[asked] = here, here if closed & here else here | self.around[here] & self.routes & ~closed
         return found
+
+    def within(self, start: int, closed: int, points: int) -> tuple[int, ...]:
+        """The routes that a ship reaches with 0, 1, ..., and ``points`` or more movement points."""
+        known = self[start, closed]
+        if len(known) > points:
+            return known
+        routes, around, passing, found = self.routes & ~closed, self.around, self.passing, [*known]
+        before, here = known[-2:]
+        while len(found) <= points:
+            before, here = here, here | around[(here ^ before) & passing] & routes
+            found.append(here)
+        self[start, closed] = farther = tuple(found)
+        return farther
 
 
 @lasting
@@ -106,31 +94,24 @@ def seaways(board: Board) -> Seaways:
     return Seaways(next_routes(board.topology), sea_routes(board), landfalls(board))
 
 
-def cost_of(found: Reach, edge: int) -> int | None:
-    """The movement points that a route costs; ``None`` if the ship does not reach it."""
-    for spent, level in enumerate(found.levels, 1):
-        if level >> edge & 1:
-            return spent
-    return None
-
-
-def path_to(sea: Seaways, found: Reach, free: Reach, edge: int) -> tuple[tuple[int, ...], bool]:
+def path_to(sea: Seaways, found: Sequence[int], free: Sequence[int], edge: int) -> tuple[tuple[int, ...], bool]:
     """The routes of a cheapest path in sailing order, the destination included, and whether the path costs tribute.
 
-    Without tribute the ship reaches only the routes of ``free``. It pays for another one, and to save movement points.
+    With 0, 1, ... movement points the ship reaches the routes of ``found``, without tribute only those of ``free``. It
+    pays for another one, and to save movement points.
 
     Statutes explorers-pirates.ship.move.destination-cheapest-path, destination-ties.
     """
-    spent = cost_of(found, edge)
-    assert spent is not None, "the ship comes to its destination"
-    tribute = paying = free is not found and cost_of(free, edge) != spent
+    spent = 1
+    while not found[spent] >> edge & 1:
+        spent += 1
+    tribute = paying = not free[spent] >> edge & 1
     path, at = [edge], edge
-    for level in range(spent - 2, -1, -1):
-        near = sea.around[1 << at] & sea.passing
-        untaxed = free.levels[level] if level < len(free.levels) else 0
-        before = near & found.levels[level] & ~untaxed if paying else 0
+    for points in range(spent - 1, 0, -1):
+        near = sea.around.table[at] & sea.passing
+        before = near & found[points] & ~free[points] if paying else 0
         if not before:
-            before, paying = near & untaxed, False
+            before, paying = near & free[points], False
         at = (before & -before).bit_length() - 1
         path.append(at)
     path.reverse()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.cards import Cards
@@ -25,7 +25,7 @@ from service.catan.explorers_pirates.expedition import (
 from service.catan.explorers_pirates.fleet import full_routes, full_without
 from service.catan.explorers_pirates.gold import GOLD, coins
 from service.catan.explorers_pirates.phases import SAILING, moments_at_sea
-from service.catan.explorers_pirates.routes import NOWHERE, Reach, Seaways, path_to, sea_routes, seaways
+from service.catan.explorers_pirates.routes import Seaways, path_to, sea_routes, seaways
 from service.catan.mechanics.prices import Purchase, together
 from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
@@ -91,16 +91,17 @@ def points_left(state: State, seat: int, ship: Ship | None) -> int:
     return 0 if ship is None or ship.finished else unused_points(state, seat, ship)
 
 
-def course(sea: Seaways, ship: Ship, points: int, toll: int = 0) -> Reach:
-    """The routes that a ship reaches with so many movement points left. It takes no step that would cost tribute for a
-    route of ``toll``.
+def course(sea: Seaways, ship: Ship, points: int, toll: int = 0) -> tuple[int, ...]:
+    """The routes that a ship reaches with 0, 1, ..., and ``points`` or more movement points, its own included. It takes
+    no step that would cost tribute for a route of ``toll``.
     """
-    if points <= 0:
-        return NOWHERE
-    found = sea[ship.edge, points, 0]
-    if toll and not ship.tribute and (found.routes | 1 << ship.edge) & toll:
-        return sea[ship.edge, points, toll]
-    return found
+    found = sea.within(ship.edge, 0, points)
+    return sea.within(ship.edge, toll, points) if toll and not ship.tribute and found[points] & toll else found
+
+
+def reach(sea: Seaways, ship: Ship, points: int, toll: int = 0) -> int:
+    """The routes that a ship reaches with so many movement points left."""
+    return course(sea, ship, points, toll)[points] & ~(1 << ship.edge) if points > 0 else 0
 
 
 def unpaid(state: State, seat: int) -> int:
@@ -180,7 +181,7 @@ def within_reach(state: State, action: Sail) -> Finding:
     if ship is None or ship.finished or ship.edge == action.edge or not sea_routes(state.board) >> action.edge & 1:
         return True  # which other rules say
     points = points_left(state, action.seat, ship)
-    return bool(course(seaways(state.board), ship, points).routes >> action.edge & 1) or Facts(points=points)
+    return bool(reach(seaways(state.board), ship, points) >> action.edge & 1) or Facts(points=points)
 
 
 @check("explorers-pirates.pirate.tribute.required", "explorers-pirates.pirate.tribute.cannot-pay", at="edge")
@@ -191,7 +192,7 @@ def tribute_in_hand(state: State, action: Sail) -> Finding:
     if ship is None or not toll:
         return True
     sea, points = seaways(state.board), points_left(state, action.seat, ship)
-    paying, free = (course(sea, ship, points, closed).routes for closed in (0, toll))
+    paying, free = (reach(sea, ship, points, closed) for closed in (0, toll))
     return not (paying & ~free) >> action.edge & 1 or Facts(gold=coins(state, action.seat), cost=TRIBUTE)
 
 
@@ -257,20 +258,20 @@ def passages(
     for number, ship in moving:
         left = points + WOOL_POINTS * ship.wool - ship.spent
         if left > 0:
-            found += voyages(seat, number, course(sea, ship, left, toll).routes & ~full)
+            found += voyages(seat, number, course(sea, ship, left, toll)[left] & ~(full | 1 << ship.edge))
     return found
 
 
-@functools.lru_cache(maxsize=10_000)
-def voyage(seat: int, ship: int, edge: int) -> Sail:
-    """The move of a ship to a route. Remembered."""
-    return Sail(seat, ship, edge)
+@functools.lru_cache(maxsize=100)
+def voyage(seat: int, ship: int) -> Callable[[int], Sail]:
+    """The move of a ship to a route, by the route. Remembered, as are the moves: no more than a board has routes."""
+    return functools.cache(functools.partial(Sail, seat, ship))
 
 
 @functools.lru_cache(maxsize=10_000)
 def voyages(seat: int, ship: int, routes: int) -> tuple[Action, ...]:
     """The moves of a ship to each of some routes. Remembered."""
-    return tuple([voyage(seat, ship, edge) for edge in bits(routes)])
+    return tuple(map(voyage(seat, ship), bits(routes)))
 
 
 def set_sail(play: Play, seat: int, number: int, ship: Ship) -> None:
