@@ -116,7 +116,8 @@ class SellCardForGold(Action, frozen=True):
 @reaction(TurnBegan, cites=("explorers-pirates.spice.fast-gold.one",), when=SPICES)
 def sell_anew(play: Play, event: TurnBegan) -> None:
     """With a new turn no card has been sold with Fast Gold."""
-    alter(play.state, MODULE_ID, cards_sold=0)
+    if expedition(play.state).cards_sold:
+        alter(play.state, MODULE_ID, cards_sold=0)
 
 
 @invariant("explorers-pirates.spice.fast-gold.one", "explorers-pirates.spice.fast-gold.two")

@@ -109,7 +109,10 @@ class Fleet:
 
     def with_ships(self, ships: Mapping[int, Ship | None]) -> Fleet:
         """This fleet with other ships, or none, by their numbers."""
-        return Fleet({**dict(enumerate(self.ships)), **ships}.values())
+        lying = list(self.ships)
+        for number, ship in ships.items():
+            lying[number] = ship
+        return Fleet(lying)
 
 
 class Company(Part, frozen=True):
@@ -130,6 +133,11 @@ class Company(Part, frozen=True):
         wire="ships",
         says="The ships by their numbers, which begin at 0; null for a ship in supply.",
     )
+
+    def rested(self) -> Company:
+        """These holdings in a new turn, in which no ship has done anything."""
+        fleet = self.fleet.rested()
+        return self if fleet is self.fleet else self.replaced(fleet=fleet)
 
 
 class Stack(Part, frozen=True):

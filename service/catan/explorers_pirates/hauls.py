@@ -186,7 +186,8 @@ def not_yet_rolled(state: State, seat: int) -> Finding:
 @reaction(TurnBegan, cites=("explorers-pirates.fish.roll.once-per-turn",), when=FISH)
 def fish_anew(play: Play, event: TurnBegan) -> None:
     """With a new turn its player may roll for fish."""
-    alter(play.state, MODULE_ID, fished=False)
+    if expedition(play.state).fished:
+        alter(play.state, MODULE_ID, fished=False)
 
 
 @reaction(

@@ -103,5 +103,5 @@ class EndTradeAndBuild(Action, frozen=True):
 )
 def begin_anew(play: Play, event: TurnBegan) -> None:
     """With a new turn all ships have their movement points again, and all purchases with gold are left."""
-    seats = tuple(owner.replaced(fleet=owner.fleet.rested()) for owner in expedition(play.state).seats)
+    seats = tuple([owner.rested() for owner in expedition(play.state).seats])
     alter(play.state, MODULE_ID, sailing=None, purchases=PURCHASES, seats=seats)

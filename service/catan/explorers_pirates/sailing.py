@@ -236,10 +236,9 @@ class Sail(Action, frozen=True):
         state: State = play.state
         ship = ship_of(state, self.seat, self.ship)
         assert ship is not None, "the ship is on the board"
-        left, toll = points_left(state, self.seat, ship), toll_routes(state, self.seat)
-        sea = seaways(state.board)
-        found = course(sea, ship, left, unpaid(state, self.seat))
-        free = course(sea, ship, left, toll) if toll else found
+        sea, left, toll = seaways(state.board), unused_points(state, self.seat, ship), toll_routes(state, self.seat)
+        free = course(sea, ship, left, toll)
+        found = course(sea, ship, left) if toll and coins(state, self.seat) >= TRIBUTE else free
         path, tribute = path_to(sea, found, free, self.edge)
         points, paid = len(path), ship.tribute or tribute
         set_sail(play, self.seat, self.ship, ship.replaced(edge=self.edge, spent=ship.spent + points, tribute=paid))
