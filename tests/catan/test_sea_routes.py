@@ -33,12 +33,12 @@ def walked(state: State, start: int, closed: int, points: int) -> tuple[int, ...
     board = state.board
     ends, open_routes = board.topology.edge_ends, set(bits(sea_routes(board) & ~closed))
     seen, here = {start}, {start} if not closed >> start & 1 else set()
-    found = [mask_of(seen)]
+    found = [0]
     for step in range(points):
         leaving = here if not step else {at for at in here if not landfalls(board) >> at & 1}
         here = {to for to in open_routes - seen if any(set(ends[to]) & set(ends[at]) for at in leaving)}
         seen |= here
-        found.append(mask_of(seen))
+        found.append(mask_of(seen - {start}))
     return tuple(found)
 
 

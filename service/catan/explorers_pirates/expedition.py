@@ -110,8 +110,8 @@ class Fleet:
     def with_ships(self, ships: Mapping[int, Ship | None]) -> Fleet:
         """This fleet with other ships, or none, by their numbers."""
         lying = list(self.ships)
-        for number, ship in ships.items():
-            lying[number] = ship
+        for at, ship in ships.items():
+            lying[at] = ship
         return Fleet(lying)
 
 

@@ -58,6 +58,4 @@ def compensate(play: Play) -> None:
         return
     brought = income(state)
     served = {event.seat for _, event in play.events if type(event) in brought}  # type: ignore[attr-defined]  # all have one
-    for seat in state.clockwise(state.turn.seat):
-        if seat not in served:
-            GOLD.receive(play, seat, COMPENSATION)
+    GOLD.hand_out(play, [seat for seat in state.clockwise(state.turn.seat) if seat not in served], COMPENSATION)

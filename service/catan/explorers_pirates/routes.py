@@ -53,9 +53,9 @@ def next_routes(topology: Topology) -> Spread:
 class Seaways(dict[tuple[int, int], tuple[int, ...]]):
     """How far ships get on the sea routes of a board, remembered like a spread.
 
-    ``seaways[start, closed]`` are the routes that a ship on ``start`` reaches with 0, 1, and more movement points, its
-    own included, if it takes no step onto or off a route of ``closed``. Points that nobody asked for are left out.
-    Other ships are not in the way, since none lies where a discovery would stop a ship.
+    ``seaways[start, closed]`` are the other routes that a ship on ``start`` reaches with 0, 1, and more movement
+    points, if it takes no step onto or off a route of ``closed``. Points that nobody asked for are left out. Other
+    ships are not in the way, since none lies where a discovery would stop a ship.
 
     Statute explorers-pirates.ship.move.destination-not-through-discovery.
     """
@@ -71,7 +71,7 @@ class Seaways(dict[tuple[int, int], tuple[int, ...]]):
             self.clear()
         start, closed = asked
         here = 1 << start
-        found = self[asked] = here, here if closed & here else here | self.around[here] & self.routes & ~closed
+        found = self[asked] = 0, 0 if closed & here else self.around[here] & self.routes & ~(closed | here)
         return found
 
     def within(self, start: int, closed: int, points: int) -> tuple[int, ...]:
@@ -79,7 +79,7 @@ class Seaways(dict[tuple[int, int], tuple[int, ...]]):
         known = self[start, closed]
         if len(known) > points:
             return known
-        routes, around, passing, found = self.routes & ~closed, self.around, self.passing, [*known]
+        routes, around, passing, found = self.routes & ~(closed | 1 << start), self.around, self.passing, [*known]
         before, here = known[-2:]
         while len(found) <= points:
             before, here = here, here | around[(here ^ before) & passing] & routes

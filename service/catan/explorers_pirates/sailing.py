@@ -92,16 +92,18 @@ def points_left(state: State, seat: int, ship: Ship | None) -> int:
 
 
 def course(sea: Seaways, ship: Ship, points: int, toll: int = 0) -> tuple[int, ...]:
-    """The routes that a ship reaches with 0, 1, ..., and ``points`` or more movement points, its own included. It takes
-    no step that would cost tribute for a route of ``toll``.
+    """The routes that a ship reaches with 0, 1, ..., and ``points`` or more movement points. It takes no step that
+    would cost tribute for a route of ``toll``.
     """
     found = sea.within(ship.edge, 0, points)
-    return sea.within(ship.edge, toll, points) if toll and not ship.tribute and found[points] & toll else found
+    if toll and not ship.tribute and (found[points] | 1 << ship.edge) & toll:
+        return sea.within(ship.edge, toll, points)
+    return found
 
 
 def reach(sea: Seaways, ship: Ship, points: int, toll: int = 0) -> int:
     """The routes that a ship reaches with so many movement points left."""
-    return course(sea, ship, points, toll)[points] & ~(1 << ship.edge) if points > 0 else 0
+    return course(sea, ship, points, toll)[points] if points > 0 else 0
 
 
 def unpaid(state: State, seat: int) -> int:
@@ -222,7 +224,7 @@ class Sail(Action, frozen=True):
     settled = checks
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> tuple[Action, ...]:
+    def candidates(cls, state: State, seat: int) -> list[Action]:
         return passages(
             seat,
             company(state, seat).fleet.moving,
@@ -247,17 +249,16 @@ class Sail(Action, frozen=True):
         play.emit(ShipSailed(self.seat, self.ship, ship.edge, self.edge, path, points, tribute))
 
 
-def passages(
-    seat: int, moving: Sequence[Numbered], sea: Seaways, points: int, toll: int, full: int
-) -> tuple[Action, ...]:
+def passages(seat: int, moving: Sequence[Numbered], sea: Seaways, points: int, toll: int, full: int) -> list[Action]:
     """The moves of the ships whose movement is not over, if a seat has ``points`` for each ship in a turn. No ship
     stops on a ``full`` route, or takes a step that would cost tribute for a route of ``toll``.
     """
-    found: tuple[Action, ...] = ()
+    found: list[Action] = []
+    free = ~full
     for number, ship in moving:
         left = points + WOOL_POINTS * ship.wool - ship.spent
         if left > 0:
-            found += voyages(seat, number, course(sea, ship, left, toll)[left] & ~(full | 1 << ship.edge))
+            found += voyages(seat, number, course(sea, ship, left, toll)[left] & free)
     return found
 
 

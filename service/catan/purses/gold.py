@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from service.catan.base.cards import purses
 from service.catan.mechanics.purse import Purse
 from service.catan.purses.amount import Amount
+from service.catan.slices import alter
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.play.memory import remembered
@@ -50,18 +52,30 @@ class Gold(Purse):
 
     def receive(self, play: Play, seat: int, coins: int) -> None:
         """Give a seat gold from the supply."""
-        self.keep(play.state, seat, (self.of(play.state, seat) + coins,))
-        play.emit(GoldReceived(seat, coins))
+        self.hand_out(play, (seat,), coins)
+
+    def hand_out(self, play: Play, seats: Sequence[int], coins: int) -> None:
+        """Give each of some seats gold from the supply."""
+        self.change(play.state, dict.fromkeys(seats, coins))
+        for seat in seats:
+            play.emit(GoldReceived(seat, coins))
 
     def pay(self, play: Play, seat: int, coins: int) -> None:
         """Take gold from a seat that has enough of it, and put it into the supply."""
-        self.keep(play.state, seat, (self.of(play.state, seat) - coins,))
+        self.change(play.state, {seat: -coins})
         play.emit(GoldPaid(seat, coins))
 
     def hand_over(self, state: Any, giver: int, taker: int, coins: int) -> None:
         """Move gold from a seat that has enough of it to another."""
-        self.keep(state, giver, (self.of(state, giver) - coins,))
-        self.keep(state, taker, (self.of(state, taker) + coins,))
+        self.change(state, {giver: -coins, taker: coins})
+
+    def change(self, state: Any, coins: Mapping[int, int]) -> None:
+        """Let seats have so many coins more, or fewer."""
+        module = self.keeper(state)
+        seats = list(state.slices[module].seats)
+        for seat, more in coins.items():
+            seats[seat] = seats[seat].altered({self.name: (getattr(seats[seat], self.name)[0] + more,)})
+        alter(state, module, seats=tuple(seats))
 
     def keeper(self, state: Any) -> str:
         """The module that keeps the gold of the ruleset in force."""
