@@ -242,8 +242,9 @@ class Sail(Action, frozen=True):
         free = course(sea, ship, left, toll)
         found = course(sea, ship, left) if toll and coins(state, self.seat) >= TRIBUTE else free
         path, tribute = path_to(sea, found, free, self.edge)
-        points, paid = len(path), ship.tribute or tribute
-        set_sail(play, self.seat, self.ship, ship.replaced(edge=self.edge, spent=ship.spent + points, tribute=paid))
+        points = len(path)
+        moved = Ship(self.edge, ship.hold, ship.spent + points, ship.wool, ship.tribute or tribute, ship.chased)
+        set_sail(play, self.seat, self.ship, moved)
         if tribute:
             GOLD.pay(play, self.seat, TRIBUTE)
         play.emit(ShipSailed(self.seat, self.ship, ship.edge, self.edge, path, points, tribute))
