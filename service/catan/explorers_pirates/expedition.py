@@ -100,13 +100,6 @@ class Fleet:
     def __iter__(self) -> Iterator[Ship | None]:
         return iter(self.ships)
 
-    def rested(self) -> Fleet:
-        """This fleet in a new turn, in which no ship has done anything."""
-        for _, ship in self.afloat:
-            if ship.acted:
-                return Fleet([each and Ship(each.edge, each.hold) for each in self.ships])
-        return self
-
     def with_ships(self, ships: Mapping[int, Ship | None]) -> Fleet:
         """This fleet with other ships, or none, by their numbers."""
         lying = list(self.ships)
@@ -136,8 +129,10 @@ class Company(Part, frozen=True):
 
     def rested(self) -> Company:
         """These holdings in a new turn, in which no ship has done anything."""
-        fleet = self.fleet.rested()
-        return self if fleet is self.fleet else self.replaced(fleet=fleet)
+        for _, ship in self.fleet.afloat:
+            if ship.acted:
+                return self.replaced(fleet=Fleet([each and Ship(each.edge, each.hold) for each in self.fleet.ships]))
+        return self
 
 
 class Stack(Part, frozen=True):
