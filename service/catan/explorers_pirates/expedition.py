@@ -100,13 +100,6 @@ class Fleet:
     def __iter__(self) -> Iterator[Ship | None]:
         return iter(self.ships)
 
-    def with_ships(self, ships: Mapping[int, Ship | None]) -> Fleet:
-        """This fleet with other ships, or none, by their numbers."""
-        lying = list(self.ships)
-        for at, ship in ships.items():
-            lying[at] = ship
-        return Fleet(lying)
-
 
 class Company(Part, frozen=True):
     """A seat's holdings in Explorers & Pirates."""
@@ -283,7 +276,10 @@ def ship_of(state: State, seat: int, number: int) -> Ship | None:
 def set_ships(state: State, seat: int, ships: Mapping[int, Ship | None], **changes: Any) -> None:
     """Put ships of a seat on the board, or back into the supply, and give the expedition these other values."""
     seats = expedition(state).seats
-    owner = seats[seat].replaced(fleet=seats[seat].fleet.with_ships(ships))
+    fleet = list(seats[seat].fleet.ships)
+    for at, ship in ships.items():
+        fleet[at] = ship
+    owner = seats[seat].replaced(fleet=Fleet(fleet))
     alter(state, MODULE_ID, seats=exchanged(seats, seat, owner), full=None, **changes)
 
 
