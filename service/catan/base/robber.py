@@ -98,7 +98,8 @@ def robbable(state: State, seat: int, at: int) -> list[int]:
 
 def all_robbable(state: State) -> tuple[int, ...]:
     """The corners where each seat may be robbed."""
-    return tuple([robbable_buildings(state, seat) for seat in range(state.seat_count)])
+    robbable = state.ruleset.answers[robbable_buildings.asked]  # looked up once for all seats
+    return tuple([robbable(state, seat) for seat in range(len(state.seats))])
 
 
 @draw(

@@ -266,4 +266,6 @@ class Part(metaclass=Declared):
 
 def exchanged(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     """The values after another value takes the place of one."""
-    return (*values[:at], value, *values[at + 1 :])
+    made = list(values)
+    made[at] = value
+    return tuple(made)
