@@ -16,11 +16,11 @@ from service.kernel.declare.rule import Contradictions, invariant
 @query("base.seven.discard-threshold", "base.seven.discard-excludes-development-cards", fold=SUM)
 def counted_for_seven(state: State, seat: int) -> int:
     """On a seven the cards in hand count, and so do the goods that count as cards."""
-    count = size(state.seats[seat].resources)
-    for purse in purses(state):
-        if purse.counted:
-            count += size(purse.held(state, seat))
-    return count
+    return size(state.seats[seat].resources) + (_counted_goods(state, seat) if purses(state) else 0)
+
+
+def _counted_goods(state: State, seat: int) -> int:
+    return sum([size(purse.held(state, seat)) for purse in purses(state) if purse.counted])
 
 
 def stealable(state: State, seat: int) -> int:

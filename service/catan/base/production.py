@@ -117,15 +117,15 @@ def harvest(ruleset: Ruleset, board: Board, number: int, blocked: int, built: tu
     :func:`~service.catan.base.buildings.standing` gives them. Remembered, because buildings change rarely. Callers must
     not change it.
     """
-    yields = [building_yields(ruleset)[kind] for kind in building_kinds(ruleset)]
+    paying, nothing = building_yields(ruleset), [0] * len(card_kinds(ruleset))
+    yields = [paying[kind] for kind in building_kinds(ruleset)]
     seats, due = len(built) // len(yields), dict[int, list[int]]()
     near = [(at % seats, yields[at // seats], corners) for at, corners in enumerate(built) if corners]
     for index, corners, terrain in board.producing.get(number, ()):
         if not blocked >> index & 1:
             for seat, paid, own in near:
                 if terrain in paid and (beside := own & corners):
-                    cards = due.setdefault(seat, [0] * len(card_kinds(ruleset)))
-                    put(cards, paid[terrain], beside.bit_count())
+                    put(due.setdefault(seat, [*nothing]), paid[terrain], beside.bit_count())
     return {seat: Bundle(due[seat]) for seat in sorted(due)}
 
 

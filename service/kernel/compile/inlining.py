@@ -137,11 +137,10 @@ def _bare(condition: ast.expr) -> ast.expr:
 
 
 def asks_others(function: Function) -> bool:
-    """Whether a function is one expression that asks a query, so that the query can be written out in it."""
+    """Whether a function is one expression that asks a query or a constant, which can be written out in it."""
     if not inspect.isfunction(function):
         return False
-    known = (getattr(function.__globals__.get(name), "asked", None) for name in function.__code__.co_names)
-    asking = any(isinstance(asked, Asked) and not isinstance(asked, Constant) for asked in known)
+    asking = any(hasattr(function.__globals__.get(name), "asked") for name in function.__code__.co_names)
     return asking and expression_of(function, full=False) is not None
 
 
