@@ -95,7 +95,9 @@ def course(sea: Seaways, ship: Ship, points: int, toll: int = 0) -> tuple[int, .
     """The routes that a ship reaches with 0, 1, ..., and ``points`` or more movement points. It takes no step that
     would cost tribute for a route of ``toll``.
     """
-    found = sea.within(ship.edge, 0, points)
+    found = sea[ship.edge, 0]
+    if len(found) <= points:  # looked up first, since most reach as far already
+        found = sea.within(ship.edge, 0, points)
     if toll and not ship.tribute and (found[points] | 1 << ship.edge) & toll:
         return sea.within(ship.edge, toll, points)
     return found
