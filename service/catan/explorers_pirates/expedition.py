@@ -120,11 +120,15 @@ class Company(Part, frozen=True):
         says="The ships by their numbers, which begin at 0; null for a ship in supply.",
     )
 
+    def with_ships(self, ships: Iterable[Ship | None]) -> Company:
+        """These holdings with other ships."""
+        return Company(self.gold, self.harbor_settlements, self.basins, Fleet(ships))
+
     def rested(self) -> Company:
         """These holdings in a new turn, in which no ship has done anything."""
         for _, ship in self.fleet.afloat:
             if ship.acted:
-                return self.replaced(fleet=Fleet([each and Ship(each.edge, each.hold) for each in self.fleet.ships]))
+                return self.with_ships([each and Ship(each.edge, each.hold) for each in self.fleet.ships])
         return self
 
 
@@ -279,8 +283,7 @@ def set_ships(state: State, seat: int, ships: Mapping[int, Ship | None], **chang
     fleet = list(seats[seat].fleet.ships)
     for at, ship in ships.items():
         fleet[at] = ship
-    owner = seats[seat].replaced(fleet=Fleet(fleet))
-    alter(state, MODULE_ID, seats=exchanged(seats, seat, owner), full=None, **changes)
+    alter(state, MODULE_ID, seats=exchanged(seats, seat, seats[seat].with_ships(fleet)), full=None, **changes)
 
 
 def change_ship(state: State, seat: int, number: int, **changes: Any) -> None:

@@ -103,11 +103,15 @@ def launch(play: Play, seat: int, number: int, edge: int, hold: Sequence[int]) -
 
 def take_off(play: Play, seat: int, number: int) -> None:
     """Take a ship off the board; what is aboard is lost."""
-    state: State = play.state
-    ship = ship_of(state, seat, number)
+    leave_board(play, seat, number)
+    sailing = expedition(play.state).sailing
+    set_ships(play.state, seat, {number: None}, sailing=None if sailing == number else sailing)
+
+
+def leave_board(play: Play, seat: int, number: int) -> None:
+    """Record that a ship comes off the board, and that what is aboard is lost."""
+    ship = ship_of(play.state, seat, number)
     assert ship is not None, "the ship is on the board"
-    sailing = expedition(state).sailing
-    set_ships(state, seat, {number: None}, sailing=None if sailing == number else sailing)
     play.emit(ShipTakenOff(seat, number, ship.edge))
     lose(play, seat, ship.hold)
 
@@ -233,9 +237,11 @@ class LaunchShip(Purchase, frozen=True):
     def effect(self, play: Play) -> None:
         state: State = play.state
         pay(play, self)
-        if self.instead is not None:
-            take_off(play, self.seat, self.instead)
-        number = company(state, self.seat).fleet.ships.index(None)
+        if self.instead is None:
+            number = company(state, self.seat).fleet.ships.index(None)
+        else:
+            number = self.instead
+            leave_board(play, self.seat, number)
         launch(play, self.seat, number, self.edge, (0,) * len(cargo_kinds(state)))
 
 

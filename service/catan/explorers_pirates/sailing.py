@@ -295,7 +295,7 @@ def stopped(play: Play, seat: int, number: int) -> Ship:
     ship = ship_of(play.state, seat, number)
     assert ship is not None, "the ship is on the board"
     play.emit(SailingFinished(seat, number))
-    return ship.replaced(finished=True)
+    return Ship(ship.edge, ship.hold, ship.spent, ship.wool, ship.tribute, ship.chased, finished=True)
 
 
 # Finishing, and wool -----------------------------------------------------------------------------------------------
