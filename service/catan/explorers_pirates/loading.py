@@ -60,14 +60,14 @@ def portions(pieces: Sequence[int]) -> list[Bundle]:
     return list(map(Bundle, itertools.product(*(range(count + 1) for count in pieces))))
 
 
-@remembered(4_000)
-def exchanges(
-    ruleset: Ruleset, seat: int, ship: int, corner: int, lying: tuple[int, ...], aboard: tuple[int, ...]
-) -> tuple[Action, ...]:
-    """The exchanges of pieces of a basin and of a ship after which both have room for the rest. Remembered."""
+@remembered(1_000)
+def exchanges(ruleset: Ruleset, lying: tuple[int, ...], aboard: tuple[int, ...]) -> tuple[tuple[Bundle, Bundle], ...]:
+    """What a ship may load of the pieces in a basin, and unload of those aboard, if both are to have room for the rest.
+    Remembered.
+    """
     return tuple(
         [
-            ExchangeCargo(seat, ship, corner, load, unload)
+            (load, unload)
             for load, unload in itertools.product(portions(lying), portions(aboard))
             if (any(load) or any(unload))
             and fits(ruleset, after(aboard, unload, load))
@@ -85,7 +85,8 @@ def loadings(ruleset: Ruleset, seat: int, owner: Company, harbors: int, topology
             aboard = tuple(ship.hold)
             for corner in bits(topology.ends[1 << ship.edge] & harbors):
                 lying = tuple(basins.get(corner) or [0] * len(aboard))
-                found += exchanges(ruleset, seat, number, corner, lying, aboard)
+                pairs = exchanges(ruleset, lying, aboard)
+                found += [ExchangeCargo(seat, number, corner, load, unload) for load, unload in pairs]
     return found
 
 

@@ -52,7 +52,7 @@ def work_out_standings(state: State) -> Standings:
         for seat, space in track.markers.items():
             beside[seat] += points[min(space, len(points) - 1)]
         if leading is not None:
-            leads[leading] += 1
+            leads[leading] += LEAD_POINT
     tracks.standings = Standings(tuple(beside), tuple(leads))
     return tracks.standings
 
@@ -92,7 +92,7 @@ def mission_points(state: State, seat: int) -> int:
 )
 def lead_points(state: State, seat: int) -> int:
     """The player in the lead on a mission has 1 victory point more."""
-    return LEAD_POINT * standings_of(state).leads[seat]
+    return standings_of(state).leads[seat]
 
 
 @invariant(

@@ -60,7 +60,7 @@ class Track(Part, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """For each seat the points beside its markers, and on how many missions it is in the lead."""
+    """For each seat the points beside its markers, and those of the missions on which it is in the lead."""
 
     beside: tuple[int, ...]
     leads: tuple[int, ...]
