@@ -43,11 +43,17 @@ def routes_to(board: Board, hexes: int) -> int:
     return routes_around(board.topology)[hexes]
 
 
+class Frontiers(Spread):
+    """The edges next to those on which a search for routes goes on. It comes to more sets of these than others do."""
+
+    MOST = 4_000
+
+
 @lasting
 def next_routes(topology: Topology) -> Spread:
     """The edges that share an end with an edge, itself included."""
     ends = [topology.ends[1 << edge] for edge in range(len(topology.edge_ends))]
-    return Spread([*(topology.edges_at[both] for both in ends), 0])
+    return Frontiers([*(topology.edges_at[both] for both in ends), 0])
 
 
 class Seaways(dict[tuple[int, int], tuple[int, ...]]):
