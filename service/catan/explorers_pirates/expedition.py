@@ -80,14 +80,14 @@ class Fleet:
         routes = laden_routes = empty_routes = shared = 0
         for at, ship in enumerate(self.ships):
             if ship is not None:
-                route = 1 << ship.edge
-                self.afloat.append((at, ship))
+                numbered, route = (at, ship), 1 << ship.edge
+                self.afloat.append(numbered)
                 shared |= routes & route
                 routes |= route
                 if not ship.finished:
-                    self.moving.append((at, ship))
+                    self.moving.append(numbered)
                 if any(ship.hold):
-                    self.laden.append((at, ship))
+                    self.laden.append(numbered)
                     laden_routes |= route
                     self.bearing = self.bearing or [0] * len(ship.hold)
                     for kind, count in enumerate(ship.hold):
