@@ -46,7 +46,7 @@ def routes_to(board: Board, hexes: int) -> int:
 class Frontiers(Spread):
     """The edges next to those on which a search for routes goes on. It comes to more sets of these than others do."""
 
-    MOST = 4_000
+    MOST = 2_000
 
 
 @lasting
