@@ -102,8 +102,11 @@ CHASED = Procedure("explorers_pirates.chasing.chased", replace_pirate_ship)
 
 
 def ship_at_pirate_ship(state: State, seat: int) -> bool:
-    """Whether an end of a ship of a seat is at the hex with the pirate ship."""
-    return routes_to(state.board, pirate_hexes(state)) & ship_edges(state, seat) != 0
+    """Whether an end of a ship of a seat is at the hex with an opponent's pirate ship."""
+    return (
+        is_rival(expedition(state).pirate_ship, seat)
+        and routes_to(state.board, pirate_hexes(state)) & ship_edges(state, seat) != 0
+    )
 
 
 class ChasePirateShip(Action, frozen=True):

@@ -95,9 +95,7 @@ def course(sea: Seaways, ship: Ship, points: int, toll: int = 0) -> tuple[int, .
     """The routes that a ship reaches with 0, 1, ..., and ``points`` or more movement points. It takes no step that
     would cost tribute for a route of ``toll``.
     """
-    found = sea[ship.edge, 0]
-    if len(found) <= points:  # looked up first, since most reach as far already
-        found = sea.within(ship.edge, 0, points)
+    found = sea.within(ship.edge, 0, points)
     if toll and not ship.tribute and (found[points] | 1 << ship.edge) & toll:
         return sea.within(ship.edge, toll, points)
     return found
@@ -261,7 +259,10 @@ def passages(seat: int, moving: Sequence[Numbered], sea: Seaways, points: int, t
     for number, ship in moving:
         left = points + WOOL_POINTS * ship.wool - ship.spent
         if left > 0:
-            found += voyages(seat, number, course(sea, ship, left, toll)[left] & free)
+            reached = sea[ship.edge, 0]
+            if toll or len(reached) <= left:  # else all of the course is known
+                reached = course(sea, ship, left, toll)
+            found += voyages(seat, number, reached[left] & free)
     return found
 
 
