@@ -98,8 +98,8 @@ def robbable(state: State, seat: int, at: int) -> list[int]:
 
 def all_robbable(state: State) -> tuple[int, ...]:
     """The corners where each seat may be robbed."""
-    robbable = state.ruleset.answers[robbable_buildings.asked]  # looked up once for all seats
-    return tuple([robbable(state, seat) for seat in range(len(state.seats))])
+    of_seat = state.ruleset.answers[robbable_buildings.asked]  # looked up once for all seats
+    return tuple([of_seat(state, seat) for seat in range(len(state.seats))])
 
 
 @draw(

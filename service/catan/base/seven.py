@@ -106,7 +106,7 @@ def is_seven(state: State) -> bool:
 )
 def seven(play: Play) -> None:
     """A 7 brings discards and the robber, and no production."""
-    if production_number(play.state) == 7:
+    if is_seven(play.state):
         play.begin(SEVEN)
 
 

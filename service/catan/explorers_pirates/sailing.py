@@ -242,9 +242,8 @@ class Sail(Action, frozen=True):
         free = course(sea, ship, left, toll)
         found = course(sea, ship, left) if toll and coins(state, self.seat) >= TRIBUTE else free
         path, tribute = path_to(sea, found, free, self.edge)
-        points = len(path)
-        moved = Ship(self.edge, ship.hold, ship.spent + points, ship.wool, ship.tribute or tribute, ship.chased)
-        set_sail(play, self.seat, self.ship, moved)
+        points, paid = len(path), ship.tribute or tribute
+        set_sail(play, self.seat, self.ship, ship.replaced(edge=self.edge, spent=ship.spent + points, tribute=paid))
         if tribute:
             GOLD.pay(play, self.seat, TRIBUTE)
         play.emit(ShipSailed(self.seat, self.ship, ship.edge, self.edge, path, points, tribute))
@@ -296,7 +295,7 @@ def stopped(play: Play, seat: int, number: int) -> Ship:
     ship = ship_of(play.state, seat, number)
     assert ship is not None, "the ship is on the board"
     play.emit(SailingFinished(seat, number))
-    return Ship(ship.edge, ship.hold, ship.spent, ship.wool, ship.tribute, ship.chased, finished=True)
+    return ship.replaced(finished=True)
 
 
 # Finishing, and wool -----------------------------------------------------------------------------------------------

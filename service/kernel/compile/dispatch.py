@@ -63,7 +63,7 @@ def _parsed(condition: str) -> ast.expr:
 
 
 def _parts(node: ast.expr) -> Iterator[ast.expr]:
-    """The conditions of which a condition is made."""
+    """The conditions that ``and``, ``or`` and ``not`` put together."""
     match node:
         case ast.BoolOp(_, parts):
             for part in parts:

@@ -98,7 +98,7 @@ def written_as(node: ast.expr, known: Mapping[str, str] = NOTHING) -> str:
 
 
 def _within(node: ast.expr, known: Mapping[str, str]) -> str:
-    """The source of what something is asked of; in brackets, if it is worked out."""
+    """The source of what stands before a dot or a bracket. An operation needs brackets of its own there."""
     written = written_as(node, known)
     return written if isinstance(node, _WHOLE) else f"({written})"
 
