@@ -122,7 +122,7 @@ class Company(Part, frozen=True):
 
     def with_ships(self, ships: Iterable[Ship | None]) -> Company:
         """These holdings with other ships."""
-        return Company(self.gold, self.harbor_settlements, self.basins, Fleet(ships))
+        return self.replaced(fleet=Fleet(ships))
 
     def rested(self) -> Company:
         """These holdings in a new turn, in which no ship has done anything."""
