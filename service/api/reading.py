@@ -126,7 +126,8 @@ class Reader:
 
 def current_reader() -> Reader:
     """The reader of the app that is handling the request."""
-    return cast(Reader, flask.current_app.extensions["reader"])
+    reader: Reader = flask.current_app.extensions["reader"]
+    return reader
 
 
 def _choice(told: Any) -> Any:

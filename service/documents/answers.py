@@ -26,6 +26,7 @@ from service.kernel.naming import escaped
 from service.kernel.play.adjudicate import Need, Refusal, Ruling
 from service.kernel.play.chance import Due
 from service.kernel.play.invariants import Violation
+from service.kernel.play.memory import remembered
 from service.kernel.play.score import lines
 from service.kernel.play.state import State
 
@@ -170,12 +171,19 @@ def state_document(state: State) -> tuple[orjson.Fragment, str]:
 
     The state is ready JSON, so that it is serialised only once.
     """
-    document = state.ruleset.game.write(state)
-    raw, plain = orjson.dumps(document), orjson.dumps({"ruleset": document["ruleset"]})[:-2]
+    raw = orjson.dumps(state.ruleset.game.write(state))
+    plain, revised = _beginnings(state.ruleset)
     if not raw.startswith(plain):
         raise ValueError("the document of a state begins with its ruleset")
-    revisions = orjson.dumps(state.ruleset.revisions)
-    return orjson.Fragment(b'%b,"revisions":%b%b' % (plain, revisions, raw[len(plain) :])), digest(raw)
+    return orjson.Fragment(revised + raw[len(plain) :]), digest(raw)
+
+
+@remembered(1_024)
+def _beginnings(ruleset: Ruleset) -> tuple[bytes, bytes]:
+    """How the documents of a ruleset's states begin, without the revisions of its rules and with them."""
+    document = ruleset.document()
+    revised = orjson.dumps({"ruleset": document | {"revisions": ruleset.revisions}})
+    return orjson.dumps({"ruleset": document})[:-2], revised[:-2]
 
 
 def answer_document(answer: Ruling, state: State, reasons: bool = True) -> dict[str, Any]:

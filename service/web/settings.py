@@ -11,7 +11,7 @@ import dataclasses
 import os
 import re
 from collections.abc import Callable
-from typing import Any, cast, get_type_hints
+from typing import Any, get_type_hints
 from urllib.parse import urlsplit
 
 from environs import Env
@@ -160,4 +160,5 @@ def describe() -> list[tuple[str, str, str, str]]:
 
 def current_settings() -> Settings:
     """The settings of the app that is handling the request."""
-    return cast(Settings, current_app.extensions["settings"])
+    settings: Settings = current_app.extensions["settings"]
+    return settings

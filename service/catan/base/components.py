@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from service.catan.base.buildings import all_buildings, building_kinds, buildings, standing
 from service.catan.base.cards import DEVELOPMENT, RESOURCES, card_kinds, covers
@@ -23,8 +22,7 @@ if TYPE_CHECKING:
     from service.catan.base.state import State
 
 
-@dataclass(frozen=True)
-class Pieces:
+class Pieces(NamedTuple):
     """The pieces of one player."""
 
     roads: int

@@ -137,6 +137,9 @@ class Mask(Content):
 
         return read
 
+    def shortcut(self, ruleset: Any) -> str:
+        return "0 if {0} == [] else {read}"
+
     def inlined(self, ruleset: Any) -> str:
         return f"list(state.board.topology.{self.plural}_named[{{0}}])"
 

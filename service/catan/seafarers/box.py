@@ -54,7 +54,7 @@ def gold_fields_produce(ruleset: Ruleset) -> frozenset[str]:
 def pieces(supply: Pieces, ruleset: Ruleset) -> Pieces:
     """The pieces of the base game stay as they are. In Greater Catan each player owns 8 cities."""
     table = tables(ruleset)
-    return supply if table is None or table.cities is None else dataclasses.replace(supply, cities=table.cities)
+    return supply if table is None or table.cities is None else supply._replace(cities=table.cities)
 
 
 @standard.frame.also("seafarers.new-shores.mainland.base-layout", "seafarers.greater-catan.setup.mainland")

@@ -245,8 +245,13 @@ class _Compiler:
             if isinstance(rule, Reaction):
                 for event in rule.events:
                     ruleset.reactions[event] = (*ruleset.reactions.get(event, ()), (rule, function))
-        ruleset.invariants = tuple((rule, function) for rule, function in in_force if isinstance(rule, Invariant))
-        ruleset.presumed = tuple((rule, function) for rule, function in ruleset.invariants if not rule.past)
+            elif isinstance(rule, Invariant):
+                if rule.past:
+                    ruleset.of_the_past += ((rule, function),)
+                elif rule.of is not None and function is rule.fn:
+                    ruleset.of_parts[rule.of] = (*ruleset.of_parts.get(rule.of, ()), (rule, function))
+                else:
+                    ruleset.presumed += ((rule, function),)
         ruleset.citations = Citations(self.modules, ruleset.options, self.claims.superseded)
         unasked = dropped_obligations(self.modules)
         kinds = [kind for module in self.modules for kind in module.obligations]

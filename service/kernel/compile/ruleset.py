@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import itertools
 import weakref
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar, Protocol
@@ -194,9 +194,11 @@ class Ruleset:
     points: Function = field(init=False)
     public_points: Function = field(init=False)
     secret_points: Function = field(init=False)
-    invariants: tuple[tuple[Invariant, Function], ...] = ()
     presumed: tuple[tuple[Invariant, Function], ...] = ()
-    """The invariants that every question presumes: all but those of the past."""
+    """The invariants of a whole state that every question presumes: all but those of the past."""
+    of_parts: dict[Callable[[Any], Hashable], tuple[tuple[Invariant, Function], ...]] = field(default_factory=dict)
+    """The invariants of each part that states share."""
+    of_the_past: tuple[tuple[Invariant, Function], ...] = ()
 
     number: int = field(init=False, default_factory=itertools.count(1).__next__)
     """A number that no other ruleset of this process has."""

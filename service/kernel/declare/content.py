@@ -96,13 +96,17 @@ class Content(ABC):
 
         return read
 
+    def shortcut(self, ruleset: Any) -> str:
+        """The source text that reads the usual JSON ``{0}`` without a call. It says ``{read}`` for the quick reader."""
+        return "{read}"
+
     def writer(self, ruleset: Any) -> Writer:
         """The same as ``write``, with everything that depends on the ruleset looked up once."""
         return self.write
 
     def inlined(self, ruleset: Any) -> str:
-        """The source text of the JSON of ``{0}`` in a ``state``; empty if it takes a function to write it."""
-        return ""
+        """The source text of the JSON of ``{0}`` in a ``state``. It says ``{write}`` for the writer."""
+        return "{write}"
 
     def seen(self, value: Any, eye: Eye, pointer: str) -> Any:
         """The part of a value that a view shows; raises :class:`Withheld` if it shows nothing."""
@@ -144,8 +148,18 @@ class Value(Content):
             return _seat
         return lambda written, state, owner: field.read(written, state)
 
+    def shortcut(self, ruleset: Any) -> str:
+        if isinstance(self.field, SeatField):
+            return "{0} if type({0}) is int and 0 <= {0} < state.seat_count else {read}"
+        match self.field:
+            case Plain(shape=Flag()):
+                return "{0} if type({0}) is bool else {read}"
+            case Plain(shape=Number(least, most)):
+                return f"{{0}} if type({{0}}) is int and {least} <= {{0}} <= {most} else {{read}}"
+        return "{read}"
+
     def inlined(self, ruleset: Any) -> str:
-        return "{0}" if type(self.field) in (Plain, SeatField) else ""
+        return "{0}" if type(self.field) in (Plain, SeatField) else "{write}"
 
 
 def _seat(written: Any, state: Any, owner: int | None) -> int:
@@ -214,13 +228,15 @@ class Optional(Content):
         inner = self.of.quick(ruleset, pointer)
         return lambda written, state, owner: None if written is None else inner(written, state, owner)
 
+    def shortcut(self, ruleset: Any) -> str:
+        return f"None if {{0}} is None else {self.of.shortcut(ruleset)}"
+
     def writer(self, ruleset: Any) -> Writer:
         inner = self.of.writer(ruleset)
         return lambda value, state: None if value is None else inner(value, state)
 
     def inlined(self, ruleset: Any) -> str:
-        inner = self.of.inlined(ruleset)
-        return inner and f"(None if {{0}} is None else {inner})"
+        return f"(None if {{0}} is None else {self.of.inlined(ruleset)})"
 
     def seen(self, value: Any, eye: Eye, pointer: str) -> Any:
         return None if value is None and eye.sees() else self.of.seen(value, eye, pointer)
@@ -284,6 +300,9 @@ class Counts(Content):
 
         return read
 
+    def shortcut(self, ruleset: Any) -> str:
+        return f"{[0] * len(kinds_of(self.kinds, ruleset))} if {{0}} == {{{{}}}} else {{read}}"
+
     def inlined(self, ruleset: Any) -> str:
         pairs = f"zip({kinds_of(self.kinds, ruleset)!r}, {{0}}, strict=True)"
         some = f"{{{{kind: count for kind, count in {pairs} if count}}}} if any({{0}}) else {{{{}}}}"
@@ -308,3 +327,6 @@ class Tally(Counts):
     def quick(self, ruleset: Any, pointer: str) -> Quick:
         counts = super().quick(ruleset, pointer)
         return lambda written, state, owner: tuple(counts(written, state, owner))
+
+    def shortcut(self, ruleset: Any) -> str:
+        return f"{(0,) * len(kinds_of(self.kinds, ruleset))} if {{0}} == {{{{}}}} else {{read}}"

@@ -123,16 +123,15 @@ def _straight(cls: Any, ruleset: Any, pointer: str) -> Straight:
             writes.append(f"{member.wire!r}: write_{number}(follows_{number}(part, state), state),")
             continue
         scope[f"read_{number}"] = member.content.quick(ruleset, f"{pointer}/{member.wire}")
-        read = f"read_{number}"
+        text = member.content.shortcut(ruleset).format("value", read=f"read_{number}(value, state, owner)")
         if not member.sight.public:
             scope[f"seen_{number}"] = _of_view(member, f"{pointer}/{member.wire}")
-            read = f"({read} if full else seen_{number})"
+            text = f"({text}) if full else seen_{number}(value, state, owner)"
         names = [f"part.{name}" for name in member.attributes]
         kept_in = names[0] if member.own else f"({', '.join(names)},)" if names else "()"
-        goal = f"{kept_in} = " if names else ""
-        fills.append(f"{goal}{read}(written[{member.wire!r}], state, owner)")
-        text = (member.own and member.content.inlined(ruleset)) or f"write_{number}({{0}}, state)"
-        writes.append(f"{member.wire!r}: {text.format(kept_in)},")
+        fills += [f"value = written[{member.wire!r}]", f"{kept_in} = {text}" if names else text]
+        text = member.content.inlined(ruleset).format(*names, write=f"write_{number}({kept_in}, state)")
+        writes.append(f"{member.wire!r}: {text},")
     if any("if full else" in line for line in fills):
         fills.insert(0, f"full = state.viewer == {FULL}")
     source = (

@@ -39,7 +39,8 @@ class Record(Content):
         return straight(self.of, ruleset, pointer).read
 
     def writer(self, ruleset: Any) -> Writer:
-        return write_part
+        plain, write = self.of, straight(self.of, ruleset).write
+        return lambda value, state: write(value, state) if type(value) is plain else write_part(value, state)
 
     def seen(self, value: Any, eye: Eye, pointer: str) -> Any:
         if eye.sees():

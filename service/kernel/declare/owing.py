@@ -57,9 +57,11 @@ class Obligations(Spread):
     def write(self, value: Any, state: Any) -> list[Any]:
         return [{"kind": owed.kind, **write_struct(owed, state)} for owed in state.obligations]
 
-    def quick(self, ruleset: Any, pointer: str) -> Quick:
-        strict = super().quick(ruleset, pointer)
-        return lambda written, state, owner: strict(written, state, owner) if written != [] else ()
+    def shortcut(self, ruleset: Any) -> str:
+        return "() if {0} == [] else {read}"
+
+    def inlined(self, ruleset: Any) -> str:
+        return "({write} if state.obligations else [])"
 
 
 class Agenda(Spread):
@@ -95,3 +97,9 @@ class Agenda(Spread):
             return ()
 
         return read
+
+    def shortcut(self, ruleset: Any) -> str:
+        return "() if {0} == [] else {read}"
+
+    def inlined(self, ruleset: Any) -> str:
+        return "({write} if state.agenda else [])"

@@ -82,7 +82,9 @@ class Member:
 
 
 class Spread(Content):
-    """A member on the wire that a part stores in several attributes, or in none. Its values are tuples."""
+    """A member on the wire that a part stores in several attributes, or in none. Its values are tuples. The source text
+    of ``inlined`` says ``{0}``, ``{1}`` and so on for them.
+    """
 
 
 def public(

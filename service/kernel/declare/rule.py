@@ -203,7 +203,8 @@ class Invariant(Rule):
 
     If it looks only at a part of the state that many states share, ``of`` identifies that part by a digest or another
     small value. A part that has proved sound is not checked again. An invariant of the ``past`` finds states that no
-    game leads to. Questions about such a state have answers all the same, so only validation evaluates it.
+    game leads to. Questions about such a state have answers all the same, so only validation evaluates it. No part
+    alone tells of the past.
     """
 
     kind = "invariant"
@@ -218,6 +219,8 @@ class Invariant(Rule):
         **amendment: Any,
     ) -> None:
         super().__init__(fn, statutes, **amendment)
+        if of is not None and past:
+            raise TypeError(f"{self.id} is an invariant of the past, so it is of no part")
         self.of = of
         self.past = past
 

@@ -80,8 +80,11 @@ class Ordered(Content):
 
         return read
 
-    def writer(self, ruleset: Any) -> Writer:
-        return lambda value, state: self.write(value, state) if value != () else []
+    def shortcut(self, ruleset: Any) -> str:
+        return "() if {0} == [] else {read}" if self.made is tuple and not self.least else "{read}"
+
+    def inlined(self, ruleset: Any) -> str:
+        return "([] if {0} == () else {write})"
 
     def seen(self, value: Any, eye: Eye, pointer: str) -> Any:
         if self.nested and eye.sees():
@@ -206,8 +209,11 @@ class MapOf(Content):
 
         return read
 
-    def writer(self, ruleset: Any) -> Writer:
-        return lambda value, state: self.write(value, state) if value else {}
+    def shortcut(self, ruleset: Any) -> str:
+        return "{{}} if {0} == {{}} else {read}" if self.made is dict else "{read}"
+
+    def inlined(self, ruleset: Any) -> str:
+        return "({write} if {0} else {{}})"
 
     def seen(self, value: dict[Any, Any], eye: Eye, pointer: str) -> Any:
         if self.nested and eye.sees():
@@ -252,12 +258,11 @@ class BySeat(Content):
     def write(self, value: dict[int, Any], state: Any) -> dict[str, Any]:
         return {str(seat): self.of.write(each, state) for seat, each in sorted(value.items())}
 
-    def quick(self, ruleset: Any, pointer: str) -> Quick:
-        strict = super().quick(ruleset, pointer)
-        return lambda written, state, owner: strict(written, state, owner) if written != {} else {}
+    def shortcut(self, ruleset: Any) -> str:
+        return "{{}} if {0} == {{}} else {read}"
 
-    def writer(self, ruleset: Any) -> Writer:
-        return lambda value, state: self.write(value, state) if value else {}
+    def inlined(self, ruleset: Any) -> str:
+        return "({write} if {0} else {{}})"
 
     def seen(self, value: dict[int, Any], eye: Eye, pointer: str) -> dict[int, Any]:
         return {seat: self.of.seen(each, eye.of(seat), f"{pointer}/{seat}") for seat, each in value.items()}
@@ -302,3 +307,10 @@ class Group(Spread):
     def writer(self, ruleset: Any) -> Writer:
         inner = [(name, content.writer(ruleset)) for name, content in self.members.items()]
         return lambda value, state: {name: one(each, state) for (name, one), each in zip(inner, value, strict=True)}
+
+    def inlined(self, ruleset: Any) -> str:
+        texts = {name: content.inlined(ruleset) for name, content in self.members.items()}
+        if any("{write}" in text for text in texts.values()):
+            return "{write}"
+        pairs = (f"{name!r}: {text.replace('{0}', f'{{{at}}}')}" for at, (name, text) in enumerate(texts.items()))
+        return f"{{{{{', '.join(pairs)}}}}}"

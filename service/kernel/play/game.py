@@ -125,12 +125,12 @@ class Game(ABC, Generic[S]):
     @staticmethod
     def defects(state: State) -> list[Violation]:
         """Every way in which a state contradicts itself, or the past that it shows. Hidden parts are not judged."""
-        return violations(state, state.ruleset.invariants)
+        return violations(state, past=True)
 
     @staticmethod
     def contradictions(state: State) -> list[Violation]:
         """The defects of a state about which no question can be answered."""
-        return violations(state, state.ruleset.presumed)
+        return violations(state, past=False)
 
     def ruleset(self, modules: tuple[str, ...] = (), options: Mapping[str, Value] | None = None) -> Ruleset:
         """The compiled ruleset of a choice; compiled once and kept."""

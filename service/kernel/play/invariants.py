@@ -1,16 +1,19 @@
-"""Whether a state contradicts itself, and which parts need not be judged again."""
+"""Whether a state contradicts itself. What its parts alone tell is judged once for all states that share them."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from service.kernel.budget import budget
-from service.kernel.compile.ruleset import Function, Ruleset
+from service.kernel.budget import spend
+from service.kernel.compile.ruleset import Function
 from service.kernel.declare.rule import Invariant, Rule
 from service.kernel.declare.viewing import Hidden
 from service.kernel.play.memory import MEMORY
 from service.kernel.play.state import State
+
+Judged = tuple[tuple[Invariant, Function], ...]
+"""Invariants with their functions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,46 +26,42 @@ class Violation:
     hint: str = ""
 
 
-def violations(state: State, invariants: Iterable[tuple[Invariant, Function]]) -> list[Violation]:
-    """Every way in which a state violates some invariants of its ruleset. Hidden parts are not judged."""
+def violations(state: State, past: bool) -> list[Violation]:
+    """Every way in which a state violates the invariants of its ruleset, those of the past only if asked for. Hidden
+    parts are not judged.
+    """
+    ruleset = state.ruleset
+    spend()
     found: list[Violation] = []
-    sound, spend = _Sound(state.ruleset), budget()
-    for rule, fn in invariants:
-        part = rule.of(state) if rule.of is not None and fn is rule.fn else None
-        if part is not None and rule.id in sound[part]:
-            continue
-        spend()
-        before = len(found)
-        try:
-            for pointer, facts in fn(state):
-                found.append(Violation(rule, pointer, facts))  # what is violated stays violated
-        except Hidden:
-            continue  # nothing has proved sound
-        if part is not None and len(found) == before:
-            sound.prove(part, rule)
-    sound.remember()
+    for of, invariants in ruleset.of_parts.items():
+        key = "unproved", ruleset.number, of, of(state)
+        unproved = MEMORY.get(key)
+        if unproved is None:
+            unproved = invariants
+        if unproved:
+            left = _judge(state, unproved, found)
+            if len(left) < len(unproved):
+                MEMORY.put(key, left, 0)
+    _judge(state, ruleset.presumed, found)
+    if past:
+        _judge(state, ruleset.of_the_past, found)
     return found
 
 
-class _Sound(dict[Hashable, frozenset[str]]):
-    """The ids of the invariants that hold in each part of a state, as far as that has been proved."""
-
-    def __init__(self, ruleset: Ruleset) -> None:
-        super().__init__()
-        self._ruleset = ruleset.number
-        self._proved: set[Hashable] = set()
-
-    def __missing__(self, part: Hashable) -> frozenset[str]:
-        known: frozenset[str] = MEMORY.get(("sound", self._ruleset, part)) or frozenset()
-        self[part] = known
-        return known
-
-    def prove(self, part: Hashable, rule: Rule) -> None:
-        """Note that an invariant holds in a part."""
-        self[part] |= {rule.id}
-        self._proved.add(part)
-
-    def remember(self) -> None:
-        """Remember what was proved, so that equal parts of other states need not be judged again."""
-        for part in self._proved:
-            MEMORY.put(("sound", self._ruleset, part), self[part], 0)
+def _judge(state: State, invariants: Judged, found: list[Violation]) -> Judged:
+    """Add the violations of some invariants to those that were found. Returns the invariants that have not proved to
+    hold: those that are violated, and those of hidden parts.
+    """
+    unproved: list[tuple[Invariant, Function]] = []
+    for judged in invariants:
+        rule, function = judged
+        before = len(found)
+        try:
+            for pointer, facts in function(state):
+                found.append(Violation(rule, pointer, facts))  # what is violated stays violated
+        except Hidden:
+            unproved.append(judged)
+            continue
+        if len(found) > before:
+            unproved.append(judged)
+    return tuple(unproved)
