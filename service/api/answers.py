@@ -1,5 +1,6 @@
 """Responses from bytes that are ready to send: the return values of views whose answers need no marshalling."""
 
+import functools
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -28,10 +29,18 @@ def ruled_answer(document: dict[str, Any], ruleset: Ruleset) -> Response:
 
 def with_revisions(response: Response, revisions: Iterable[Mapping[str, int]]) -> Response:
     """The response with the header `Ruleset-Revisions`, a dictionary of RFC 9651: `base=1, seafarers=1`."""
-    found = {name: revision for each in revisions for name, revision in each.items()}
+    found: dict[str, int] = {}
+    for each in revisions:
+        found |= each
     if found:
-        response.headers["Ruleset-Revisions"] = ", ".join(f"{name}={revision}" for name, revision in found.items())
+        response.headers["Ruleset-Revisions"] = _dictionary(tuple(found.items()))
     return response
+
+
+@functools.lru_cache(maxsize=256)
+def _dictionary(members: tuple[tuple[str, int], ...]) -> str:
+    """Members as a dictionary of RFC 9651."""
+    return ", ".join(f"{name}={value}" for name, value in members)
 
 
 def negotiate(*media_types: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import functools
 from collections.abc import Iterator, Mapping
 from typing import Any, NoReturn
@@ -33,11 +32,13 @@ class ArgumentsParser(FlaskParser):
         """
         request = req or request_ctx.request  # itself: each look at a proxy costs more than most of what is asked
         location = options.get("location")
-        with contextlib.suppress(marshmallow.ValidationError):
+        try:
             if location == "json":
                 return clearly(argmap, self._raw_load_json(request))
             if location == "query" and not request.query_string:
                 return dict(_defaults(argmap))
+        except marshmallow.ValidationError:
+            pass
         return super().parse(argmap, req, **options)
 
     def _raw_load_json(self, req: flask.Request) -> Any:

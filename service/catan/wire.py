@@ -44,7 +44,7 @@ def _quickly(ruleset: Ruleset, document: Mapping[str, Any], slices: Mapping[str,
     """The state of a canonical document; nothing where the strict reader has to look."""
     reading = Reading(ruleset)
     try:
-        _, _, written, seats = (document[name] for name in ("ruleset", "kind", "board", "seats"))
+        written, seats, _, _ = document["board"], document["seats"], document["ruleset"], document["kind"]
         least, most = seat_range(ruleset)
         if type(seats) is not list or not least <= len(seats) <= most:
             return None

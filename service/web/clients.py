@@ -14,7 +14,6 @@ import flask
 import gevent
 from werkzeug.exceptions import NotFound
 
-from service.web.deadline import waiting
 from service.web.problems import Problem
 from service.web.settings import current_settings
 
@@ -34,7 +33,7 @@ def sent_body(request: flask.Request, seconds: int) -> bytes:
     """The body of a request as it was sent. Raises `Problem` bad-request if that takes longer than so many seconds."""
     limit = seconds if "gunicorn.socket" in request.environ else None
     try:
-        with waiting(), gevent.Timeout(limit, TimeoutError):
+        with flask.g.meter, gevent.Timeout(limit, TimeoutError):
             return request.get_data()
     except TimeoutError:
         raise Problem("bad-request", f"The body was not sent within {seconds} seconds.") from None

@@ -97,7 +97,7 @@ def check_deadline() -> None:
 
 
 def waiting() -> AbstractContextManager[None]:
-    """The context for everything that waits for somebody else: a client, or Redis."""
+    """The context for everything that waits for somebody else, in a request or outside."""
     meter: Meter | None = flask.g.get("meter") if flask.has_request_context() else None
     return meter or nullcontext()
 

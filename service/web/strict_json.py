@@ -81,17 +81,17 @@ def _surely_narrow(raw: bytes, breadth: int) -> bool:
 def _surely_shallow(raw: bytes, depth: int) -> bool:
     """Whether a text surely nests at most `depth` arrays and objects.
 
-    Brackets in strings do not count: where a string has any, quotes are left when those of the others are gone. Of the
-    brackets each round takes away the innermost pairs, which are one level. This takes a fourth of the time of a walk
-    over a document.
+    Brackets in strings do not count: where a string has any, not all quotes stand in pairs. Of the brackets each round
+    takes away the innermost pairs, which are one level. This takes a sixth of the time of a walk over a document.
     """
     if len(raw) <= _SHORT and raw.count(b"[") + raw.count(b"{") <= depth:
         return True
     if b"\\" in raw:  # a quote may be part of a string
         return False
-    brackets = raw.translate(_SQUARE, _NEITHER_BRACKETS_NOR_QUOTES).replace(b'""', b"")
-    if b'"' in brackets:
+    marks = raw.translate(_SQUARE, _NEITHER_BRACKETS_NOR_QUOTES)
+    if 2 * marks.count(b'""') < marks.count(b'"'):
         return False
+    brackets = marks.translate(None, b'"')
     for _ in range(depth):
         if not brackets:
             break

@@ -173,7 +173,7 @@ def rival_corners(state: State, seat: int) -> int:
     return rival
 
 
-@query("base.components.pieces-per-player", fold=CHAIN)
+@query("base.components.pieces-per-player", fold=CHAIN, told=lambda out, state: out._asdict())
 def on_board(state: State, seat: int) -> Pieces:
     """How many of its pieces a seat has on the board."""
     owner = state.seats[seat]
@@ -255,8 +255,9 @@ def one_road_an_edge(state: State) -> Contradictions:
     """An edge holds at most one road."""
     seen = 0
     for index, seat in enumerate(state.seats):
-        for edge in bits(seat.roads & seen):
-            yield f"/seats/{index}/roads", Facts(edge=state.board.topology.edge_names[edge])
+        if twice := seat.roads & seen:
+            for edge in bits(twice):
+                yield f"/seats/{index}/roads", Facts(edge=state.board.topology.edge_names[edge])
         seen |= seat.roads
 
 
@@ -274,11 +275,14 @@ def buildings_keep_distance(state: State) -> Contradictions:
 def pieces_on_land(state: State) -> Contradictions:
     """Buildings touch land, and roads have land on at least one side."""
     board = state.board
-    for index, seat in enumerate(state.seats):
-        for corner in bits(buildings(state, index) & ~board.land_corners):
-            yield f"/seats/{index}", Facts(corner=board.topology.corner_names[corner])
-        for edge in bits(seat.roads & ~board.land_edges):
-            yield f"/seats/{index}/roads", Facts(edge=board.topology.edge_names[edge])
+    no_corners, no_edges = ~board.land_corners, ~board.land_edges
+    for index, built in enumerate(all_buildings(state)):
+        roads = state.seats[index].roads
+        if built & no_corners or roads & no_edges:
+            for corner in bits(built & no_corners):
+                yield f"/seats/{index}", Facts(corner=board.topology.corner_names[corner])
+            for edge in bits(roads & no_edges):
+                yield f"/seats/{index}/roads", Facts(edge=board.topology.edge_names[edge])
 
 
 @query("base.road.must-connect", fold=UNION, told=corners_told)
@@ -292,8 +296,9 @@ def roads_lead_home(state: State) -> Contradictions:
     """Every road leads, over roads of its owner, to a building of its owner. Roads grow from there and never move."""
     topology = state.board.topology
     for index, seat in enumerate(state.seats):
-        for edge in bits(astray(topology, seat.roads, anchors(state, index))):
-            yield f"/seats/{index}/roads", Facts(edge=topology.edge_names[edge])
+        if lost := astray(topology, seat.roads, anchors(state, index)):
+            for edge in bits(lost):
+                yield f"/seats/{index}/roads", Facts(edge=topology.edge_names[edge])
 
 
 @constant("base.components.robber-and-dice", fold=ANY)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Literal, cast
+from typing import Literal
 
 from service.kernel.declare.action import Action
 from service.kernel.declare.draw import Outcome
@@ -67,12 +67,14 @@ class Ruling:
     @property
     def action(self) -> Action:
         """The applied action of a legal answer."""
-        return cast(Action, self.applied)
+        assert self.applied is not None
+        return self.applied
 
     @property
     def after(self) -> State:
         """The next state of a legal answer."""
-        return cast(State, self.state)
+        assert self.state is not None
+        return self.state
 
 
 def is_legal(state: State, action: Action) -> bool:

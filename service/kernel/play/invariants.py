@@ -27,8 +27,8 @@ class Violation:
 
 
 def violations(state: State, past: bool) -> list[Violation]:
-    """Every way in which a state violates the invariants of its ruleset, those of the past only if asked for. Hidden
-    parts are not judged.
+    """Every way in which a state violates the invariants of its ruleset, in their order; those of the past only if
+    asked for. Hidden parts are not judged.
     """
     ruleset = state.ruleset
     spend()
@@ -39,29 +39,28 @@ def violations(state: State, past: bool) -> list[Violation]:
         if unproved is None:
             unproved = invariants
         if unproved:
-            left = _judge(state, unproved, found)
-            if len(left) < len(unproved):
-                MEMORY.put(key, left, 0)
+            doubtful = _judge(state, unproved, found)
+            if len(doubtful) < len(unproved):
+                MEMORY.put(key, tuple(judged for judged in unproved if judged[0] in doubtful), 0)
     _judge(state, ruleset.presumed, found)
     if past:
         _judge(state, ruleset.of_the_past, found)
+    if len(found) > 1:
+        order = list(ruleset.rules)
+        found.sort(key=lambda violation: order.index(violation.rule.id))
     return found
 
 
-def _judge(state: State, invariants: Judged, found: list[Violation]) -> Judged:
+def _judge(state: State, invariants: Judged, found: list[Violation]) -> set[Invariant]:
     """Add the violations of some invariants to those that were found. Returns the invariants that have not proved to
     hold: those that are violated, and those of hidden parts.
     """
-    unproved: list[tuple[Invariant, Function]] = []
-    for judged in invariants:
-        rule, function = judged
-        before = len(found)
+    doubtful: set[Invariant] = set()
+    for rule, function in invariants:
         try:
             for pointer, facts in function(state):
-                found.append(Violation(rule, pointer, facts))  # what is violated stays violated
+                found.append(Violation(rule, pointer, facts))
+                doubtful.add(rule)
         except Hidden:
-            unproved.append(judged)
-            continue
-        if len(found) > before:
-            unproved.append(judged)
-    return tuple(unproved)
+            doubtful.add(rule)
+    return doubtful
