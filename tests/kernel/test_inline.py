@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 import traceback
-from collections.abc import Callable, Iterator
-from types import FunctionType, SimpleNamespace
+from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -251,88 +251,6 @@ def test_a_place_that_may_not_be_looked_at_is_not_looked_up_before() -> None:
     assert written.lines == []
 
 
-def test_a_place_inside_a_known_place_is_looked_up_by_its_name() -> None:
-    """However deep it lies."""
-    written = Written("")
-    for place in ("state.turn.owed.count", "state.turn.owed.count.real.imag"):
-        written.looked_up(ast.parse(place, mode="eval").body)
-    assert written.lines == ["at0 = state.turn.owed", "at1 = at0.count", "at2 = at1.real", "at3 = at2.imag"]
-
-
-def pair(count: int, other: int) -> list[int]:
-    """Called by a rule, and costly."""
-    found = [count, other]
-    return sorted(found)
-
-
-def each(count: int) -> Iterator[int]:
-    """Called by a rule; what it gives can be gone through once."""
-    yield count
-
-
-def least(state: Any, seat: int) -> Any:
-    """Asks the same as others."""
-    return pair(seat, state.turn.count)[0] == 0
-
-
-def most(state: Any, seat: int) -> Any:
-    """Asks the same as others, twice."""
-    return pair(seat, state.turn.count)[1] > 1 or pair(seat, state.turn.count)[0] > 1
-
-
-def guarded(state: Any, seat: int) -> Any:
-    """Asks only where there is something to ask."""
-    return seat > 0 and pair(seat, state.turn.count)[0] == 0
-
-
-def shifted(state: Any, seat: int) -> Any:
-    """Asks about a place that another part knows, too."""
-    return pair(seat, state.turn.count + 1)[0] == 0
-
-
-def joined(state: Any, seat: int) -> Any:
-    """Asks about a part of something worked out."""
-    return pair(seat, (state.turn.count | 8).bit_length())[0] == 0
-
-
-def several(state: Any, seat: int) -> Any:
-    """Counts what is in a place."""
-    return max(state.turn.cards) >= LIMIT
-
-
-def many(state: Any, seat: int) -> Any:
-    """Counts the same."""
-    return max(state.turn.cards) > LIMIT or len(state.turn.cards[1:]) > seat
-
-
-def going_through(state: Any, seat: int) -> Any:
-    """Uses up what a generator gives."""
-    return any(each(state.turn.count))
-
-
-@pytest.mark.parametrize(
-    ("rules", "lines", "conditions"),
-    [
-        ((least, most), ["at0 = state.turn.count", "at1 = _0(seat, at0)"], ["at1[0] == 0", "at1[1] > 1 or at1[0] > 1"]),
-        ((shifted,), ["at0 = state.turn.count", "at1 = _0(seat, at0 + 1)"], ["at1[0] == 0"]),
-        ((joined,), ["at0 = state.turn.count", "at1 = _0(seat, (at0 | 8).bit_length())"], ["at1[0] == 0"]),
-        (
-            (several, many),
-            ["at0 = state.turn.cards", "at1 = max(at0)"],
-            ["at1 >= _0", "at1 > _0 or len(at0[1:]) > seat"],
-        ),
-        ((guarded, guarded), [], ["seat > 0 and _0(seat, state.turn.count)[0] == 0"] * 2),
-        ((going_through, going_through), ["at0 = state.turn.count"], ["any(_0(at0))"] * 2),
-    ],
-)
-def test_an_equal_call_is_made_once(rules: list[Any], lines: list[str], conditions: list[str]) -> None:
-    """But never before what guards it, and a generator is asked anew."""
-    names = Names(cast(Ruleset, None))
-    written = Written("", names.values)
-    assert [written.looked_up(names.asked(rule, "state", "seat")) for rule in rules] == conditions
-    assert written.lines == lines
-
-
 @lasting
 def lying(board: Any) -> int:
     """What follows from a board alone."""
@@ -351,54 +269,6 @@ def test_what_an_object_keeps_is_a_place() -> None:
     assert ast.unparse(names.asked(on_board, "state", "seat")) == "state.board.lasting[_0] > seat"
 
 
-def marked(*notes: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Leaves a function as it is."""
-    return lambda function: function
-
-
-def bracketed(state: Any, seat: int) -> Any:
-    """Its last lines evaluate nothing."""
-    return (
-        state.turn.count
-        # more than a few
-        > LIMIT
-        # and that is all
-    )
-
-
-@marked(
-    "a rule",
-    "of several lines",
-)
-def decorated(
-    state: Any,
-    seat: int,
-) -> Any:
-    """Has lines above and below.
-
-    Also in its docstring.
-    """
-    return at_least(
-        state.turn.count,
-        LIMIT,
-    )
-
-
-class Shed:
-    """Has rules of its own."""
-
-    @staticmethod
-    @marked()
-    def locked(state: Any, seat: int) -> Any:
-        """Is followed by another."""
-        return state.turn.count == seat
-
-    @staticmethod
-    def open(state: Any, seat: int) -> Any:
-        """Stands last."""
-        return state.turn.count != seat
-
-
 WRITTEN = {
     "only expressions are taken over, the others are called": {
         compared: "state.turn.count < _0",
@@ -415,12 +285,6 @@ WRITTEN = {
         MORE_THAN_2: "state.turn.count > _1",
     },
     "the place of a kind among all kinds is a number": {spades: "state.tools[1] > 0"},
-    "lines above and below are no obstacle": {
-        bracketed: "state.turn.count > _0",
-        decorated: "state.turn.count >= _0",
-        Shed.locked: "state.turn.count == seat",
-        Shed.open: "state.turn.count != seat",
-    },
     "what means the same reads the same, so that two rules of one condition are asked once": {
         compared: "state.turn.count < _0",
         among_one: "state.turn.count == _0",
@@ -453,7 +317,7 @@ class Rake(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: Any, seat: int) -> list[Action]:
-        beds = pair(seat, state.turn.count)
+        beds = sorted((seat, state.turn.count))
         return [cls(seat, bed) for bed in beds]
 
 
@@ -532,14 +396,3 @@ def test_a_traceback_shows_what_was_written() -> None:
     with pytest.raises(AttributeError) as raised:
         legal_actions(planted(compiled(a_module("failing", failing))), 0)
     assert "if state.nowhere == seat:" in "".join(traceback.format_exception(raised.value))
-
-
-@pytest.mark.parametrize(
-    "changes",
-    [{"co_names": ("turn", "number", "LIMIT")}, {"co_firstlineno": 10}, {"co_firstlineno": 100_000}],
-    ids=["other words", "moved", "a shorter file"],
-)
-def test_a_rule_whose_file_was_changed_since_is_called(changes: dict[str, Any]) -> None:
-    """The present source is not the code that was loaded."""
-    other = FunctionType(compared.__code__.replace(**changes), compared.__globals__)
-    assert ast.unparse(Names(cast(Ruleset, None)).asked(other, "state", "seat")) == "_0(state, seat)"
